@@ -1,0 +1,80 @@
+# Everything happens in .venv; a machine needs Python (3.11 or later) and make, no more.
+#   make play   run the bot: on Discord if .env holds a token, else on this machine in a browser
+#   make test   every check there is
+# The other targets are listed by "make help".
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
+PYTEST_ARGS ?=
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard bot/locales/*/LC_MESSAGES/*.po render/locales/*/LC_MESSAGES/*.po))
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-config --custom-compile-command "make lock"
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint types tests format bench messages catalogues lock clean
+
+help: ## say what can be made
+	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | sort
+
+play: $(VENV)/run.stamp catalogues ## run the bot
+	@$(BIN)/python -m bot
+
+test: lint types tests ## every check there is
+
+lint: $(VENV)/dev.stamp ## style and formatting
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/dev.stamp ## types
+	$(BIN)/mypy
+
+tests: $(VENV)/dev.stamp catalogues ## the tests alone; PYTEST_ARGS narrows them
+	$(BIN)/python -m pytest $(PYTEST_ARGS)
+
+format: $(VENV)/dev.stamp ## format the code and sort its imports
+	$(BIN)/ruff check --fix-only --exit-zero .
+	$(BIN)/ruff format .
+
+bench: $(VENV)/dev.stamp catalogues ## measure
+	$(BIN)/python -m tests.bench
+
+messages: $(VENV)/dev.stamp ## collect the texts to translate and merge them into each catalogue
+	$(call collect,bot)
+	$(call collect,render)
+
+catalogues: $(CATALOGUES)
+
+lock: $(VENV)/dev.stamp ## pin the newest packages that fit, with their hashes
+	$(LOCK) --upgrade pyproject.toml --output-file requirements/run.txt
+	$(LOCK) --upgrade pyproject.toml --extra dev --constraint requirements/run.txt --output-file requirements/dev.txt
+
+clean: ## forget the set-up, the compiled catalogues and the caches
+	rm -rf $(VENV) $(CATALOGUES) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+# Texts marked by _(), ngettext() and their lazy kin, with the comments that begin with "Translators:".
+define collect
+	$(BIN)/pybabel --quiet extract --no-location --sort-output --add-comments Translators: --omit-header \
+		--output $(1)/locales/$(1).pot $(1)
+	$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete --omit-header \
+		--domain $(1) --input-file $(1)/locales/$(1).pot --output-dir $(1)/locales
+endef
+
+%.mo: %.po | $(VENV)/run.stamp
+	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or later is needed: $$($(PYTHON) --version 2>&1). Name one with make PYTHON=..."; exit 1; }
+	@echo "Setting up $(VENV) (once) ..."
+	@$(PYTHON) -m venv $(VENV) || \
+		{ rm -rf $(VENV); echo "Python's venv module is missing; Debian has it in python3-venv."; exit 1; }
+
+$(VENV)/run.stamp: requirements/run.txt | $(BIN)/python
+	@$(PIP) -r $<
+	@touch $@
+
+$(VENV)/dev.stamp: requirements/dev.txt | $(BIN)/python
+	@$(PIP) -r $<
+	@touch $@ $(VENV)/run.stamp
