@@ -1,0 +1,53 @@
+"""The parts of the stand-in that everything else works on."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from .clock import Clock
+from .faults import Faults
+from .gateway import Gateway
+from .interactions import Outcome
+from .people import User
+from .rates import Rates
+from .schema import Schema
+from .watch import Watch
+from .world import World
+
+
+class Core:
+    """State shared by the routes, the gateway and the users' actions.
+
+    `violations` lists the request bodies that broke Discord's published description, if one was
+    given. `token` is the bot's.
+    """
+
+    def __init__(
+        self,
+        *,
+        token: str = "playground-token",
+        clock: Clock | None = None,
+        openapi: Path | None = None,
+        rates: bool = True,
+        privileged_intents: int = 0,
+        seed: int = 0,
+    ) -> None:
+        self.clock = clock or Clock()
+        self.token = token
+        bot = User(self.clock.snowflake(), "caylus", "Caylus", bot=True)
+        self.world = World(self.clock, bot, users={bot.id: bot})
+        self.watch = Watch()
+        self.faults = Faults(self.clock, random.Random(seed))
+        self.rates = Rates(self.clock, enforced=rates)
+        self.schema = None if openapi is None else Schema(openapi)
+        self.violations: list[str] = []
+        self.outcomes: dict[int, Outcome] = {}
+        self.nonces: dict[tuple[int, str], tuple[float, int]] = {}
+        self.gateway = Gateway(self, privileged_intents)
+        self.base_url = ""
+
+    @property
+    def bot(self) -> User:
+        """The bot's user."""
+        return self.world.bot

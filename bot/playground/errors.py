@@ -1,0 +1,98 @@
+"""What the stand-in refuses: to the bot as Discord's JSON, to a user as an exception."""
+
+from __future__ import annotations
+
+from typing import Any
+
+UNKNOWN_MESSAGES = {
+    10002: "Unknown Application",
+    10003: "Unknown Channel",
+    10004: "Unknown Guild",
+    10007: "Unknown Member",
+    10008: "Unknown Message",
+    10013: "Unknown User",
+    10014: "Unknown Emoji",
+    10015: "Unknown Webhook",
+    10062: "Unknown interaction",
+    10063: "Unknown application command",
+}
+
+REFUSED_MESSAGES = {
+    50001: "Missing Access",
+    50003: "Cannot execute action on a DM channel",
+    50005: "Cannot edit a message authored by another user",
+    50007: "Cannot send messages to this user",
+    50013: "Missing Permissions",
+}
+
+
+class ClientRefused(Exception):
+    """A user tried what Discord's own client would not let them do."""
+
+
+class ApiError(Exception):
+    """An HTTP answer other than success, with Discord's `code` and, for forms, `errors` tree."""
+
+    def __init__(
+        self,
+        status: int,
+        code: int,
+        message: str,
+        *,
+        errors: dict[str, Any] | None = None,
+        extra: dict[str, Any] | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        super().__init__(f"{status} {code}: {message} {errors or ''}".rstrip())
+        self.status = status
+        self.code = code
+        self.message = message
+        self.errors = errors
+        self.extra = extra or {}
+        self.headers = headers or {}
+
+    def body(self) -> dict[str, Any]:
+        """Return the JSON body of the answer."""
+        body: dict[str, Any] = {"message": self.message, "code": self.code, **self.extra}
+        if self.errors:
+            body["errors"] = self.errors
+        return body
+
+
+def unknown(code: int) -> ApiError:
+    """Return the 404 for one of Discord's "Unknown ..." codes."""
+    return ApiError(404, code, UNKNOWN_MESSAGES[code])
+
+
+def forbidden(code: int) -> ApiError:
+    """Return the 403 for one of Discord's refusals."""
+    return ApiError(403, code, REFUSED_MESSAGES[code])
+
+
+class FormErrors:
+    """Collects what is wrong with a form, at the paths where it is wrong.
+
+    `code` 50035 carries all of it at once, as Discord does.
+    """
+
+    def __init__(self) -> None:
+        self.tree: dict[str, Any] = {}
+
+    def add(self, path: tuple[str | int, ...], code: str, message: str) -> None:
+        """Note that the value at `path` breaks the rule `code`."""
+        node = self.tree
+        for key in path:
+            node = node.setdefault(str(key), {})
+        node.setdefault("_errors", []).append({"code": code, "message": message})
+
+    def check(self) -> None:
+        """Raise ApiError 50035 if anything was noted."""
+        if self.tree:
+            raise ApiError(400, 50035, "Invalid Form Body", errors=self.tree)
+
+
+def invalid(path: tuple[str | int, ...], code: str, message: str) -> ApiError:
+    """Return the 400 for one single fault in a form."""
+    errors = FormErrors()
+    errors.add(path, code, message)
+    return ApiError(400, 50035, "Invalid Form Body", errors=errors.tree)
