@@ -1,0 +1,25 @@
+"""What every test begins from: no token, and no secrets of the machine it runs on."""
+
+import os
+import sys
+from pathlib import Path
+
+ENV_FILE = str(Path(__file__).resolve().parent.parent / ".env")
+
+os.environ.pop("DISCORD_TOKEN", None)
+# Processes that tests start read no .env either.
+os.environ["PYTHON_DOTENV_DISABLED"] = "1"
+
+
+def _keep_secrets_shut(event: str, args: tuple[object, ...]) -> None:
+    path = args[0] if event == "open" else None
+    # The name is looked at first: this runs at every opening of a file.
+    if (
+        isinstance(path, str | os.PathLike)
+        and os.fspath(path).endswith(".env")
+        and os.path.realpath(path) == ENV_FILE
+    ):
+        raise PermissionError("tests must not read the secrets of this machine")
+
+
+sys.addaudithook(_keep_secrets_shut)
