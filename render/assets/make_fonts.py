@@ -1,0 +1,153 @@
+"""Make the fonts of the pictures from the fonts of a Linux distribution.
+
+    apt-get install fonts-vollkorn fonts-yanone-kaffeesatz fonts-noto-core
+    python render/assets/make_fonts.py DIRECTORY     (the one that holds truetype and opentype)
+
+Each is cut down to the letters that names and words need, its numerals become lining ones (the pictures are set
+without OpenType layout, so the default glyphs are what is seen), and it gets a family name of its own, as the
+licence asks of changed versions. `coverage.json` tells which characters each file can draw.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from fontTools import subset  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+HERE = Path(__file__).parent / "fonts"
+
+LATIN_CYRILLIC_GREEK = (
+    (0x20, 0x7E),
+    (0xA0, 0x24F),
+    (0x370, 0x3FF),
+    (0x400, 0x52F),
+    (0x1E00, 0x1EFF),
+    (0x2010, 0x2026),
+    (0x2030, 0x203A),
+    (0x20AC, 0x20AC),
+    (0x2116, 0x2122),
+    (0x2190, 0x2193),
+    (0x2212, 0x2212),
+)
+HEBREW = ((0x5BE, 0x5BE), (0x5D0, 0x5F4), (0xFB1D, 0xFB4F))
+
+# file made: (file of the distribution, family name given, characters)
+FONTS: dict[str, tuple[str, str, tuple[tuple[int, int], ...]]] = {
+    "serif-bold.ttf": (
+        "truetype/vollkorn/Vollkorn-Bold.ttf",
+        "Quercy Serif Bold",
+        LATIN_CYRILLIC_GREEK,
+    ),
+    "serif-black.ttf": (
+        "truetype/vollkorn/Vollkorn-Black.ttf",
+        "Quercy Serif Black",
+        LATIN_CYRILLIC_GREEK,
+    ),
+    "narrow-bold.otf": (
+        "opentype/yanone-kaffeesatz/YanoneKaffeesatz-Bold.otf",
+        "Quercy Narrow Bold",
+        LATIN_CYRILLIC_GREEK,
+    ),
+    "narrow-medium.otf": (
+        "opentype/yanone-kaffeesatz/YanoneKaffeesatz-Medium.otf",
+        "Quercy Narrow Medium",
+        LATIN_CYRILLIC_GREEK,
+    ),
+    "hebrew-serif-bold.ttf": (
+        "truetype/noto/NotoSerifHebrew-Bold.ttf",
+        "Quercy Hebrew Serif Bold",
+        HEBREW,
+    ),
+    "hebrew-sans-bold.ttf": (
+        "truetype/noto/NotoSansHebrew-Bold.ttf",
+        "Quercy Hebrew Sans Bold",
+        HEBREW,
+    ),
+}
+
+
+def lining(font: TTFont) -> dict[str, str]:
+    """Glyph -> its lining form, for the digits that have one."""
+    if "GSUB" not in font:
+        return {}
+    table = font["GSUB"].table
+    forms: dict[str, str] = {}
+    for record in table.FeatureList.FeatureRecord:
+        if record.FeatureTag == "lnum":
+            for index in record.Feature.LookupListIndex:
+                for part in table.LookupList.Lookup[index].SubTable:
+                    mapping = getattr(part, "ExtSubTable", part).mapping
+                    forms.update(mapping)
+    return forms
+
+
+def bake(font: TTFont) -> None:
+    """Make the lining numerals the ones that the characters 0-9 stand for."""
+    forms = lining(font)
+    for part in font["cmap"].tables:
+        for code in range(ord("0"), ord("9") + 1):
+            if code in part.cmap:
+                part.cmap[code] = forms.get(part.cmap[code], part.cmap[code])
+
+
+def rename(font: TTFont, family: str) -> None:
+    """Give the font a name of its own; copyright and licence stay."""
+    postscript = family.replace(" ", "")
+    wanted = {1: family, 2: "Regular", 3: postscript, 4: family, 6: postscript}
+    names: Any = font["name"]
+    names.names = [record for record in names.names if record.nameID in (0, 5, 13, 14)]
+    for number, text in wanted.items():
+        names.setName(text, number, 3, 1, 0x409)
+    if "CFF " in font:
+        top = font["CFF "].cff
+        top.fontNames = [postscript]
+        top[0].FamilyName = top[0].FullName = family
+
+
+def make(source: Path, target: Path, family: str, ranges: tuple[tuple[int, int], ...]) -> list[int]:
+    """Write one font; the result lists the characters it can draw."""
+    options = subset.Options()
+    options.layout_features = []
+    options.name_IDs = ["*"]
+    options.hinting = False
+    options.drop_tables += ["DSIG", "GDEF", "GPOS", "GSUB"]
+    options.notdef_outline = True
+    font = subset.load_font(str(source), options)
+    bake(font)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=[code for low, high in ranges for code in range(low, high + 1)])
+    subsetter.subset(font)
+    rename(font, family)
+    subset.save_font(font, str(target), options)
+    return sorted(TTFont(target).getBestCmap())
+
+
+def runs(codes: list[int]) -> list[list[int]]:
+    """Sorted numbers as pairs of first and last."""
+    found: list[list[int]] = []
+    for code in codes:
+        if found and found[-1][1] == code - 1:
+            found[-1][1] = code
+        else:
+            found.append([code, code])
+    return found
+
+
+def main() -> None:
+    """Write every font and `coverage.json`."""
+    parser = argparse.ArgumentParser(description="make the fonts of the pictures")
+    parser.add_argument("directory", type=Path, help="where the distribution keeps its fonts")
+    source = parser.parse_args().directory
+    coverage = {
+        name: runs(make(source / path, HERE / name, family, ranges))
+        for name, (path, family, ranges) in FONTS.items()
+    }
+    (HERE / "coverage.json").write_text(json.dumps(coverage) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,61 @@
+"""One bounded store for everything that is drawn once and pasted often."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import RLock
+from typing import Protocol, TypeVar, cast
+
+
+class Weighed(Protocol):
+    """Something that knows how much memory it holds."""
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes of its pixels."""
+
+
+T = TypeVar("T", bound=Weighed)
+
+
+class Cache:
+    """Least recently used values within a limit of bytes; safe to share between threads.
+
+    A value is made under the lock, so no two threads make the same one. The lock can be taken again by
+    its holder because most sprites are put together from others.
+    """
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.used = 0
+        self._values: OrderedDict[Hashable, Weighed] = OrderedDict()
+        self._lock = RLock()
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The value kept under `key`, made now if it is not there. Values are never to be changed."""
+        with self._lock:
+            found = self._values.get(key)
+            if found is not None:
+                self._values.move_to_end(key)
+                return cast(T, found)
+            made = make()
+            self._values[key] = made
+            self.used += made.nbytes
+            while self.used > self.limit and len(self._values) > 1:
+                _, dropped = self._values.popitem(last=False)
+                self.used -= dropped.nbytes
+            return made
+
+    def clear(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._values.clear()
+            self.used = 0
+
+
+CACHE = Cache(48 * 2**20)
+"""Sprites and text masks of all pictures. With the faces and a picture in work: within 64 MiB."""

@@ -1,0 +1,51 @@
+"""The faces, and which of their files draws a letter."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from PIL import ImageFont
+
+FONTS: Final = Path(__file__).parent / "assets" / "fonts"
+
+HEBREW_SCALE: Final = 0.86
+"""Hebrew letters have no capitals: at the size of the others they look too large."""
+
+
+class Face(Enum):
+    """A face: its own file, then the files asked for the letters that it lacks."""
+
+    SERIF_BOLD = ("serif-bold.ttf", "hebrew-serif-bold.ttf")
+    SERIF_BLACK = ("serif-black.ttf", "hebrew-serif-bold.ttf")
+    NARROW_BOLD = ("narrow-bold.otf", "hebrew-sans-bold.ttf", "serif-bold.ttf")
+    NARROW_MEDIUM = ("narrow-medium.otf", "hebrew-sans-bold.ttf", "serif-bold.ttf")
+
+
+@cache
+def _coverage() -> dict[str, tuple[list[int], list[int]]]:
+    """File -> firsts and lasts of the runs of characters that it can draw."""
+    runs: dict[str, list[list[int]]] = json.loads((FONTS / "coverage.json").read_text("utf-8"))
+    return {name: ([low for low, _ in of], [high for _, high in of]) for name, of in runs.items()}
+
+
+def file_for(letter: str, face: Face) -> str | None:
+    """The file of the face that can draw the letter, or None."""
+    code = ord(letter)
+    for name in face.value:
+        lows, highs = _coverage()[name]
+        place = bisect_right(lows, code) - 1
+        if place >= 0 and code <= highs[place]:
+            return name
+    return None
+
+
+@cache
+def font(name: str, size: float) -> ImageFont.FreeTypeFont:
+    """The file at a size in px. Layout without Raqm, which is not on every machine."""
+    scale = HEBREW_SCALE if name.startswith("hebrew") else 1.0
+    return ImageFont.truetype(FONTS / name, size * scale, layout_engine=ImageFont.Layout.BASIC)

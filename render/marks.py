@@ -1,0 +1,221 @@
+"""What the players and the officers put on the board: shields, houses, flags, the provost and the bailiff.
+
+A player's charge is drawn into any shape: blue a disc, red a cross, green a bend, orange a chevron, black a bar.
+Workers, owners and houses differ by shape, players by colour and charge.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from render import theme
+from render.cache import CACHE
+from render.pen import Path, Pen, Point, Sprite, bend
+from render.symbols import castle_tower
+from render.theme import GLOW, GLOW_EDGE, INK, ON_PLAYER, PLAYER, PLUM, WHITE, Rgb
+
+SHIELD_RATIO: Final = 52 / 45
+"""Height of a shield to its width."""
+
+_SHADOW: Final = theme.mix(theme.ROAD, INK, 0.45)
+
+
+def arms(
+    pen: Pen, colour: str, box: tuple[float, float, float, float], path: Path, high: float = 0.5
+) -> None:
+    """Fill a closed path with a player's colour and charge.
+
+    `box` (left, top, width, height) is what the charge is fitted into; `high` is how far down its centre lies.
+    """
+    sheet = pen.like()
+    x, y, w, h = box
+    field, charge = PLAYER[colour], ON_PLAYER[colour]
+    cx, cy, small = x + w / 2, y + h * high, min(w, h)
+    sheet.polygon(
+        [(x - 2, y - 2), (x + w + 2, y - 2), (x + w + 2, y + h + 2), (x - 2, y + h + 2)], field
+    )
+    if colour == "blue":
+        sheet.disc(cx, cy, small * 0.25, charge)
+    elif colour == "red":
+        thick = small * 0.22
+        sheet.line([(cx, y - 1), (cx, y + h + 1)], charge, thick)
+        sheet.line([(x - 1, cy), (x + w + 1, cy)], charge, thick)
+    elif colour == "green":
+        sheet.line([(x - w * 0.1, y - h * 0.1), (x + w * 1.1, y + h * 1.1)], charge, small * 0.26)
+    elif colour == "orange":
+        rise = min(h * 0.42, w * 0.42)
+        arm = [
+            (x - w * 0.05, cy + rise * 0.72),
+            (cx, cy - rise * 0.5),
+            (x + w * 1.05, cy + rise * 0.72),
+        ]
+        sheet.line(arm[:2], charge, small * 0.24)
+        sheet.line(arm[1:], charge, small * 0.24)
+        sheet.disc(arm[1][0], arm[1][1], small * 0.12, charge)
+    else:
+        sheet.line([(x - 1, cy), (x + w + 1, cy)], charge, small * 0.24)
+    pen.clipped(sheet, path)
+
+
+def shield_path(x: float, y: float, width: float) -> list[Point]:
+    """The outline of a shield whose upper left corner is x, y."""
+    height = width * SHIELD_RATIO
+    middle, low = x + width / 2, y + height * 0.46
+    right = bend(
+        (x + width, low),
+        (x + width, y + height * 0.74),
+        (x + width * 0.8, y + height * 0.9),
+        (middle, y + height),
+    )
+    left = [(2 * middle - px, py) for px, py in reversed(right)]
+    return [(x, y), (x + width, y), *right, *left[1:]]
+
+
+def shield(
+    colour: str,
+    width: float,
+    *,
+    rim: float = 3.2,
+    line: float = 1.6,
+    rim_colour: Rgb = WHITE,
+    shadow: bool = False,
+    glow: bool = False,
+) -> Sprite:
+    """A player's shield, its field `width` px wide, centred on the place it is put at."""
+    key = ("shield", colour, width, rim, line, rim_colour, shadow, glow)
+    return CACHE.get(key, lambda: _shield(colour, width, rim, line, rim_colour, shadow, glow))
+
+
+def _shield(
+    colour: str, width: float, rim: float, line: float, rim_colour: Rgb, shadow: bool, glow: bool
+) -> Sprite:
+    height = width * SHIELD_RATIO
+    edge = round(rim + line + 1 + (9 if glow else 0) + (3 if shadow else 0))
+    pen = Pen(width + 2 * edge, height + 2 * edge, origin=(edge, edge))
+    path = shield_path(0, 0, width)
+    closed = [*path, path[0], path[1]]
+    if glow:
+        pen.stroke(closed, GLOW_EDGE, 2 * (rim + line + 7.5))
+        pen.stroke(closed, GLOW, 2 * (rim + line + 6))
+    elif shadow:
+        below = [(x + 2, y + 2.5) for x, y in closed]
+        pen.stroke(below, _SHADOW, 2 * (rim + line))
+        pen.polygon(below, _SHADOW)
+    if line:
+        pen.stroke(closed, INK, 2 * (rim + line))
+    pen.stroke(closed, rim_colour, 2 * rim)
+    arms(pen, colour, (0, 0, width, height), path, high=0.46)
+    return pen.done(width / 2 + edge, height / 2 + edge)
+
+
+def worker(colour: str, *, beyond: bool = False, glow: bool = False) -> Sprite:
+    """The worker on a road space or a special building."""
+    rim = theme.RIM_BEYOND if beyond else WHITE
+    return shield(colour, 43, rim_colour=rim, shadow=True, glow=glow)
+
+
+def small_shield(colour: str, width: float) -> Sprite:
+    """A shield as a marker: thin white rim, thin ink line."""
+    return shield(colour, width, rim=max(0.8, width * 0.07), line=max(0.7, width * 0.035))
+
+
+def empty_shield(width: float, line: Rgb, stroke: float = 2) -> Sprite:
+    """The outline of a shield: a free place."""
+
+    def draw() -> Sprite:
+        height = width * SHIELD_RATIO
+        pen = Pen(width + 6, height + 6, origin=(3, 3))
+        path = shield_path(0, 0, width)
+        pen.stroke([*path, path[0], path[1]], line, stroke)
+        return pen.done(width / 2 + 3, height / 2 + 3)
+
+    return CACHE.get(("empty", width, line, stroke), draw)
+
+
+def owner_flag(colour: str | None, width: float) -> Sprite:
+    """A swallow-tailed flag hanging down; without a colour the owner to be, grey. Centred."""
+
+    def draw() -> Sprite:
+        height = width * 1.25
+        pen = Pen(width + 4, height + 4, origin=(2, 2))
+        path = [(0, 0), (width, 0), (width, height), (width / 2, height * 0.8), (0, height)]
+        if colour is None:
+            pen.polygon(path, theme.SECOND)
+        else:
+            arms(pen, colour, (0, 0, width, height * 0.9), path, high=0.45)
+            edge = WHITE if colour == "black" else INK
+            pen.stroke([*path, path[0]], edge, max(1, width * 0.07))
+        return pen.done(width / 2 + 2, height / 2 + 2)
+
+    return CACHE.get(("owner", colour, width), draw)
+
+
+def stone(colour: str, width: float, height: float, *, glow: bool = False) -> Sprite:
+    """A house: a stone of the castle in the player's colour, placed by its upper left corner."""
+
+    def draw() -> Sprite:
+        edge = 8
+        pen = Pen(width + 2 * edge, height + 2 * edge, origin=(edge, edge))
+        if glow:
+            pen.box((-6, -6, width + 6, height + 6), 6, GLOW, GLOW_EDGE, 1.6)
+        pen.box((0, 0, width, height), 1, INK)
+        path = [(1.4, 1.4), (width - 1.4, 1.4), (width - 1.4, height - 1.4), (1.4, height - 1.4)]
+        arms(pen, colour, (1.4, 1.4, width - 2.8, height - 2.8), path)
+        return pen.done(edge, edge)
+
+    return CACHE.get(("stone", colour, width, height, glow), draw)
+
+
+def provost(height: float, *, glow: bool = False, ghost: bool = False, pole: Rgb = INK) -> Sprite:
+    """The provost's flag; the place it is put at is the foot of the pole."""
+
+    def draw() -> Sprite:
+        unit = height / 60
+        pen = Pen(66 * unit + 20, height + 20, unit=unit, origin=(10 + 8 * unit, 10))
+        cloth = [(2, 6), (45, 6), (36, 18.5), (45, 31), (2, 31)]
+        if glow:
+            for colour, wide in ((GLOW_EDGE, 19 / unit), (GLOW, 16 / unit)):
+                pen.stroke([*cloth, cloth[0]], colour, wide)
+                pen.stroke([(0, 2), (0, 58)], colour, wide)
+        plum = theme.ROAD_BEYOND if ghost else PLUM
+        white = theme.PARCHMENT if ghost else WHITE
+        dark = theme.THIRD if ghost else pole
+        if not ghost and pole == INK:
+            pen.polygon(arc_foot(), _SHADOW)
+        pen.stroke([*cloth, cloth[0]], dark, 5.2)
+        pen.stroke([*cloth, cloth[0]], white, 2.6)
+        pen.polygon(cloth, plum)
+        pen.line([(1, 18.5), (37.5, 18.5)], white, 5)
+        pen.line([(0, 1), (0, 59)], dark, 5)
+        pen.disc(0, 1.5, 4, theme.THIRD if ghost else theme.GOLD, dark, 1.2)
+        return pen.done(10 + 8 * unit, 10 + 58 * unit)
+
+    return CACHE.get(("provost", height, glow, ghost, pole), draw)
+
+
+def arc_foot() -> Path:
+    """The ground under the pole."""
+    return [(-8, 57), (-5, 54), (5, 54), (8, 57), (5, 60), (-5, 60)]
+
+
+def bailiff(radius: float, *, glow: bool = False, ghost: bool = False) -> Sprite:
+    """The bailiff's disc, centred on the place it is put at."""
+
+    def draw() -> Sprite:
+        edge = 12
+        size = 2 * radius + 2 * edge
+        pen = Pen(size, size, unit=radius / 50, origin=(edge, edge))
+        if glow:
+            reach = 50 + 7 * 50 / radius
+            pen.disc(50, 50, reach, GLOW, GLOW_EDGE, 75 / radius)
+        elif not ghost:
+            pen.disc(52, 56, 50, _SHADOW)
+        pen.disc(50, 50, 50, theme.THIRD if ghost else INK)
+        pen.disc(50, 50, 46, theme.PARCHMENT if ghost else WHITE)
+        sheet = pen.like()
+        castle_tower(sheet, theme.PARCHMENT if ghost else WHITE)
+        pen.disc(50, 50, 39, theme.ROAD_BEYOND if ghost else PLUM)
+        pen.over(sheet)
+        return pen.done(radius + edge, radius + edge)
+
+    return CACHE.get(("bailiff", radius, glow, ghost), draw)

@@ -1,0 +1,173 @@
+"""Vector drawing without jagged edges: everything is drawn four times as large, then reduced."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Final
+
+from PIL import Image, ImageChops, ImageDraw
+
+from render.theme import Rgb
+
+OVER: Final = 4
+
+Point = tuple[float, float]
+Path = Sequence[Point]
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A drawn thing: `image` (RGBA) and the pixel of it that is put on the place asked for."""
+
+    image: Image.Image
+    x: int = 0
+    y: int = 0
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes of its pixels."""
+        return self.image.width * self.image.height * len(self.image.getbands()) + 200
+
+
+class Pen:
+    """Draws on a transparent sheet of `width` x `height` px.
+
+    Coordinates are px divided by `unit`: with `unit=0.4` a grid of 100 makes a sprite of 40 px. `origin`, in px,
+    is where 0, 0 lies.
+    """
+
+    def __init__(
+        self, width: float, height: float, *, unit: float = 1.0, origin: Point = (0.0, 0.0)
+    ) -> None:
+        size = (max(1, round(width)) * OVER, max(1, round(height)) * OVER)
+        self.image = Image.new("RGBA", size)
+        self._draw = ImageDraw.Draw(self.image)
+        self._unit = unit * OVER
+        self._origin = (origin[0] * OVER, origin[1] * OVER)
+
+    def like(self) -> Pen:
+        """A new sheet of the same size, grid and origin."""
+        other = Pen(1, 1)
+        other.image = Image.new("RGBA", self.image.size)
+        other._draw = ImageDraw.Draw(other.image)
+        other._unit, other._origin = self._unit, self._origin
+        return other
+
+    def over(self, other: Pen) -> None:
+        """Put all that another sheet of the same size holds on this one."""
+        self.image.alpha_composite(other.image)
+
+    def _at(self, path: Path) -> list[Point]:
+        left, top = self._origin
+        return [(left + x * self._unit, top + y * self._unit) for x, y in path]
+
+    def polygon(self, path: Path, fill: Rgb, line: Rgb | None = None, width: float = 0) -> None:
+        """Fill a closed shape and, half inside, half outside, draw its outline."""
+        self._draw.polygon(self._at(path), fill=fill)
+        if line is not None:
+            self.stroke([*path, path[0], path[1]], line, width)
+
+    def stroke(self, path: Path, colour: Rgb, width: float) -> None:
+        """A line along the path with round corners and ends."""
+        points = self._at(path)
+        thick = width * self._unit
+        self._draw.line(points, fill=colour, width=max(1, round(thick)))
+        if thick > 3:
+            radius = thick / 2 - 0.5  # a circle is drawn one pixel wider than a line
+            for x, y in points:
+                self._draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=colour)
+
+    def line(self, path: Path, colour: Rgb, width: float) -> None:
+        """A line along the path with square ends."""
+        self._draw.line(self._at(path), fill=colour, width=max(1, round(width * self._unit)))
+
+    def disc(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        fill: Rgb | None,
+        line: Rgb | None = None,
+        width: float = 0,
+    ) -> None:
+        """A circle; its outline lies inside the radius."""
+        ((cx, cy),) = self._at([(x, y)])
+        r = radius * self._unit
+        thick = max(1, round(width * self._unit)) if line is not None else 0
+        self._draw.ellipse((cx - r, cy - r, cx + r, cy + r), fill=fill, outline=line, width=thick)
+
+    def box(
+        self,
+        corners: tuple[float, float, float, float],
+        radius: float,
+        fill: Rgb | None,
+        line: Rgb | None = None,
+        width: float = 0,
+        *,
+        round_at: tuple[bool, bool, bool, bool] = (True, True, True, True),
+    ) -> None:
+        """A rectangle with round corners (upper left, upper right, lower right, lower left)."""
+        (x0, y0), (x1, y1) = self._at([corners[:2], corners[2:]])
+        self._draw.rounded_rectangle(
+            (x0, y0, x1 - 1, y1 - 1),
+            radius * self._unit,
+            fill=fill,
+            outline=line,
+            width=max(1, round(width * self._unit)) if line is not None else 0,
+            corners=round_at,
+        )
+
+    def dashes(
+        self, path: Path, colour: Rgb, width: float, dash: float = 6, gap: float = 5
+    ) -> None:
+        """A dashed line along the path."""
+        for (x0, y0), (x1, y1) in zip(path, path[1:], strict=False):
+            length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+            count = max(1, round((length + gap) / (dash + gap)))
+            step = (length + gap) / count
+            for index in range(count):
+                ends = (index * step / length, min(1.0, (index * step + step - gap) / length))
+                self.line([(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t) for t in ends], colour, width)
+
+    def erase(self, corners: tuple[float, float, float, float]) -> None:
+        """Make a rectangle transparent again."""
+        (x0, y0), (x1, y1) = self._at([corners[:2], corners[2:]])
+        self._draw.rectangle((x0, y0, x1 - 1, y1 - 1), fill=(0, 0, 0, 0))
+
+    def clipped(self, other: Pen, path: Path) -> None:
+        """Put on what `other` (a sheet of the same size) drew inside the closed path."""
+        shape = Image.new("L", self.image.size)
+        ImageDraw.Draw(shape).polygon(self._at(path), fill=255)
+        alpha = ImageChops.multiply(shape, other.image.getchannel("A"))
+        self.image.paste(other.image, (0, 0), alpha)
+
+    def done(self, x: float = 0, y: float = 0) -> Sprite:
+        """The sheet at its size; `x`, `y` is the pixel to be put on the place asked for."""
+        return Sprite(self.image.reduce(OVER), round(x), round(y))
+
+
+def arc(
+    x: float, y: float, radius: float, start: float, end: float, steps: int = 12
+) -> list[Point]:
+    """Points of a part of a circle; degrees, clockwise from the right."""
+    turn = [(start + (end - start) * step / steps) * pi / 180 for step in range(steps + 1)]
+    return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in turn]
+
+
+def bend(start: Point, first: Point, second: Point, end: Point, steps: int = 14) -> list[Point]:
+    """Points of a cubic curve."""
+    found = []
+    for step in range(steps + 1):
+        t = step / steps
+        u = 1 - t
+        weights = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
+        points = (start, first, second, end)
+        found.append(
+            (
+                sum(w * p[0] for w, p in zip(weights, points, strict=True)),
+                sum(w * p[1] for w, p in zip(weights, points, strict=True)),
+            )
+        )
+    return found

@@ -1,0 +1,275 @@
+"""The symbols of goods, points and buildings: drawn on a grid of 100, centred on the place they are put at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, pi, sin
+from typing import Final
+
+from render import theme
+from render.cache import CACHE
+from render.fonts import Face
+from render.pen import Path, Pen, Point, Sprite, arc, bend
+from render.text import mask
+from render.theme import INK, WHITE, Rgb
+
+
+def symbol(name: str, size: float, colour: Rgb | None = None) -> Sprite:
+    """The symbol of that name, `size` px high; some take a colour (glyphs and arrows)."""
+    return CACHE.get(("symbol", name, size, colour), lambda: _draw(name, size, colour))
+
+
+def numbered(name: str, number: int | str, size: float, faded: bool = False) -> Sprite:
+    """A `coin` or `rosette` with a number in it, `size` px across."""
+    return CACHE.get(
+        ("numbered", name, number, size, faded), lambda: _number(name, str(number), size, faded)
+    )
+
+
+def _draw(name: str, size: float, colour: Rgb | None) -> Sprite:
+    pen = Pen(size + 2, size + 2, unit=size / 100, origin=(1, 1))
+    if colour is None:
+        SYMBOLS[name](pen)
+    else:
+        COLOURED[name](pen, colour)
+    return pen.done((size + 2) / 2, (size + 2) / 2)
+
+
+def _number(name: str, number: str, size: float, faded: bool) -> Sprite:
+    pen = Pen(size + 2, size + 2, unit=size / 100, origin=(1, 1))
+    if name == "coin":
+        pen.disc(50, 50, 49, theme.SILVER, INK if not faded else theme.THIRD, 4)
+        pen.disc(50, 50, 40, WHITE, theme.mix(theme.SILVER, INK, 0.35), 3)
+    else:
+        pen.polygon(_scallops(), theme.PLUM_FADED if faded else theme.PLUM)
+    sprite = pen.done((size + 2) / 2, (size + 2) / 2)
+    # 1.2 x radius for one digit, 1.0 for more, so that both seem equally large.
+    letters = mask(
+        number, Face.SERIF_BLACK, max(8, round(size * (0.62 if len(number) < 2 else 0.52)))
+    )
+    ink = (INK if not faded else theme.THIRD) if name == "coin" else WHITE
+    x = round(size / 2 + 1 - letters.image.width / 2)
+    y = round(size / 2 + 1 - letters.image.height / 2)
+    sprite.image.paste(ink, (x, y), letters.image)
+    return sprite
+
+
+def _scallops(centre: float = 50, lobes: int = 10, radius: float = 39, depth: float = 10) -> Path:
+    path: list[Point] = []
+    for step in range(lobes * 12):
+        angle = step * 2 * pi / (lobes * 12)
+        reach = radius + depth * abs(cos(lobes * angle / 2)) ** 0.8
+        path.append((centre + reach * sin(angle), centre - reach * cos(angle)))
+    return path
+
+
+def star(x: float, y: float, outer: float, inner: float, points: int = 5) -> Path:
+    """A star with its first point upward."""
+    return [
+        (
+            x + (inner if step % 2 else outer) * sin(step * pi / points),
+            y - (inner if step % 2 else outer) * cos(step * pi / points),
+        )
+        for step in range(points * 2)
+    ]
+
+
+def _square(pen: Pen, fill: Rgb) -> None:
+    pen.box((3, 3, 97, 97), 17, fill, INK, 6)
+
+
+def _leaf(x: float, y: float, length: float, width: float, degrees: float) -> Path:
+    """A grain that begins at x, y and points upward, turned clockwise by `degrees`."""
+    right = bend((0, 0), (width, -length * 0.3), (width * 0.8, -length * 0.8), (0, -length), 8)
+    path = right + [(-px, py) for px, py in reversed(right)]
+    angle = degrees * pi / 180
+    return [
+        (x + px * cos(angle) - py * sin(angle), y + px * sin(angle) + py * cos(angle))
+        for px, py in path
+    ]
+
+
+def _food(pen: Pen) -> None:
+    _square(pen, theme.CUBE["f"])
+    pen.line([(50, 88), (50, 40)], INK, 6)
+    pen.polygon(_leaf(50, 42, 30, 12, 0), INK)
+    for y in (52, 70, 86):
+        for side in (-1, 1):
+            pen.polygon(_leaf(50 + side * 4, y, 28, 12, side * 38), INK)
+
+
+def _wood(pen: Pen) -> None:
+    _square(pen, theme.CUBE["w"])
+    pen.polygon([(43, 72), (57, 72), (57, 88), (43, 88)], WHITE)
+    for top, bottom, half in ((13, 38, 17), (26, 56, 24), (42, 76, 32)):
+        pen.polygon([(50, top), (50 + half, bottom), (50 - half, bottom)], WHITE)
+
+
+def _stone(pen: Pen) -> None:
+    _square(pen, theme.CUBE["s"])
+    for y in (34, 64):
+        pen.line([(4, y), (96, y)], INK, 7)
+    for x, top, bottom in ((50, 6, 34), (29, 34, 64), (71, 34, 64), (50, 64, 95)):
+        pen.line([(x, top), (x, bottom)], INK, 7)
+
+
+def _cloth(pen: Pen) -> None:
+    _square(pen, theme.CUBE["c"])
+    for y in (29, 50, 71):
+        pen.stroke([(16 + t, y - 6 * sin(t * 2 * pi / 44)) for t in range(0, 69, 2)], WHITE, 9)
+
+
+def _gold(pen: Pen) -> None:
+    _square(pen, theme.CUBE["g"])
+    pen.polygon(star(50, 50, 38, 12, 4), INK)
+
+
+def _any_but_gold(pen: Pen) -> None:
+    """Four colours in one square."""
+    pen.box((3, 3, 97, 97), 17, INK)
+    for cube, corners, at in (
+        ("f", (9, 9, 50, 50), (True, False, False, False)),
+        ("w", (50, 9, 91, 50), (False, True, False, False)),
+        ("s", (50, 50, 91, 91), (False, False, True, False)),
+        ("c", (9, 50, 50, 91), (False, False, False, True)),
+    ):
+        pen.box(corners, 12, theme.CUBE[cube], round_at=at)
+
+
+def _any(pen: Pen) -> None:
+    _any_but_gold(pen)
+    pen.polygon([(50, 20), (80, 50), (50, 80), (20, 50)], theme.CUBE["g"], INK, 6)
+
+
+def _denier(pen: Pen) -> None:
+    """The coin with a cross: money as such."""
+    pen.disc(50, 50, 49, theme.SILVER, INK, 5)
+    pen.disc(50, 50, 39, None, theme.mix(theme.SILVER, INK, 0.45), 3)
+    dark = theme.mix(theme.SILVER, INK, 0.68)
+    for angle in (0, 90, 180, 270):
+        wedge = [(50.0, 50.0), *arc(50, 50, 33, angle - 24, angle + 24, 4)]
+        pen.polygon(wedge, dark)
+
+
+def _rosette(pen: Pen) -> None:
+    pen.polygon(_scallops(), theme.PLUM)
+    pen.polygon(star(50, 51, 27, 11.5), WHITE)
+
+
+def _crown(pen: Pen) -> None:
+    outline = [(12, 72), (4, 30), (30, 50), (50, 16), (70, 50), (96, 30), (88, 72)]
+    pen.polygon(outline, theme.GOLD, INK, 6)
+    for x, y in ((5, 27), (50, 15), (95, 27)):
+        pen.disc(x, y, 9, theme.GOLD, INK, 5)
+    pen.box((10, 72, 90, 88), 3, theme.PLUM, INK, 5)
+
+
+def _house(pen: Pen, fill: Rgb) -> None:
+    pen.polygon([(50, 8), (94, 46), (94, 93), (6, 93), (6, 46)], fill, INK, 7)
+
+
+def _wood_house(pen: Pen) -> None:
+    _house(pen, theme.DARK["wood"])
+    pen.line([(26, 58), (74, 58)], INK, 8)
+    pen.line([(50, 58), (50, 90)], INK, 8)
+
+
+def _stone_house(pen: Pen) -> None:
+    _house(pen, theme.DARK["stone"])
+    pen.line([(8, 50), (92, 50)], INK, 6)
+    pen.line([(8, 71), (92, 71)], INK, 6)
+    for x, top, bottom in ((50, 28, 50), (32, 50, 71), (68, 50, 71), (50, 71, 91)):
+        pen.line([(x, top), (x, bottom)], INK, 6)
+
+
+def _prestige_house(pen: Pen) -> None:
+    _house(pen, theme.DARK["prestige"])
+    pen.polygon(star(50, 60, 29, 12.5), WHITE)
+
+
+def _residence(pen: Pen) -> None:
+    _house(pen, theme.DARK["residential"])
+    pen.polygon([(37, 92), (37, 60), (63, 60), (63, 92)], INK)
+
+
+def _hammer(pen: Pen) -> None:
+    pen.line([(20, 88), (66, 34)], INK, 12)
+    pen.polygon([(38, 30), (58, 10), (72, 14), (92, 38), (80, 50), (68, 40), (60, 48)], INK)
+
+
+def _arrow(pen: Pen, colour: Rgb) -> None:
+    pen.line([(4, 50), (62, 50)], colour, 15)
+    pen.polygon([(54, 24), (96, 50), (54, 76)], colour)
+
+
+def _slash(pen: Pen, colour: Rgb) -> None:
+    pen.stroke([(34, 88), (66, 12)], colour, 9)
+
+
+def _plus(pen: Pen, colour: Rgb) -> None:
+    pen.line([(22, 50), (78, 50)], colour, 13)
+    pen.line([(50, 22), (50, 78)], colour, 13)
+
+
+def _tick(pen: Pen, colour: Rgb) -> None:
+    pen.disc(50, 50, 48, colour)
+    pen.stroke([(26, 52), (44, 70), (75, 32)], WHITE, 12)
+
+
+def _portcullis(pen: Pen, colour: Rgb) -> None:
+    frame = [(14, 94), (14, 50), *arc(50, 46, 36, 180, 360), (86, 94)]
+    pen.stroke(frame, colour, 10)
+    for x, top in ((37, 18), (63, 18)):
+        pen.line([(x, top), (x, 94)], colour, 9)
+    pen.line([(14, 46), (86, 46)], colour, 8)
+    pen.line([(14, 70), (86, 70)], colour, 8)
+
+
+def _battlement(pen: Pen, colour: Rgb) -> None:
+    pen.polygon([(6, 14), (6, 90), (94, 90), (94, 14)], colour)
+    for left in (28, 58):
+        pen.erase((left, 0, left + 14, 40))
+
+
+def _tower(pen: Pen, colour: Rgb) -> None:
+    pen.polygon([(50, 4), (88, 46), (70, 46), (70, 96), (30, 96), (30, 46), (12, 46)], colour)
+
+
+def castle_tower(pen: Pen, colour: Rgb) -> None:
+    """The tower with three merlons: the bailiff's sign."""
+    pen.polygon(
+        [(29, 24), (71, 24), (71, 44), (65, 50), (65, 76), (35, 76), (35, 50), (29, 44)], colour
+    )
+    for left in (39, 53):
+        pen.erase((left, 16, left + 8, 34))
+    pen.erase((45, 60, 55, 77))
+
+
+SYMBOLS: Final[dict[str, Callable[[Pen], None]]] = {
+    "f": _food,
+    "w": _wood,
+    "s": _stone,
+    "c": _cloth,
+    "g": _gold,
+    "any": _any,
+    "any_but_gold": _any_but_gold,
+    "denier": _denier,
+    "rosette": _rosette,
+    "crown": _crown,
+    "wood": _wood_house,
+    "stone": _stone_house,
+    "prestige": _prestige_house,
+    "residential": _residence,
+    "hammer": _hammer,
+}
+
+COLOURED: Final[dict[str, Callable[[Pen, Rgb], None]]] = {
+    "arrow": _arrow,
+    "slash": _slash,
+    "plus": _plus,
+    "tick": _tick,
+    "dungeon": _portcullis,
+    "walls": _battlement,
+    "towers": _tower,
+    "castle": castle_tower,
+}

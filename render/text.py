@@ -1,0 +1,148 @@
+"""Words as masks: split by script, shrunk or cut to a width, drawn once and cached.
+
+Names come from people, so every character is possible: what no face can draw becomes a visible box.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from typing import Final
+
+from bidi import get_display
+from PIL import Image, ImageDraw
+
+from render.cache import CACHE
+from render.fonts import Face, file_for, font
+
+BOX: Final = "\N{REPLACEMENT CHARACTER}"
+ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
+
+_BOX_ADVANCE: Final = 0.66
+_LONGEST: Final = 200
+
+# An emoji may be many characters: joined by U+200D, toned, or a pair of letters for a flag.
+_JOINED = re.compile("(?:\u200d.)+|[\U0001f3fb-\U0001f3ff]", re.DOTALL)
+_FLAG = re.compile("[\U0001f1e6-\U0001f1ff]{2}")
+_DROPPED: Final = frozenset(("Mn", "Me", "Cf", "Cc", "Co"))
+
+
+@dataclass(frozen=True, slots=True)
+class Mask:
+    """A drawn line of text.
+
+    `image` holds the coverage (mode L); `left` and `top` lead from the pen's place on the baseline to its upper
+    left corner; `width` is how far the pen moves, in px.
+    """
+
+    image: Image.Image
+    left: int
+    top: int
+    width: float
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes of its pixels."""
+        return self.image.width * self.image.height + 200
+
+
+def clean(text: str) -> str:
+    """Text as it can be drawn: composed, on one line, with a box for what no face has."""
+    text = unicodedata.normalize("NFC", text[:_LONGEST])
+    text = _FLAG.sub(BOX, _JOINED.sub("", text))
+    kept = "".join(
+        " " if letter.isspace() else letter
+        for letter in text
+        if letter.isspace() or unicodedata.category(letter) not in _DROPPED
+    )
+    boxed = "".join(letter if file_for(letter, Face.SERIF_BOLD) else BOX for letter in kept)
+    return " ".join(boxed.split())
+
+
+def _runs(visual: str, face: Face) -> list[tuple[str | None, str]]:
+    """Text in the order of drawing, split by the file that draws it (None: boxes)."""
+    grouped = groupby(visual, key=lambda letter: file_for(letter, face))
+    return [(name, "".join(letters)) for name, letters in grouped]
+
+
+@lru_cache(maxsize=4096)
+def width(text: str, face: Face, size: float) -> float:
+    """How wide the text is drawn, in px."""
+    return sum(
+        len(run) * _BOX_ADVANCE * size if name is None else font(name, size).getlength(run)
+        for name, run in _runs(_visual(text), face)
+    )
+
+
+def _visual(text: str) -> str:
+    """Letters from left to right as they are seen."""
+    if not any(0x590 <= ord(letter) < 0x900 or 0xFB1D <= ord(letter) < 0xFE00 for letter in text):
+        return text
+    letters = list(str(get_display(text)))
+    # The order is right now, but a pair of brackets that was turned about still has its old shapes.
+    for pair in ("()", "[]", "{}", "<>", "\xab\xbb"):
+        places = [place for place, letter in enumerate(letters) if letter in pair]
+        for first, second in zip(places[::2], places[1::2], strict=False):
+            if (letters[first], letters[second]) == (pair[1], pair[0]):
+                letters[first], letters[second] = pair[0], pair[1]
+    return "".join(letters)
+
+
+def _draw(text: str, face: Face, size: float) -> Mask:
+    """Draw the text; numbers are put on whole pixels so that equal words look equal."""
+    ascent, descent = round(size * 1.2), round(size * 0.5)
+    side = round(size * 0.3) + 1
+    total = width(text, face, size)
+    image = Image.new("L", (int(total) + 2 * side + 1, ascent + descent))
+    draw = ImageDraw.Draw(image)
+    x = float(side)
+    for name, run in _runs(_visual(text), face):
+        if name is None:
+            for _ in run:
+                _draw_box(draw, x, ascent, size)
+                x += _BOX_ADVANCE * size
+        else:
+            chosen = font(name, size)
+            draw.text((x, ascent), run, fill=255, font=chosen, anchor="ls")
+            x += chosen.getlength(run)
+    found = image.getbbox()
+    if found is None:
+        return Mask(Image.new("L", (1, 1)), 0, 0, total)
+    return Mask(image.crop(found), found[0] - side, found[1] - ascent, total)
+
+
+def _draw_box(draw: ImageDraw.ImageDraw, x: float, baseline: float, size: float) -> None:
+    line = max(1, round(size / 14))
+    corners = (x + size * 0.06, baseline - size * 0.64, x + size * 0.56, baseline)
+    draw.rectangle(corners, outline=255, width=line)
+
+
+def mask(text: str, face: Face, size: float) -> Mask:
+    """The text at a size, from the cache."""
+    return CACHE.get(("text", text, face, size), lambda: _draw(text, face, size))
+
+
+@lru_cache(maxsize=4096)
+def fitted(text: str, face: Face, size: float, room: float, floor: float) -> tuple[str, float]:
+    """The text and the size at which it fits into `room` px: shrunk down to `floor`, then cut short."""
+    while size > floor and width(text, face, size) > room:
+        size = max(floor, size - 1)
+    if width(text, face, size) <= room:
+        return text, size
+    for length in range(len(text) - 1, 0, -1):
+        shorter = text[:length].rstrip() + ELLIPSIS
+        if width(shorter, face, size) <= room:
+            return shorter, size
+    return ELLIPSIS, size
+
+
+def fit(text: str, face: Face, size: float, room: float, floor: float = 13) -> Mask:
+    """The text drawn so that it fits into `room` px."""
+    return mask(*_with_face(fitted(text, face, size, room, floor), face))
+
+
+def _with_face(found: tuple[str, float], face: Face) -> tuple[str, Face, float]:
+    return found[0], face, found[1]
