@@ -1,0 +1,130 @@
+// The form of a slash command's options, above the composer.
+
+import { Combobox } from "./combobox.js";
+import { OPTION } from "./commands.js";
+import { displayName, h } from "./dom.js";
+
+/** `entry` is from commands.js; `send(options)` and `cancel()` end the form. */
+export class CommandForm {
+  constructor(entry, { store, actions, send, cancel }) {
+    Object.assign(this, { entry, store, actions });
+    this.reads = new Map(); // option name -> () => value, "" for none
+    this.element = h("form", {
+      class: "command-form",
+      "aria-label": `Command ${entry.shown}`,
+      on: {
+        submit: async (event) => {
+          event.preventDefault();
+          send(await this.values());
+        },
+        keydown: (event) => event.key === "Escape" && cancel(),
+      },
+    },
+    h("p", { class: "command-head" }, h("span", { class: "mention" }, `/${entry.shown}`), " ", h("span", { class: "dim" }, entry.description)),
+    h("div", { class: "fields" }, entry.options.map((option) => this.field(option))),
+    h("footer", {},
+      h("button", { type: "button", class: "button secondary", on: { click: cancel } }, "Cancel"),
+      h("button", { type: "submit", class: "button primary" }, "Send")));
+  }
+
+  focus() {
+    (this.element.querySelector("input, select") ?? this.element.querySelector("[type=submit]")).focus();
+  }
+
+  /** Values by option name; options left empty are left out. */
+  async values() {
+    const values = {};
+    for (const [name, read] of this.reads) {
+      const value = await read();
+      if (value !== "" && value !== null) values[name] = value;
+    }
+    return values;
+  }
+
+  field(option) {
+    const id = `option-${option.name}`;
+    return h("div", { class: "field" },
+      h("label", { for: id, class: "field-label" }, option.shown, option.required ? h("span", { class: "required" }, " *") : null),
+      h("span", { class: "dim" }, option.description),
+      this.control(option, id));
+  }
+
+  control(option, id) {
+    if (option.autocomplete) return this.combobox(option, id);
+    if (option.choices?.length) return this.menu(option, id, option.choices.map((one) => [one.value, one.name]));
+    const menus = {
+      [OPTION.BOOLEAN]: () => [[true, "True"], [false, "False"]],
+      [OPTION.USER]: () => this.people(),
+      [OPTION.CHANNEL]: () => this.rooms(option),
+      [OPTION.ROLE]: () => this.roles(),
+      [OPTION.MENTIONABLE]: () => [...this.people(), ...this.roles()],
+    };
+    if (menus[option.type]) return this.menu(option, id, menus[option.type]());
+    return option.type === OPTION.ATTACHMENT ? this.file(option, id) : this.input(option, id);
+  }
+
+  get guild() {
+    return this.store.guilds.get(this.store.channels.get(this.store.active)?.guild_id);
+  }
+
+  people() {
+    const ids = this.guild?.members ?? [...this.store.users.keys()];
+    return ids.map((id) => this.store.users.get(id)).filter(Boolean).map((user) => [user.id, displayName(user)]);
+  }
+
+  roles() {
+    return (this.guild?.roles ?? []).map((role) => [role.id, `@${role.name}`]);
+  }
+
+  rooms(option) {
+    const fits = (room) => room.guild_id === this.guild?.id && (!option.channel_types?.length || option.channel_types.includes(room.type));
+    return [...this.store.channels.values()].filter(fits).map((room) => [room.id, `#${room.name}`]);
+  }
+
+  menu(option, id, pairs) {
+    const options = pairs.map(([, text], index) => h("option", { value: String(index) }, text));
+    const select = h("select", { id, required: option.required }, h("option", { value: "" }, option.required ? "Choose \u2026" : "(none)"), options);
+    this.reads.set(option.name, () => (select.value === "" ? "" : pairs[Number(select.value)][0]));
+    return select;
+  }
+
+  input(option, id) {
+    const number = option.type === OPTION.INTEGER || option.type === OPTION.NUMBER;
+    const input = h("input", {
+      id, type: number ? "number" : "text", required: option.required, autocomplete: "off",
+      min: option.min_value, max: option.max_value, step: option.type === OPTION.NUMBER ? "any" : null,
+      minlength: option.min_length, maxlength: option.max_length,
+    });
+    this.reads.set(option.name, () => (number && input.value !== "" ? Number(input.value) : input.value));
+    return input;
+  }
+
+  combobox(option, id) {
+    const ask = async (typed) => {
+      const others = await this.values();
+      delete others[option.name];
+      const answer = await this.actions.autocomplete(this.store.active, this.entry.name, option.name, typed, others);
+      return answer.choices ?? [];
+    };
+    const box = new Combobox({ id, label: option.shown, required: option.required, ask });
+    const number = option.type !== OPTION.STRING;
+    this.reads.set(option.name, () => (number && box.chosen() !== "" ? Number(box.chosen()) : box.chosen()));
+    return box.element;
+  }
+
+  file(option, id) {
+    const input = h("input", { id, type: "file", required: option.required });
+    this.reads.set(option.name, () => (input.files.length ? encoded(input.files[0]) : null));
+    return input;
+  }
+}
+
+/** A file as {file: name, data: base64}. */
+function encoded(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve({ file: file.name, data: reader.result.split(",")[1] }));
+    reader.addEventListener("error", () => reject(reader.error));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,155 @@
+// Writing: plain text, and on "/" the list of commands, then the form of the chosen one.
+
+import { CommandForm } from "./commandform.js";
+import { flatten, matching } from "./commands.js";
+import { byId, h } from "./dom.js";
+import { failure, onlyYou } from "./message.js";
+
+const LONGEST = 2000;
+
+export class Composer {
+  constructor(store, actions, { showModal }) {
+    Object.assign(this, { store, actions, showModal, active: 0, found: [] });
+    this.list = h("ul", { id: "commands", class: "command-list", role: "listbox", "aria-label": "Commands", hidden: true });
+    this.input = h("textarea", {
+      rows: "1", maxlength: String(LONGEST), "aria-label": "Write a message, or / for commands", enterkeyhint: "send",
+      "aria-controls": "commands", autocomplete: "off",
+      on: { input: () => this.typed(), keydown: (event) => this.key(event), blur: () => this.closeList() },
+    });
+    this.sendButton = h("button", { type: "submit", class: "button primary", "aria-label": "Send" }, "\u27A4");
+    const slash = h("button", { type: "button", class: "button secondary", "aria-label": "Commands", on: { click: () => this.begin("/") } }, "/");
+    this.line = h("form", { class: "line", on: { submit: (event) => this.submit(event) } }, slash, this.input, this.sendButton);
+    this.notes = h("div", { id: "notes" });
+    byId("composer").append(this.notes, this.list, this.line);
+  }
+
+  /** Another channel or user: nothing half-written stays, as it was meant for elsewhere. */
+  reset() {
+    const channel = this.store.channels.get(this.store.active);
+    this.cancel();
+    this.notes.replaceChildren();
+    this.input.value = "";
+    this.input.placeholder = channel ? `Message ${channel.type === 1 ? "@" : "#"}${this.store.channelName(channel)}` : "";
+    this.input.disabled = !channel;
+    this.typed();
+  }
+
+  begin(text) {
+    this.cancel();
+    this.input.value = text;
+    this.input.focus();
+    this.typed();
+  }
+
+  typed() {
+    this.input.style.height = "auto";
+    this.input.style.height = `${Math.min(this.input.scrollHeight, 160)}px`;
+    const text = this.input.value;
+    if (!text.startsWith("/") || text.includes("\n")) return this.closeList();
+    this.found = matching(this.commands(), text.slice(1));
+    this.openList();
+  }
+
+  commands() {
+    return flatten(this.store.commands, this.store.users.get(this.store.me)?.locale);
+  }
+
+  openList() {
+    const items = this.found.map((entry, index) =>
+      h("li", { role: "option", id: `command-${index}`, on: {
+        pointerdown: (event) => event.preventDefault(),
+        click: () => this.pick(entry),
+      } }, h("span", { class: "option-label" }, `/${entry.shown}`), h("span", { class: "dim" }, entry.description)));
+    this.list.replaceChildren(...(items.length ? items : [h("li", { class: "dim" }, "No such command.")]));
+    this.list.hidden = false;
+    this.mark(0);
+  }
+
+  closeList() {
+    this.list.hidden = true;
+    this.input.removeAttribute("aria-activedescendant");
+  }
+
+  mark(index) {
+    this.active = index;
+    for (const [at, item] of [...this.list.children].entries()) item.setAttribute("aria-selected", String(at === index));
+    this.list.children[index]?.scrollIntoView({ block: "nearest" });
+    if (this.found.length) this.input.setAttribute("aria-activedescendant", `command-${index}`);
+  }
+
+  key(event) {
+    if (event.isComposing) return;
+    if (!this.list.hidden && this.listKey(event)) return;
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      this.line.requestSubmit();
+    }
+  }
+
+  listKey(event) {
+    const count = this.found.length;
+    if (event.key === "Escape") this.closeList();
+    else if (!count) return false;
+    else if (event.key === "ArrowDown") this.mark((this.active + 1) % count);
+    else if (event.key === "ArrowUp") this.mark((this.active + count - 1) % count);
+    else if (event.key === "Enter" || event.key === "Tab") this.pick(this.found[this.active]);
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+
+  pick(entry) {
+    this.closeList();
+    this.input.value = "";
+    this.form = new CommandForm(entry, {
+      store: this.store,
+      actions: this.actions,
+      send: (options) => this.run(entry, options),
+      cancel: () => {
+        this.cancel();
+        this.input.focus();
+      },
+    });
+    this.line.hidden = true;
+    this.line.before(this.form.element);
+    this.form.focus();
+  }
+
+  cancel() {
+    this.form?.element.remove();
+    this.form = null;
+    this.line.hidden = false;
+  }
+
+  async run(entry, options) {
+    this.cancel();
+    this.input.focus();
+    const note = this.note(`/${entry.shown}`, "is being sent \u2026");
+    const answer = await this.actions.slash(this.store.active, entry.name, options);
+    note.remove();
+    if (answer.modal) this.showModal(answer.modal);
+    if (answer.state === "failed" || answer.state === "refused") this.fail(`/${entry.shown}`, answer.text);
+  }
+
+  async submit(event) {
+    event.preventDefault();
+    const text = this.input.value.trim();
+    if (!text) return;
+    if (text.startsWith("/") && this.found.length) return this.pick(this.found[0]);
+    this.input.value = "";
+    this.typed();
+    const answer = await this.actions.say(this.store.active, text);
+    if (answer.state !== "ok") this.fail("Not sent", answer.text ?? "The connection broke.");
+  }
+
+  note(title, ...rest) {
+    const note = h("div", { class: "note" }, h("strong", {}, title), " ", ...rest);
+    this.notes.append(note);
+    return note;
+  }
+
+  fail(title, text) {
+    const note = this.note(title, failure(text));
+    note.append(onlyYou(() => note.remove()));
+  }
+}

@@ -1,0 +1,131 @@
+// The page's beginning: ties the socket, what is known and what is drawn together.
+
+import { Actions } from "./actions.js";
+import { Composer } from "./composer.js";
+import { byId } from "./dom.js";
+import { showModal as openModal } from "./modal.js";
+import { Notices } from "./notices.js";
+import { Sidebar } from "./sidebar.js";
+import { Socket } from "./socket.js";
+import { isDm, isLoading, Store } from "./store.js";
+import { Timeline } from "./timeline.js";
+
+const place = new URLSearchParams(location.hash.slice(1)); // "#as=<user>&in=<channel>"
+const store = new Store();
+const actions = new Actions(store, (action, fields) => socket.send(action, fields));
+const showModal = (modal) => openModal(modal, { store, actions });
+const timeline = new Timeline(store, { actions, showModal, seen: () => markRead() });
+const composer = new Composer(store, actions, { showModal });
+const notices = new Notices(store);
+const sidebar = new Sidebar(store, { open: (id) => store.open(id), become });
+
+store.active = place.get("in");
+store.open = (id, message) => {
+  if (!store.channels.has(id)) return;
+  if (store.active !== id) {
+    store.active = id;
+    drawChannel();
+  }
+  timeline.elements.get(message)?.scrollIntoView({ block: "center" });
+};
+
+const socket = new Socket({
+  hello: () => (store.me ?? place.get("as") ? { user: store.me ?? place.get("as") } : {}),
+  receive: (event) => (event.type === "answer" ? actions.answer(event) : store.apply(event)),
+  status: showStatus,
+});
+
+function showStatus(status) {
+  if (status === "closed") actions.lose();
+  byId("connection").hidden = status === "open";
+  byId("connection").textContent = status === "open" ? "" : "Not connected. Trying again \u2026";
+}
+
+function become(user) {
+  actions.ask("switch", { user });
+}
+
+function remember() {
+  const now = new URLSearchParams({ as: store.me, ...(store.active ? { in: store.active } : {}) });
+  history.replaceState(null, "", `#${now}`);
+}
+
+function drawChannel() {
+  const channel = store.channels.get(store.active);
+  byId("room-name").textContent = channel ? `${isDm(channel) ? "@" : "#"}${store.channelName(channel)}` : "";
+  byId("room-topic").textContent = channel?.topic ?? "";
+  timeline.reset();
+  composer.reset();
+  markRead();
+  sidebar.draw();
+  notices.draw();
+  remember();
+}
+
+/** What the user looks at is read; a hidden tab or a view further up is not looking. */
+function markRead() {
+  if (!store.active || !timeline.pinned || document.hidden) return;
+  const newest = store.markRead(store.active);
+  if (!newest) return;
+  actions.read(store.active, newest);
+  notices.draw();
+}
+
+let knownUser = null;
+let knownChannel = null;
+store.addEventListener("reset", () => {
+  const same = knownUser === store.me && knownChannel === store.active && store.active !== null;
+  if (knownUser !== store.me) document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
+  knownUser = store.me;
+  // After a lost connection the half-written text and the focus stay.
+  const draft = same ? composer.input.value : "";
+  drawChannel();
+  knownChannel = store.active;
+  composer.input.value = draft;
+});
+
+let roomsDue = false;
+store.addEventListener("rooms", () => {
+  // Many changes at once draw the side only once.
+  if (roomsDue) return;
+  roomsDue = true;
+  requestAnimationFrame(() => {
+    roomsDue = false;
+    sidebar.draw();
+  });
+});
+
+store.addEventListener("people", () => {
+  timeline.reset();
+  sidebar.draw();
+});
+
+store.addEventListener("message", ({ detail: { message, fresh, local } }) => {
+  if (!local) actions.settle(message);
+  if (message.channel_id !== store.active) return;
+  timeline.put(message);
+  if (fresh && !isLoading(message)) announce(message);
+  markRead();
+});
+store.addEventListener("gone", ({ detail }) => detail.channel === store.active && timeline.remove(detail.id));
+store.addEventListener("history", ({ detail }) => detail.channel === store.active && timeline.older(detail.messages));
+store.addEventListener("notice", ({ detail: { message } }) => {
+  const beingRead = message.channel_id === store.active && timeline.pinned && !document.hidden;
+  notices.tell(message, beingRead);
+});
+
+/** Says a new message to a screen reader, once; redrawn messages are not said again. */
+function announce(message) {
+  if (message.author.id === store.me) return;
+  const { author, text } = store.pushText(message);
+  byId("announcer").textContent = `${author}: ${text || "a message with pictures or buttons"}`;
+}
+
+document.addEventListener("visibilitychange", markRead);
+addEventListener("keydown", (event) => {
+  const typing = event.target.closest?.("input, textarea, select, dialog");
+  if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    composer.begin("/");
+  }
+});

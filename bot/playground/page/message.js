@@ -1,0 +1,116 @@
+// One message as an element.
+
+import { avatar, displayName, h } from "./dom.js";
+import { components } from "./components.js";
+import { embed } from "./embed.js";
+import { markdown } from "./markdown.js";
+import { attachments } from "./media.js";
+import { messageTime } from "./stamps.js";
+import { isEphemeral, isLoading, isV2 } from "./store.js";
+
+const GROUP_MILLISECONDS = 7 * 60 * 1000;
+const THREAD_CREATED = 18;
+
+/** Whether a message continues the one before it: same author, soon after, nothing in between. */
+export function continues(message, before) {
+  if (!before || before.author.id !== message.author.id || used(message)) return false;
+  if (isEphemeral(message) !== isEphemeral(before) || message.type === THREAD_CREATED) return false;
+  return Date.parse(message.timestamp) - Date.parse(before.timestamp) < GROUP_MILLISECONDS;
+}
+
+/** The command that a message answers: {name, user}, or null. */
+function used(message) {
+  const by = message.interaction_metadata?.user ?? message.interaction?.user;
+  const name = message.interaction?.name ?? message.interaction_metadata?.name;
+  return by && name ? { name, user: by } : null;
+}
+
+export function messageElement(message, { store, actions, showModal }) {
+  const names = store.names();
+  const pings = store.notifies(message) ? "pings" : "";
+  const own = isEphemeral(message) ? "ephemeral" : "";
+  return h("li", { class: `message ${pings} ${own}`, data: { id: message.id }, "aria-label": `Message of ${displayName(message.author)}` },
+    h("div", { class: "gutter" }, avatar(message.author)),
+    h("div", { class: "body" },
+      provenance(message, store),
+      heading(message, store),
+      h("div", { class: "content" }, isLoading(message) ? thinking() : body(message, names)),
+      isV2(message) || isLoading(message) ? null : attachments(message.attachments),
+      controls(message, { store, actions, showModal, names }),
+      threadCard(message, store),
+      failure(actions.failures.get(message.id)),
+      isEphemeral(message) ? onlyYou(() => actions.dismiss(message)) : null));
+}
+
+function heading(message, store) {
+  return h("p", { class: "heading-line" },
+    h("span", { class: "author" }, store.nameOf(message.author, message.channel_id)),
+    message.author.bot ? h("span", { class: "tag" }, "App") : null,
+    messageTime(message.timestamp));
+}
+
+function provenance(message, store) {
+  const command = used(message);
+  if (command) {
+    return h("p", { class: "provenance" }, avatar(command.user, "tiny"), h("strong", {}, displayName(command.user)), " used ", h("span", { class: "mention" }, `/${command.name}`));
+  }
+  const reference = message.message_reference;
+  if (!reference || message.type === THREAD_CREATED) return null;
+  const first = message.referenced_message ?? store.messages.get(reference.channel_id)?.get(reference.message_id);
+  if (!first) return h("p", { class: "provenance" }, "Reply to an older message");
+  const { author, text } = store.pushText(first);
+  return h("p", { class: "provenance" }, avatar(first.author, "tiny"), h("strong", {}, author), " ", text);
+}
+
+function body(message, names) {
+  if (message.type === THREAD_CREATED) return h("p", { class: "dim" }, "started a thread: ", h("strong", {}, message.content));
+  const nodes = markdown(message.content, names);
+  // "(edited)" belongs to text; a message of components alone changes too often to say so.
+  if (message.edited_timestamp && nodes.length) {
+    const last = nodes.at(-1);
+    (last.classList.contains("text") ? last : nodes[nodes.push(h("div", {})) - 1]).append(" ", h("span", { class: "edited" }, "(edited)"));
+  }
+  return nodes;
+}
+
+function controls(message, { store, actions, showModal, names }) {
+  const embeds = message.embeds.map((data) => embed(data, names));
+  const guild = store.guilds.get(store.channels.get(message.channel_id)?.guild_id);
+  const after = async (answering) => {
+    const answer = await answering;
+    if (answer.modal) showModal(answer.modal);
+  };
+  const context = {
+    names,
+    pressed: actions.pressed.get(message.id) ?? null,
+    choices: actions.choices.get(message.id),
+    press: (id) => after(actions.press(message, id)),
+    select: (id, values) => after(actions.select(message, id, values)),
+    people: () => (guild?.members ?? [...store.users.keys()]).map((id) => store.users.get(id)).filter(Boolean),
+    rooms: () => [...store.channels.values()].filter((room) => room.guild_id === guild?.id),
+    roles: () => guild?.roles ?? [],
+  };
+  return [...embeds, h("div", { class: isV2(message) ? "components v2" : "components" }, components(message.components, context))];
+}
+
+function threadCard(message, store) {
+  const id = message.thread?.id ?? (message.type === THREAD_CREATED ? message.message_reference?.channel_id : null);
+  const thread = id && store.channels.get(id);
+  if (!thread) return null;
+  return h("button", { type: "button", class: "thread-card", on: { click: () => store.open(thread.id) } },
+    h("strong", {}, thread.name), h("span", { class: "dim" }, "Open the thread"));
+}
+
+function thinking() {
+  return h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), "thinking\u2026");
+}
+
+export function failure(text) {
+  return text ? h("p", { class: "failure", role: "alert" }, text) : null;
+}
+
+export function onlyYou(dismiss) {
+  return h("p", { class: "only-you" },
+    h("span", { "aria-hidden": "true" }, "\u{1F441}"), " Only you can see this \u00b7 ",
+    h("button", { type: "button", class: "text-button", on: { click: dismiss } }, "Dismiss message"));
+}

@@ -1,0 +1,96 @@
+// The forms (modals) that the bot shows.
+
+import { isSelect, selectButton, TYPE } from "./components.js";
+import { h } from "./dom.js";
+import { markdown } from "./markdown.js";
+
+const PARAGRAPH = 2;
+
+/** Shows a form: {id, title, components}. It closes when the bot took it. */
+export function showModal(modal, { store, actions }) {
+  const values = new Map();
+  const context = contextOf(store);
+  const problem = h("p", { class: "failure", role: "alert", hidden: true });
+  const send = h("button", { type: "submit", class: "button primary" }, "Submit");
+  const cancel = h("button", { type: "button", class: "button secondary", on: { click: () => dialog.close() } }, "Cancel");
+  const form = h("form", { on: { submit: (event) => submit(event) } },
+    h("h2", { id: "modal-title" }, modal.title),
+    h("div", { class: "fields" }, modal.components.map((one) => field(one, values, context))),
+    problem,
+    h("footer", {}, cancel, send));
+  const dialog = h("dialog", { class: "modal", "aria-labelledby": "modal-title", on: { close: () => dialog.remove() } }, form);
+
+  async function submit(event) {
+    event.preventDefault();
+    const fields = Object.fromEntries([...values].map(([id, read]) => [id, read()]));
+    send.disabled = true;
+    problem.hidden = true;
+    const answer = await actions.submit(modal, fields);
+    send.disabled = false;
+    if (answer.state === "ok") return dialog.close();
+    problem.textContent = answer.text ?? "The connection broke. Try again.";
+    problem.hidden = false;
+  }
+
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function contextOf(store) {
+  const channel = store.channels.get(store.active);
+  const guild = store.guilds.get(channel?.guild_id);
+  return {
+    names: store.names(),
+    pressed: null,
+    choices: new Map(),
+    people: () => (guild?.members ?? [...store.users.keys()]).map((id) => store.users.get(id)).filter(Boolean),
+    rooms: () => [...store.channels.values()].filter((room) => room.guild_id === guild?.id),
+    roles: () => guild?.roles ?? [],
+  };
+}
+
+/** One child of a form; `values` gets, by custom_id, a function that reads what was entered. */
+function field(data, values, context) {
+  if (data.type === TYPE.ROW) return h("div", {}, data.components.map((one) => labelled(one, one.label, null, values, context)));
+  if (data.type === TYPE.LABEL) return labelled(data.component, data.label, data.description, values, context);
+  if (data.type === TYPE.TEXT) return h("div", { class: "display" }, markdown(data.content, context.names));
+  return h("p", { class: "dim" }, `(component of type ${data.type})`);
+}
+
+function labelled(input, label, description, values, context) {
+  const control = isSelect(input) ? formSelect(input, values, context) : textInput(input, values);
+  return h("label", { class: "field" },
+    h("span", { class: "field-label" }, label, input.required === false ? null : h("span", { class: "required", title: "Required" }, " *")),
+    description ? h("span", { class: "dim" }, description) : null,
+    control);
+}
+
+function textInput(data, values) {
+  const shared = {
+    required: data.required !== false,
+    minlength: data.min_length || null,
+    maxlength: data.max_length ?? 4000,
+    placeholder: data.placeholder,
+    data: { control: data.custom_id },
+  };
+  const input = data.style === PARAGRAPH ? h("textarea", { rows: "5", ...shared }) : h("input", { type: "text", ...shared });
+  input.value = data.value ?? "";
+  values.set(data.custom_id, () => input.value);
+  return input;
+}
+
+function formSelect(data, values, context) {
+  const holder = h("span", { class: "holder" });
+  const draw = () => holder.replaceChildren(selectButton(data, context, (chosen) => {
+    context.choices.set(data.custom_id, chosen);
+    draw();
+    holder.firstChild.focus();
+  }));
+  draw();
+  const preset = () => [
+    ...(data.options ?? []).filter((option) => option.default).map((option) => option.value),
+    ...(data.default_values ?? []).map((one) => one.id),
+  ];
+  values.set(data.custom_id, () => context.choices.get(data.custom_id) ?? preset());
+  return holder;
+}
