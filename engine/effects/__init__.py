@@ -1,0 +1,1 @@
+"""What buildings do when their worker is activated, one module for each kind of effect."""

@@ -1,0 +1,58 @@
+"""Exchanges: markets, peddlers, church, tailor, bank, alchemist, jeweller (R7.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.answers import DECLINE, KIND, NUMBER
+from engine.events import note
+from engine.goods import LIFT, pack
+from engine.state import State
+from engine.tiles import TILES, Exchange, Trade
+
+Line = tuple[int, int, int, int]
+"""answer, goods paid, goods gained, points"""
+
+
+def _line(trade: Trade) -> Line:
+    return (
+        NUMBER[trade.answer],
+        pack(trade.pays, max(0, -trade.deniers)),
+        pack(trade.gains, max(0, trade.deniers)),
+        trade.points,
+    )
+
+
+_EFFECTS: Final = {
+    i: tile.effect for i, tile in enumerate(TILES) if isinstance(tile.effect, Exchange)
+}
+_LINES: Final = {
+    index: tuple(_line(trade) for trade in effect.trades) for index, effect in _EFFECTS.items()
+}
+_KINDS: Final = {index: KIND[effect.decision] for index, effect in _EFFECTS.items()}
+_BY_ANSWER: Final = {index: {line[0]: line for line in lines} for index, lines in _LINES.items()}
+
+
+def exchange(s: State, tile: int) -> tuple[int, ...]:
+    """The trades that can be paid, or none of them."""
+    s.kind = _KINDS[tile]
+    purse = s.goods[s.player] + LIFT
+    return (
+        DECLINE,
+        *[answer for answer, paid, _, _ in _LINES[tile] if (purse - paid) & LIFT == LIFT],
+    )
+
+
+def exchanged(s: State, answer: int) -> None:
+    """Carry out one trade."""
+    player = s.player
+    space = s.spot
+    if answer == DECLINE:
+        if s.log is not None:
+            note(s, "decline", player, space)
+        return
+    _, paid, gained, points = _BY_ANSWER[s.tile[space]][answer]
+    s.goods[player] += gained - paid
+    s.score[player] += points
+    if s.log is not None:
+        note(s, "trade", player, space, paid=paid, gained=gained, points=points)

@@ -1,0 +1,95 @@
+"""What drives a game: steps are carried out until a decision has to be asked.
+
+`begin` brings a fresh state to its first decision, `play` carries out an answer and goes on to the next. A
+decision with a single legal answer is never asked (record.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine import favors, steps
+from engine.answers import KINDS
+from engine.effects import build, exchange, prestige, residence, take
+from engine.phases import activation, castle, end, income, placement, provost, specials
+from engine.state import State
+
+StepFunction = Callable[[State, int, int], tuple[int, ...] | None]
+"""Carries out a step; returns the legal answers if it asks a decision."""
+AnswerFunction = Callable[[State, int], None]
+
+_STEPS: Final[dict[int, StepFunction]] = {
+    steps.INCOME: income.income,
+    steps.PLACEMENT: placement.placement,
+    steps.PLACE: placement.place,
+    steps.SPECIAL: specials.special,
+    steps.PROVOST: provost.provost,
+    steps.ACTIVATION: activation.activation,
+    steps.BONUS: take.bonus,
+    steps.LEAVE: activation.leave,
+    steps.CASTLE: castle.castle,
+    steps.CASTLE_TURN: castle.castle_turn,
+    steps.CASTLE_CLOSE: castle.castle_close,
+    steps.END: end.end,
+    steps.SECTION: end.section,
+    steps.SECTION_PLAYER: end.section_player,
+    steps.SECTION_CLOSE: end.section_close,
+    steps.FAVOR: favors.favor,
+    steps.EFFECT: favors.effect,
+}
+STEPS: Final[tuple[StepFunction, ...]] = tuple(_STEPS[name] for name in range(steps.COUNT))
+
+_ANSWERED: Final[dict[str, AnswerFunction]] = {
+    "place": placement.placed,
+    "gate": specials.gate_answered,
+    "guild": specials.guild_answered,
+    "joust": specials.joust_answered,
+    "inn": specials.inn_answered,
+    "provost": provost.provost_answered,
+    "take": take.taken,
+    "bonus": take.bonus_taken,
+    "build": build.built,
+    "prestige": prestige.architect_answered,
+    "residence": residence.lawyer_answered,
+    "market": exchange.exchanged,
+    "peddler": exchange.exchanged,
+    "church": exchange.exchanged,
+    "tailor": exchange.exchanged,
+    "bank": exchange.exchanged,
+    "alchemist": exchange.exchanged,
+    "jeweller": exchange.exchanged,
+    "castle": castle.castle_answered,
+    "line": favors.line_chosen,
+    "effect": favors.effect_answered,
+}
+ANSWERED: Final[tuple[AnswerFunction, ...]] = tuple(_ANSWERED[word] for word in KINDS)
+
+
+def begin(s: State) -> None:
+    """Play from the set-up to the first decision."""
+    s.steps.append((steps.INCOME, 0, 0))
+    _advance(s)
+
+
+def play(s: State, answer: int) -> None:
+    """Carry out a legal answer and everything up to the next decision, or the end of the game.
+
+    `answer` has to be one of `s.options`; that is not looked at here.
+    """
+    ANSWERED[s.kind](s, answer)
+    _advance(s)
+
+
+def _advance(s: State) -> None:
+    pending = s.steps
+    while pending:
+        name, a, b = pending.pop()
+        options = STEPS[name](s, a, b)
+        if options is None:
+            continue
+        if len(options) > 1:
+            s.options = options
+            return
+        ANSWERED[s.kind](s, options[0])
+    s.options = ()

@@ -1,0 +1,136 @@
+"""A game as its players see it: colours and texts outside, the fast state inside."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine import flow
+from engine.answers import KINDS, NUMBER, TEXT
+from engine.errors import GameOver, IllegalAnswer, NotAsked
+from engine.events import Event, Note, describe
+from engine.position import position
+from engine.setup import Setup, start_state
+from engine.state import State
+from engine.view import Position
+
+RULES_VERSION: Final = 1
+"""Raised whenever legal answers or results change, so that a saved game can name the rules it began under."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What is asked: whose decision, its kind (a word of `answers.KINDS`), all legal answers as text."""
+
+    player: str
+    kind: str
+    answers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An answer that was given: by which colour, and its text."""
+
+    player: str
+    text: str
+
+
+class Game:
+    """One game from its set-up on. `state` is the position; `answers` with `setup` restore it."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.answers: list[Given] = []
+        self.state: State = start_state(setup)
+        self._facts: list[Note] = []
+        self._marks: list[int] = []
+        self.state.log = self._facts
+        flow.begin(self.state)
+        self._marks.append(len(self._facts))
+
+    @property
+    def finished(self) -> bool:
+        """True after the end of the game (R9.5)."""
+        return self.state.finished
+
+    @property
+    def decision(self) -> Decision | None:
+        """The pending decision, None after the end."""
+        s = self.state
+        if s.finished:
+            return None
+        answers = tuple([TEXT[number] for number in s.options])
+        return Decision(self.setup.players[s.player], KINDS[s.kind], answers)
+
+    def answer(self, player: str, text: str) -> list[Event]:
+        """Give an answer; the events up to the next decision.
+
+        Raises `GameOver`, `NotAsked` (another player's decision) or `IllegalAnswer`; then nothing changes.
+        """
+        s = self.state
+        decision = self.decision
+        if decision is None:
+            raise GameOver("the game is over")
+        if player != decision.player:
+            raise NotAsked(f"{decision.player} has to decide ({decision.kind}), not {player}")
+        number = NUMBER.get(text, -1)
+        if number not in s.options:
+            raise IllegalAnswer(player, decision.kind, text, decision.answers)
+        self.play(number)
+        return self.events(len(self.answers) - 1)
+
+    def play(self, number: int) -> None:
+        """Give a legal answer of the pending decision by its number: the way for computer players."""
+        s = self.state
+        self.answers.append(Given(self.setup.players[s.player], TEXT[number]))
+        flow.play(s, number)
+        self._marks.append(len(self._facts))
+
+    def events(self, since: int = -1) -> list[Event]:
+        """What has happened since the first `since` answers; -1 is from the very beginning."""
+        first = self._marks[since] if since >= 0 else 0
+        return [describe(fact, self.setup.players) for fact in self._facts[first:]]
+
+    def position(self) -> Position:
+        """The position as plain data (record.md, `state`)."""
+        return position(self.state, self.setup.players)
+
+    def scores(self) -> dict[str, int]:
+        """Colour -> points, in the order of `setup.players`."""
+        return dict(zip(self.setup.players, self.state.score, strict=True))
+
+    def winners(self) -> tuple[str, ...]:
+        """All players tied for most points (R9.5); none before the end."""
+        if not self.finished:
+            return ()
+        most = max(self.state.score)
+        return tuple(colour for colour, points in self.scores().items() if points == most)
+
+    def copy(self) -> Game:
+        """An independent game in the same position."""
+        new = Game.__new__(Game)
+        new.setup = self.setup
+        new.answers = self.answers[:]
+        new.state = self.state.copy()
+        new._facts = self._facts[:]
+        new._marks = self._marks[:]
+        new.state.log = new._facts
+        return new
+
+    def at(self, count: int) -> Game:
+        """The game as it was after its first `count` answers."""
+        return replay(self.setup, self.answers[:count])
+
+
+def replay(setup: Setup, answers: list[Given]) -> Game:
+    """A game from its log. Raises as `Game.answer` does at the first answer that does not fit."""
+    game = Game(setup)
+    state = game.state
+    players = setup.players
+    for given in answers:
+        number = NUMBER.get(given.text, -1)
+        if number in state.options and players[state.player] == given.player:
+            game.play(number)
+        else:
+            game.answer(given.player, given.text)
+    return game

@@ -1,0 +1,1 @@
+"""The phases of a round, one module each, in the order of play (R2.3)."""

@@ -1,0 +1,43 @@
+"""Phase 5: activation along the road (R7.1)."""
+
+from __future__ import annotations
+
+from engine import steps
+from engine.board import CASTLE_PHASE, ROAD_OFFSET
+from engine.effects import residence
+from engine.effects.table import EFFECTS
+from engine.events import note
+from engine.phases.income import begin_phase
+from engine.state import State, send_home
+
+
+def activation(s: State, _a: int, _b: int) -> tuple[int, ...] | None:
+    """Activate the first building up to the provost that has a worker; else end the phase."""
+    active = s.busy & ((1 << (ROAD_OFFSET + s.provost + 1)) - 1)
+    if not active:
+        _send_back_beyond(s)
+        begin_phase(s, CASTLE_PHASE)
+        s.steps.append((steps.CASTLE, 0, 0))
+        return None
+    space = (active & -active).bit_length() - 1
+    s.steps.append((steps.ACTIVATION, 0, 0))
+    s.steps.append((steps.LEAVE, space, 0))
+    s.spot = space
+    s.player = s.worker[space]
+    return EFFECTS[s.tile[space]](s, s.tile[space])
+
+
+def _send_back_beyond(s: State) -> None:
+    """Workers beyond the provost go back without effect."""
+    while s.busy:
+        space = (s.busy & -s.busy).bit_length() - 1
+        if s.log is not None:
+            note(s, "idle", s.worker[space], space)
+        leave(s, space, 0)
+
+
+def leave(s: State, space: int, _b: int) -> None:
+    """A worker goes back; a residence that waited for that is made (R7.8)."""
+    send_home(s, space)
+    if s.waiting and space in s.waiting:
+        residence.turn(s, space, s.waiting.pop(space))

@@ -1,0 +1,89 @@
+"""Phase 6: the castle (R8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine import board, steps
+from engine.answers import BATCH, BATCHES, KIND, STOP
+from engine.board import SECTIONS
+from engine.events import note
+from engine.goods import can_pay, pack
+from engine.state import NOBODY, State, lose_points
+
+KIND_CASTLE: Final = KIND["castle"]
+PENALTY: Final = 2
+BATCH_COST: Final = tuple(pack(batch) for batch in BATCHES)
+
+
+def castle(s: State, _a: int, _b: int) -> None:
+    """The castle phase begins."""
+    s.best = NOBODY
+    s.best_count = 0
+    s.steps.append((steps.CASTLE_TURN, 0, 0))
+
+
+def current_section(s: State) -> int:
+    """The first section not yet scored that has room (R8.2), or -1 if none has."""
+    for index in range(s.scored, len(SECTIONS)):
+        if len(s.houses[index]) < SECTIONS[index].parts:
+            return index
+    return -1
+
+
+def castle_turn(s: State, index: int, given: int) -> tuple[int, ...] | None:
+    """The worker at `index` in the queue, whose player has given `given` batches, gives more or stops (R8.1)."""
+    if index == len(s.castle):
+        s.steps.append((steps.CASTLE_CLOSE, 0, 0))
+        if s.best_count:
+            note(s, "best", s.best, number=s.best_count)
+            s.steps.append((steps.FAVOR, s.best, 1))
+        return None
+    player = s.castle[index]
+    batches = [BATCH + i for i, cost in enumerate(BATCH_COST) if can_pay(s.goods[player], cost)]
+    room = current_section(s) >= 0
+    if batches and room:
+        s.player = player
+        s.kind = KIND_CASTLE
+        s.spot = board.CASTLE
+        s.steps.append((steps.CASTLE_TURN, index, given))
+        return (STOP, *batches)
+    _finish(s, player, given, excused=bool(batches))
+    s.steps.append((steps.CASTLE_TURN, index + 1, 0))
+    return None
+
+
+def castle_answered(s: State, answer: int) -> None:
+    """Give a batch, or stop. The step on top of the stack is the turn that asked."""
+    step, index, given = s.steps.pop()
+    player = s.player
+    if answer == STOP:
+        _finish(s, player, given, excused=False)
+        s.steps.append((step, index + 1, 0))
+        return
+    cost = BATCH_COST[answer - BATCH]
+    section = current_section(s)
+    points = SECTIONS[section].points
+    s.goods[player] -= cost
+    s.houses[section] = (*s.houses[section], player)
+    s.score[player] += points
+    if s.log is not None:
+        note(s, "batch", player, paid=cost, points=points, word=SECTIONS[section].name)
+    s.steps.append((step, index, given + 1))
+
+
+def _finish(s: State, player: int, given: int, excused: bool) -> None:
+    """A turn ends: the penalty (R8.3), or a look at who placed most houses (R8.4)."""
+    if given > s.best_count:
+        s.best = player
+        s.best_count = given
+    if not given and not excused:
+        note(s, "no_batch", player, points=lose_points(s, player, PENALTY))
+
+
+def castle_close(s: State, _a: int, _b: int) -> None:
+    """The castle workers go back (R8.4)."""
+    for player in s.castle:
+        s.home[player] += 1
+    s.castle = ()
+    s.steps.append((steps.END, 0, 0))

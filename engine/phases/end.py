@@ -1,0 +1,73 @@
+"""Phase 7: end of round, scoring of the sections and the end of the game (R9)."""
+
+from __future__ import annotations
+
+from engine import board, goods, steps
+from engine.board import SECTIONS
+from engine.events import note
+from engine.phases.income import begin_phase
+from engine.state import State, lose_points
+from engine.tiles import CUBES
+
+
+def end(s: State, _a: int, _b: int) -> None:
+    """The bailiff moves; the provost is put on his space (R9.1)."""
+    begin_phase(s, board.END)
+    moved = 2 if s.provost > s.bailiff else 1
+    s.bailiff += moved
+    s.provost = s.bailiff
+    if s.log is not None:
+        note(s, "bailiff", space=board.ROAD_OFFSET + s.bailiff, number=moved)
+    s.steps.append((steps.SECTION, s.scored, 0))
+
+
+def section(s: State, index: int, _b: int) -> None:
+    """Score the section if it is due (R9.2), then look at the next; after the last go on or end (R9.4)."""
+    if index == len(SECTIONS):
+        if s.scored == len(SECTIONS):
+            _finish(s)
+        else:
+            s.steps.append((steps.INCOME, 0, 0))
+        return
+    s.steps.append((steps.SECTION, index + 1, 0))
+    due = SECTIONS[index]
+    if len(s.houses[index]) == due.parts or s.bailiff >= due.space:
+        note(s, "section", word=due.name)
+        s.steps.append((steps.SECTION_CLOSE, index, 0))
+        s.steps.append((steps.SECTION_PLAYER, index, 0))
+
+
+def section_player(s: State, index: int, turn: int) -> None:
+    """Score the section for the player at `turn` in the order (R9.3)."""
+    if turn == s.players:
+        return
+    s.steps.append((steps.SECTION_PLAYER, index, turn + 1))
+    player = s.order[turn]
+    scored = SECTIONS[index]
+    houses = s.houses[index].count(player)
+    points = 0 if houses else lose_points(s, player, scored.loss)
+    note(s, "houses", player, points=points, number=houses, word=scored.name)
+    favors = scored.favors[min(houses, len(scored.favors) - 1)]
+    if favors:
+        s.steps.append((steps.FAVOR, player, favors))
+
+
+def section_close(s: State, _index: int, _b: int) -> None:
+    """All favors of the section are used: it counts as scored, for the columns too (R10.2)."""
+    s.scored += 1
+
+
+def _finish(s: State) -> None:
+    """Points for what is left (R9.5)."""
+    gold_index = CUBES.index("g")
+    for player in s.order:
+        gold = goods.count(s.goods[player], gold_index)
+        others = sum(goods.count(s.goods[player], cube) for cube in range(gold_index))
+        gains = (
+            ("gold", gold * board.POINTS_PER_GOLD),
+            ("cubes", others // board.CUBES_PER_POINT),
+            ("deniers", goods.deniers(s.goods[player]) // board.DENIERS_PER_POINT),
+        )
+        for kind, points in gains:
+            s.score[player] += points
+            note(s, kind, player, points=points)

@@ -1,0 +1,40 @@
+"""Phase 1: income (R3), and what belongs to the beginning of a round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine import board, steps
+from engine.events import note
+from engine.goods import DENIER
+from engine.state import State
+
+BASE: Final = 2
+
+
+def begin_phase(s: State, phase: int) -> None:
+    """Enter a phase: favor lines are free again (R10.3)."""
+    s.phase = phase
+    s.lines = [0] * s.players
+    if s.log is not None:
+        note(s, "phase", word=board.PHASES[phase])
+
+
+def income(s: State, _a: int, _b: int) -> None:
+    """A new round; each player gains 2 deniers and what residences, library and hotel give (R3.1).
+
+    With two players the turn order is swapped before, except in the first round (R11.1).
+    """
+    s.round += 1
+    s.passed = ()
+    if s.players == 2 and s.round > 1:
+        s.order = (s.order[1], s.order[0])
+    if s.log is not None:
+        note(s, "round", number=s.round)
+    begin_phase(s, board.INCOME)
+    for player in s.order:
+        gained = (BASE + s.income[player]) * DENIER
+        s.goods[player] += gained
+        if s.log is not None:
+            note(s, "income", player, gained=gained)
+    s.steps.append((steps.PLACEMENT, 0, 0))

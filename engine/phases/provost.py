@@ -1,0 +1,53 @@
+"""Phase 4: the provost (R6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine import board, steps
+from engine.answers import KIND, PROVOST
+from engine.board import PROVOST_REACH, ROAD_LENGTH
+from engine.events import note
+from engine.goods import DENIER, MONEY
+from engine.phases.income import begin_phase
+from engine.state import State
+
+KIND_PROVOST: Final = KIND["provost"]
+
+
+def reach(s: State, base: int, most: int) -> tuple[int, ...]:
+    """Answers `base + n` for each move of at most `most` spaces that stays on the road (R6.2)."""
+    back = -min(most, s.provost - 1)
+    forward = min(most, ROAD_LENGTH - s.provost)
+    return tuple(range(base + back, base + forward + 1))
+
+
+def move(s: State, number: int) -> None:
+    """Move the provost along the road."""
+    s.provost += number
+
+
+def provost(s: State, index: int, _b: int) -> tuple[int, ...] | None:
+    """The player at `index` in the order of passing may move the provost (R6.1)."""
+    if index == 0:
+        begin_phase(s, board.PROVOST)
+    if index == s.players:
+        begin_phase(s, board.ACTIVATION)
+        s.steps.append((steps.ACTIVATION, 0, 0))
+        return None
+    s.steps.append((steps.PROVOST, index + 1, 0))
+    s.player = player = s.passed[index]
+    s.kind = KIND_PROVOST
+    return reach(s, PROVOST, min(PROVOST_REACH, s.goods[player] >> MONEY))
+
+
+def provost_answered(s: State, answer: int) -> None:
+    """Pay a denier a space and move."""
+    number = answer - PROVOST
+    if number == 0:
+        return
+    cost = abs(number) * DENIER
+    s.goods[s.player] -= cost
+    move(s, number)
+    if s.log is not None:
+        note(s, "provost", s.player, board.ROAD_OFFSET + s.provost, paid=cost, number=number)

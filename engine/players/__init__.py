@@ -1,0 +1,25 @@
+"""Computer players behind one protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from engine.game import Game
+from engine.players.protocol import ComputerPlayer
+from engine.players.random import RandomPlayer
+
+PLAYERS: Final[dict[str, Callable[[Random], ComputerPlayer]]] = {
+    "random": RandomPlayer,
+}
+"""Name -> maker of a player that draws from the given source of chance."""
+
+
+def play_out(game: Game, player: ComputerPlayer) -> None:
+    """Play a game to its end, the same player deciding for all."""
+    while not game.finished:
+        game.play(player.choose(game.state))
+
+
+__all__ = ["PLAYERS", "ComputerPlayer", "RandomPlayer", "play_out"]

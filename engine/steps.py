@@ -1,0 +1,34 @@
+"""Names of the small steps of which pending work is made.
+
+A step is a tuple `(name, a, b)` on the stack of the state; what a and b mean stands with the function that
+carries the step out. `engine.flow` maps the names to the functions.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+(
+    INCOME,
+    PLACEMENT,
+    PLACE,
+    SPECIAL,
+    PROVOST,
+    ACTIVATION,
+    BONUS,
+    LEAVE,
+    CASTLE,
+    CASTLE_TURN,
+    CASTLE_CLOSE,
+    END,
+    SECTION,
+    SECTION_PLAYER,
+    SECTION_CLOSE,
+    FAVOR,
+    EFFECT,
+    _count,
+) = range(18)
+
+COUNT: Final = _count
+
+Step = tuple[int, int, int]
