@@ -10,6 +10,7 @@ from .faults import Faults
 from .gateway import Gateway
 from .interactions import Outcome
 from .people import User
+from .posting import Desk
 from .rates import Rates
 from .schema import Schema
 from .watch import Watch
@@ -43,8 +44,9 @@ class Core:
         self.schema = None if openapi is None else Schema(openapi)
         self.violations: list[str] = []
         self.outcomes: dict[int, Outcome] = {}
-        self.nonces: dict[tuple[int, str], tuple[float, int]] = {}
+        self.tokens: dict[str, Outcome] = {}
         self.gateway = Gateway(self, privileged_intents)
+        self.desk = Desk(self)
         self.base_url = ""
 
     @property

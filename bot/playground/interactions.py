@@ -66,6 +66,7 @@ class Outcome:
     created: float  # clock's moment in Unix seconds
     name: str  # "caylus new", or the custom_id
     source: Message | None = None  # the message that holds the pressed component
+    option_type: int = 0  # autocomplete: the type of the focused option
     responded: Response | None = None
     ephemeral: bool = False
     message: Message | None = None

@@ -96,7 +96,8 @@ class Message:
     edited: float | None = None
     nonce: str | None = None
     ephemeral_to: int | None = None  # the only user who sees it
-    mentions: list[int] = field(default_factory=list)  # users whom it notifies
+    mentions: list[int] = field(default_factory=list)  # users whom it names
+    notified: list[int] = field(default_factory=list)  # whom it notified when it was new
     everyone: bool = False
     reply_to: tuple[int, int] | None = None  # channel and message
     interaction: Json | None = None  # what it answers: id, type, name, user
