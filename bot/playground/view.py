@@ -117,7 +117,7 @@ class View:
             was_known = channel.id in self.known
             self.known.discard(channel.id)
             return [{"type": "channel_gone", "id": str(channel.id)}] if was_known else []
-        events = [{"type": "channel", "channel": self.world.channel_json(channel)}]
+        events: list[Json] = [{"type": "channel", "channel": self.world.channel_json(channel)}]
         if channel.id not in self.known:
             self.known.add(channel.id)
             messages, more = self.page(channel)
@@ -151,6 +151,6 @@ def _guild_json(guild: Guild) -> Json:
         "id": str(guild.id),
         "name": guild.name,
         "members": [str(one) for one in guild.members],
-        "nicks": {str(id): one.nick for id, one in guild.members.items() if one.nick},
+        "nicks": {str(user): one.nick for user, one in guild.members.items() if one.nick},
         "roles": [one.to_json() for one in guild.roles.values() if one.id != everyone],
     }

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from aiohttp import web
 
-from .live import Reads, live
+from .live import live
+from .reads import Reads
 from .standin import StandIn
 
 PAGE = Path(__file__).parent / "page"

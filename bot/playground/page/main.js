@@ -23,7 +23,7 @@ store.active = place.get("in");
 store.open = (id, message) => {
   if (!store.channels.has(id)) return;
   if (store.active !== id) {
-    store.active = id;
+    store.active = knownChannel = id;
     drawChannel();
   }
   timeline.elements.get(message)?.scrollIntoView({ block: "center" });
@@ -50,12 +50,12 @@ function remember() {
   history.replaceState(null, "", `#${now}`);
 }
 
-function drawChannel() {
+function drawChannel({ keepDraft = false } = {}) {
   const channel = store.channels.get(store.active);
   byId("room-name").textContent = channel ? `${isDm(channel) ? "@" : "#"}${store.channelName(channel)}` : "";
   byId("room-topic").textContent = channel?.topic ?? "";
   timeline.reset();
-  composer.reset();
+  if (!keepDraft) composer.reset();
   markRead();
   sidebar.draw();
   notices.draw();
@@ -77,11 +77,9 @@ store.addEventListener("reset", () => {
   const same = knownUser === store.me && knownChannel === store.active && store.active !== null;
   if (knownUser !== store.me) document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
   knownUser = store.me;
-  // After a lost connection the half-written text and the focus stay.
-  const draft = same ? composer.input.value : "";
-  drawChannel();
+  // After a lost connection what was half written stays.
+  drawChannel({ keepDraft: same });
   knownChannel = store.active;
-  composer.input.value = draft;
 });
 
 let roomsDue = false;

@@ -19,7 +19,8 @@ export const isEphemeral = (message) => Boolean(message.flags & FLAG_EPHEMERAL);
 
 /**
  * Events: "reset" (everything changed), "rooms" (channels, threads, unread marks), "people",
- * "commands", "message" {message, fresh}, "gone" {channel, id}, "notice" {message}.
+ * "message" {message, fresh, local}, "gone" {channel, id}, "history" {channel, messages},
+ * "notice" {message}.
  */
 export class Store extends EventTarget {
   constructor() {
@@ -35,7 +36,7 @@ export class Store extends EventTarget {
     this.channels = new Map();
     this.messages = new Map(); // channel id -> Map of message id -> message, oldest first
     this.more = new Set(); // channels with older messages on the server
-    this.commands = [];
+    this.offered = {}; // commands by guild id, and "dm"
     this.read = {};
     this.badges = {};
     this.emojis = new Map();
@@ -74,7 +75,7 @@ export class Store extends EventTarget {
     this.users = new Map(users.map((user) => [user.id, user]));
     this.guilds = new Map(guilds.map((guild) => [guild.id, guild]));
     this.emojis = new Map(emojis.map((emoji) => [emoji.id, emoji]));
-    this.commands = commands;
+    this.offered = commands;
   }
 
   on_world(event) {
@@ -122,13 +123,19 @@ export class Store extends EventTarget {
   on_history({ channel, messages, more }) {
     for (const message of messages) this.room(channel).set(message.id, message);
     this.sort(channel);
-    if (!more) this.more.delete(channel);
+    if (more) this.more.add(channel);
+    else this.more.delete(channel);
     this.tell("history", { channel, messages });
   }
 
   sort(channel) {
     const sorted = [...this.room(channel)].sort(([a], [b]) => compareIds(a, b));
     this.messages.set(channel, new Map(sorted));
+  }
+
+  /** The commands that the user is offered in the open channel. */
+  get commands() {
+    return this.offered[this.channels.get(this.active)?.guild_id ?? "dm"] ?? [];
   }
 
   room(channel) {
