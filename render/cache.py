@@ -22,8 +22,8 @@ T = TypeVar("T", bound=Weighed)
 class Cache:
     """Least recently used values within a limit of bytes; safe to share between threads.
 
-    A value is made under the lock, so no two threads make the same one. The lock can be taken again by
-    its holder because most sprites are put together from others.
+    A value is made under the lock, so no two threads make the same one. The lock can be taken again
+    by its holder because most sprites are put together from others.
     """
 
     def __init__(self, limit: int) -> None:

@@ -36,7 +36,8 @@ def _coverage() -> dict[str, tuple[list[int], list[int]]]:
 def file_for(letter: str, face: Face) -> str | None:
     """The file of the face that can draw the letter, or None."""
     code = ord(letter)
-    for name in face.value:
+    names: tuple[str, ...] = face.value
+    for name in names:
         lows, highs = _coverage()[name]
         place = bisect_right(lows, code) - 1
         if place >= 0 and code <= highs[place]:

@@ -1,7 +1,8 @@
-"""What the players and the officers put on the board: shields, houses, flags, the provost and the bailiff.
+"""What the players and the officers put on the board: shields, houses, flags, the provost and the
+bailiff.
 
-A player's charge is drawn into any shape: blue a disc, red a cross, green a bend, orange a chevron, black a bar.
-Workers, owners and houses differ by shape, players by colour and charge.
+A player's charge is drawn into any shape: blue a disc, red a cross, green a bend, orange a chevron,
+black a bar. Workers, owners and houses differ by shape, players by colour and charge.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ def arms(
 ) -> None:
     """Fill a closed path with a player's colour and charge.
 
-    `box` (left, top, width, height) is what the charge is fitted into; `high` is how far down its centre lies.
+    `box` (left, top, width, height) is what the charge is fitted into; `high` is how far down its
+    centre lies.
     """
     sheet = pen.like()
     x, y, w, h = box
@@ -130,6 +132,19 @@ def empty_shield(width: float, line: Rgb, stroke: float = 2) -> Sprite:
         return pen.done(width / 2 + 3, height / 2 + 3)
 
     return CACHE.get(("empty", width, line, stroke), draw)
+
+
+def plain_shield(width: float) -> Sprite:
+    """A worker of anybody: a white shield with an ink line."""
+
+    def draw() -> Sprite:
+        height = width * SHIELD_RATIO
+        pen = Pen(width + 6, height + 6, origin=(3, 3))
+        path = shield_path(0, 0, width)
+        pen.polygon(path, WHITE, INK, max(1.6, width * 0.08))
+        return pen.done(width / 2 + 3, height / 2 + 3)
+
+    return CACHE.get(("plain", width), draw)
 
 
 def owner_flag(colour: str | None, width: float) -> Sprite:

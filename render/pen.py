@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final
 
@@ -34,15 +35,21 @@ class Sprite:
 class Pen:
     """Draws on a transparent sheet of `width` x `height` px.
 
-    Coordinates are px divided by `unit`: with `unit=0.4` a grid of 100 makes a sprite of 40 px. `origin`, in px,
-    is where 0, 0 lies.
+    Coordinates are px divided by `unit`: with `unit=0.4` a grid of 100 makes a sprite of 40 px.
+    `origin`, in px, is where 0, 0 lies. With a `ground` the sheet is filled and opaque.
     """
 
     def __init__(
-        self, width: float, height: float, *, unit: float = 1.0, origin: Point = (0.0, 0.0)
+        self,
+        width: float,
+        height: float,
+        *,
+        unit: float = 1.0,
+        origin: Point = (0.0, 0.0),
+        ground: Rgb | None = None,
     ) -> None:
         size = (max(1, round(width)) * OVER, max(1, round(height)) * OVER)
-        self.image = Image.new("RGBA", size)
+        self.image = Image.new("RGB", size, ground) if ground else Image.new("RGBA", size)
         self._draw = ImageDraw.Draw(self.image)
         self._unit = unit * OVER
         self._origin = (origin[0] * OVER, origin[1] * OVER)
@@ -123,7 +130,7 @@ class Pen:
         self, path: Path, colour: Rgb, width: float, dash: float = 6, gap: float = 5
     ) -> None:
         """A dashed line along the path."""
-        for (x0, y0), (x1, y1) in zip(path, path[1:], strict=False):
+        for (x0, y0), (x1, y1) in pairwise(path):
             length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
             count = max(1, round((length + gap) / (dash + gap)))
             step = (length + gap) / count

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
-from bidi import get_display
+from bidi import get_display  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw
 
 from render.cache import CACHE
@@ -34,8 +34,8 @@ _DROPPED: Final = frozenset(("Mn", "Me", "Cf", "Cc", "Co"))
 class Mask:
     """A drawn line of text.
 
-    `image` holds the coverage (mode L); `left` and `top` lead from the pen's place on the baseline to its upper
-    left corner; `width` is how far the pen moves, in px.
+    `image` holds the coverage (mode L); `left` and `top` lead from the pen's place on the baseline
+    to its upper left corner; `width` is how far the pen moves, in px.
     """
 
     image: Image.Image

@@ -58,7 +58,7 @@ PLAYER: Final[dict[str, Rgb]] = {
     "black": rgb("#262222"),
 }
 
-ON_PLAYER: Final[dict[str, Rgb]] = {colour: WHITE for colour in PLAYER} | {"orange": INK}
+ON_PLAYER: Final[dict[str, Rgb]] = dict.fromkeys(PLAYER, WHITE) | {"orange": INK}
 """Charge and words on a player's colour: white, ink on orange."""
 
 CUBE: Final[dict[str, Rgb]] = {

@@ -3,9 +3,10 @@
     apt-get install fonts-vollkorn fonts-yanone-kaffeesatz fonts-noto-core
     python render/assets/make_fonts.py DIRECTORY     (the one that holds truetype and opentype)
 
-Each is cut down to the letters that names and words need, its numerals become lining ones (the pictures are set
-without OpenType layout, so the default glyphs are what is seen), and it gets a family name of its own, as the
-licence asks of changed versions. `coverage.json` tells which characters each file can draw.
+Each is cut down to the letters that names and words need, its numerals become lining ones (the
+pictures are set without OpenType layout, so the default glyphs are what is seen), and it gets a
+family name of its own, as the licence asks of changed versions. `coverage.json` tells which
+characters each file can draw.
 """
 
 from __future__ import annotations

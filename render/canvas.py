@@ -1,0 +1,105 @@
+"""The sheet that a picture is put together on."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PIL import Image
+
+from render import theme
+from render.cache import CACHE
+from render.fonts import Face
+from render.pen import Pen, Sprite
+from render.text import fit, mask
+from render.theme import Rgb
+
+Align = Literal["left", "middle", "right"]
+
+DIGIT_HEIGHT = 0.66
+"""Height of a lining numeral or a capital to the size of the type."""
+
+
+class Canvas:
+    """An RGB picture in work. Nothing is drawn on it directly: sprites and words are pasted."""
+
+    def __init__(self, image: Image.Image) -> None:
+        self.image = image
+
+    @classmethod
+    def blank(cls, width: int, height: int, colour: Rgb) -> Canvas:
+        """A new sheet of one colour."""
+        return cls(Image.new("RGB", (width, height), colour))
+
+    def put(self, sprite: Sprite, x: float, y: float) -> None:
+        """Paste the sprite with its own pixel on x, y."""
+        place = (round(x) - sprite.x, round(y) - sprite.y)
+        if sprite.image.mode == "RGB":
+            self.image.paste(sprite.image, place)
+        else:
+            self.image.paste(sprite.image, place, sprite.image)
+
+    def fill(self, box: tuple[int, int, int, int], colour: Rgb) -> None:
+        """Fill a box with one colour."""
+        self.image.paste(colour, box)
+
+    def card(
+        self,
+        box: tuple[float, float, float, float],
+        fill: Rgb,
+        line: Rgb | None = None,
+        *,
+        radius: float = theme.RADIUS,
+        width: float = theme.LINE,
+    ) -> None:
+        """A ground with round corners."""
+        x0, y0, x1, y1 = (round(value) for value in box)
+        self.put(card(x1 - x0, y1 - y0, fill, line, radius, width), x0, y0)
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        face: Face,
+        size: float,
+        colour: Rgb,
+        *,
+        align: Align = "left",
+        room: float | None = None,
+        floor: float = 13,
+    ) -> float:
+        """Set a line with its baseline at y; the result is its width. It shrinks to `floor` to fit `room`."""
+        drawn = mask(text, face, size) if room is None else fit(text, face, size, room, floor)
+        left = x - drawn.width * {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
+        self.image.paste(colour, (round(left) + drawn.left, round(y) + drawn.top), drawn.image)
+        return drawn.width
+
+    def number(
+        self,
+        text: str,
+        x: float,
+        middle: float,
+        face: Face,
+        size: float,
+        colour: Rgb,
+        align: Align = "left",
+        room: float | None = None,
+    ) -> float:
+        """Set a number so that the middle of its height lies at `middle`."""
+        baseline = middle + size * DIGIT_HEIGHT / 2
+        return self.text(
+            text, x, baseline, face, size, colour, align=align, room=room, floor=size * 0.6
+        )
+
+
+def card(
+    width: int, height: int, fill: Rgb, line: Rgb | None, radius: float, thick: float
+) -> Sprite:
+    """A rectangle with round corners, put by its upper left corner."""
+
+    def draw() -> Sprite:
+        pen = Pen(width, height)
+        pen.box((0, 0, width, height), radius, fill, line, thick)
+        return pen.done()
+
+    return CACHE.get(("card", width, height, fill, line, radius, thick), draw)

@@ -1,0 +1,135 @@
+"""The favor table with the players' markers; with simplified favors one plain sign."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.board import (
+    COLUMNS,
+    FAVOR_DENIERS,
+    LINES,
+    OPEN_COLUMNS,
+    PRESTIGE_POINTS,
+    SECTIONS,
+    SIMPLE_FAVOR_POINTS,
+)
+from engine.view import Favors
+from render import layout, marks, theme
+from render.cache import CACHE
+from render.canvas import Canvas
+from render.effects import ARROW, CROWN, FAVOR_LINES, FAVOR_SIGNS, Line, Sign
+from render.fonts import Face
+from render.pen import Pen, Sprite
+from render.scene import Scene
+from render.signs import row
+from render.symbols import symbol
+from render.theme import CARD, INK, SECOND, SHADE, THIRD, WHITE
+from render.words import EVERY_FAVOR, ROYAL_FAVORS
+
+MARKER: Final = 13
+"""Width of a favor marker: the smallest thing of the picture."""
+
+
+def draw_favors(canvas: Canvas, scene: Scene) -> None:
+    """Draw the table and every marker on it."""
+    key = ("favors", scene.open_columns, scene.simple_favors, scene.language)
+    canvas.put(CACHE.get(key, lambda: _table(scene)), layout.FAVORS[0], layout.FAVORS[1])
+    if scene.simple_favors:
+        return
+    for line_index, line in enumerate(LINES):
+        standing: dict[int, list[str]] = {}
+        for colour in scene.position["order"]:
+            column = column_of(scene.position["players"][colour]["favors"], line)
+            standing.setdefault(column, []).append(colour)
+        for column, colours in standing.items():
+            _draw_markers(canvas, line_index, column, colours)
+
+
+def column_of(favors: Favors, line: str) -> int:
+    """The column of a marker on a line by its name."""
+    return {
+        "prestige": favors["prestige"],
+        "deniers": favors["deniers"],
+        "cubes": favors["cubes"],
+        "building": favors["building"],
+    }[line]
+
+
+def _cell(line: int, column: int) -> tuple[int, int, int, int]:
+    x = layout.FAVOR_X + sum(layout.FAVOR_COLUMNS[:column])
+    y = layout.FAVOR_Y + layout.FAVOR_ROW * line
+    gap = layout.FAVOR_GAP
+    return x, y, x + layout.FAVOR_COLUMNS[column] - gap, y + layout.FAVOR_ROW - gap
+
+
+def _draw_markers(canvas: Canvas, line: int, column: int, colours: list[str]) -> None:
+    """Up to five markers: one row of two, or rows of three and two."""
+    left, top, right, _ = _cell(line, column)
+    per_row = 2 if len(colours) <= 2 else 3
+    for index, colour in enumerate(colours):
+        row_index, place = divmod(index, per_row)
+        in_row = min(per_row, len(colours) - row_index * per_row)
+        x = (left + right) / 2 + (place - (in_row - 1) / 2) * (
+            MARKER - (0.5 if per_row == 3 else -2)
+        )
+        y = top + (43 if len(colours) <= per_row else 35 + 16 * row_index)
+        canvas.put(marks.shield(colour, MARKER - 1.5, rim=0.9, line=0.8), x, y)
+
+
+def _table(scene: Scene) -> Sprite:
+    left, top, right, bottom = layout.FAVORS
+    pen = Pen(right - left, bottom - top, origin=(-left, -top))
+    pen.box((left, top, right, bottom), theme.RADIUS, CARD, SHADE, theme.LINE)
+    if not scene.simple_favors:
+        for line in range(len(LINES)):
+            for column in range(COLUMNS + 1):
+                shut = column == 0 or column > scene.open_columns
+                pen.box(_cell(line, column), 5, SHADE if shut else WHITE, SHADE, 1.2)
+    canvas = Canvas(pen.done().image)
+    canvas.put(symbol("crown", 30), 26, 20)
+    canvas.text(scene.say(ROYAL_FAVORS), 48, 28, Face.SERIF_BOLD, 22, INK, room=right - left - 60)
+    if scene.simple_favors:
+        _draw_simple(canvas, scene)
+    else:
+        _draw_signs(canvas, scene)
+    return Sprite(canvas.image)
+
+
+def _draw_simple(canvas: Canvas, scene: Scene) -> None:
+    """Every favor is three points (R11.2)."""
+    middle = (layout.FAVORS[2] - layout.FAVORS[0]) / 2
+    line = row((CROWN, ARROW, Sign("rosette", SIMPLE_FAVOR_POINTS)), 62)
+    canvas.put(line, middle - line.image.width / 2 + 4, 140)
+    canvas.text(
+        scene.say(EVERY_FAVOR), middle, 210, Face.NARROW_BOLD, 21, SECOND, align="middle", room=260
+    )
+
+
+def _signs(line: str, column: int) -> Line:
+    if column == 0:
+        return (FAVOR_SIGNS[line],)
+    if line == "prestige":
+        return (Sign("rosette", PRESTIGE_POINTS[column]),)
+    if line == "deniers":
+        return (Sign("coin", FAVOR_DENIERS[column]),)
+    return FAVOR_LINES[line][column - 1]
+
+
+def _draw_signs(canvas: Canvas, scene: Scene) -> None:
+    for line_index, line in enumerate(LINES):
+        for column in range(COLUMNS + 1):
+            x0, y0, x1, _ = _cell(line_index, column)
+            x0, y0, x1 = x0 - layout.FAVORS[0], y0 - layout.FAVORS[1], x1 - layout.FAVORS[0]
+            sprite = row(_signs(line, column), 20, x1 - x0 - 4, gap=0.03)
+            canvas.put(sprite, (x0 + x1) / 2 - (sprite.image.width - 8) / 2, y0 + 16)
+            if column > scene.open_columns:
+                glyph = symbol(opened_by(column), 17, THIRD)
+                canvas.put(glyph, (x0 + x1) / 2, y0 + 43)
+
+
+def opened_by(column: int) -> str:
+    """The section whose scoring opens a column (R10.2)."""
+    for count, columns in enumerate(OPEN_COLUMNS):
+        if column <= columns:
+            return SECTIONS[max(0, count - 1)].name
+    raise ValueError(f"no column {column}")

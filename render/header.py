@@ -1,0 +1,127 @@
+"""The header, read first: round and phase, where the officers are, whose turn it is and what a worker costs."""
+
+from __future__ import annotations
+
+from engine.board import PHASES
+from render import layout, marks, theme
+from render.cache import CACHE
+from render.canvas import Canvas
+from render.fonts import Face
+from render.pen import Pen, Sprite
+from render.scene import Scene
+from render.symbols import numbered, symbol
+from render.theme import GOLD, HEADER_SOFT, INK, WHITE
+from render.words import GAME_OVER, ROUND
+from render.words import PHASES as PHASE_NAMES
+
+MIDDLE = 42
+
+
+def draw_header(canvas: Canvas, scene: Scene) -> None:
+    """Draw the whole header on its ink."""
+    canvas.fill((0, 0, theme.WIDTH, layout.HEADER[3] - layout.RULE), INK)
+    canvas.fill((0, layout.HEADER[3] - layout.RULE, theme.WIDTH, layout.HEADER[3]), GOLD)
+    _draw_round(canvas, scene)
+    _draw_pips(canvas, scene)
+    _draw_officers(canvas, scene)
+    if scene.position["finished"]:
+        _draw_winners(canvas, scene)
+    else:
+        _draw_turn(canvas, scene)
+
+
+def _draw_round(canvas: Canvas, scene: Scene) -> None:
+    position = scene.position
+    x: float = layout.ROUND_X
+    round_text = scene.say(ROUND).format(number=position["round"])
+    x += canvas.text(round_text, x, 58, Face.SERIF_BOLD, 46, HEADER_SOFT, room=300) + 18
+    canvas.fill((round(x), 26, round(x) + 2, 60), theme.SECOND)
+    x += 22
+    phase = scene.say(GAME_OVER if position["finished"] else PHASE_NAMES[position["phase"]])
+    canvas.text(phase, x, 58, Face.SERIF_BOLD, 50, WHITE, room=layout.PHASE_END - x, floor=34)
+
+
+def _draw_pips(canvas: Canvas, scene: Scene) -> None:
+    """Seven pips, one a phase: done, now (with its number), to come."""
+    now = PHASES.index(scene.position["phase"])
+    for index in range(len(PHASES)):
+        x = layout.PIPS_X + layout.PIP_STEP * index
+        if index == now and not scene.position["finished"]:
+            canvas.put(_pip("now"), x, MIDDLE)
+            canvas.number(str(index + 1), x, MIDDLE, Face.SERIF_BLACK, 23, INK, "middle")
+        else:
+            canvas.put(_pip("done" if index <= now else "to come"), x, MIDDLE)
+
+
+def _pip(state: str) -> Sprite:
+    def draw() -> Sprite:
+        pen = Pen(36, 36, origin=(18, 18))
+        if state == "now":
+            pen.disc(0, 0, 17, GOLD)
+        elif state == "done":
+            pen.disc(0, 0, 6.5, HEADER_SOFT)
+        else:
+            pen.disc(0, 0, 6.5, None, theme.THIRD, 1.8)
+        return pen.done(18, 18)
+
+    return CACHE.get(("pip", state), draw)
+
+
+def _draw_officers(canvas: Canvas, scene: Scene) -> None:
+    position = scene.position
+    canvas.put(marks.provost(58, pole=WHITE), layout.PROVOST_X, 70)
+    canvas.number(
+        str(position["provost"]), layout.PROVOST_X + 52, MIDDLE, Face.SERIF_BOLD, 40, WHITE
+    )
+    canvas.put(marks.bailiff(21), layout.BAILIFF_X + 2, MIDDLE)
+    canvas.number(
+        str(position["bailiff"]), layout.BAILIFF_X + 31, MIDDLE, Face.SERIF_BOLD, 40, WHITE
+    )
+
+
+def _draw_turn(canvas: Canvas, scene: Scene) -> None:
+    turn = scene.turn
+    if turn is None:
+        return
+    price = scene.price
+    canvas.put(_turn_arrow(), layout.TURN_X, MIDDLE)
+    canvas.put(marks.shield(turn, 50, line=0), layout.TURN_X + 50, MIDDLE)
+    end = layout.TURN_END if price is not None else theme.WIDTH - theme.MARGIN
+    x = layout.TURN_X + 88
+    canvas.text(scene.names[turn], x, 56, Face.SERIF_BOLD, 44, WHITE, room=end - x, floor=28)
+    if price is not None:
+        canvas.put(numbered("coin", price, 58), layout.PRICE_X, MIDDLE)
+        canvas.put(symbol("arrow", 26, HEADER_SOFT), layout.PRICE_X + 49, MIDDLE)
+        canvas.put(marks.empty_shield(36, WHITE, 3), layout.PRICE_X + 88, MIDDLE)
+
+
+def _draw_winners(canvas: Canvas, scene: Scene) -> None:
+    """The crown, then the shield and name of each winner (ties share it)."""
+    winners = scene.winners
+    canvas.put(symbol("crown", 48), layout.TURN_X + 22, MIDDLE - 2)
+    x = layout.TURN_X + 58.0
+    share = (theme.WIDTH - theme.MARGIN - x) / len(winners)
+    shield = 44 if len(winners) < 3 else 32
+    for index, colour in enumerate(winners):
+        left = x + share * index
+        canvas.put(marks.shield(colour, shield, line=0), left + shield / 2 + 6, MIDDLE)
+        room = share - shield - 22
+        canvas.text(
+            scene.names[colour],
+            left + shield + 16,
+            56,
+            Face.SERIF_BOLD,
+            44,
+            WHITE,
+            room=room,
+            floor=17,
+        )
+
+
+def _turn_arrow() -> Sprite:
+    def draw() -> Sprite:
+        pen = Pen(24, 40)
+        pen.polygon([(1, 2), (20, 20), (1, 38)], GOLD)
+        return pen.done(0, 20)
+
+    return CACHE.get(("turn arrow",), draw)

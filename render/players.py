@@ -1,0 +1,175 @@
+"""The players' panels: from top to bottom they are the turn order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.tiles import CUBES
+from engine.view import CubeCount
+from render import layout, marks, theme
+from render.cache import CACHE
+from render.canvas import Canvas
+from render.fonts import Face
+from render.pen import Pen, Sprite
+from render.scene import Scene
+from render.symbols import symbol
+from render.text import width
+from render.theme import (
+    CARD,
+    GLOW,
+    GLOW_EDGE,
+    GOLD,
+    INK,
+    ON_PLAYER,
+    PLAYER,
+    PLUM,
+    SECOND,
+    SHADE,
+    THIRD,
+    WHITE,
+)
+from render.words import PASSED, YOU
+
+PANEL_WIDTH: Final = layout.PLAYERS[2] - layout.PLAYERS[0]
+MINUS: Final = "\N{MINUS SIGN}"
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Heights in a panel: middles of the rows of numbers and the sizes of their type."""
+
+    name: int
+    numbers: int
+    cubes: int
+    score: int
+    count: int
+    coin: int
+    cube: int
+
+
+TALL: Final = Size(name=34, numbers=86, cubes=143, score=70, count=48, coin=41, cube=29)
+LOW: Final = Size(name=30, numbers=71, cubes=112, score=58, count=44, coin=40, cube=27)
+
+
+def draw_players(canvas: Canvas, scene: Scene) -> None:
+    """Draw a panel for each player in turn order."""
+    height = layout.panel_height(scene.players)
+    for place, colour in enumerate(scene.position["order"]):
+        top = layout.PLAYERS[1] + (height + layout.PANEL_GAP) * place
+        _draw_panel(canvas, scene, place, colour, top, height)
+
+
+def _draw_panel(
+    canvas: Canvas, scene: Scene, place: int, colour: str, top: int, height: int
+) -> None:
+    player = scene.position["players"][colour]
+    turn = scene.turn == colour
+    resting = scene.passing_matters and colour in scene.position["passed"]
+    ground = WHITE if turn else theme.mix(CARD, SHADE, 0.6) if resting else CARD
+    canvas.put(panel(colour, place + 1, ground, turn, height), layout.PLAYERS[0], top)
+    size = TALL if height > 150 else LOW
+    left = layout.PLAYERS[0] + layout.STRIP + 10
+    right = layout.PLAYERS[2] - 9
+    used = _draw_chips(canvas, scene, colour, right, top + size.name - 10)
+    canvas.text(
+        scene.names[colour],
+        left,
+        top + size.name,
+        Face.SERIF_BOLD,
+        29,
+        INK,
+        room=right - used - left,
+        floor=23,
+    )
+    middle = top + size.numbers
+    canvas.number(str(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=106)
+    canvas.put(symbol("denier", size.coin), left + 132, middle)
+    canvas.number(
+        str(player["deniers"]), left + 156, middle, Face.SERIF_BLACK, size.count, INK, room=56
+    )
+    canvas.put(marks.shield(colour, 32, rim=2.6, line=1.4), left + 237, middle)
+    canvas.number(
+        str(player["workers"]), left + 261, middle, Face.SERIF_BLACK, size.count, INK, room=34
+    )
+    _draw_cubes(canvas, player["cubes"], left, top + size.cubes, size.cube)
+
+
+def _draw_cubes(canvas: Canvas, cubes: CubeCount, left: int, middle: int, size: int) -> None:
+    counts = (cubes["f"], cubes["w"], cubes["s"], cubes["c"], cubes["g"])
+    for index, (letter, count) in enumerate(zip(CUBES, counts, strict=True)):
+        x = left + 14 + 60 * index
+        ink = INK if count else THIRD
+        canvas.put(symbol(letter, 28), x, middle)
+        canvas.number(str(count), x + 18, middle, Face.NARROW_BOLD, size, ink, room=25)
+
+
+def _draw_chips(canvas: Canvas, scene: Scene, colour: str, right: float, middle: float) -> float:
+    """From right to left: passed, you, change of money, change of score. The result is the room they take."""
+    start = right
+    passed = scene.position["passed"]
+    if scene.passing_matters and colour in passed:
+        text = scene.say(PASSED).format(place=passed.index(colour) + 1)
+        right = _pill(canvas, text, right, middle, SECOND, WHITE)
+    if scene.viewer == colour:
+        right = _pill(canvas, scene.say(YOU), right, middle, INK, WHITE)
+    deniers, score = scene.changes.deniers.get(colour), scene.changes.scores.get(colour)
+    if deniers:
+        right = _difference(canvas, deniers, right, middle, INK, coin=True)
+    if score:
+        right = _difference(canvas, score, right, middle, PLUM, coin=False)
+    return start - right + (6 if right < start else 0)
+
+
+def _pill(
+    canvas: Canvas, text: str, right: float, middle: float, ground: theme.Rgb, ink: theme.Rgb
+) -> float:
+    wide = round(width(text, Face.NARROW_MEDIUM, 20)) + 24
+    canvas.card((right - wide, middle - 13, right, middle + 13), ground, radius=13)
+    canvas.number(text, right - wide / 2, middle, Face.NARROW_MEDIUM, 20, ink, "middle")
+    return right - wide - 5
+
+
+def _difference(
+    canvas: Canvas, value: int, right: float, middle: float, ink: theme.Rgb, *, coin: bool
+) -> float:
+    text = f"+{value}" if value > 0 else f"{MINUS}{-value}"
+    wide = round(width(text, Face.SERIF_BLACK, 20)) + (36 if coin else 16)
+    canvas.card(
+        (right - wide, middle - 13, right, middle + 13), GLOW, GLOW_EDGE, radius=6, width=1.6
+    )
+    canvas.number(text, right - wide + 8, middle, Face.SERIF_BLACK, 20, ink)
+    if coin:
+        canvas.put(symbol("denier", 18), right - 15, middle)
+    return right - wide - 5
+
+
+def panel(colour: str, place: int, ground: theme.Rgb, turn: bool, height: int) -> Sprite:
+    """An empty panel: the strip with place and shield; in turn a gold frame and arrow."""
+    key = ("panel", colour, place, ground, turn, height)
+    return CACHE.get(key, lambda: _panel(colour, place, ground, turn, height))
+
+
+def _panel(colour: str, place: int, ground: theme.Rgb, turn: bool, height: int) -> Sprite:
+    edge, reach = (8, 26) if turn else (0, 0)
+    pen = Pen(PANEL_WIDTH + edge + reach, height + 2 * edge, origin=(reach, edge))
+    if turn:
+        pen.box((-6, -6, PANEL_WIDTH + 6, height + 6), 12, INK)
+        pen.box((-4.6, -4.6, PANEL_WIDTH + 4.6, height + 4.6), 11, GOLD)
+    pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, ground, None if turn else SHADE, theme.LINE)
+    pen.box(
+        (0, 0, layout.STRIP, height),
+        theme.RADIUS,
+        PLAYER[colour],
+        round_at=(True, False, False, True),
+    )
+    if turn:
+        pen.polygon(
+            [(-24, height / 2 - 20), (-4, height / 2), (-24, height / 2 + 20)], GOLD, INK, 1.8
+        )
+    canvas = Canvas(pen.done().image)
+    middle = reach + layout.STRIP / 2
+    ink = ON_PLAYER[colour]
+    canvas.number(str(place), middle, edge + 24, Face.SERIF_BLACK, 28, ink, "middle")
+    canvas.put(marks.shield(colour, 40, rim=2.2, line=0), middle, edge + height / 2 + 10)
+    return Sprite(canvas.image, reach, edge)

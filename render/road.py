@@ -1,0 +1,181 @@
+"""The road: tiles, workers, the provost and the bailiff, and the way they came."""
+
+from __future__ import annotations
+
+from engine.board import SECTIONS
+from render import layout, marks, theme
+from render.cache import CACHE
+from render.canvas import Canvas
+from render.fonts import Face
+from render.land import PALE_SCORED, land, stretch
+from render.pen import Pen, Sprite
+from render.scene import Scene
+from render.symbols import numbered, symbol
+from render.theme import GLOW, GLOW_EDGE, INK, PLUM, PLUM_FADED
+from render.tiles import road_tile
+from render.words import SECTIONS as SECTION_NAMES
+
+
+def draw_road(canvas: Canvas, scene: Scene) -> None:
+    """Draw land, tiles and pieces from the ground up."""
+    _draw_land(canvas, scene)
+    _draw_scoring_spaces(canvas, scene)
+    _draw_tiles(canvas, scene)
+    _draw_tolls(canvas, scene)
+    _draw_ways(canvas, scene)
+    _draw_pieces(canvas, scene)
+
+
+def _draw_land(canvas: Canvas, scene: Scene) -> None:
+    """The land out of force; over it, cut from the other one, the road up to the provost."""
+    left, top, _, _ = layout.LAND
+    canvas.put(land(False), left, top)
+    reached = land(True).image
+    for number in range(1, scene.position["provost"] + 1):
+        for box in stretch(number):
+            part = reached.crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))
+            canvas.image.paste(part, box[:2])
+
+
+def _draw_scoring_spaces(canvas: Canvas, scene: Scene) -> None:
+    for section in SECTIONS:
+        x, y = layout.road_cell(section.space)
+        scored = section.name in scene.position["castle"]["scored"]
+        colour = PLUM_FADED if scored else PLUM
+        middle = y + layout.RIBBON_AT
+        if scored:
+            half = layout.RIBBON // 2 - 1
+            canvas.fill((x + 4, middle - half, x + layout.COLUMN - 4, middle + half), PALE_SCORED)
+            ink = INK if section.space <= scene.position["provost"] else theme.SECOND
+            canvas.number(str(section.space), x + 6, middle, Face.NARROW_BOLD, 18, ink)
+        canvas.put(symbol(section.name, 19, colour), x + layout.COLUMN - 22, middle)
+        if f"r{section.space}" not in scene.position["road"]:
+            canvas.put(symbol(section.name, 34, colour), x + 60, y + 40)
+            name = scene.say(SECTION_NAMES[section.name])
+            canvas.text(name, x + 60, y + 78, Face.SERIF_BOLD, 20, colour, align="middle", room=104)
+
+
+def _draw_tiles(canvas: Canvas, scene: Scene) -> None:
+    position = scene.position
+    width, height = layout.TILE_SIZE
+    for space, view in position["road"].items():
+        number = int(space[1:])
+        x, y = layout.road_cell(number)
+        x, y = x + layout.TILE_AT[0], y + layout.TILE_AT[1]
+        if space in scene.changes.tiles:
+            canvas.put(tile_glow(width, height), x, y)
+        beyond = number > position["provost"]
+        canvas.put(road_tile(view["tile"], view["owner"], beyond, scene.language, scene.say), x, y)
+    for space, colour in position["waiting"].items():
+        x, y = layout.road_cell(int(space[1:]))
+        canvas.put(claim(colour), x + layout.TILE_AT[0] + width - 13, y + layout.TILE_AT[1] + 13)
+
+
+def tile_glow(width: int, height: int) -> Sprite:
+    """The glow behind a new tile, put by the tile's upper left corner."""
+
+    def draw() -> Sprite:
+        pen = Pen(width + 16, height + 16, origin=(8, 8))
+        pen.box((-6.5, -6.5, width + 6.5, height + 6.5), 10, GLOW, GLOW_EDGE, 1.8)
+        return pen.done(8, 8)
+
+    return CACHE.get(("tile glow", width, height), draw)
+
+
+def claim(colour: str) -> Sprite:
+    """A residence to come (R7.8): the green house in a ring of the claimer's colour."""
+
+    def draw() -> Sprite:
+        pen = Pen(40, 40, origin=(20, 20))
+        pen.disc(0, 0, 18, INK)
+        pen.disc(0, 0, 17, theme.WHITE)
+        pen.disc(0, 0, 16, theme.PLAYER[colour])
+        pen.disc(0, 0, 11.5, theme.WHITE)
+        sprite = pen.done(20, 20)
+        house = symbol("residential", 17)
+        sprite.image.alpha_composite(house.image, (20 - house.x, 19 - house.y))
+        return sprite
+
+    return CACHE.get(("claim", colour), draw)
+
+
+def _draw_tolls(canvas: Canvas, scene: Scene) -> None:
+    """In the provost's phase: what moving him to each space in reach costs the player in turn (R6.1)."""
+    decision = scene.position["decision"]
+    if scene.position["phase"] != "provost" or decision is None or decision["kind"] != "provost":
+        return
+    deniers = scene.position["players"][decision["player"]]["deniers"]
+    provost = scene.position["provost"]
+    for steps in (1, 2, 3):
+        for number in (provost - steps, provost + steps):
+            if steps <= deniers and 1 <= number <= 28:
+                x, y = layout.road_cell(number)
+                taken = number == scene.position["bailiff"]
+                canvas.put(
+                    numbered("coin", steps, 25), x + (52 if not taken else 12), y + layout.RIBBON_AT
+                )
+
+
+def _draw_ways(canvas: Canvas, scene: Scene) -> None:
+    """Ghosts on the old spaces of the officers and chevrons along their way."""
+    position, changes = scene.position, scene.changes
+    if changes.provost is not None:
+        x, y = layout.road_cell(changes.provost)
+        canvas.put(
+            marks.provost(54, ghost=True), x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1]
+        )
+        _draw_chevrons(canvas, changes.provost, position["provost"])
+    if changes.bailiff is not None:
+        x, y = layout.road_cell(changes.bailiff)
+        canvas.put(
+            marks.bailiff(18.5, ghost=True), x + layout.BAILIFF_AT[0], y + layout.BAILIFF_AT[1]
+        )
+        if changes.provost is None:
+            _draw_chevrons(canvas, changes.bailiff, position["bailiff"])
+
+
+def _draw_chevrons(canvas: Canvas, old: int, new: int) -> None:
+    step = 1 if new > old else -1
+    for number in range(old + step, new, step):
+        x, y = layout.road_cell(number)
+        rightward = ((number - 1) // layout.COLUMNS % 2 == 1) == (step > 0)
+        for at in (36, 54, 72):
+            canvas.put(chevron(rightward), x + at, y + layout.RIBBON_AT)
+
+
+def chevron(rightward: bool) -> Sprite:
+    """A small arrow head along the road."""
+
+    def draw() -> Sprite:
+        pen = Pen(18, 18, origin=(9, 9))
+        side = 1 if rightward else -1
+        pen.polygon([(-5 * side, -6), (6 * side, 0), (-5 * side, 6)], theme.WHITE, GLOW_EDGE, 1.6)
+        return pen.done(9, 9)
+
+    return CACHE.get(("chevron", rightward), draw)
+
+
+def _draw_pieces(canvas: Canvas, scene: Scene) -> None:
+    """Flag, worker, disc: in this order all three can be seen on one space."""
+    position, changes = scene.position, scene.changes
+    provost, bailiff = position["provost"], position["bailiff"]
+    together = provost == bailiff
+    x, y = layout.road_cell(provost)
+    alone = not together and not _worker_on(scene, provost)
+    flag = marks.provost(50 if together else 60 if alone else 54, glow=changes.provost is not None)
+    canvas.put(flag, x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1])
+    for space, view in position["road"].items():
+        if view["worker"]:
+            cell_x, cell_y = layout.road_cell(int(space[1:]))
+            beyond = int(space[1:]) > provost
+            sprite = marks.worker(view["worker"], beyond=beyond, glow=space in changes.workers)
+            canvas.put(sprite, cell_x + layout.WORKER_AT[0], cell_y + layout.WORKER_AT[1])
+    x, y = layout.road_cell(bailiff)
+    at = layout.TOGETHER_AT if together else layout.BAILIFF_AT
+    disc = marks.bailiff(18.5 if together else 21, glow=changes.bailiff is not None)
+    canvas.put(disc, x + at[0], y + at[1])
+
+
+def _worker_on(scene: Scene, number: int) -> bool:
+    view = scene.position["road"].get(f"r{number}")
+    return view is not None and view["worker"] is not None

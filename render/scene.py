@@ -1,0 +1,102 @@
+"""Everything that a picture shows, made ready once: position, names, words and what is new."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.board import FEWEST_PLAYERS, OPEN_COLUMNS, SECTIONS, Section
+from engine.view import Position
+from render.changes import Changes, changes, houses
+from render.text import clean
+from render.words import COLOURS, Say, speaker
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What the drawing modules read. `names` holds a drawable name for every player."""
+
+    position: Position
+    names: dict[str, str]
+    language: str
+    say: Say
+    simple_favors: bool
+    changes: Changes
+    viewer: str | None
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.position["order"])
+
+    @property
+    def two_players(self) -> bool:
+        """Whether the rules for two hold (R11.1)."""
+        return self.players == FEWEST_PLAYERS
+
+    @property
+    def turn(self) -> str | None:
+        """Who owes the decision."""
+        decision = self.position["decision"]
+        return decision["player"] if decision else None
+
+    @property
+    def passing_matters(self) -> bool:
+        """Whether who has passed still matters in this round (R4.3, R6.1)."""
+        return self.position["phase"] in ("placement", "specials", "provost")
+
+    @property
+    def current_section(self) -> Section | None:
+        """The section that takes houses now (R8.2)."""
+        castle = self.position["castle"]
+        for section in SECTIONS:
+            if (
+                section.name not in castle["scored"]
+                and len(houses(castle, section.name)) < section.parts
+            ):
+                return section
+        return None
+
+    @property
+    def open_columns(self) -> int:
+        """How many columns of the favor table are open (R10.2)."""
+        return OPEN_COLUMNS[len(self.position["castle"]["scored"])]
+
+    @property
+    def price(self) -> int | None:
+        """What the player in turn pays for a worker on another's building (R4.3, R11.1); None outside placement."""
+        if self.position["phase"] != "placement" or self.turn is None:
+            return None
+        if self.position["specials"]["inn"]["right"] == self.turn:
+            return 1
+        passed = len(self.position["passed"])
+        return 3 if self.two_players and passed else 1 + passed
+
+    @property
+    def winners(self) -> list[str]:
+        """Who has most points (R9.5), in turn order."""
+        players = self.position["players"]
+        best = max(player["score"] for player in players.values())
+        return [colour for colour in self.position["order"] if players[colour]["score"] == best]
+
+
+def scene(
+    position: Position,
+    names: Mapping[str, str],
+    *,
+    before: Position | None = None,
+    language: str = "en",
+    viewer: str | None = None,
+    simple_favors: bool = False,
+) -> Scene:
+    """Make a scene ready; a player without a name that can be drawn is called by the colour."""
+    say = speaker(language)
+    return Scene(
+        position=position,
+        names={c: clean(names.get(c, "")) or say(COLOURS[c]) for c in position["order"]},
+        language=language,
+        say=say,
+        simple_favors=simple_favors,
+        changes=changes(before, position),
+        viewer=viewer,
+    )

@@ -1,0 +1,110 @@
+"""Lines of signs drawn as one sprite."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PIL import Image
+
+from render import marks, theme
+from render.cache import CACHE
+from render.effects import Line, Sign
+from render.fonts import Face
+from render.pen import Sprite
+from render.symbols import numbered, symbol
+from render.text import mask, width
+from render.theme import INK, Rgb
+
+SMALLEST: Final = 12.5
+"""Signs do not shrink below this size, in px."""
+
+_WIDE: Final = {
+    "arrow": 0.72,
+    "slash": 0.5,
+    "plus": 0.62,
+    "flag": 0.72,
+    "worker": 0.9,
+    "provost": 1.15,
+}
+_NARROW_SYMBOLS: Final = {"hammer": 0.92}
+_ROUND: Final = 1.12
+"""Coins and rosettes are a little larger than squares, or they would look smaller."""
+
+
+def _advance(sign: Sign, size: float) -> float:
+    match sign.kind:
+        case "symbol":
+            return _NARROW_SYMBOLS.get(str(sign.value), 1.0) * size
+        case "coin" | "rosette":
+            return _ROUND * size
+        case "text":
+            return width(str(sign.value), Face.SERIF_BLACK, round(size * 0.9)) + size * 0.02
+        case kind:
+            return _WIDE[kind] * size
+
+
+def length(line: Line, size: float, gap: float = 0.09) -> float:
+    """How long the line is, in px, with signs of that size."""
+    return sum(_advance(sign, size) for sign in line) + gap * size * (len(line) - 1)
+
+
+def _paste(image: Image.Image, sprite: Sprite, x: float, y: float) -> None:
+    image.alpha_composite(sprite.image, (max(0, round(x - sprite.x)), max(0, round(y - sprite.y))))
+
+
+def _draw(line: Line, size: float, gap: float) -> Sprite:
+    high = round(size * 1.5) + 4
+    image = Image.new("RGBA", (round(length(line, size, gap)) + 8, high))
+    x, y = 4.0, high / 2
+    for sign in line:
+        wide = _advance(sign, size)
+        _draw_sign(image, sign, x, y, wide, size)
+        x += wide + gap * size
+    return Sprite(image, 4, round(y))
+
+
+def _draw_sign(
+    image: Image.Image, sign: Sign, x: float, y: float, wide: float, size: float
+) -> None:
+    middle = x + wide / 2
+    match sign.kind:
+        case "symbol":
+            _paste(image, symbol(str(sign.value), round(size)), middle, y)
+        case "coin" | "rosette":
+            _paste(image, numbered(sign.kind, sign.value, round(size * _ROUND)), middle, y)
+        case "arrow" | "plus" | "slash":
+            _paste(
+                image,
+                symbol(sign.kind, round(size * (0.72 if sign.kind != "slash" else 1)), INK),
+                middle,
+                y,
+            )
+        case "text":
+            letters = mask(str(sign.value), Face.SERIF_BLACK, round(size * 0.9))
+            image.paste(
+                INK, (round(x + letters.left), round(y + size * 0.3) + letters.top), letters.image
+            )
+        case "flag":
+            _paste(image, marks.owner_flag(str(sign.value) or None, round(size * 0.7)), middle, y)
+        case "worker":
+            _paste(image, marks.plain_shield(round(size * 0.86)), middle, y)
+        case "provost":
+            _paste(image, marks.provost(round(size * 1.15)), x + size * 0.12, y + size * 0.56)
+
+
+def row(line: Line, size: float, room: float | None = None, gap: float = 0.09) -> Sprite:
+    """The line as a sprite, put by the middle of its left end; it shrinks to fit into `room` px."""
+    if room is not None and (wide := length(line, size, gap)) > room:
+        size = max(SMALLEST, int(size * room / wide * 2) / 2)
+    return CACHE.get(("signs", line, size, gap), lambda: _draw(line, size, gap))
+
+
+def faded(sprite: Sprite, ground: Rgb, share: float) -> Sprite:
+    """The sprite as if seen through a veil of the ground's colour."""
+    veil = Image.new("RGBA", sprite.image.size, (*ground, round(255 * share)))
+    image = Image.alpha_composite(sprite.image, veil)
+    image.putalpha(sprite.image.getchannel("A"))
+    return Sprite(image, sprite.x, sprite.y)
+
+
+FAINT: Final = theme.mix(theme.PARCHMENT, theme.THIRD, 0.55)

@@ -1,0 +1,143 @@
+"""The special buildings along the top of the land, and the order of passing."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.board import SPECIALS, STABLE_CIRCLES
+from render import layout, marks, theme
+from render.cache import CACHE
+from render.canvas import Canvas
+from render.effects import SPECIAL_LINES
+from render.fonts import Face
+from render.pen import Pen, Sprite
+from render.scene import Scene
+from render.signs import row
+from render.symbols import numbered, symbol
+from render.theme import INK, SECOND, THIRD, WHITE
+from render.tiles import NAME_SIZE, framed
+from render.words import CLOSED, PASSING_ORDER
+from render.words import SPECIALS as SPECIAL_NAMES
+
+CIRCLE_X = (22, 56, 90)
+CIRCLE_Y = 61
+INN_X = (26, 85)
+INN_Y = 63
+
+
+def draw_specials(canvas: Canvas, scene: Scene) -> None:
+    """Draw the six buildings with their workers, then the order of passing."""
+    for index, space in enumerate(SPECIALS):
+        x, y = layout.special_cell(index)
+        closed = space == "stables" and scene.two_players
+        key = ("special", space, closed, scene.language)
+        canvas.put(CACHE.get(key, partial(_tile, scene, space, closed)), x, y)
+    specials = scene.position["specials"]
+    single = {
+        "gate": specials["gate"],
+        "post": specials["post"],
+        "guild": specials["guild"],
+        "joust": specials["joust"],
+    }
+    for space, colour in single.items():
+        if colour:
+            x, y = layout.special_cell(SPECIALS.index(space))
+            _draw_worker(
+                canvas,
+                scene,
+                space,
+                colour,
+                x + layout.SPECIAL_WORKER_AT[0],
+                y + layout.SPECIAL_WORKER_AT[1],
+            )
+    _draw_stables(canvas, scene)
+    _draw_inn(canvas, scene)
+    _draw_passing(canvas, scene)
+
+
+def _draw_worker(canvas: Canvas, scene: Scene, place: str, colour: str, x: float, y: float) -> None:
+    canvas.put(marks.worker(colour, glow=place in scene.changes.workers), x, y)
+
+
+def _tile(scene: Scene, space: str, closed: bool) -> Sprite:
+    width, height = layout.SPECIAL_SIZE
+    ground = theme.body("special", closed)
+    sprite = framed(
+        width, height, ground, theme.head("special", closed), SECOND if not closed else THIRD
+    )
+    canvas = Canvas(sprite.image.copy())
+    ink = SECOND if closed else INK
+    canvas.text(
+        scene.say(SPECIAL_NAMES[space]), 7, 19, Face.NARROW_BOLD, NAME_SIZE, ink, room=width - 12
+    )
+    if space in SPECIAL_LINES:
+        canvas.put(row(SPECIAL_LINES[space], 25, width - 12), 7, 45)
+    elif space == "stables" and closed:
+        canvas.text(
+            scene.say(CLOSED),
+            width / 2,
+            68,
+            Face.NARROW_BOLD,
+            20,
+            THIRD,
+            align="middle",
+            room=width - 12,
+        )
+    elif space == "stables":
+        for place in range(STABLE_CIRCLES):
+            canvas.put(_circle(16), CIRCLE_X[place], CIRCLE_Y)
+            canvas.number(
+                str(place + 1), CIRCLE_X[place], CIRCLE_Y, Face.SERIF_BOLD, 19, THIRD, "middle"
+            )
+    else:
+        canvas.put(_circle(17), INN_X[0], INN_Y)
+        canvas.put(symbol("arrow", 20, INK), (INN_X[0] + INN_X[1]) / 2, INN_Y)
+        canvas.put(_circle(17), INN_X[1], INN_Y)
+        canvas.put(numbered("coin", 1, 22), INN_X[1], INN_Y)
+    return Sprite(canvas.image)
+
+
+def _circle(radius: float) -> Sprite:
+    def draw() -> Sprite:
+        pen = Pen(2 * radius + 2, 2 * radius + 2)
+        pen.disc(radius + 1, radius + 1, radius, WHITE, THIRD, 1.4)
+        return pen.done(radius + 1, radius + 1)
+
+    return CACHE.get(("circle", radius), draw)
+
+
+def _draw_stables(canvas: Canvas, scene: Scene) -> None:
+    x, y = layout.special_cell(SPECIALS.index("stables"))
+    for place, colour in enumerate(scene.position["specials"]["stables"][:STABLE_CIRCLES]):
+        glow = f"stables:{colour}" in scene.changes.workers
+        sprite = marks.shield(colour, 27, rim=2.4, line=1.4, shadow=True, glow=glow)
+        canvas.put(sprite, x + CIRCLE_X[place], y + CIRCLE_Y + 2)
+
+
+def _draw_inn(canvas: Canvas, scene: Scene) -> None:
+    """The left circle waits; who stands on the right one pays 1 denier (R4.3)."""
+    x, y = layout.special_cell(SPECIALS.index("inn"))
+    inn = scene.position["specials"]["inn"]
+    for side, colour, at in (("left", inn["left"], INN_X[0]), ("right", inn["right"], INN_X[1])):
+        if colour:
+            glow = f"inn:{side}" in scene.changes.workers
+            sprite = marks.shield(colour, 36, rim=2.8, line=1.5, shadow=True, glow=glow)
+            canvas.put(sprite, x + at, y + INN_Y + 2)
+    if inn["right"]:
+        canvas.put(numbered("coin", 1, 21), x + INN_X[1], y + INN_Y - 30)
+
+
+def _draw_passing(canvas: Canvas, scene: Scene) -> None:
+    x, y = layout.special_cell(len(SPECIALS))
+    canvas.text(
+        scene.say(PASSING_ORDER), x + 2, y + 18, Face.NARROW_BOLD, NAME_SIZE, SECOND, room=108
+    )
+    passed = scene.position["passed"]
+    for place in range(scene.players):
+        line, column = divmod(place, 3)
+        at = (x + 20 + 37 * column, y + 44 + 38 * line)
+        if place < len(passed):
+            canvas.put(marks.shield(passed[place], 25, rim=2.2, line=1.3), *at)
+        else:
+            canvas.put(marks.empty_shield(26, THIRD, 1.4), *at)
+            canvas.number(str(place + 1), at[0], at[1] - 1, Face.SERIF_BOLD, 16, THIRD, "middle")

@@ -1,0 +1,39 @@
+"""The stock: every tile has its place for good, a built one leaves a dashed ghost."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from render import layout
+from render.canvas import Canvas
+from render.scene import Scene
+from render.tiles import ghost, stock_card
+
+OPTIONAL = "s-jeweller"
+
+
+def draw_stock(canvas: Canvas, scene: Scene) -> None:
+    """Draw a card or a ghost in each place."""
+    left = Counter(scene.position["stock"])
+    left["residence"] = 1  # there is no limit to them
+    on_road = {view["tile"] for view in scene.position["road"].values()}
+    for x, y, tile in places():
+        if left[tile]:
+            left[tile] -= 1
+            canvas.put(stock_card(tile, scene.language, scene.say), x, y)
+        elif tile != OPTIONAL or tile in on_road:
+            canvas.put(ghost(tile, scene.language, scene.say), x, y)
+
+
+def places() -> list[tuple[int, int, str]]:
+    """Left, top and tile of each place, row by row within its group."""
+    found = []
+    x = float(layout.STOCK[0])
+    for group in layout.STOCK_GROUPS:
+        for row, tiles in enumerate(group):
+            y = layout.STOCK[1] + (layout.CARD_HEIGHT + layout.CARD_GAP) * row
+            found += [
+                (round(x + layout.CARD_STEP * column), y, tile) for column, tile in enumerate(tiles)
+            ]
+        x += layout.CARD_STEP * len(group[0]) + layout.GROUP_GAP
+    return found
