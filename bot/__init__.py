@@ -1,0 +1,1 @@
+"""The Discord bot: commands, buttons, turns, pictures, reminders."""

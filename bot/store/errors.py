@@ -1,0 +1,44 @@
+"""What can go wrong in a store. Every text is one plain line, fit for a log."""
+
+
+class StoreError(Exception):
+    """The store refused or failed; nothing of the change was kept."""
+
+
+class StoreUnavailable(StoreError):
+    """The store can't be opened: a second bot, a newer or a foreign database, a folder without access."""
+
+
+class UnknownGame(StoreError):
+    """There is no game of that id."""
+
+    def __init__(self, game_id: int) -> None:
+        super().__init__(f"There is no game {game_id}.")
+        self.game_id = game_id
+
+
+class ChannelTaken(StoreError):
+    """The channel already has a lobby or a running game."""
+
+    def __init__(self, channel_id: int) -> None:
+        super().__init__(f"Channel {channel_id} already has a game.")
+        self.channel_id = channel_id
+
+
+class StaleRevision(StoreError):
+    """The game has changed since the revision that the change was meant for."""
+
+    def __init__(self, game_id: int, expected: int, actual: int) -> None:
+        super().__init__(f"Game {game_id} is at revision {actual}, not {expected}.")
+        self.game_id = game_id
+        self.expected = expected
+        self.actual = actual
+
+
+class WrongStatus(StoreError):
+    """The change does not fit a game of that status, such as an answer in a lobby."""
+
+    def __init__(self, game_id: int, status: str) -> None:
+        super().__init__(f"Game {game_id} is {status}, which does not allow that.")
+        self.game_id = game_id
+        self.status = status

@@ -1,0 +1,162 @@
+"""What the bot asks of a store. Whatever passes `tests/store/contract.py` will do."""
+
+from collections.abc import Collection, Sequence
+from typing import Literal, Protocol
+
+from bot.store.model import (
+    LIVE,
+    Answer,
+    Counts,
+    Game,
+    GameSettings,
+    Logged,
+    Message,
+    Seat,
+    Status,
+    Undo,
+)
+
+Scope = Literal["guild", "user"]
+
+
+class Store(Protocol):
+    """Games, their logs and messages, and settings, kept through crashes.
+
+    A change is whole or not at all, and on the disk when its call returns. A call that is cancelled
+    still makes its change. A change of a game names the revision it was meant for, and answers with
+    the game as it is after it.
+
+    Raises (all): `StoreError` where the database fails.
+    Raises (changes of a game): `UnknownGame`, `StaleRevision`, `WrongStatus`.
+    """
+
+    async def close(self) -> None:
+        """Finish what was begun and let go of the database. Closing twice is fine."""
+
+    # Changes of a game
+
+    async def create_game(
+        self,
+        *,
+        guild_id: int,
+        channel_id: int,
+        maker_id: int,
+        settings: GameSettings,
+        seats: Sequence[Seat],
+        at: int,
+    ) -> Game:
+        """Open a lobby, at revision 1. Raises `ChannelTaken`."""
+
+    async def change(
+        self,
+        game_id: int,
+        expected_revision: int,
+        *,
+        at: int,
+        seats: Sequence[Seat] | None = None,
+        settings: GameSettings | None = None,
+        channel_id: int | None = None,
+    ) -> Game:
+        """Replace what is given in a lobby or a running game. Raises `ChannelTaken`."""
+
+    async def start(
+        self,
+        game_id: int,
+        expected_revision: int,
+        *,
+        header: str,
+        rules_version: str,
+        seats: Sequence[Seat],
+        at: int,
+    ) -> Game:
+        """Turn a lobby into a running game whose first decision is asked from now on."""
+
+    async def append(
+        self,
+        game_id: int,
+        expected_revision: int,
+        entries: Sequence[Answer | Undo],
+        *,
+        at: int,
+        finished: bool = False,
+    ) -> Game:
+        """Write at least one entry to the log of a running game; the next decision is asked from now on.
+
+        With `finished` the game is over in the same commit. All entries of a call make one
+        revision.
+        """
+
+    async def end(
+        self,
+        game_id: int,
+        expected_revision: int,
+        status: Literal[Status.ENDED, Status.EXPIRED],
+        *,
+        at: int,
+    ) -> Game:
+        """Stop a lobby or a running game before its result; its channel is free again."""
+
+    async def mark_published(self, game_id: int, revision: int) -> None:
+        """Note that the game was shown as of `revision`. Never goes back; not a change of the game."""
+
+    async def count_reminder(self, game_id: int, revision: int, reminders: int) -> bool:
+        """Claim the next reminder of a running game, not a change of it.
+
+        True for the one caller who may send it; False if the game or the number of its reminders is
+        another by now.
+        """
+
+    # Finding games. Lists are in the order of their ids, each with its seats.
+
+    async def game(self, game_id: int) -> Game:
+        """Raises `UnknownGame`."""
+
+    async def load(self, game_id: int) -> tuple[Game, list[Logged]]:
+        """The game and its whole log, both of the same revision. Raises `UnknownGame`."""
+
+    async def live_game(self, channel_id: int) -> Game | None:
+        """The lobby or running game of a channel or thread."""
+
+    async def games_of_user(
+        self, user_id: int, statuses: Collection[Status] = LIVE, *, limit: int = 100
+    ) -> list[Game]:
+        """The newest games in which the user has a seat."""
+
+    async def games_of_guild(
+        self, guild_id: int, statuses: Collection[Status] = LIVE, *, limit: int = 100
+    ) -> list[Game]:
+        """The newest games of a server."""
+
+    async def lobbies(self, *, untouched_since: int) -> list[Game]:
+        """The lobbies whose last change was before that time."""
+
+    async def waiting(self, *, asked_before: int) -> list[Game]:
+        """The running games whose present decision has been asked since before that time."""
+
+    async def unpublished(self) -> list[Game]:
+        """The games of any status whose newest revision was not shown yet."""
+
+    # Messages
+
+    async def remember(self, message: Message) -> None:
+        """Keep a message that shows a game, or its newer revision. Raises `UnknownGame`."""
+
+    async def forget(self, message_id: int) -> None:
+        """Forget a message, say because it was deleted. Unknown ones are fine."""
+
+    async def messages(self, game_id: int, role: str | None = None) -> list[Message]:
+        """The messages that show a game, oldest first, of one role or of all."""
+
+    # Settings of a server or a person
+
+    async def setting(self, scope: Scope, owner_id: int, key: str) -> str | None:
+        """One setting, None where it was never set."""
+
+    async def settings(self, scope: Scope, owner_id: int) -> dict[str, str]:
+        """All settings of a server or a person."""
+
+    async def set_setting(self, scope: Scope, owner_id: int, key: str, value: str | None) -> None:
+        """Keep a setting; None forgets it."""
+
+    async def counts(self) -> Counts:
+        """How much there is."""
