@@ -43,10 +43,12 @@ class Game:
         self.answers: list[Given] = []
         self.state: State = start_state(setup)
         self._facts: list[Note] = []
-        self._marks: list[int] = []
+        self._marks: list[tuple[int, int]] = []
+        self._ends: list[State] = []
         self.state.log = self._facts
+        self.state.ends = self._ends
         flow.begin(self.state)
-        self._marks.append(len(self._facts))
+        self._mark()
 
     @property
     def finished(self) -> bool:
@@ -84,12 +86,28 @@ class Game:
         s = self.state
         self.answers.append(Given(self.setup.players[s.player], TEXT[number]))
         flow.play(s, number)
-        self._marks.append(len(self._facts))
+        self._mark()
+
+    def _mark(self) -> None:
+        """Remember how many facts and phase ends there are after each answer."""
+        self._marks.append((len(self._facts), len(self._ends)))
 
     def events(self, since: int = -1) -> list[Event]:
         """What has happened since the first `since` answers; -1 is from the very beginning."""
-        first = self._marks[since] if since >= 0 else 0
+        first = self._marks[since][0] if since >= 0 else 0
         return [describe(fact, self.setup.players) for fact in self._facts[first:]]
+
+    def phase_ends(self, since: int = -1) -> list[Position]:
+        """The position at the end of each phase that ended since the first `since` answers.
+
+        Nothing is asked in them, so their `decision` is None though the game is not over.
+        """
+        first = self._marks[since][1] if since >= 0 else 0
+        views = [position(state, self.setup.players) for state in self._ends[first:]]
+        for view in views:
+            view["decision"] = None
+            view["finished"] = False
+        return views
 
     def position(self) -> Position:
         """The position as plain data (record.md, `state`)."""
@@ -114,7 +132,9 @@ class Game:
         new.state = self.state.copy()
         new._facts = self._facts[:]
         new._marks = self._marks[:]
+        new._ends = self._ends[:]
         new.state.log = new._facts
+        new.state.ends = new._ends
         return new
 
     def at(self, count: int) -> Game:

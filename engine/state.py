@@ -40,6 +40,7 @@ class State:
         "best_count",
         "busy",
         "castle",
+        "ends",
         "free",
         "goods",
         "home",
@@ -129,9 +130,11 @@ class State:
         """The space that the pending decision is about; for a favor the index of none."""
         self.log: list[Note] | None = None
         """Where facts are noted; not part of the position."""
+        self.ends: list[State] | None = None
+        """Where the position at the end of each phase is kept, for pictures; not part of it either."""
 
     def copy(self) -> State:
-        """An independent state that plays on equally; the log is not taken along."""
+        """An independent state that plays on equally; log and ends are not taken along."""
         new = State.__new__(State)
         new.players = self.players
         new.simple = self.simple
@@ -169,6 +172,7 @@ class State:
         new.options = self.options
         new.spot = self.spot
         new.log = None
+        new.ends = None
         return new
 
     @property

@@ -12,8 +12,16 @@ from engine.state import State
 BASE: Final = 2
 
 
+def end_phase(s: State) -> None:
+    """Keep the position as the phase leaves it, where somebody wants to draw it."""
+    if s.ends is not None:
+        s.ends.append(s.copy())
+
+
 def begin_phase(s: State, phase: int) -> None:
     """Enter a phase: favor lines are free again (R10.3)."""
+    if phase != board.INCOME:
+        end_phase(s)
     s.phase = phase
     s.lines = [0] * s.players
     if s.log is not None:
@@ -25,6 +33,8 @@ def income(s: State, _a: int, _b: int) -> None:
 
     With two players the turn order is swapped before, except in the first round (R11.1).
     """
+    if s.round:
+        end_phase(s)
     s.round += 1
     s.passed = ()
     if s.players == 2 and s.round > 1:
