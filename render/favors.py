@@ -65,14 +65,14 @@ def _cell(line: int, column: int) -> tuple[int, int, int, int]:
 def _draw_markers(canvas: Canvas, line: int, column: int, colours: list[str]) -> None:
     """Up to five markers: one row of two, or rows of three and two."""
     left, top, right, _ = _cell(line, column)
-    per_row = 2 if len(colours) <= 2 else 3
+    per_row = 3 if len(colours) in (3, 5) else 2
     for index, colour in enumerate(colours):
         row_index, place = divmod(index, per_row)
         in_row = min(per_row, len(colours) - row_index * per_row)
         x = (left + right) / 2 + (place - (in_row - 1) / 2) * (
             MARKER - (0.5 if per_row == 3 else -2)
         )
-        y = top + (43 if len(colours) <= per_row else 35 + 16 * row_index)
+        y = top + (43 if len(colours) <= per_row else 33 + 15 * row_index)
         canvas.put(marks.shield(colour, MARKER - 1.5, rim=0.9, line=0.8), x, y)
 
 
@@ -100,8 +100,9 @@ def _draw_simple(canvas: Canvas, scene: Scene) -> None:
     middle = (layout.FAVORS[2] - layout.FAVORS[0]) / 2
     line = row((CROWN, ARROW, Sign("rosette", SIMPLE_FAVOR_POINTS)), 62)
     canvas.put(line, middle - line.image.width / 2 + 4, 140)
+    text = scene.say(EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS)
     canvas.text(
-        scene.say(EVERY_FAVOR), middle, 210, Face.NARROW_BOLD, 21, SECOND, align="middle", room=260
+        text, middle, 206, Face.NARROW_BOLD, 22, SECOND, align="middle", room=2 * middle - 30
     )
 
 
@@ -120,8 +121,8 @@ def _draw_signs(canvas: Canvas, scene: Scene) -> None:
         for column in range(COLUMNS + 1):
             x0, y0, x1, _ = _cell(line_index, column)
             x0, y0, x1 = x0 - layout.FAVORS[0], y0 - layout.FAVORS[1], x1 - layout.FAVORS[0]
-            sprite = row(_signs(line, column), 20, x1 - x0 - 4, gap=0.03)
-            canvas.put(sprite, (x0 + x1) / 2 - (sprite.image.width - 8) / 2, y0 + 16)
+            sprite = row(_signs(line, column), 19, x1 - x0 - 4, gap=0.03)
+            canvas.put(sprite, (x0 + x1) / 2 - (sprite.image.width - 8) / 2, y0 + 14)
             if column > scene.open_columns:
                 glyph = symbol(opened_by(column), 17, THIRD)
                 canvas.put(glyph, (x0 + x1) / 2, y0 + 43)

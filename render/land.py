@@ -95,8 +95,9 @@ def _draw_bridge(pen: Pen) -> None:
 
 def _draw_free_space(pen: Pen, number: int) -> None:
     x, y = layout.road_cell(number)
-    x, y = x + layout.TILE_AT[0], y + layout.TILE_AT[1]
-    width, height = layout.TILE_SIZE
+    # Inside the place of a tile, so that nothing looks out from under one.
+    x, y = x + layout.TILE_AT[0] + 1, y + layout.TILE_AT[1] + 1
+    width, height = layout.TILE_SIZE[0] - 2, layout.TILE_SIZE[1] - 2
     corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)]
     pen.dashes([(float(px), float(py)) for px, py in corners], DASHES, 1.4)
 

@@ -80,13 +80,13 @@ def _draw_panel(
         29,
         INK,
         room=right - used - left,
-        floor=23,
+        floor=21,
     )
     middle = top + size.numbers
     canvas.number(str(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=106)
     canvas.put(symbol("denier", size.coin), left + 132, middle)
     canvas.number(
-        str(player["deniers"]), left + 156, middle, Face.SERIF_BLACK, size.count, INK, room=56
+        str(player["deniers"]), left + 156, middle, Face.SERIF_BLACK, size.count, INK, room=53
     )
     canvas.put(marks.shield(colour, 32, rim=2.6, line=1.4), left + 237, middle)
     canvas.number(
@@ -108,12 +108,14 @@ def _draw_chips(canvas: Canvas, scene: Scene, colour: str, right: float, middle:
     """From right to left: passed, you, change of money, change of score. The result is the room they take."""
     start = right
     passed = scene.position["passed"]
+    deniers, score = scene.changes.deniers.get(colour), scene.changes.scores.get(colour)
     if scene.passing_matters and colour in passed:
-        text = scene.say(PASSED).format(place=passed.index(colour) + 1)
+        place = str(passed.index(colour) + 1)
+        # Beside chips the number alone: the name needs the room, and the ground is darker anyway.
+        text = place if deniers or score else scene.say(PASSED).format(place=place)
         right = _pill(canvas, text, right, middle, SECOND, WHITE)
     if scene.viewer == colour:
         right = _pill(canvas, scene.say(YOU), right, middle, INK, WHITE)
-    deniers, score = scene.changes.deniers.get(colour), scene.changes.scores.get(colour)
     if deniers:
         right = _difference(canvas, deniers, right, middle, INK, coin=True)
     if score:
@@ -124,7 +126,7 @@ def _draw_chips(canvas: Canvas, scene: Scene, colour: str, right: float, middle:
 def _pill(
     canvas: Canvas, text: str, right: float, middle: float, ground: theme.Rgb, ink: theme.Rgb
 ) -> float:
-    wide = round(width(text, Face.NARROW_MEDIUM, 20)) + 24
+    wide = round(width(text, Face.NARROW_MEDIUM, 20)) + 20
     canvas.card((right - wide, middle - 13, right, middle + 13), ground, radius=13)
     canvas.number(text, right - wide / 2, middle, Face.NARROW_MEDIUM, 20, ink, "middle")
     return right - wide - 5

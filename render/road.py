@@ -110,10 +110,10 @@ def _draw_tolls(canvas: Canvas, scene: Scene) -> None:
         for number in (provost - steps, provost + steps):
             if steps <= deniers and 1 <= number <= 28:
                 x, y = layout.road_cell(number)
+                # Beside the worker; above the bailiff, whose disc would hide it.
                 taken = number == scene.position["bailiff"]
-                canvas.put(
-                    numbered("coin", steps, 25), x + (52 if not taken else 12), y + layout.RIBBON_AT
-                )
+                lower = layout.RIBBON_AT if not taken else layout.RIBBON_AT - 30
+                canvas.put(numbered("coin", steps, 25), x + layout.BAILIFF_AT[0] + 5, y + lower)
 
 
 def _draw_ways(canvas: Canvas, scene: Scene) -> None:
@@ -139,7 +139,7 @@ def _draw_chevrons(canvas: Canvas, old: int, new: int) -> None:
     for number in range(old + step, new, step):
         x, y = layout.road_cell(number)
         rightward = ((number - 1) // layout.COLUMNS % 2 == 1) == (step > 0)
-        for at in (36, 54, 72):
+        for at in (33, 74):
             canvas.put(chevron(rightward), x + at, y + layout.RIBBON_AT)
 
 

@@ -22,7 +22,7 @@ _WIDE: Final = {
     "arrow": 0.72,
     "slash": 0.5,
     "plus": 0.62,
-    "flag": 0.72,
+    "flag": 0.86,
     "worker": 0.9,
     "provost": 1.15,
 }

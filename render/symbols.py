@@ -91,11 +91,11 @@ def _leaf(x: float, y: float, length: float, width: float, degrees: float) -> Pa
 
 def _food(pen: Pen) -> None:
     _square(pen, theme.CUBE["f"])
-    pen.line([(50, 88), (50, 40)], INK, 6)
-    pen.polygon(_leaf(50, 42, 30, 12, 0), INK)
-    for y in (52, 70, 86):
+    pen.line([(50, 90), (50, 36)], INK, 6)
+    pen.polygon(_leaf(50, 36, 26, 12, 0), INK)
+    for y in (55, 79):
         for side in (-1, 1):
-            pen.polygon(_leaf(50 + side * 4, y, 28, 12, side * 38), INK)
+            pen.polygon(_leaf(50 + side * 5, y, 33, 12, side * 42), INK)
 
 
 def _wood(pen: Pen) -> None:
