@@ -1,14 +1,52 @@
-"""The fixed palette of all pictures, and PNG."""
+"""The fixed palette of all pictures, and PNG.
+
+Flat art in 256 colours is a third of the size of RGB and a tenth of the time. The palette is made once by
+`assets/make_palette.py`: the colours of large areas are in it exactly, the rest are the blends that soft
+edges make.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from io import BytesIO
+from pathlib import Path
+from typing import Final
 
 from PIL import Image
 
+from render.theme import Rgb, rgb
+
+PALETTE: Final = Path(__file__).parent / "assets" / "palette.txt"
+
+LEVEL: Final = 2
+"""Of compression: higher levels take twice the time for a tenth of the size."""
+
+
+@cache
+def colours() -> tuple[Rgb, ...]:
+    """The colours of the palette, those of large areas first."""
+    return tuple(rgb(line) for line in PALETTE.read_text("ascii").split())
+
+
+@cache
+def _palette() -> Image.Image:
+    return as_image(colours())
+
+
+def as_image(palette: tuple[Rgb, ...]) -> Image.Image:
+    """A palette in the form that Pillow reduces to."""
+    image = Image.new("P", (1, 1))
+    image.putpalette([value for colour in palette for value in colour])
+    return image
+
+
+def reduced(image: Image.Image) -> Image.Image:
+    """The RGB picture with each pixel in the nearest colour of the palette, without dither."""
+    return image.quantize(palette=_palette(), dither=Image.Dither.NONE)
+
 
 def png(image: Image.Image) -> bytes:
-    """The picture as PNG."""
+    """The RGB picture as PNG in the fixed palette."""
     stream = BytesIO()
-    image.save(stream, "PNG", compress_level=2)
+    reduced(image).save(stream, "PNG", compress_level=LEVEL)
     return stream.getvalue()
