@@ -63,7 +63,7 @@ class Game:
     settings: GameSettings
     seats: tuple[Seat, ...]
     header: str | None
-    rules_version: str | None
+    rules_version: int | None
     revision: int
     published_revision: int
     created_at: int

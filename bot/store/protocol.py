@@ -65,7 +65,7 @@ class Store(Protocol):
         expected_revision: int,
         *,
         header: str,
-        rules_version: str,
+        rules_version: int,
         seats: Sequence[Seat],
         at: int,
     ) -> Game:

@@ -103,7 +103,7 @@ class SqliteStore:
         expected_revision: int,
         *,
         header: str,
-        rules_version: str,
+        rules_version: int,
         seats: Sequence[Seat],
         at: int,
     ) -> Game:

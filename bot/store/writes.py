@@ -58,7 +58,7 @@ def start(
     game_id: int,
     expected_revision: int,
     header: str,
-    rules_version: str,
+    rules_version: int,
     seats: Sequence[Seat],
     at: int,
 ) -> Game:

@@ -8,7 +8,7 @@ CREATE TABLE games (
     status             TEXT NOT NULL CHECK (status IN ('lobby', 'running', 'finished', 'ended', 'expired')),
     settings           TEXT NOT NULL CHECK (json_valid(settings)),
     header             TEXT,
-    rules_version      TEXT,
+    rules_version      INTEGER,
     revision           INTEGER NOT NULL DEFAULT 1,
     published_revision INTEGER NOT NULL DEFAULT 0,
     created_at         INTEGER NOT NULL,

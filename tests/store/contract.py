@@ -1,0 +1,394 @@
+"""What any store must do. A store's own tests subclass `StoreContract` and say how it is opened."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
+
+import pytest
+
+from bot.store import (
+    LIVE,
+    Answer,
+    ChannelTaken,
+    Counts,
+    Game,
+    GameSettings,
+    Message,
+    Seat,
+    StaleRevision,
+    Status,
+    Store,
+    StoreError,
+    Undo,
+    UnknownGame,
+    WrongStatus,
+    standing,
+)
+
+Opener = Callable[[], Awaitable[Store]]
+
+GUILD, CHANNEL, ANNA, BEN = 10, 20, 31, 32
+SEATS = (Seat("Anna", user_id=ANNA), Seat("Robot", computer="careful"))
+COLOURED = (replace(SEATS[1], colour="red"), replace(SEATS[0], colour="blue"))
+PASS = Answer("red", "pass", "press", ANNA)
+
+
+async def lobby(store: Store, channel_id: int = CHANNEL, at: int = 100) -> Game:
+    return await store.create_game(
+        guild_id=GUILD,
+        channel_id=channel_id,
+        maker_id=ANNA,
+        settings=GameSettings(favors="simple", reminder=3600),
+        seats=SEATS,
+        at=at,
+    )
+
+
+async def running(store: Store, channel_id: int = CHANNEL, at: int = 200) -> Game:
+    game = await lobby(store, channel_id)
+    return await store.start(
+        game.id, game.revision, header="caylus 1", rules_version=7, seats=COLOURED, at=at
+    )
+
+
+class StoreContract:
+    """Subclasses give the fixture `opener`: a function that opens the same storage each time."""
+
+    @pytest.fixture
+    async def store(self, opener: Opener) -> AsyncIterator[Store]:
+        store = await opener()
+        yield store
+        await store.close()
+
+    # Games
+
+    async def test_a_lobby_is_what_was_asked_for(self, store: Store) -> None:
+        game = await lobby(store)
+        assert game == Game(
+            id=game.id,
+            guild_id=GUILD,
+            channel_id=CHANNEL,
+            maker_id=ANNA,
+            status=Status.LOBBY,
+            settings=GameSettings(favors="simple", reminder=3600),
+            seats=SEATS,
+            header=None,
+            rules_version=None,
+            revision=1,
+            published_revision=0,
+            created_at=100,
+            updated_at=100,
+            asked_at=None,
+            reminders=0,
+        )
+        assert await store.game(game.id) == game
+        assert await store.live_game(CHANNEL) == game
+
+    async def test_a_changed_lobby_has_the_next_revision(self, store: Store) -> None:
+        game = await lobby(store)
+        seats = (Seat("Ben", "green", BEN), *SEATS)
+        settings = GameSettings(tiles="jeweller", own_thread=True)
+        after = await store.change(game.id, 1, seats=seats, settings=settings, at=150)
+        assert after == replace(game, revision=2, seats=seats, settings=settings, updated_at=150)
+        moved = await store.change(game.id, 2, channel_id=99, at=160)
+        assert moved == replace(after, revision=3, channel_id=99, updated_at=160)
+        assert await store.live_game(CHANNEL) is None
+
+    async def test_a_start_turns_the_lobby_into_a_running_game(self, store: Store) -> None:
+        game = await running(store)
+        assert (game.status, game.header, game.rules_version) == (Status.RUNNING, "caylus 1", 7)
+        assert (game.seats, game.asked_at, game.revision) == (COLOURED, 200, 2)
+        with pytest.raises(WrongStatus):
+            await store.start(game.id, 2, header="", rules_version=7, seats=(), at=0)
+
+    async def test_a_running_game_can_change_its_seats_and_settings(self, store: Store) -> None:
+        game = await running(store)
+        seats = (COLOURED[0], Seat("Robot 2", "blue", computer="quick"))
+        after = await store.change(game.id, 2, seats=seats, at=300)
+        # The decision is still the same one: its waiting time goes on.
+        assert (after.seats, after.revision, after.asked_at) == (seats, 3, 200)
+
+    async def test_a_channel_has_one_live_game(self, store: Store) -> None:
+        first = await lobby(store)
+        other = await lobby(store, channel_id=21)
+        with pytest.raises(ChannelTaken) as taken:
+            await lobby(store)
+        assert taken.value.channel_id == CHANNEL
+        with pytest.raises(ChannelTaken):
+            await store.change(other.id, other.revision, channel_id=CHANNEL, at=1)
+        assert await store.game(other.id) == other
+        await store.change(first.id, first.revision, channel_id=CHANNEL, at=1)  # its own is fine
+        await store.end(first.id, 2, Status.ENDED, at=120)
+        assert (await lobby(store)).id not in (first.id, other.id)
+
+    async def test_an_unknown_game_is_said_to_be_unknown(self, store: Store) -> None:
+        calls = (
+            store.game(404),
+            store.load(404),
+            store.append(404, 1, [PASS], at=0),
+            store.change(404, 1, at=0),
+            store.end(404, 1, Status.ENDED, at=0),
+            store.remember(Message(1, 2, 404, "turn", 1, 0)),
+        )
+        for call in calls:
+            with pytest.raises(UnknownGame):
+                await call
+        assert await store.live_game(404) is None
+        assert await store.count_reminder(404, 1, 0) is False
+
+    async def test_an_ended_game_is_not_changed_any_more(self, store: Store) -> None:
+        game = await running(store)
+        ended = await store.end(game.id, 2, Status.EXPIRED, at=300)
+        assert ended.status is Status.EXPIRED
+        assert (ended.revision, ended.updated_at, ended.asked_at) == (3, 300, None)
+        with pytest.raises(WrongStatus):
+            await store.append(game.id, 3, [PASS], at=301)
+        with pytest.raises(WrongStatus):
+            await store.end(game.id, 3, Status.ENDED, at=301)
+        with pytest.raises(WrongStatus):
+            await store.change(game.id, 3, channel_id=1, at=301)
+        assert await store.game(game.id) == ended
+
+    # The log
+
+    async def test_the_log_keeps_answers_in_order(self, store: Store) -> None:
+        game = await running(store)
+        bailiff = Answer("blue", "place r1 # Ñ ' \" \N{CASTLE}", "computer")
+        game = await store.append(game.id, 2, [PASS, bailiff], at=210)
+        assert (game.revision, game.updated_at, game.asked_at) == (3, 210, 210)
+        await store.append(game.id, 3, [PASS], at=220)
+        game, log = await store.load(game.id)
+        assert game.revision == 4
+        assert [(line.sequence, line.at, line.entry) for line in log] == [
+            (1, 210, PASS),
+            (2, 210, bailiff),
+            (3, 220, PASS),
+        ]
+
+    async def test_an_undo_takes_back_but_removes_nothing(self, store: Store) -> None:
+        game = await running(store)
+        await store.append(game.id, 2, [PASS, PASS, PASS], at=210)
+        undo = Undo(2, "command", BEN, "blue")
+        await store.append(game.id, 3, [undo], at=220)
+        await store.append(game.id, 4, [PASS], at=230)
+        _, log = await store.load(game.id)
+        assert [line.sequence for line in log] == [1, 2, 3, 4, 5]
+        assert log[3].entry == undo
+        assert [line.sequence for line in standing(log)] == [1, 5]
+        await store.append(game.id, 5, [Undo(1, "press")], at=240)
+        assert standing((await store.load(game.id))[1]) == []
+
+    async def test_an_undo_of_what_is_not_there_is_refused(self, store: Store) -> None:
+        game = await running(store)
+        for since in (0, 1, 5):
+            with pytest.raises(StoreError):
+                await store.append(game.id, 2, [Undo(since, "press")], at=210)
+        assert (await store.load(game.id))[1] == []
+
+    async def test_a_finished_game_is_finished_with_its_last_answer(self, store: Store) -> None:
+        game = await running(store)
+        game = await store.append(game.id, 2, [PASS], at=210, finished=True)
+        assert (game.status, game.asked_at, game.revision) == (Status.FINISHED, None, 3)
+        assert await store.live_game(CHANNEL) is None
+        with pytest.raises(WrongStatus):
+            await store.append(game.id, 3, [PASS], at=220)
+
+    async def test_nothing_is_no_entry(self, store: Store) -> None:
+        game = await running(store)
+        with pytest.raises(ValueError, match="nothing"):
+            await store.append(game.id, 2, [], at=210)
+
+    async def test_a_stale_revision_changes_nothing(self, store: Store) -> None:
+        game = await running(store)
+        await store.append(game.id, 2, [PASS], at=210)
+        before = await store.load(game.id)
+        calls = (
+            store.append(game.id, 2, [PASS], at=220),
+            store.append(game.id, 4, [PASS], at=220),
+            store.change(game.id, 2, seats=(), at=220),
+            store.end(game.id, 2, Status.ENDED, at=220),
+        )
+        for call in calls:
+            with pytest.raises(StaleRevision) as stale:
+                await call
+            assert (stale.value.game_id, stale.value.actual) == (game.id, 3)
+        assert await store.load(game.id) == before
+
+    async def test_a_failure_in_the_middle_keeps_nothing(self, store: Store) -> None:
+        game = await running(store)
+        with pytest.raises(StoreError):
+            await store.append(game.id, 2, [PASS, Undo(9, "press")], at=210)
+        two_reds = (COLOURED[0], replace(COLOURED[1], colour="red"))
+        with pytest.raises(StoreError):
+            await store.change(game.id, 2, seats=two_reds, at=210)
+        assert await store.load(game.id) == (game, [])
+
+    # Concurrency
+
+    async def test_of_two_writers_at_one_revision_one_is_stale(self, store: Store) -> None:
+        game = await running(store)
+        results = await asyncio.gather(
+            *(store.append(game.id, 2, [replace(PASS, user_id=n)], at=210) for n in range(8)),
+            return_exceptions=True,
+        )
+        assert sum(isinstance(result, Game) for result in results) == 1
+        assert sum(isinstance(result, StaleRevision) for result in results) == 7
+        assert len((await store.load(game.id))[1]) == 1
+
+    async def test_games_written_at_once_keep_apart(self, store: Store) -> None:
+        async def play(channel_id: int) -> int:
+            game = await running(store, channel_id)
+            for n in range(10):
+                if n == 5:
+                    with pytest.raises(StoreError):  # one's failure takes nothing from another
+                        await store.append(game.id, game.revision, [Undo(99, "press")], at=1)
+                game = await store.append(game.id, game.revision, [PASS], at=210 + n)
+            return game.id
+
+        for game_id in await asyncio.gather(*(play(channel) for channel in range(6))):
+            game, log = await store.load(game_id)
+            assert game.revision == 12
+            assert [line.sequence for line in log] == list(range(1, 11))
+
+    async def test_a_reader_sees_game_and_log_of_one_revision(self, store: Store) -> None:
+        game = await running(store)
+
+        async def write() -> None:
+            for revision in range(2, 52):
+                await store.append(game.id, revision, [PASS], at=210)
+
+        writing = asyncio.create_task(write())
+        seen = set()
+        while not writing.done():
+            read, log = await store.load(game.id)
+            assert len(log) == read.revision - 2
+            seen.add(read.revision)
+        await writing
+        assert len(seen) > 2
+
+    async def test_a_cancelled_write_is_made_whole(self, store: Store) -> None:
+        game = await running(store)
+        for n in range(20):
+            task = asyncio.create_task(store.append(game.id, game.revision, [PASS, PASS], at=210))
+            for _ in range(n % 4):
+                await asyncio.sleep(0)
+            task.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await task
+            # A later write waits its turn behind the one that nobody awaits any more.
+            await store.set_setting("user", ANNA, "n", str(n))
+            after, log = await store.load(game.id)
+            assert len(log) == 2 * (after.revision - 2)
+            assert after.revision - game.revision in (0, 1)
+            game = after
+        assert game.revision > 2, "no write was ever begun"
+
+    async def test_a_close_finishes_what_was_begun(self, opener: Opener) -> None:
+        store = await opener()
+        game = await running(store)
+        task = asyncio.create_task(store.append(game.id, 2, [PASS], at=210))
+        await asyncio.sleep(0)
+        await store.close()
+        assert (await task).revision == 3
+        with pytest.raises(StoreError, match="closed"):
+            await store.game(game.id)
+        await store.close()
+        store = await opener()
+        assert len((await store.load(game.id))[1]) == 1
+        await store.close()
+
+    # Publishing and reminders
+
+    async def test_published_never_goes_back_nor_ahead(self, store: Store) -> None:
+        game = await running(store)
+        assert await store.unpublished() == [game]
+        for marked, published in ((1, 1), (2, 2), (1, 2), (7, 2)):
+            await store.mark_published(game.id, marked)
+            assert (await store.game(game.id)).published_revision == published
+        assert await store.unpublished() == []
+        after = await store.append(game.id, 2, [PASS], at=210, finished=True)
+        assert await store.unpublished() == [after]
+        assert after.revision == 3, "publishing is no change of the game"
+
+    async def test_a_reminder_is_claimed_once(self, store: Store) -> None:
+        game = await running(store)
+        claims = await asyncio.gather(*(store.count_reminder(game.id, 2, 0) for _ in range(5)))
+        assert sorted(claims) == [False] * 4 + [True]
+        assert await store.count_reminder(game.id, 2, 1) is True
+        assert (await store.game(game.id)).reminders == 2
+        game = await store.append(game.id, 2, [PASS], at=210)
+        assert game.reminders == 0, "the next decision was not reminded of yet"
+        assert await store.count_reminder(game.id, 2, 0) is False
+        await store.end(game.id, 3, Status.ENDED, at=300)
+        assert await store.count_reminder(game.id, 4, 0) is False
+
+    # Lists
+
+    async def test_games_are_found_by_user_and_server(self, store: Store) -> None:
+        open_, played = await lobby(store, 1), await running(store, 2)
+        over = await lobby(store, 3)
+        over = await store.end(over.id, 1, Status.EXPIRED, at=130)
+        assert await store.games_of_user(ANNA) == [open_, played]
+        assert await store.games_of_user(BEN) == []
+        assert await store.games_of_guild(GUILD, set(Status)) == [open_, played, over]
+        assert await store.games_of_guild(GUILD, {Status.EXPIRED}) == [over]
+        assert await store.games_of_guild(GUILD, LIVE, limit=1) == [played]
+        assert await store.games_of_guild(11) == []
+
+    async def test_lobbies_and_decisions_are_found_by_their_age(self, store: Store) -> None:
+        old = await lobby(store, 1, at=100)
+        new = await lobby(store, 2, at=150)
+        game = await running(store, 3, at=200)
+        assert await store.lobbies(untouched_since=150) == [old]
+        assert await store.lobbies(untouched_since=151) == [old, new]
+        assert await store.waiting(asked_before=200) == []
+        assert await store.waiting(asked_before=201) == [game]
+        await store.change(old.id, 1, settings=GameSettings(), at=180)
+        assert await store.lobbies(untouched_since=170) == [new]
+
+    # Messages, settings, counts
+
+    async def test_messages_are_remembered_until_forgotten(self, store: Store) -> None:
+        game = await lobby(store)
+        later = Message(7, CHANNEL, game.id, "turn", 2, at=20, label="nonce-1")
+        first = Message(9, CHANNEL, game.id, "lobby", 1, at=10)
+        await store.remember(later)
+        await store.remember(first)
+        assert await store.messages(game.id) == [first, later]
+        assert await store.messages(game.id, "turn") == [later]
+        edited = replace(first, revision=3, role="final")
+        await store.remember(edited)
+        assert await store.messages(game.id) == [edited, later]
+        await store.forget(7)
+        await store.forget(7)
+        assert await store.messages(game.id) == [edited]
+        assert await store.messages(game.id + 1) == []
+
+    async def test_settings_belong_to_a_server_or_a_person(self, store: Store) -> None:
+        assert await store.setting("guild", 1, "language") is None
+        await store.set_setting("guild", 1, "language", "de")
+        await store.set_setting("user", 1, "language", "he")
+        await store.set_setting("user", 1, "pings", "")
+        assert await store.setting("guild", 1, "language") == "de"
+        assert await store.settings("user", 1) == {"language": "he", "pings": ""}
+        await store.set_setting("user", 1, "language", "fr")
+        await store.set_setting("user", 1, "pings", None)
+        assert await store.settings("user", 1) == {"language": "fr"}
+
+    async def test_counts(self, store: Store) -> None:
+        assert await store.counts() == Counts({}, 0, 0)
+        game = await running(store, 1)
+        await lobby(store, 2)
+        await store.append(game.id, 2, [PASS, PASS], at=210)
+        await store.remember(Message(9, 1, game.id, "turn", 1, 0))
+        assert await store.counts() == Counts({Status.RUNNING: 1, Status.LOBBY: 1}, 2, 1)
+
+    async def test_everything_is_there_after_reopening(self, opener: Opener) -> None:
+        store = await opener()
+        game = await running(store)
+        await store.append(game.id, 2, [PASS, Undo(1, "press")], at=210)
+        before = await store.load(game.id)
+        await store.close()
+        store = await opener()
+        assert await store.load(game.id) == before
+        await store.close()

@@ -1,0 +1,125 @@
+"""The store among processes: a second bot is refused, a killed one loses nothing it acknowledged."""
+
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.store import Answer, SqliteStore, StoreUnavailable
+from tests.store.contract import running
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+HOLD = """
+import asyncio, sys
+from pathlib import Path
+from bot.store import SqliteStore
+
+async def main():
+    async with await SqliteStore.open(Path(sys.argv[1])):
+        print("open", flush=True)
+        await asyncio.sleep(60)
+
+asyncio.run(main())
+"""
+
+# Writes as fast as it can, three lines a commit, and says a revision only once it was acknowledged.
+WRITE = """
+import asyncio, sys
+from pathlib import Path
+from bot.store import Answer, SqliteStore
+
+async def main():
+    async with await SqliteStore.open(Path(sys.argv[1])) as store:
+        game = await store.game(int(sys.argv[2]))
+        while True:
+            answers = [Answer("red", f"{game.revision} {n}", "press", 1) for n in range(3)]
+            game = await store.append(game.id, game.revision, answers, at=1)
+            print(game.revision, flush=True)
+
+asyncio.run(main())
+"""
+
+
+@contextmanager
+def child(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
+    process = subprocess.Popen(
+        [sys.executable, "-c", code, *map(str, arguments)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+        if process.stdout:
+            process.stdout.close()
+
+
+async def test_a_second_bot_is_refused_until_the_first_is_gone(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    with child(HOLD, database) as process:
+        assert process.stdout
+        assert process.stdout.readline() == "open\n"
+        with pytest.raises(StoreUnavailable, match="another bot") as refused:
+            await SqliteStore.open(database)
+        assert "\n" not in str(refused.value)
+        # A backup is no bot: it reads beside.
+        copy = sqlite3.connect(tmp_path / "copy.db")
+        source = sqlite3.connect(database)
+        source.backup(copy)
+        assert copy.execute("SELECT count(*) FROM games").fetchone() == (0,)
+        source.close()
+        copy.close()
+        process.kill()
+        process.wait()
+        async with await SqliteStore.open(database) as store:
+            assert (await running(store)).revision == 2
+
+
+async def test_a_second_store_in_one_process_is_refused(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    async with await SqliteStore.open(database):
+        for path in (database, tmp_path / "x" / ".." / "games.db"):
+            with pytest.raises(StoreUnavailable, match="in use"):
+                await SqliteStore.open(path)
+        # The refusal must not have let go of the lock.
+        with child(HOLD, database) as process:
+            assert process.stdout
+            assert process.stdout.readline() == ""
+            assert process.wait() != 0
+    async with await SqliteStore.open(database):
+        pass
+
+
+@pytest.mark.parametrize("commits", [1, 7, 60, 400])
+async def test_a_killed_bot_loses_nothing_it_acknowledged(tmp_path: Path, commits: int) -> None:
+    database = tmp_path / "games.db"
+    async with await SqliteStore.open(database) as store:
+        game = await running(store)
+    with child(WRITE, database, game.id) as process:
+        assert process.stdout
+        acknowledged = 0
+        for _ in range(commits):
+            acknowledged = int(process.stdout.readline())
+        process.send_signal(signal.SIGKILL)
+        for line in process.stdout:  # what it still said before it died
+            if line.endswith("\n"):
+                acknowledged = int(line)
+        process.wait()
+    async with await SqliteStore.open(database) as store:
+        after, log = await store.load(game.id)
+        assert after.revision in (acknowledged, acknowledged + 1), "at most the one in hand is more"
+        wanted = [f"{revision} {n}" for revision in range(2, after.revision) for n in range(3)]
+        assert [line.entry.text for line in log if isinstance(line.entry, Answer)] == wanted
+        assert await store.append(game.id, after.revision, [Answer("red", "x", "press")], at=2)
+    check = sqlite3.connect(database)
+    assert check.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    check.close()

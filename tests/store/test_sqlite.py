@@ -1,0 +1,108 @@
+"""The store in a SQLite file: the contract, and what is SQLite's own."""
+
+import asyncio
+import sqlite3
+import threading
+from pathlib import Path
+
+import pytest
+
+from bot.store import SqliteStore, Store, StoreError, StoreUnavailable
+from bot.store.connection import connect
+from tests.store.contract import PASS, Opener, StoreContract, lobby, running
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "games.db"
+
+
+class TestSqliteStore(StoreContract):
+    @pytest.fixture
+    def opener(self, database: Path) -> Opener:
+        def opened() -> asyncio.Future[Store]:
+            return asyncio.ensure_future(SqliteStore.open(database))
+
+        return opened
+
+
+async def test_it_is_a_store(database: Path) -> None:
+    async with await SqliteStore.open(database) as opened:
+        store: Store = opened
+        assert (await lobby(store)).revision == 1
+
+
+def test_a_connection_is_set_up_for_durability(tmp_path: Path) -> None:
+    for read_only in (False, True):
+        connection = connect(tmp_path / "x.db", read_only=read_only)
+        found = {
+            name: connection.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        }
+        assert connection.isolation_level is None
+        connection.close()
+        assert found == {
+            "journal_mode": "wal",
+            "synchronous": 2,
+            "foreign_keys": 1,
+            "busy_timeout": 5000,
+        }
+
+
+async def test_another_program_reads_while_the_bot_writes(database: Path) -> None:
+    async with await SqliteStore.open(database) as store:
+        game = await running(store)
+        outside = sqlite3.connect(database)
+        outside.execute("BEGIN")
+        count = "SELECT count(*) FROM log"
+        assert outside.execute(count).fetchone() == (0,)
+        await store.append(game.id, 2, [PASS], at=210)
+        assert outside.execute(count).fetchone() == (0,), "a snapshot stays what it was"
+        outside.execute("COMMIT")
+        assert outside.execute(count).fetchone() == (1,)
+        outside.close()
+
+
+async def test_the_bot_reads_while_another_program_writes(database: Path) -> None:
+    async with await SqliteStore.open(database) as store:
+        game = await running(store)
+        outside = sqlite3.connect(database, isolation_level=None)
+        outside.execute("BEGIN IMMEDIATE")
+        outside.execute("UPDATE games SET guild_id = 77")
+        assert (await store.game(game.id)).guild_id == game.guild_id
+        write = asyncio.create_task(store.append(game.id, 2, [PASS], at=210))
+        await asyncio.sleep(0.05)
+        assert not write.done(), "a write waits for the other program's"
+        outside.execute("COMMIT")
+        assert (await write).guild_id == 77
+        outside.close()
+
+
+async def test_a_full_disk_is_one_clear_error_and_the_store_lives_on(database: Path) -> None:
+    async with await SqliteStore.open(database) as store:
+        game = await running(store)
+        pages = await store._write(lambda db: db.execute("PRAGMA page_count").fetchone()[0])
+        await store._write(lambda db: db.execute(f"PRAGMA max_page_count = {pages}").fetchone())
+        long = [PASS] * 500
+        with pytest.raises(StoreError, match="full"):
+            await store.append(game.id, 2, long, at=210)
+        assert await store.load(game.id) == (game, [])
+        await store._write(lambda db: db.execute("PRAGMA max_page_count = 100000").fetchone())
+        assert (await store.append(game.id, 2, long, at=210)).revision == 3
+
+
+async def test_no_thread_stays_behind(database: Path) -> None:
+    def threads() -> int:  # without the loop's own pool, which keeps its own
+        return sum(not thread.name.startswith("asyncio") for thread in threading.enumerate())
+
+    before = threads()
+    store = await SqliteStore.open(database)
+    assert threads() == before + 2
+    await store.close()
+    assert threads() == before
+
+
+async def test_a_folder_that_is_a_file_is_one_clear_error(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("not a folder")
+    with pytest.raises(StoreUnavailable, match=r"can't be opened: .+"):
+        await SqliteStore.open(tmp_path / "data" / "games.db")
