@@ -1,0 +1,1 @@
+"""Figures: how fast, how small, beside a peer of the same minute."""

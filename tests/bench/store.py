@@ -1,0 +1,100 @@
+"""How long a durable commit takes, beside the disk's own flush.
+
+python -m tests.bench.store
+"""
+
+import asyncio
+import os
+import statistics
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypedDict
+
+from bot.store import Answer, GameSettings, Seat, SqliteStore
+
+ROUNDS = 400
+PAGE = b"\x5a" * 4096
+FLUSH = getattr(os, "fdatasync", os.fsync)  # not every system has the lighter one
+
+
+class Figure(TypedDict):
+    """Milliseconds, and how many times the same percentile of the peer in the same run."""
+
+    value: float
+    unit: str
+    ratio: float
+    of: str
+    p95: float
+    p95_ratio: float
+
+
+def run() -> Figure:
+    """A commit of two answers through the store's `append`, as the service does it, against fdatasync.
+
+    Both are timed by turns in the same folder, so that whatever slows the disk slows both.
+    """
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+        commits, flushes = asyncio.run(_measure(Path(folder)))
+    return {
+        "value": round(_percentile(commits, 50), 3),
+        "unit": "ms",
+        "ratio": round(_percentile(commits, 50) / _percentile(flushes, 50), 2),
+        "of": "fdatasync",
+        "p95": round(_percentile(commits, 95), 3),
+        "p95_ratio": round(_percentile(commits, 95) / _percentile(flushes, 95), 2),
+    }
+
+
+async def _measure(folder: Path) -> tuple[list[float], list[float]]:
+    """Milliseconds of each commit and of each flush of one page appended to a file."""
+    commits, flushes = [], []
+    async with await SqliteStore.open(folder / "games.db") as store:
+        game = await store.create_game(
+            guild_id=1, channel_id=2, maker_id=3, settings=GameSettings(), seats=SEATS, at=1
+        )
+        game = await store.start(
+            game.id, game.revision, header="caylus 1", rules_version=1, seats=SEATS, at=1
+        )
+        with _growing(folder / "flushed") as flushed:
+            for turn in range(ROUNDS):
+                answers = [Answer("red", f"place r{turn % 28 + 1}", "press", 3)] * 2
+                begun = time.perf_counter()
+                game = await store.append(game.id, game.revision, answers, at=turn)
+                commits.append((time.perf_counter() - begun) * 1000)
+                flushes.append(next(flushed))
+    return commits, flushes
+
+
+SEATS = tuple(
+    Seat(colour, colour, user_id=number)
+    for number, colour in enumerate(("red", "blue", "green", "orange"))
+)
+
+
+@contextmanager
+def _growing(path: Path) -> Iterator[Iterator[float]]:
+    """Milliseconds of one write and fdatasync a step, on a file that grows like a log."""
+
+    def steps(file: int) -> Iterator[float]:
+        while True:
+            begun = time.perf_counter()
+            os.write(file, PAGE)
+            FLUSH(file)
+            yield (time.perf_counter() - begun) * 1000
+
+    file = os.open(path, os.O_WRONLY | os.O_CREAT)
+    try:
+        yield steps(file)
+    finally:
+        os.close(file)
+
+
+def _percentile(values: list[float], percent: int) -> float:
+    return statistics.quantiles(values, n=100)[percent - 1]
+
+
+if __name__ == "__main__":
+    print(run())
