@@ -45,6 +45,7 @@ class Core:
         self.violations: list[str] = []
         self.outcomes: dict[int, Outcome] = {}
         self.tokens: dict[str, Outcome] = {}
+        self.creations: list[float] = []  # moments of commands made, for the limit of a day
         self.gateway = Gateway(self, privileged_intents)
         self.desk = Desk(self)
         self.base_url = ""

@@ -13,7 +13,7 @@ from .interactions import Outcome
 from .messages import Attachment, Flag, Message, parts
 from .people import Json, User
 from .threads import set_archived
-from .watch import Change
+from .watch import Change, What
 
 if TYPE_CHECKING:
     from .core import Core
@@ -116,7 +116,9 @@ class Desk:
         self._publish(channel, message)
         return message
 
-    def system(self, channel: Channel, user: User, kind: int, text: str, thread: Channel) -> Message:
+    def system(
+        self, channel: Channel, user: User, kind: int, text: str, thread: Channel
+    ) -> Message:
         """Make one of Discord's own messages: 18 "started a thread"."""
         message = self._blank(channel, user, None)
         message.kind, message.content, message.thread_id = kind, text, thread.id
@@ -181,7 +183,9 @@ class Desk:
                 raise invalid(path, "ATTACHMENT_NOT_FOUND", "The attachment was not found")
         made += [self._file(name, data, None, None) for name, data in files.values()]
         if len(made) > 10:
-            raise invalid(("attachments",), "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
+            raise invalid(
+                ("attachments",), "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length."
+            )
         message.attachments = made
 
     def _file(self, name: str, data: bytes, renamed: str | None, text: str | None) -> Attachment:
@@ -235,15 +239,16 @@ class Desk:
         """Return whom a new message notifies: who is mentioned, in direct messages the other."""
         if channel.kind is Kind.DM:
             assert channel.recipient_id is not None
-            return [one for one in (channel.recipient_id, self._core.bot.id) if one != message.author_id]
+            return [
+                one for one in (channel.recipient_id, self._core.bot.id) if one != message.author_id
+            ]
         guild = self._world.guild_of(channel)
         every = list(guild.members) if guild is not None and message.everyone else []
         named = dict.fromkeys([*message.mentions, *every])
         return [one for one in named if one != message.author_id and self._world.sees(one, channel)]
 
-    def _tell(self, what: str, message: Message) -> None:
+    def _tell(self, what: What, message: Message) -> None:
         channel = self._world.channels[message.channel_id]
-        assert what in ("message", "message edited", "message deleted")
         self._core.watch.tell(Change(what, channel, message, user_id=message.ephemeral_to))
 
 
@@ -252,7 +257,9 @@ def require_send(core: Core, channel: Channel, body: Body) -> None:
     world = core.world
     if channel.kind is Kind.DM:
         human = world.users[channel.recipient_id or 0]
-        shared = any(human.id in g.members and core.bot.id in g.members for g in world.guilds.values())
+        shared = any(
+            human.id in g.members and core.bot.id in g.members for g in world.guilds.values()
+        )
         if human.dms_closed or not shared:
             raise forbidden(50007)
         return
@@ -262,14 +269,17 @@ def require_send(core: Core, channel: Channel, body: Body) -> None:
     needed += ["attach_files"] if body.files else []
     needed += ["embed_links"] if body.json.get("embeds") else []
     require(core, channel, *needed)
-    if channel.thread is not None and channel.thread.locked:
-        if not world.may(core.bot.id, channel, "manage_threads"):
-            raise ApiError(400, 160005, "Thread is locked")
+    locked = channel.thread is not None and channel.thread.locked
+    if locked and not world.may(core.bot.id, channel, "manage_threads"):
+        raise ApiError(400, 160005, "Thread is locked")
 
 
 def require(core: Core, channel: Channel, *names: str) -> None:
     """Check that the bot sees a channel (50001) and has the named permissions (50013)."""
-    if channel.guild_id is not None and core.bot.id not in core.world.guilds[channel.guild_id].members:
+    if (
+        channel.guild_id is not None
+        and core.bot.id not in core.world.guilds[channel.guild_id].members
+    ):
         raise forbidden(50001)
     if not core.world.sees(core.bot.id, channel):
         raise forbidden(50001)

@@ -37,7 +37,7 @@ class Schema:
 
     def _validator(self, method: str, path: str) -> Any:
         """Return the validator for the JSON body of a request, None where there is no schema."""
-        from jsonschema import Draft202012Validator
+        from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
         found = next((name for pattern, name in self._paths if pattern.fullmatch(path)), None)
         if found is None:
@@ -53,7 +53,7 @@ class Schema:
 
     def fault(self, method: str, path: str, body: object) -> str | None:
         """Return what is wrong with a request's JSON body, None if nothing is."""
-        from jsonschema.exceptions import best_match
+        from jsonschema.exceptions import best_match  # type: ignore[import-untyped]
 
         validator = self._validator(method, path)
         error = None if validator is None else best_match(validator.iter_errors(body))

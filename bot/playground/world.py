@@ -50,6 +50,7 @@ class World:
     channels: dict[int, Channel] = field(default_factory=dict)
     commands: dict[int | None, list[Json]] = field(default_factory=dict)  # by guild, None: global
     emojis: dict[int, Emoji] = field(default_factory=dict)
+    uploads: dict[int, Attachment] = field(default_factory=dict)  # files in options and forms
     cdn: str = ""
 
     def user(self, user_id: int) -> User:
@@ -212,6 +213,8 @@ class World:
 
     def attachment(self, channel_id: int, attachment_id: int) -> Attachment | None:
         """Return a file by its place, ephemeral ones included."""
+        if attachment_id in self.uploads:
+            return self.uploads[attachment_id]
         channel = self.channels.get(channel_id)
         for message in channel.messages.values() if channel else ():
             for one in message.attachments:

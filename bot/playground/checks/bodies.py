@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 
-from ..errors import ApiError, FormErrors
-from ..people import Json
+from bot.playground.errors import ApiError, FormErrors
+from bot.playground.people import Json
+
 from .components import check_components
 from .form import Form, Path
 
@@ -103,7 +104,7 @@ def _allowed_mentions(form: Form) -> None:
         if len(allowed.get(key, [])) > 100:
             allowed.fault("BASE_TYPE_MAX_LENGTH", "Must be 100 or fewer in length.", key)
         if key in parse and allowed.get(key):
-            text = f"parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive."
+            text = f'parse:["{key}"] and {key}: [ids...] are mutually exclusive.'
             allowed.fault("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", text)
     if any(one not in ("users", "roles", "everyone") for one in parse):
         allowed.fault("BASE_TYPE_CHOICES", "Value must be users, roles or everyone.", "parse")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from ..errors import FormErrors
-from ..messages import parts
-from ..people import Json
+from bot.playground.errors import FormErrors
+from bot.playground.messages import parts
+from bot.playground.people import Json
+
 from .form import Form
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4

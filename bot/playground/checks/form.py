@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..errors import FormErrors
+from bot.playground.errors import FormErrors
 
 Path = tuple[str | int, ...]
 
@@ -42,9 +42,7 @@ class Form:
         if key not in self.value and low:
             self.required(key)
         elif not low <= len(found) <= high:
-            self.fault(
-                "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.", key
-            )
+            self.fault("BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.", key)
         for index, value in enumerate(found):
             yield Form(value, self.errors, (*self.path, key, index))
 
@@ -68,9 +66,7 @@ class Form:
         if len(found) > high and low == 0:
             self.fault("BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.", key)
         elif not low <= len(found) <= high:
-            self.fault(
-                "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.", key
-            )
+            self.fault("BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.", key)
         return found
 
     def number(self, key: str, low: int, high: int, default: int = 0) -> int:

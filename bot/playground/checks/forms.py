@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from ..errors import FormErrors
-from ..people import Json
-from .components import LABEL, ROW, SELECTS, STRING_SELECT, TEXT, TEXT_INPUT, check_select, check_whole
+from bot.playground.errors import FormErrors
+from bot.playground.people import Json
+
+from .components import (
+    LABEL,
+    ROW,
+    SELECTS,
+    STRING_SELECT,
+    TEXT,
+    TEXT_INPUT,
+    check_select,
+    check_whole,
+)
 from .form import Form
 
 FILE_UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 19, 21, 22, 23
