@@ -55,7 +55,7 @@ PLAYER: Final[dict[str, Rgb]] = {
     "red": rgb("#ad1f2d"),
     "green": rgb("#1f9463"),
     "orange": rgb("#ee9422"),
-    "black": rgb("#262222"),
+    "black": rgb("#242222"),  # far enough from ink for Pillow to tell them apart
 }
 
 ON_PLAYER: Final[dict[str, Rgb]] = dict.fromkeys(PLAYER, WHITE) | {"orange": INK}

@@ -84,6 +84,8 @@ def held(found: Counter[Rgb]) -> list[Rgb]:
             break
         if all(distance(colour, other) > APART**2 for other in chosen):
             chosen.append(colour)
+            if nearest(chosen, chosen) != list(range(len(chosen))):
+                chosen.pop()
     return chosen
 
 
@@ -106,6 +108,8 @@ def blends(found: Counter[Rgb], base: list[Rgb]) -> list[Rgb]:
                 total[3] += weight
         means = [(t[0] // t[3], t[1] // t[3], t[2] // t[3]) for _, t in sorted(sums.items())]
         centres = [c for c in dict.fromkeys(means) if min(distance(c, b) for b in base) > APART**2]
+        stolen = set(nearest(base + centres, base))
+        centres = [c for place, c in enumerate(centres, len(base)) if place not in stolen]
         errors.sort(reverse=True)
         free = SIZE - len(base) - len(centres)
         step = free if turn > ROUNDS // 2 else max(1, min(free, 12))
@@ -115,7 +119,9 @@ def blends(found: Counter[Rgb], base: list[Rgb]) -> list[Rgb]:
             if all(distance(colour, other) > 100 for other in base + centres):
                 centres.append(colour)
                 step -= 1
-    return centres[: SIZE - len(base)]
+    # Pillow looks up cells of 4 x 4 x 4, so a blend can win a colour that is held exactly.
+    stolen = set(nearest(base + centres, base))
+    return [c for place, c in enumerate(centres, len(base)) if place not in stolen]
 
 
 def main() -> None:
