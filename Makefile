@@ -53,12 +53,14 @@ lock: $(VENV)/dev.stamp ## pin the newest packages that fit, with their hashes
 clean: ## forget the set-up, the compiled catalogues and the caches
 	rm -rf $(VENV) $(CATALOGUES) .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
-# Texts marked by _(), ngettext() and their lazy kin, with the comments that begin with "Translators:".
+# Texts marked by _(), ngettext() and their kin, with the comments that begin with "Translators:".
+# A new language is begun by: .venv/bin/pybabel init -D bot -l LANGUAGE -i bot/locales/bot.pot -d bot/locales
 define collect
-	$(BIN)/pybabel --quiet extract --no-location --sort-output --add-comments Translators: --omit-header \
-		--output $(1)/locales/$(1).pot $(1)
-	$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete --omit-header \
-		--domain $(1) --input-file $(1)/locales/$(1).pot --output-dir $(1)/locales
+	$(BIN)/pybabel --quiet extract --no-location --sort-output --add-comments Translators: \
+		--omit-header --output $(1)/locales/$(1).pot $(1)
+	$(if $(wildcard $(1)/locales/*/LC_MESSAGES/$(1).po),$(BIN)/pybabel --quiet update --no-fuzzy-matching \
+		--ignore-obsolete --ignore-pot-creation-date --domain $(1) --input-file $(1)/locales/$(1).pot \
+		--output-dir $(1)/locales)
 endef
 
 %.mo: %.po | $(VENV)/run.stamp
