@@ -99,7 +99,9 @@ async def test_no_thread_stays_behind(database: Path) -> None:
     store = await SqliteStore.open(database)
     assert threads() == before + 2
     await store.close()
-    assert threads() == before
+    async with asyncio.timeout(5):
+        while threads() > before:  # they end a moment after they said so
+            await asyncio.sleep(0.01)
 
 
 async def test_a_folder_that_is_a_file_is_one_clear_error(tmp_path: Path) -> None:
