@@ -75,7 +75,7 @@ class Actions:
             raise ClientRefused(f"/{name} needs one of its subcommands")
         return way[0], way
 
-    async def slash(self, user: User, channel: Channel, command: str, **options: Any) -> Outcome:
+    async def slash(self, user: User, channel: Channel, command: str, /, **options: Any) -> Outcome:
         """Send a command by its full name ("caylus new") with options by name.
 
         Option values are texts and numbers; users, channels and roles as objects or ids;
@@ -99,7 +99,14 @@ class Actions:
         return await self._interact(Asked.COMMAND, user, channel, words, data)
 
     async def autocomplete(
-        self, user: User, channel: Channel, command: str, focused: str, typed: str, **options: Any
+        self,
+        user: User,
+        channel: Channel,
+        command: str,
+        focused: str,
+        typed: str,
+        /,
+        **options: Any,
     ) -> Outcome:
         """Type `typed` into the option `focused`; the offer is the outcome's `choices`.
 
