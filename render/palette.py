@@ -1,8 +1,8 @@
 """The fixed palette of all pictures, and PNG.
 
-Flat art in 256 colours is a third of the size of RGB and a tenth of the time. The palette is made once by
-`assets/make_palette.py`: the colours of large areas are in it exactly, the rest are the blends that soft
-edges make.
+Flat art in 256 colours is a third of the size of RGB and a tenth of the time. The palette is made
+once by `assets/make_palette.py`: the colours of large areas are in it exactly, the rest are the
+blends that soft edges make.
 """
 
 from __future__ import annotations

@@ -125,3 +125,15 @@ YOU: Final = N_("you")
 CLOSED: Final = N_("closed")
 ROYAL_FAVORS: Final = N_("Royal favors")
 EVERY_FAVOR: Final = N_("every favor is {points} points")
+
+ALT_STATE: Final = N_("Round {round}: {phase}. Provost on {provost}, bailiff on {bailiff}.")
+ALT_TURN: Final = N_("In turn: {name} ({colour}).")
+ALT_PRICE: Final = N_("A worker costs {price}.")
+ALT_WINNERS: Final = N_("Won by {names}.")
+ALT_PLAYER: Final = N_(
+    "{place}. {name} ({colour}): prestige {score}, deniers {deniers}, workers {workers}"
+)
+ALT_PASSED: Final = N_("{player}, passed {place}")
+ALT_SECTION: Final = N_("{section} {count} of {parts}")
+ALT_SCORED: Final = N_("{section} {count} of {parts}, scored")
+ALT_QUEUE: Final = N_("In the castle: {names}.")

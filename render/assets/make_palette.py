@@ -60,7 +60,9 @@ def themed() -> list[Rgb]:
     """The colours that theme.py names."""
     values = [value for name, value in vars(theme).items() if name.isupper()]
     plain = [value for value in values if isinstance(value, tuple) and len(value) == 3]
-    return plain + [colour for value in values if isinstance(value, dict) for colour in value.values()]
+    return plain + [
+        colour for value in values if isinstance(value, dict) for colour in value.values()
+    ]
 
 
 def distance(one: Rgb, other: Rgb) -> int:
