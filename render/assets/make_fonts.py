@@ -17,6 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from fontTools import subset  # type: ignore[import-untyped]
+from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped]
+from fontTools.pens.t2CharStringPen import T2CharStringPen  # type: ignore[import-untyped]
+from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 HERE = Path(__file__).parent / "fonts"
@@ -86,9 +89,34 @@ def lining(font: TTFont) -> dict[str, str]:
     return forms
 
 
+def straighten(font: TTFont) -> None:
+    """Give old-style numerals the height of capitals: those of full height are moved, the low ones stretched."""
+    glyphs, names = font.getGlyphSet(), font.getBestCmap()
+    strings = font["CFF "].cff.topDictIndex[0].CharStrings
+
+    def bounds(name: str) -> tuple[float, float]:
+        pen = BoundsPen(glyphs)
+        glyphs[name].draw(pen)
+        return pen.bounds[1], pen.bounds[3]
+
+    high = bounds(names[ord("H")])[1]
+    for digit in "0123456789":
+        name = names[ord(digit)]
+        low, top = bounds(name)
+        full = top - low > 0.95 * high
+        scale = 1.0 if full else high / top
+        lift = -low if full and low < -0.05 * high else 0.0
+        drawn = T2CharStringPen(glyphs[name].width, glyphs)
+        glyphs[name].draw(TransformPen(drawn, (1, 0, 0, scale, 0, lift)))
+        old = strings[name]
+        strings[name] = drawn.getCharString(private=old.private, globalSubrs=old.globalSubrs)
+
+
 def bake(font: TTFont) -> None:
     """Make the lining numerals the ones that the characters 0-9 stand for."""
     forms = lining(font)
+    if not forms and "CFF " in font:
+        straighten(font)
     for part in font["cmap"].tables:
         for code in range(ord("0"), ord("9") + 1):
             if code in part.cmap:

@@ -48,8 +48,7 @@ def middle(players: int = 4) -> Position:
     position["road"]["r3"] = {"tile": "residence", "owner": order[0], "worker": None}
     position["road"]["r1"]["worker"] = order[1]
     position["road"]["r4"]["worker"] = order[0]
-    position["stock"] = sorted(set(position["stock"]) - set(owned.values())) + ["s-architect"]
-    position["stock"].sort()
+    position["stock"] = sorted([*(set(position["stock"]) - set(owned.values())), "s-architect"])
     position["waiting"] = {"r4": order[1]}
     position["passed"] = [order[0]]
     specials = position["specials"]

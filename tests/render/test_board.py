@@ -1,0 +1,204 @@
+"""The board picture shows what the position holds, where the layout puts it."""
+
+from __future__ import annotations
+
+import copy
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops
+
+from engine import Position
+from engine.board import COLOURS
+from render import board_picture, layout, theme
+from render.board import draw_board
+from render.cache import CACHE
+from render.scene import scene
+from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
+
+POSITIONS = {
+    "two": middle(2),
+    "three": middle(3),
+    "four": middle(4),
+    "five": middle(5),
+    "crowded": crowded(),
+    **{f"start {players}": start(players) for players in (2, 3, 4, 5)},
+}
+
+
+def drawn(position: Position, **options: object) -> Image.Image:
+    return draw_board(scene(position, NAMES, **options))  # type: ignore[arg-type]
+
+
+def differs(one: Image.Image, other: Image.Image, box: tuple[int, int, int, int]) -> bool:
+    return ImageChops.difference(one.crop(box), other.crop(box)).getbbox() is not None
+
+
+def colours_of(image: Image.Image) -> set[object]:
+    return {colour for _, colour in image.getcolors(image.width * image.height) or ()}
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_every_position_is_one_small_picture(name: str) -> None:
+    data = board_picture(POSITIONS[name], LONG_NAMES)
+    image = Image.open(BytesIO(data))
+    image.load()
+    assert (image.size, image.mode, image.format) == ((1600, 1000), "P", "PNG")
+    assert len(data) <= 200 * 1024
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_panels_stand_in_turn_order(players: int) -> None:
+    position = start(players)
+    image = drawn(position)
+    height = layout.panel_height(players)
+    for place, colour in enumerate(position["order"]):
+        top = layout.PLAYERS[1] + (height + layout.PANEL_GAP) * place
+        assert image.getpixel((layout.PLAYERS[0] + 8, top + height - 14)) == theme.PLAYER[colour]
+
+
+def test_the_road_changes_colour_behind_the_provost() -> None:
+    position = start(4)
+    for provost in (1, 6, 7, 8, 14, 15, 21, 27):
+        position["provost"] = position["bailiff"] = provost
+        image = drawn(position)
+        for number, colour in ((provost, theme.ROAD), (provost + 1, theme.ROAD_BEYOND)):
+            if number in (12, 18, 24):
+                continue
+            x, y = layout.road_cell(number)
+            assert image.getpixel((x + 100, y + layout.RIBBON_AT + 9)) == colour
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+@pytest.mark.parametrize("number", [1, 7, 8, 16])
+def test_a_worker_stands_at_the_lower_right_of_its_tile(colour: str, number: int) -> None:
+    position = start(5)
+    position["road"][f"r{number}"]["worker"] = colour
+    x, y = layout.road_cell(number)
+    spot = (x + layout.WORKER_AT[0] - 13, y + layout.WORKER_AT[1] + 10)
+    field = theme.PLAYER[colour] if colour != "orange" else theme.ON_PLAYER["orange"]
+    assert drawn(position).getpixel(spot) in (field, theme.PLAYER[colour])
+
+
+def test_owner_and_tile_are_seen_in_the_head() -> None:
+    position = middle(4)
+    image = drawn(position)
+    for space in ("r9", "r10", "r13", "r17"):
+        x, y = layout.road_cell(int(space[1:]))
+        owner = position["road"][space]["owner"]
+        assert owner is not None
+        assert image.getpixel((x + 112, y + 8)) == theme.PLAYER[owner]
+
+
+def test_houses_fill_each_section_from_below() -> None:
+    position = crowded()
+    image = drawn(position)
+    empty = drawn(start(5))
+    for section, places, size in (
+        ("dungeon", layout.dungeon_stones(), layout.DUNGEON_STONE),
+        ("walls", layout.wall_stones(), layout.WALL_STONE),
+        ("towers", layout.tower_stones(), layout.TOWER_STONE),
+    ):
+        houses = position["castle"][section]  # type: ignore[literal-required]
+        assert len(places) == len(houses)
+        assert [y for _, y in places] == sorted((y for _, y in places), reverse=True)
+        for (x, y), colour in zip(places, houses, strict=True):
+            spot = (x + 4, y + size[1] - 9) if colour == "green" else (x + 4, y + 4)
+            assert image.getpixel(spot) == theme.PLAYER[colour]
+            assert empty.getpixel(spot) not in theme.PLAYER.values()
+
+
+def test_every_piece_of_news_is_on_the_picture() -> None:
+    """Each single change of a position changes the zone that shows it."""
+    before = middle(4)
+    order = before["order"]
+
+    def seen(box: tuple[int, int, int, int], change: object) -> None:
+        position = copy.deepcopy(before)
+        change(position)  # type: ignore[operator]
+        assert differs(drawn(before), drawn(position), box)
+
+    seen(layout.HEADER, lambda p: p.update(round=8))
+    seen(layout.HEADER, lambda p: p.update(phase="activation"))
+    seen(layout.HEADER, lambda p: p.update(provost=11))
+    seen(layout.HEADER, lambda p: p.update(bailiff=11))
+    seen(layout.HEADER, lambda p: p.update(passed=order[:2]))
+    seen(layout.LAND, lambda p: p["waiting"].update(r5=order[2]))
+    seen(layout.LAND, lambda p: p["specials"].update(joust=order[2]))
+    seen(layout.LAND, lambda p: p["specials"]["stables"].append(order[3]))
+    seen(layout.LAND, lambda p: p["specials"]["inn"].update(left=order[3]))
+    seen(layout.CASTLE, lambda p: p["castle"]["workers"].append(order[3]))
+    seen(layout.CASTLE, lambda p: p["castle"]["walls"].append(order[3]))
+    seen(layout.CASTLE, lambda p: p["castle"]["scored"].append("walls"))
+    seen(layout.FAVORS, lambda p: p["players"][order[0]]["favors"].update(deniers=4))
+    seen(layout.STOCK, lambda p: p["stock"].remove("p-statue"))
+    for key in ("score", "deniers", "workers"):
+        seen(layout.PLAYERS, lambda p, key=key: p["players"][order[1]].update({key: 17}))
+    for cube in "fwscg":
+        seen(layout.PLAYERS, lambda p, cube=cube: p["players"][order[1]]["cubes"].update({cube: 9}))
+
+
+def test_nothing_glows_where_nothing_changed() -> None:
+    position = middle(4)
+    assert theme.GLOW not in colours_of(drawn(position))
+    assert not differs(drawn(position), drawn(position, before=position), (0, 0, 1600, 1000))
+
+
+def test_what_changed_glows() -> None:
+    before = middle(4)
+    position = copy.deepcopy(before)
+    order = position["order"]
+    position["road"]["r2"]["worker"] = order[2]
+    position["road"]["r19"] = {"tile": "w-market", "owner": order[0], "worker": None}
+    position["castle"]["walls"].append(order[0])
+    position["players"][order[0]]["score"] += 3
+    position["provost"] = 14
+    image = drawn(position, before=before)
+    for box in (layout.CASTLE, layout.PLAYERS, layout.LAND):
+        assert theme.GLOW in colours_of(image.crop(box))
+    x, y = layout.road_cell(19)
+    assert theme.GLOW in colours_of(image.crop((x, y, x + 120, y + 4)))
+
+
+def test_two_players_see_the_stables_closed_and_a_key() -> None:
+    position = start(2)
+    assert differs(drawn(position), drawn(start(4)), (layout.special_cell(4)[0], 100, 950, 190))
+    assert drawn(position).getpixel((1500, 780)) == theme.CARD
+
+
+def test_simple_favors_replace_the_table() -> None:
+    position = start(3)
+    plain = drawn(position, simple_favors=True)
+    assert differs(drawn(position), plain, layout.FAVORS)
+    assert plain.getpixel((layout.FAVORS[0] + 60, 790)) == theme.CARD
+
+
+def test_the_jeweller_has_a_place_only_where_it_is_in_the_game() -> None:
+    position = start(4)
+    column, row = 2, 1
+    x = layout.STOCK[0] + 4 * layout.CARD_STEP + layout.GROUP_GAP + column * layout.CARD_STEP
+    y = layout.STOCK[1] + row * (layout.CARD_HEIGHT + layout.CARD_GAP)
+    place = (round(x), y, round(x) + 104, y + layout.CARD_HEIGHT)
+    assert colours_of(drawn(position).crop(place)) == {theme.PARCHMENT}
+    position["stock"].append("s-jeweller")
+    assert theme.BODY["stone"] in colours_of(drawn(position).crop(place))
+
+
+def test_threads_share_the_cache() -> None:
+    CACHE.clear()
+    wanted = [(middle(4), "en"), (crowded(), "en"), (start(2), "en"), (start(5), "xx")]
+    work = [wanted[index % len(wanted)] for index in range(24)]
+
+    def draw(one: tuple[Position, str]) -> bytes:
+        return board_picture(one[0], NAMES, language=one[1])
+
+    with ThreadPoolExecutor(6) as pool:
+        together = list(pool.map(draw, work))
+    assert together == [draw(one) for one in work]
+
+
+def test_the_cache_stays_within_its_limit() -> None:
+    for index in range(30):
+        board_picture(crowded(), {colour: f"{colour} {index}" for colour in COLOURS})
+    assert CACHE.used <= CACHE.limit

@@ -1,0 +1,51 @@
+"""The command line draws records."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from random import Random
+
+import pytest
+from PIL import Image
+
+from engine import Game, draw_setup, write_record
+from engine.record import Record
+from render.__main__ import main
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    game = Game(draw_setup(("blue", "red", "green"), Random(3)))
+    random = Random(3)
+    for _ in range(60):
+        assert game.decision is not None
+        game.answer(game.decision.player, random.choice(list(game.decision.answers)))
+    path = tmp_path / "game.txt"
+    written = write_record(Record(game, {"red": "Łukasz"}))
+    path.write_bytes(written if isinstance(written, bytes) else written.encode())
+    return path
+
+
+def test_a_record_is_drawn(record: Path, tmp_path: Path) -> None:
+    output = tmp_path / "board.png"
+    assert main([str(record), "--at", "50", "--since", "40", "-o", str(output)]) == 0
+    assert Image.open(BytesIO(output.read_bytes())).size == (1600, 1000)
+
+
+def test_a_record_is_told(record: Path, tmp_path: Path) -> None:
+    output = tmp_path / "alt.txt"
+    assert main([str(record), "--kind", "alt", "-o", str(output)]) == 0
+    assert "Łukasz (Red)" in output.read_text("utf-8")
+
+
+def test_what_cannot_be_drawn_is_said(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([str(record), "--at", "61"]) == 1
+    assert "60 answers" in capsys.readouterr().err
+    assert main([str(tmp_path / "nothing")]) == 1
+    broken = tmp_path / "broken.txt"
+    broken.write_text("caylus 1\nplayers blue mauve\n")
+    assert main([str(broken)]) == 1
+    assert "line 2" in capsys.readouterr().err

@@ -1,0 +1,98 @@
+"""Any name can be drawn: what no face has becomes a box, what is too long is cut."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from render.board import draw_board
+from render.fonts import Face
+from render.scene import scene
+from render.text import BOX, ELLIPSIS, clean, fit, fitted, mask, width
+from tests.render.positions import start
+
+NAMES = [
+    "Marguerite",
+    "Łukasz Żółć",
+    "Анна-Мария",
+    "Ελένη",
+    "דניאל",
+    "דניאל (Daniel) 3",
+    "مرحبا",
+    "漢字かな交じり",
+    "👩‍👩‍👧‍👦🏳️‍🌈🇫🇷",
+    "Z̷̡̛a̸l̴g̶o̵",
+    "W" * 32,
+    "‮evil‬",
+    "\ud800",
+    "",
+    " \n\t ",
+    "a\nb\x00c",
+    "x" * 5000,
+]
+
+
+@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
+def test_a_name_of_any_script_is_drawn(name: str) -> None:
+    position = start(4)
+    plain = draw_board(scene(position, {}))
+    named = draw_board(scene(position, dict.fromkeys(position["order"], name)))
+    assert named.size == plain.size
+    assert (named.tobytes() == plain.tobytes()) == (not clean(name))
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=40), st.sampled_from(Face), st.integers(12, 60), st.integers(60, 400))
+def test_text_fits_where_it_is_put(text: str, face: Face, size: int, room: int) -> None:
+    drawn = fit(clean(text), face, size, room)
+    assert drawn.width <= room
+    assert drawn.image.width <= room + size
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(max_size=60))
+def test_cleaning_twice_is_cleaning_once(text: str) -> None:
+    assert clean(clean(text)) == clean(text)
+    assert "\n" not in clean(text)
+
+
+def test_what_no_face_has_is_a_box() -> None:
+    assert clean("a漢b") == f"a{BOX}b"
+    assert clean("👩‍👩‍👧‍👦") == BOX
+    assert clean("🇫🇷👍🏽") == BOX * 2
+    assert mask(BOX, Face.SERIF_BOLD, 30).image.getextrema() == (0, 255)
+
+
+def test_a_long_name_shrinks_then_is_cut() -> None:
+    assert fitted("Marguerite", Face.SERIF_BOLD, 29, 300, 23) == ("Marguerite", 29)
+    text, size = fitted("Marguerite", Face.SERIF_BOLD, 29, 140, 23)
+    assert text == "Marguerite"
+    assert 23 <= size < 29
+    text, size = fitted("Marguerite", Face.SERIF_BOLD, 29, 80, 23)
+    assert text.endswith(ELLIPSIS)
+    assert size == 23
+
+
+def test_hebrew_reads_from_the_right_with_its_brackets_facing_inward() -> None:
+    def picture(text: str) -> bytes:
+        return mask(text, Face.SERIF_BOLD, 40).image.tobytes()
+
+    # The letters alef, bet in reading order are drawn with alef at the right.
+    alef_bet, bet = mask("אב", Face.SERIF_BOLD, 40), mask("ב", Face.SERIF_BOLD, 40)
+    assert alef_bet.image.crop((0, 0, bet.image.width, alef_bet.image.height)).getbbox()
+    assert width("אב", Face.SERIF_BOLD, 40) == pytest.approx(width("בא", Face.SERIF_BOLD, 40))
+    assert picture("אב") != picture("בא")
+    opening = mask("(", Face.SERIF_BOLD, 40).image
+    enclosed = mask("(א)", Face.SERIF_BOLD, 40).image
+    assert enclosed.crop((0, 0, opening.width, opening.height)).tobytes() == opening.tobytes()
+
+
+@pytest.mark.parametrize("face", Face)
+def test_numerals_are_lining(face: Face) -> None:
+    """All stand on the line and reach the height of capitals (the bar of some fives rises a little)."""
+    capital = mask("H", face, 60)
+    for digit in "0123456789":
+        drawn = mask(digit, face, 60)
+        assert abs(drawn.top + drawn.image.height) <= 2
+        assert -5 <= drawn.top - capital.top <= 2

@@ -1,0 +1,44 @@
+"""The fixed palette holds the theme's colours exactly and the rest closely."""
+
+from __future__ import annotations
+
+from math import log10
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from render import theme
+from render.board import draw_board
+from render.palette import colours, reduced
+from render.scene import scene
+from tests.render.positions import NAMES, crowded, middle, start
+
+
+def themed() -> dict[str, theme.Rgb]:
+    found = {}
+    for name, value in vars(theme).items():
+        if isinstance(value, tuple) and len(value) == 3:
+            found[name] = value
+        elif isinstance(value, dict) and name.isupper():
+            found |= {f"{name} {key}": colour for key, colour in value.items()}
+    return found
+
+
+@pytest.mark.parametrize("name", themed())
+def test_a_colour_of_the_theme_stays_what_it_is(name: str) -> None:
+    colour = themed()[name]
+    one = reduced(Image.new("RGB", (4, 4), colour)).convert("RGB")
+    assert one.getcolors() == [(16, colour)]
+
+
+def test_the_palette_is_full_and_without_repeats() -> None:
+    assert len(colours()) == len(set(colours()))
+    assert 200 < len(colours()) <= 256
+
+
+@pytest.mark.parametrize("position", [start(5), middle(2), middle(4), crowded()], ids=range(4))
+def test_the_reduced_picture_is_close_to_the_drawing(position: object) -> None:
+    image = draw_board(scene(position, NAMES))  # type: ignore[arg-type]
+    difference = ImageStat.Stat(ImageChops.difference(image, reduced(image).convert("RGB")))
+    mean = sum(difference.sum2) / (3 * image.width * image.height)
+    assert 10 * log10(255**2 / mean) >= 40
