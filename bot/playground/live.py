@@ -24,7 +24,7 @@ from .messages import Message
 from .people import Json, User
 from .reads import Reads
 from .standin import StandIn
-from .view import View
+from .view import View, local_users
 from .watch import Change
 
 log = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ FAILED = "This interaction failed"
 
 async def live(socket: web.WebSocketResponse, standin: StandIn, reads: Reads, wanted: str) -> None:
     """Serve one page until it goes; `wanted` is the id of the user it wants to be, "" for any."""
-    humans = {str(one.id): one for one in standin.world.users.values() if not one.bot}
+    humans = {str(one.id): one for one in local_users(standin.world)}
     user = humans.get(wanted) or next(iter(humans.values()), None)
     if user is None:
         await socket.close(message=b"there are no users yet")
@@ -144,8 +144,9 @@ class Live:
 
     async def switch(self, asked: Json) -> Json:
         """Become another local user."""
-        user = self.standin.world.users.get(int(asked["user"]))
-        if user is None or user.bot:
+        locals_ = {one.id: one for one in local_users(self.standin.world)}
+        user = locals_.get(int(asked["user"]))
+        if user is None:
             raise ClientRefused("there is no such user")
         self.view = View(self.standin, user)
         self.send_snapshot()

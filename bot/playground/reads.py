@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from .channels import Channel
 from .people import User
 from .standin import StandIn
+from .view import local_users
 
 
 class Reads:
@@ -32,8 +33,7 @@ class Reads:
 
     def badges(self) -> dict[str, int]:
         """Return how many unread messages notified each user: a number, no word of them."""
-        humans = [one for one in self._standin.world.users.values() if not one.bot]
-        return {str(one.id): self._unread(one) for one in humans}
+        return {str(one.id): self._unread(one) for one in local_users(self._standin.world)}
 
     def _unread(self, user: User) -> int:
         read = self._read[user.id]

@@ -7,8 +7,15 @@ from .messages import Message
 from .people import Guild, Json, User
 from .standin import StandIn
 from .watch import Change
+from .world import World
 
 PAGE_OF_MESSAGES = 100  # per channel in a snapshot, and per request for older ones
+
+
+def local_users(world: World) -> list[User]:
+    """Return the users whom the page can be: humans, without the guilds' owners, who never play."""
+    owners = {guild.owner_id for guild in world.guilds.values()}
+    return [one for one in world.users.values() if not one.bot and one.id not in owners]
 
 
 class View:
@@ -48,8 +55,8 @@ class View:
             **self.people(),
             "type": "snapshot",
             "me": str(self.user.id),
-            "locals": [str(one.id) for one in self.world.users.values() if not one.bot],
-            "channels": [self.world.channel_json(one) for one in seen],
+            "locals": [str(one.id) for one in local_users(self.world)],
+            "channels": [self._channel_json(one) for one in seen],
             "messages": {place: messages for place, (messages, _) in pages.items()},
             "more": [place for place, (_, more) in pages.items() if more],
         }
@@ -68,6 +75,13 @@ class View:
             "commands": self._commands(),
             "emojis": [self._emoji(one) for one in self.world.emojis],
         }
+
+    def _channel_json(self, channel: Channel) -> Json:
+        made = self.world.channel_json(channel)
+        if channel.recipient_id == self.user.id:
+            # The bot was told whom it writes to; the human sees the bot on the other side.
+            made["recipients"] = [self.world.bot.to_json()]
+        return made
 
     def _emoji(self, emoji_id: int) -> Json:
         emoji = self.world.emojis[emoji_id]
@@ -117,7 +131,7 @@ class View:
             was_known = channel.id in self.known
             self.known.discard(channel.id)
             return [{"type": "channel_gone", "id": str(channel.id)}] if was_known else []
-        events: list[Json] = [{"type": "channel", "channel": self.world.channel_json(channel)}]
+        events: list[Json] = [{"type": "channel", "channel": self._channel_json(channel)}]
         if channel.id not in self.known:
             self.known.add(channel.id)
             messages, more = self.page(channel)

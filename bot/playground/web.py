@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from aiohttp import web
+from aiohttp import WSCloseCode, web
 
 from .live import live
 from .reads import Reads
@@ -20,6 +21,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 STANDIN = web.AppKey("standin", StandIn)
 READS = web.AppKey("reads", Reads)
+SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
 
 
 @dataclass(frozen=True)
@@ -39,10 +41,12 @@ def page_routes(standin: StandIn) -> web.Application:
     app = web.Application(middlewares=[_this_machine_only], client_max_size=LARGEST_FRAME)
     app[STANDIN] = standin
     app[READS] = Reads(standin)
+    app[SOCKETS] = set()
     app.router.add_get("/", _index)
     app.router.add_get("/live", _live)
     app.router.add_static("/", PAGE)
     app.on_response_prepare.append(_headers)
+    app.on_shutdown.append(_say_goodbye)
     return app
 
 
@@ -102,6 +106,16 @@ async def _index(request: web.Request) -> web.StreamResponse:
 async def _live(request: web.Request) -> web.StreamResponse:
     socket = web.WebSocketResponse(heartbeat=20, max_msg_size=LARGEST_FRAME)
     await socket.prepare(request)
-    wanted = request.query.get("user", "")
-    await live(socket, request.app[STANDIN], request.app[READS], wanted)
+    request.app[SOCKETS].add(socket)
+    try:
+        wanted = request.query.get("user", "")
+        await live(socket, request.app[STANDIN], request.app[READS], wanted)
+    finally:
+        request.app[SOCKETS].discard(socket)
     return socket
+
+
+async def _say_goodbye(app: web.Application) -> None:
+    """Close the open pages' sockets, which would otherwise hold the server up."""
+    going = [socket.close(code=WSCloseCode.GOING_AWAY) for socket in app[SOCKETS]]
+    await asyncio.gather(*going, return_exceptions=True)

@@ -33,6 +33,11 @@ export class Actions {
     this.awaited.clear();
   }
 
+  /** Another user: what was pressed, chosen and refused was not theirs. */
+  forget() {
+    for (const memory of [this.pressed, this.failures, this.choices]) memory.clear();
+  }
+
   async component(action, message, customId, fields) {
     this.pressed.set(message.id, customId);
     this.failures.delete(message.id);

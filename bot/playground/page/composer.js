@@ -17,7 +17,7 @@ export class Composer {
       on: { input: () => this.typed(), keydown: (event) => this.key(event), blur: () => this.closeList() },
     });
     this.sendButton = h("button", { type: "submit", class: "button primary", "aria-label": "Send" }, "\u27A4");
-    const slash = h("button", { type: "button", class: "button secondary", "aria-label": "Commands", on: { click: () => this.begin("/") } }, "/");
+    const slash = h("button", { type: "button", class: "button secondary", "aria-label": "List the commands", on: { click: () => this.begin("/") } }, "/");
     this.line = h("form", { class: "line", on: { submit: (event) => this.submit(event) } }, slash, this.input, this.sendButton);
     this.notes = h("div", { id: "notes" });
     byId("composer").append(this.notes, this.list, this.line);

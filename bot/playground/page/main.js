@@ -71,11 +71,19 @@ function markRead() {
   notices.draw();
 }
 
+/** Nothing that one user was shown stays for the next. */
+function forgetUser() {
+  document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
+  byId("toasts").replaceChildren();
+  byId("announcer").textContent = "";
+  actions.forget();
+}
+
 let knownUser = null;
 let knownChannel = null;
 store.addEventListener("reset", () => {
   const same = knownUser === store.me && knownChannel === store.active && store.active !== null;
-  if (knownUser !== store.me) document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
+  if (knownUser !== store.me) forgetUser();
   knownUser = store.me;
   // After a lost connection what was half written stays.
   drawChannel({ keepDraft: same });

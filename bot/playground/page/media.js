@@ -51,7 +51,7 @@ function openWhole(image) {
     { class: "lightbox", "aria-label": image.alt || "Picture", on: { close: () => dialog.remove() } },
     h("div", { class: "lightbox-bar" },
       h("a", { href: image.src, target: "_blank", rel: "noopener" }, "Open in a new tab"),
-      h("button", { type: "button", on: { click: () => dialog.close() } }, "Close")),
+      h("button", { type: "button", autofocus: true, on: { click: () => dialog.close() } }, "Close")),
     stage,
     image.alt ? h("p", { class: "caption" }, image.alt) : null,
   );

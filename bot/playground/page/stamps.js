@@ -43,7 +43,7 @@ const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" 
 export function relative(milliseconds) {
   const seconds = (milliseconds - now()) / 1000;
   for (const [unit, length, limit] of STEPS) {
-    const count = Math.trunc(seconds / length);
+    const count = Math.round(seconds / length);
     if (Math.abs(count) < limit) return relativeFormat.format(count, unit);
   }
   return "";

@@ -195,7 +195,7 @@ export class Store extends EventTarget {
 
   channelName(channel) {
     if (!isDm(channel)) return channel.name;
-    return channel.recipients.filter((user) => user.id !== this.me).map(displayName).join(", ");
+    return channel.recipients.map((user) => displayName(this.users.get(user.id) ?? user)).join(", ");
   }
 
   nameOf(user, channelId) {

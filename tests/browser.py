@@ -1,0 +1,351 @@
+"""Drives the playground's page in headless Chromium, as its users would.
+
+A conftest.py that imports the fixtures `driver` and `page` from here gives them to its tests; both skip
+where Chromium or its driver is missing.
+
+    await page.open(site.url)
+    await page.become("Ann")
+    await page.slash("caylus new", players=3)
+    await page.press("Join")
+    await page.see("Ann has joined")
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.webelement import WebElement
+
+T = TypeVar("T")
+
+DESKTOP = (1280, 800)
+PHONE = (400, 800)
+PATIENCE = 10.0  # seconds
+PAUSE = 0.05  # seconds between two looks
+
+# Without these, Chromium asks the network for updates and the like; root needs --no-sandbox.
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--force-color-profile=srgb",
+    "--lang=en-US",
+)
+
+# The newest shown element that fits: finds(selector, test of its text or label, message's text).
+FIND = """
+const [selector, wanted, inside, exact] = arguments;
+const words = (one) => (one.getAttribute("aria-label") || one.innerText || "").trim();
+const shown = (one) => one.checkVisibility() && !one.disabled && !one.ariaDisabled?.includes("true");
+const modals = [...document.querySelectorAll("dialog[open]")];
+const root = modals.at(-1) ?? document;
+const fits = (text) => (exact ? text === wanted : text.includes(wanted));
+const found = [...root.querySelectorAll(selector)];
+if (root !== document && root.matches(selector)) found.unshift(root);
+return found.filter(shown)
+  .filter((one) => wanted === null || fits(words(one)) || fits(one.innerText.trim()))
+  .filter((one) => inside === null || one.closest(".message")?.innerText.includes(inside))
+  .at(-1) ?? null;
+"""
+
+
+@pytest.fixture(scope="session")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrome]:
+    """One Chromium for the whole run."""
+    chromium, chromedriver = shutil.which("chromium"), shutil.which("chromedriver")
+    if chromium is None or chromedriver is None:
+        pytest.skip("there is no Chromium with its driver here (chromium, chromedriver)")
+    options = webdriver.ChromeOptions()
+    options.binary_location = chromium
+    for flag in (*FLAGS, f"--user-data-dir={tmp_path_factory.mktemp('chromium')}"):
+        options.add_argument(flag)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    running = webdriver.Chrome(options=options, service=Service(chromedriver))
+    yield running
+    running.quit()
+
+
+@pytest.fixture
+def page(driver: webdriver.Chrome) -> Iterator[Page]:
+    """A fresh page of desktop size; the test fails if its scripts reported an error."""
+    driver.get("about:blank")
+    driver.get_log("browser")
+    made = Page(driver)
+    made.resize(*DESKTOP)
+    made.media()
+    yield made
+    errors = made.errors()
+    driver.get("about:blank")
+    assert errors == []
+
+
+class Page:
+    """The page in the browser. Every method waits until what it needs is there.
+
+    Methods that wait raise AssertionError after `PATIENCE` seconds, with what is shown.
+    """
+
+    def __init__(self, driver: webdriver.Chrome) -> None:
+        self.driver = driver
+        # Parts of complaints that mean no fault: a stand-in may be gone before its page is.
+        self.expected_errors: tuple[str, ...] = ("WebSocket connection to",)
+
+    # The window
+
+    def resize(self, width: int, height: int) -> None:
+        """Make the window's inside `width` x `height` px."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+
+    def media(self, colours: str = "light") -> None:
+        """Prefer "light" or "dark" colours, and no motion, so that pictures come out equal."""
+        features = [
+            {"name": "prefers-color-scheme", "value": colours},
+            {"name": "prefers-reduced-motion", "value": "reduce"},
+        ]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    def errors(self) -> list[str]:
+        """Return what the page's scripts and the browser complained of since the last call."""
+        log = [entry["message"] for entry in self.driver.get_log("browser")]
+        return [line for line in log if not any(part in line for part in self.expected_errors)]
+
+    async def screenshot(self, path: Path) -> None:
+        """Write what is shown as a PNG file."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        assert await self._aside(lambda: self.driver.save_screenshot(str(path)))
+
+    # Looking
+
+    async def script(self, source: str, *arguments: Any) -> Any:
+        """Run JavaScript; return what it returns (a promise: what that resolves to)."""
+        return await self._aside(lambda: self.driver.execute_script(source, *arguments))
+
+    async def until(self, source: str, *arguments: Any, timeout: float = PATIENCE) -> Any:
+        """Run JavaScript until it returns something true; return that."""
+        return await self._soon(lambda: self.driver.execute_script(source, *arguments), timeout)
+
+    async def find(
+        self, selector: str, wanted: str | None = None, *, inside: str | None = None
+    ) -> WebElement:
+        """Return the newest shown, enabled element, by CSS selector and its text or label.
+
+        An exact label goes before one that only contains `wanted`; `inside` is a part of the
+        text of the message that holds it. An open dialog hides everything behind it.
+        """
+
+        def look() -> Any:
+            exact = self.driver.execute_script(FIND, selector, wanted, inside, True)
+            return exact or self.driver.execute_script(FIND, selector, wanted, inside, False)
+
+        found: WebElement = await self._soon(look, PATIENCE)
+        return found
+
+    async def see(self, text: str, timeout: float = PATIENCE) -> None:
+        """Wait until `text` can be read anywhere on the page."""
+        await self.until(
+            "return document.body.innerText.includes(arguments[0])", text, timeout=timeout
+        )
+
+    async def see_no(self, text: str, timeout: float = PATIENCE) -> None:
+        """Wait until `text` can no longer be read."""
+        await self.until(
+            "return !document.body.innerText.includes(arguments[0])", text, timeout=timeout
+        )
+
+    async def messages(self) -> list[str]:
+        """Return the text of every message of the open channel, oldest first."""
+        source = "return [...document.querySelectorAll('.message')].map((one) => one.innerText)"
+        return list(await self.script(source))
+
+    async def buttons(self) -> list[str]:
+        """Return the labels of all buttons in messages that can be pressed, oldest first."""
+        return list(
+            await self.script(
+                "return [...document.querySelectorAll('.message button.button:not(:disabled)')]"
+                ".map((one) => one.innerText.trim())"
+            )
+        )
+
+    # Doing
+
+    async def open(self, url: str, user: str | None = None, channel: str | None = None) -> None:
+        """Load the page, as a user and in a channel, by their names if given."""
+        await self._aside(lambda: self.driver.get(url))
+        await self.until("return document.querySelector('.person[aria-pressed=true]') !== null")
+        if user is not None:
+            await self.become(user)
+        if channel is not None:
+            await self.enter(channel)
+
+    async def click(
+        self, selector: str, wanted: str | None = None, *, inside: str | None = None
+    ) -> None:
+        """Click what `find` finds; anew if the page redraws it meanwhile."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            element = await self.find(selector, wanted, inside=inside)
+            try:
+                await self._aside(element.click)
+                return
+            except WebDriverException:
+                if time.monotonic() > end:
+                    raise
+                await asyncio.sleep(PAUSE)
+
+    async def become(self, user: str) -> None:
+        """Switch to the local user with this display name."""
+        await self._unfold()
+        await self._choose_side(".person", user)
+        await self.until(
+            "return document.querySelector('.you strong')?.textContent === arguments[0]", user
+        )
+        await self._fold()
+
+    async def enter(self, channel: str) -> None:
+        """Open a channel, thread or direct messages by name."""
+        await self._unfold()
+        await self._choose_side(".room", channel)
+        await self.until(
+            "return document.getElementById('room-name').textContent.slice(1) === arguments[0]",
+            channel,
+        )
+
+    async def press(self, label: str, *, inside: str | None = None) -> None:
+        """Press the newest button with this label in a message, and wait for the bot's answer."""
+        await self.click(".message button.button", label, inside=inside)
+        await self.answered()
+
+    async def answered(self) -> None:
+        """Wait until no press waits for its answer any more."""
+        await self.until("return !document.querySelector('.message [aria-busy]')")
+
+    async def choose(self, select: str, *labels: str, inside: str | None = None) -> None:
+        """Choose options by label in the select with this placeholder or present choice."""
+        await self.click(".select", select, inside=inside)
+        for label in labels:
+            await self.click(".listbox [role=option]", label)
+        if await self.script("return document.querySelector('.listbox footer') !== null"):
+            await self.click(".listbox .button", "Done")
+        await self.until("return !document.querySelector('.listbox')")
+        await self.answered()
+
+    async def fill(self, **fields: str) -> None:
+        """Write into the fields of the open form, by custom_id."""
+        for name, text in fields.items():
+            field = await self.find(f"dialog [data-control='{name}']")
+            await self._aside(field.clear)
+            await self._aside(lambda field=field, text=text: field.send_keys(text))
+
+    async def submit(self) -> None:
+        """Send the open form and wait until it closes."""
+        await self.click("dialog.modal [type=submit]")
+        await self.until("return !document.querySelector('dialog.modal')")
+
+    async def say(self, text: str) -> None:
+        """Write a message into the open channel."""
+        await self.keys(text, Keys.ENTER, into="#composer textarea")
+
+    async def slash(self, command: str, **options: object) -> None:
+        """Send a command by its full name, with options by name.
+
+        An option with choices or of people, channels and the like takes the words that are
+        shown; one with autocomplete is typed, and the first offer is taken.
+        """
+        await self.keys(f"/{command}", into="#composer textarea")
+        await self.click("#commands [role=option] .option-label", f"/{command}")
+        await self.find(".command-form")
+        for name, value in options.items():
+            await self._option(name, str(value))
+        await self.click(".command-form [type=submit]")
+        await self.until(
+            "return !document.querySelector('.command-form, .note:not(:has(.failure))')"
+        )
+
+    async def _option(self, name: str, value: str) -> None:
+        field = await self.find(f"#option-{name}")
+        kind = await self.script("return arguments[0].role || arguments[0].localName", field)
+        if kind == "select":
+            await self.until(
+                "const [field, wanted] = arguments;"
+                "const found = [...field.options].find((one) => one.text === wanted);"
+                "if (found) { field.value = found.value; field.dispatchEvent(new Event('change')); }"
+                "return Boolean(found)",
+                field,
+                value,
+            )
+            return
+        await self._aside(lambda: field.send_keys(value))
+        if kind == "combobox":
+            await self.click(".offers [role=option]", value)
+
+    async def keys(self, *keys: str, into: str | None = None) -> None:
+        """Type into the field with this selector, else into whatever has the focus."""
+        if into is not None:
+            field = await self.find(into)
+            await self._aside(field.click)
+            await self._aside(lambda: field.send_keys(*keys))
+            return
+        await self._aside(lambda: ActionChains(self.driver).send_keys(*keys).perform())
+
+    # How it is done
+
+    async def _choose_side(self, selector: str, name: str) -> None:
+        # Labels go on with counts: "general, 2 unread".
+        source = (
+            "return [...document.querySelectorAll(arguments[0])]"
+            ".find((one) => one.ariaLabel.split(', ').includes(arguments[1])"
+            " || one.ariaLabel === arguments[1] || one.innerText.trim() === arguments[1]) ?? null"
+        )
+
+        def attempt() -> bool:
+            found = self.driver.execute_script(source, selector, name)
+            if found is not None:
+                found.click()
+            return found is not None
+
+        await self._soon(attempt, PATIENCE)
+
+    async def _unfold(self) -> None:
+        """Open the drawer that holds the sidebar in a narrow window."""
+        if await self.script("return document.getElementById('drawer').checkVisibility()"):
+            await self.click("#drawer")
+
+    async def _fold(self) -> None:
+        if await self.script("return document.body.classList.contains('drawer-open')"):
+            await self.keys(Keys.ESCAPE)
+
+    async def _soon(self, attempt: Callable[[], T], timeout: float) -> T:
+        """Try until there is a true result; the page may redraw what is being looked at."""
+        end = time.monotonic() + timeout
+        problem: object = "nothing fits"
+        while time.monotonic() < end:
+            try:
+                if result := await self._aside(attempt):
+                    return result
+            except WebDriverException as error:
+                problem = error.msg
+            await asyncio.sleep(PAUSE)
+        shown = await self.script("return document.body.innerText")
+        raise AssertionError(f"waited {timeout} s in vain ({problem}); the page shows:\n{shown}")
+
+    async def _aside(self, work: Callable[[], T]) -> T:
+        """Run a call to the driver in a thread: the bot and the stand-in share this event loop."""
+        return await asyncio.to_thread(work)
