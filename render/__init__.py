@@ -2,5 +2,6 @@
 
 from render.alt import alt_text
 from render.board import board_picture
+from render.final import final_picture
 
-__all__ = ["alt_text", "board_picture"]
+__all__ = ["alt_text", "board_picture", "final_picture"]

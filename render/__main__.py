@@ -9,7 +9,7 @@ from pathlib import Path
 
 from engine import Record, RecordError, read_record
 from engine.board import COLOURS
-from render import alt_text, board_picture
+from render import alt_text, board_picture, final_picture
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -19,7 +19,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("file", metavar="RECORD", help="a record; - is standard input")
     parser.add_argument("--at", type=int, metavar="N", help="after N answers (default: all)")
     parser.add_argument("--since", type=int, metavar="N", help="mark what changed since N answers")
-    parser.add_argument("--kind", choices=("board", "alt"), default="board")
+    parser.add_argument("--kind", choices=("board", "final", "alt"), default="board")
     parser.add_argument("--viewer", choices=COLOURS, help="the player who looks")
     parser.add_argument("--language", default="en")
     parser.add_argument(
@@ -34,6 +34,9 @@ def draw(record: Record, options: argparse.Namespace) -> bytes:
     if options.kind == "alt":
         text = alt_text(game.position(), record.names, language=options.language)
         return (text + "\n").encode()
+    if options.kind == "final":
+        ends = game.phase_ends()
+        return final_picture(game.position(), record.names, ends, language=options.language)
     before = None if options.since is None else record.game.at(options.since).position()
     return board_picture(
         game.position(),
@@ -60,7 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             Path(options.output).write_bytes(drawn)
         else:
             sys.stdout.buffer.write(drawn)
-    except (OSError, RecordError) as error:
+    except (OSError, RecordError, ValueError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0

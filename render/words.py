@@ -119,6 +119,8 @@ KEY: Final[tuple[tuple[str, str], ...]] = (
 
 ROUND: Final = N_("Round {number}")
 GAME_OVER: Final = N_("End of the game")
+FINAL_SCORE: Final = N_("Final score")
+ROUNDS: Final = N_("{number} rounds")
 PASSING_ORDER: Final = N_("Passing order")
 PASSED: Final = N_("passed {place}")
 YOU: Final = N_("you")

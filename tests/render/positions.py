@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from random import Random
 
 from engine import Game, Position, draw_setup
@@ -102,3 +103,24 @@ def crowded() -> Position:
         player["cubes"] = {"f": 20, "w": 20, "s": 20, "c": 20, "g": 20}
         player["favors"] = {"prestige": 5, "deniers": 5, "cubes": 0, "building": 4}
     return position
+
+
+def changed() -> tuple[Position, Position]:
+    """A position and a later one with news of every kind."""
+    before = middle(4)
+    position = copy.deepcopy(before)
+    order = position["order"]
+    position["phase"], position["provost"] = "provost", 15
+    position["passed"] = [order[1], order[0], order[2], order[3]]
+    position["decision"] = {"player": order[1], "kind": "provost"}
+    position["players"][order[0]]["score"] += 3
+    position["players"][order[0]]["deniers"] -= 2
+    position["players"][order[1]]["score"] += 12
+    position["road"]["r9"]["worker"] = None
+    position["road"]["r5"]["worker"] = order[2]
+    position["road"]["r16"]["worker"] = order[2]
+    position["road"]["r19"] = {"tile": "w-market", "owner": order[0], "worker": None}
+    position["castle"]["walls"].append(order[2])
+    position["castle"]["workers"].append(order[2])
+    position["specials"]["joust"] = order[1]
+    return before, position

@@ -1,0 +1,73 @@
+"""The picture of the end: ranks, where the points came from, the race."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from random import Random
+
+import pytest
+from PIL import Image
+
+from engine import Game, Position, draw_setup
+from engine.board import COLOURS
+from render import final_picture, theme
+from render.chart import rounds
+from render.final import PANELS, standings
+from tests.render.positions import LONG_NAMES, NAMES, start
+
+
+def finished_game(players: int, seed: int = 1) -> Game:
+    random = Random(seed)
+    game = Game(draw_setup(COLOURS[:players], random))
+    while game.decision is not None:
+        game.answer(game.decision.player, random.choice(list(game.decision.answers)))
+    return game
+
+
+def tied() -> Position:
+    position = start(3)
+    position["finished"], position["phase"], position["decision"] = True, "end", None
+    for colour, score in zip(position["order"], (40, 52, 52), strict=True):
+        position["players"][colour]["score"] = score
+        position["players"][colour]["cubes"] = {"f": 4, "w": 3, "s": 0, "c": 1, "g": 2}
+        position["players"][colour]["deniers"] = 11
+    return position
+
+
+def test_points_are_told_apart() -> None:
+    """R9.5: 3 for each gold, 1 for 3 other cubes, 1 for 4 deniers."""
+    best, other, last = standings(tied())
+    assert (best.rank, other.rank, last.rank) == (1, 1, 3)
+    assert best.points == (6, 2, 2)
+    assert best.before == 52 - 10
+    assert [best.colour, other.colour] == tied()["order"][1:]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_end_of_a_game_is_drawn(players: int) -> None:
+    game = finished_game(players)
+    data = final_picture(game.position(), LONG_NAMES, game.phase_ends())
+    image = Image.open(BytesIO(data))
+    assert (image.size, image.mode) == ((1600, 1000), "P")
+    assert len(data) <= 200 * 1024
+    shown = image.convert("RGB")
+    for colour in (one.colour for one in standings(game.position())):
+        strip = shown.crop((PANELS[0], PANELS[1], PANELS[0] + 100, PANELS[3]))
+        found = {value for _, value in strip.getcolors(strip.width * strip.height) or ()}
+        assert theme.PLAYER[colour] in found
+
+
+def test_the_chart_has_one_point_a_round() -> None:
+    game = finished_game(3)
+    played = rounds(game.position(), game.phase_ends())
+    assert [view["round"] for view in played] == list(range(1, game.position()["round"] + 1))
+    assert played[-1] == game.position()
+
+
+def test_ties_and_a_game_without_history_are_drawn() -> None:
+    assert final_picture(tied(), NAMES).startswith(b"\x89PNG")
+
+
+def test_a_game_that_goes_on_has_no_end() -> None:
+    with pytest.raises(ValueError, match="not finished"):
+        final_picture(start(2), NAMES)
