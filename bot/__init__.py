@@ -1,1 +1,1 @@
-"""The Discord bot: commands, buttons, turns, pictures, reminders."""
+"""The Discord bot: commands and buttons on the outside, the rules engine and the store inside."""

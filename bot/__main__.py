@@ -1,0 +1,83 @@
+"""`python -m bot`: with a token the bot on Discord, without one the playground on this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+import sys
+from pathlib import Path
+
+import discord
+
+from bot.client import CaylusClient
+from bot.config import Config, ConfigError, read_config
+from bot.store import SqliteStore, StoreUnavailable
+
+log = logging.getLogger("bot")
+
+RETRY_FIRST = 5.0
+RETRY_LONGEST = 300.0
+
+
+class StartError(Exception):
+    """Why the bot can't run, in one line."""
+
+
+async def run_on_discord(config: Config) -> None:
+    """Connect and stay connected until a signal. Raises `StartError`, `StoreUnavailable`."""
+    pause = RETRY_FIRST
+    while True:
+        store = await SqliteStore.open(config.database)
+        client = CaylusClient(store)
+        try:
+            async with client:
+                await client.start(config.token)
+            return
+        except discord.LoginFailure:
+            raise StartError(
+                "Discord refused the token. Copy it again from the developer portal into DISCORD_TOKEN in .env."
+            ) from None
+        except discord.PrivilegedIntentsRequired:
+            raise StartError("Discord refused the intents, which it should never do.") from None
+        except (OSError, discord.HTTPException, discord.ConnectionClosed, AttributeError) as error:
+            # A first connection that fails ends the library's client for good: begin anew.
+            log.warning("no connection to Discord (%s), again in %.0f s", error, pause)
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, RETRY_LONGEST)
+
+
+async def _main(config: Config) -> None:
+    task = asyncio.current_task()
+    assert task is not None
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # Windows
+            loop.add_signal_handler(name, task.cancel)
+    if config.token:
+        await run_on_discord(config)
+    else:
+        from bot.playground.run import run_playground
+
+        await run_playground(config)
+
+
+def main() -> int:
+    """Run until stopped; the exit code."""
+    try:
+        config = read_config(file=Path(".env"))
+        logging.basicConfig(
+            level=config.log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
+        )
+        asyncio.run(_main(config))
+    except (ConfigError, StartError, StoreUnavailable) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except (asyncio.CancelledError, KeyboardInterrupt):
+        return 0
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,117 @@
+"""The Discord client: makes everything in `setup_hook`, closes it in `close`."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import json
+import logging
+from random import Random
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.clock import TICK, Clock
+from bot.commands import register
+from bot.commands.translator import CatalogueTranslator
+from bot.lobby import Lobby
+from bot.messenger import Messenger
+from bot.presses import Presses
+from bot.publisher import Publisher
+from bot.service import Service
+from bot.settings import BOT, COMMANDS_SETTING, LANGUAGE_SETTING
+from bot.store import Store
+from bot.words.language import Language, language
+
+log = logging.getLogger(__name__)
+
+
+class CaylusClient(discord.Client):
+    """One bot. The store is opened before and closed here, after the last task that needs it."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        random: Random | None = None,
+        tick: float = TICK,
+        always_sync: bool = False,
+        **options: Any,
+    ) -> None:
+        intents = discord.Intents(guilds=True)
+        super().__init__(
+            intents=intents,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            **options,
+        )
+        self.store = store
+        self.service = Service(store, self._changed, random)
+        self.lobby = Lobby(self.service)
+        self.messenger = Messenger(self)
+        self.publisher = Publisher(self.service, self.messenger, self.speaks)
+        self.clock = Clock(self.service, self.messenger, self.speaks, tick)
+        self.presses = Presses(self.service, self.lobby)
+        self.tree = app_commands.CommandTree(self)
+        self._always_sync = always_sync
+        self._chores: list[asyncio.Task[None]] = []
+        register(self)
+
+    def _changed(self, game_id: int) -> None:
+        self.publisher.request(game_id)
+
+    async def speaks(self, guild_id: int) -> Language:
+        """The language of a server's public messages: as set, else the server's own."""
+        chosen = await self.store.setting("guild", guild_id, LANGUAGE_SETTING)
+        guild = self.get_guild(guild_id)
+        return language(chosen or (str(guild.preferred_locale) if guild else "en"))
+
+    async def setup_hook(self) -> None:
+        """Register the commands and take up what was left undone."""
+        await self.tree.set_translator(CatalogueTranslator())
+        await self._sync()
+        self._chores = [
+            asyncio.create_task(self._take_up(), name="take up"),
+            asyncio.create_task(self.clock.run(), name="clock"),
+        ]
+
+    async def _take_up(self) -> None:
+        await self.wait_until_ready()
+        try:
+            await self.service.resume()
+        except Exception:
+            log.exception("what was left undone could not be taken up")
+
+    async def _sync(self) -> None:
+        """Register the commands where they changed: Discord counts creations."""
+        described = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        text = json.dumps([self.application_id, described], sort_keys=True, default=str)
+        wanted = hashlib.sha256(text.encode()).hexdigest()
+        known = await self.store.setting("guild", BOT, COMMANDS_SETTING)
+        if wanted != known or self._always_sync:
+            await self.tree.sync()
+            await self.store.set_setting("guild", BOT, COMMANDS_SETTING, wanted)
+
+    async def on_ready(self) -> None:
+        """Say once that all is well."""
+        log.info("connected as %s, in %d servers", self.user, len(self.guilds))
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Presses of buttons and selects; commands go through the tree."""
+        if interaction.type is discord.InteractionType.component:
+            await self.presses.handle(interaction)
+
+    async def close(self) -> None:
+        """Stop everything, the store last."""
+        for chore in self._chores:
+            chore.cancel()
+        for chore in self._chores:
+            with contextlib.suppress(asyncio.CancelledError):
+                await chore
+        await self.publisher.close()
+        await super().close()
+        await self.store.close()

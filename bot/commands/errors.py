@@ -1,0 +1,28 @@
+"""What the tree itself refuses, before a command of ours is reached."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.guard import OUR_FAULT, Reply
+from bot.words.language import N_
+
+log = logging.getLogger(__name__)
+
+OLD_COMMAND = N_("That command has changed. Please reload Discord and try it again.")
+
+
+async def answer_tree_error(
+    interaction: discord.Interaction[Any], error: app_commands.AppCommandError
+) -> None:
+    """Commands that Discord still shows as they were, and options it let through."""
+    reply = Reply(interaction, updates=False)
+    if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+        await reply.send(reply.lang.t(OLD_COMMAND))
+        return
+    log.error("a command failed", exc_info=error)
+    await reply.send(reply.lang.t(OUR_FAULT))

@@ -1,0 +1,41 @@
+"""Settings of the process, from the environment and `.env`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from dotenv import dotenv_values
+
+DEFAULT_DATABASE = "data/caylus.db"
+DEFAULT_LOG_LEVEL = "INFO"
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+
+class ConfigError(Exception):
+    """A setting that makes no sense; the text is one plain line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """`token` is empty for the playground."""
+
+    token: str
+    database: Path
+    log_level: str
+
+
+def read_config(environ: Mapping[str, str] = os.environ, file: Path | None = None) -> Config:
+    """The environment wins over the file. Raises `ConfigError`."""
+    found = {key: value or "" for key, value in dotenv_values(file).items()} if file else {}
+    values = {**found, **environ}
+    level = (values.get("LOG_LEVEL") or DEFAULT_LOG_LEVEL).upper()
+    if level not in LOG_LEVELS:
+        raise ConfigError(f"LOG_LEVEL is {level}; it must be one of: {', '.join(LOG_LEVELS)}")
+    return Config(
+        token=values.get("DISCORD_TOKEN", "").strip(),
+        database=Path(values.get("DATABASE") or DEFAULT_DATABASE),
+        log_level=level,
+    )

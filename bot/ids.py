@@ -1,0 +1,34 @@
+"""What a button or select carries in its `custom_id`, so that it works after any restart.
+
+`caylus/VERB/GAME/REVISION/REST`: what is asked for, of which game, as of which revision (0 where it does not
+matter), and whatever the verb needs, such as the answer's text. At most 100 characters.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+PREFIX = "caylus"
+_PATTERN = re.compile(PREFIX + r"/([a-z_]+)/(\d+)/(\d+)(?:/(.*))?")
+
+
+@dataclass(frozen=True, slots=True)
+class ControlId:
+    """A parsed `custom_id`."""
+
+    verb: str
+    game_id: int = 0
+    revision: int = 0
+    rest: str = ""
+
+    def __str__(self) -> str:
+        return f"{PREFIX}/{self.verb}/{self.game_id}/{self.revision}/{self.rest}"
+
+
+def parse(custom_id: str) -> ControlId | None:
+    """The parts of a `custom_id`, None for one that is not ours."""
+    match = _PATTERN.fullmatch(custom_id)
+    if match is None:
+        return None
+    return ControlId(match[1], int(match[2]), int(match[3]), match[4] or "")

@@ -1,0 +1,107 @@
+"""The message of a table that has not started, and what is left of it afterwards."""
+
+from __future__ import annotations
+
+from bot.controls import Button, Option, Row, Select
+from bot.ids import ControlId
+from bot.messenger import Post
+from bot.store import Game, Seat, Status
+from bot.words.language import N_, Language
+from bot.words.names import colour_name, plain
+from engine.board import COLOURS, MOST_PLAYERS
+
+COMPUTER_KINDS = {"sensible": N_("Plays sensibly"), "random": N_("Plays at random")}
+"""Computer players that can be added, the first by default."""
+DRAWN = "any"
+"""The colour option of those who don't care."""
+
+MARKS = {"blue": "🔵", "red": "🔴", "green": "🟢", "orange": "🟠", "black": "⚫"}
+
+
+def post(lang: Language, row: Game) -> Post:
+    """Who sits at the table and what can be done."""
+    return Post(
+        "\n".join([_title(lang), *_seats(lang, row), _settings(lang, row)]), _rows(lang, row)
+    )
+
+
+def started(lang: Language, row: Game) -> Post:
+    """The lobby's message once the game runs."""
+    title = lang.t("**A game of Caylus has started.**")
+    return Post("\n".join([title, *_seats(lang, row), _settings(lang, row)]))
+
+
+def closed(lang: Language, row: Game) -> Post:
+    """The lobby's message when nobody started it."""
+    if row.status is Status.EXPIRED:
+        return Post(
+            lang.t("This table was closed: nobody started it. `/caylus new` opens another.")
+        )
+    return Post(lang.t("This table was closed. `/caylus new` opens another."))
+
+
+def _title(lang: Language) -> str:
+    return lang.t("**A table of Caylus is open.** Join, then somebody presses “Start”.")
+
+
+def _seats(lang: Language, row: Game) -> list[str]:
+    return [f"{number}. {_seat(lang, seat)}" for number, seat in enumerate(row.seats, 1)] or [
+        lang.t("Nobody sits here yet.")
+    ]
+
+
+def _seat(lang: Language, seat: Seat) -> str:
+    name = plain(seat.name)
+    if seat.computer:
+        name = lang.t("{name} (computer)").format(name=name)
+    if seat.colour:
+        return f"{MARKS[seat.colour]} {name}"
+    return name
+
+
+def _settings(lang: Language, row: Game) -> str:
+    chosen = row.settings
+    parts = [
+        lang.n("{count} of {most} seat", "{count} of {most} seats", MOST_PLAYERS).format(
+            count=len(row.seats), most=MOST_PLAYERS
+        ),
+        lang.t("simple favors") if chosen.favors == "simple" else lang.t("favor table"),
+    ]
+    if chosen.tiles == "jeweller":
+        parts.append(lang.t("with the jeweller"))
+    hours = chosen.reminder // 3600
+    if hours:
+        parts.append(
+            lang.n("reminder after {hours} hour", "reminder after {hours} hours", hours).format(
+                hours=hours
+            )
+        )
+    else:
+        parts.append(lang.t("no reminders"))
+    return "-# " + " · ".join(parts)
+
+
+def _rows(lang: Language, row: Game) -> tuple[Row, ...]:
+    def control(verb: str) -> str:
+        return str(ControlId(verb, row.id))
+
+    taken = {seat.colour for seat in row.seats}
+    colours = [Option(lang.t("Any colour"), DRAWN)] + [
+        Option(f"{MARKS[colour]} {colour_name(lang, colour)}", colour)
+        for colour in COLOURS
+        if colour not in taken
+    ]
+    return (
+        (
+            Button(lang.t("Join"), control("join"), "success"),
+            Button(lang.t("Leave"), control("leave")),
+            Button(lang.t("Remove computer"), control("drop")),
+            Button(lang.t("Start"), control("start"), "primary"),
+        ),
+        Select(
+            control("add"),
+            lang.t("Add a computer player"),
+            tuple(Option(lang.t(text), kind) for kind, text in COMPUTER_KINDS.items()),
+        ),
+        Select(control("colour"), lang.t("Choose your colour"), tuple(colours)),
+    )

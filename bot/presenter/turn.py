@@ -1,0 +1,108 @@
+"""The public messages of a running game: whose turn, a phase's record, the result.
+
+They are plain text: a mention inside a message of components gives an empty push notification.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from bot import pictures
+from bot.controls import Button
+from bot.files import Attachment
+from bot.ids import ControlId
+from bot.messenger import Post
+from bot.presenter.progress import EndedPhase, Progress
+from bot.words.answers import decision_text
+from bot.words.events import summary
+from bot.words.language import Language
+from bot.words.names import phase_name, plain
+from bot.words.status import final
+from engine import write_record
+from engine.record import Record, read_record
+
+NEWS_LENGTH = 700
+PHASE_LENGTH = 1700
+MOST_PICTURES = 10
+"""Discord shows no more pictures of one message."""
+
+
+def heading(lang: Language, round_number: int, phase: str) -> str:
+    """Round and phase, as the first words of a message."""
+    return lang.t("Round {round} · {phase}").format(
+        round=round_number, phase=phase_name(lang, phase)
+    )
+
+
+async def turn_post(lang: Language, progress: Progress) -> Post:
+    """Whose decision, what happened since that player's last one, the board, the button."""
+    decision = progress.position["decision"]
+    assert decision is not None
+    user_id = progress.mentioned
+    who = f"<@{user_id}>" if user_id else f"**{plain(progress.names[decision['player']])}**"
+    asked = lang.t("{who}: {decision}.").format(
+        who=who, decision=decision_text(lang, progress.game)
+    )
+    where = heading(lang, progress.position["round"], progress.position["phase"])
+    news = summary(lang, progress.news, progress.names, NEWS_LENGTH)
+    parts = [f"{asked}\n-# {where}"]
+    if news:
+        parts.append(news)
+    picture = await pictures.board(progress.game, progress.names, lang.code, since=progress.since)
+    return Post("\n".join(parts), (turn_buttons(lang, progress),), (picture,), user_id)
+
+
+def turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
+    """What stands below the live message."""
+    game_id = progress.row.id
+    return (
+        Button(lang.t("Your move"), str(ControlId("move", game_id)), "primary"),
+        Button(lang.t("Status"), str(ControlId("status", game_id))),
+        Button(lang.t("Log"), str(ControlId("log", game_id))),
+    )
+
+
+async def phase_post(lang: Language, progress: Progress, ended: Sequence[EndedPhase]) -> Post:
+    """The lasting record of one phase, or of several that passed without a decision, a picture each."""
+    shown = ended[-MOST_PICTURES:]
+    length = PHASE_LENGTH // len(ended)
+    texts = []
+    for phase in ended:
+        told = summary(lang, phase.events, progress.names, length)
+        head = f"**{heading(lang, phase.round, phase.phase)}**"
+        texts.append(f"{head}\n{told}" if told else head)
+    files = await asyncio.gather(
+        *(
+            pictures.board(
+                progress.game,
+                progress.names,
+                lang.code,
+                position=phase.position,
+                name=f"round-{phase.round}-{phase.phase}.png",
+            )
+            for phase in shown
+        )
+    )
+    return Post("\n".join(texts)[:2000], (), tuple(files))
+
+
+async def final_post(lang: Language, progress: Progress) -> Post:
+    """Scores with what each part gave, winners, the last board and the record as a file."""
+    game = progress.game
+    picture = await pictures.board(game, progress.names, lang.code)
+    return Post(final(lang, game, progress.names), (), (picture, record_file(progress)))
+
+
+def record_file(progress: Progress) -> Attachment:
+    """The record of the game, as anybody may keep it."""
+    header = read_record(progress.row.header or "")
+    text = write_record(Record(progress.game, progress.names, header.extras))
+    return Attachment(f"caylus-{progress.row.id}.txt", text.encode())
+
+
+async def stopped_post(lang: Language, progress: Progress) -> Post:
+    """The last live message of a game that was ended before its result."""
+    picture = await pictures.board(progress.game, progress.names, lang.code)
+    where = heading(lang, progress.position["round"], progress.position["phase"])
+    return Post(lang.t("This game was ended in {where}.").format(where=where), (), (picture,))

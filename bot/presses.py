@@ -1,0 +1,152 @@
+"""What presses of buttons and choices in selects do, by the verb in their `custom_id`."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from bot import views
+from bot.guard import Reply, guarded
+from bot.ids import ControlId, parse
+from bot.lobby import Lobby
+from bot.presenter.lobby import DRAWN
+from bot.presenter.panel import panel
+from bot.refusals import Stale
+from bot.service import Service
+from bot.words.language import N_
+
+REPLACED = N_(
+    "That button is from an older version of the bot. `/play move` shows what can be done."
+)
+
+
+class Presses:
+    """Carries out presses; each handler gets the reply, the parsed id and the chosen value."""
+
+    def __init__(self, service: Service, lobby: Lobby) -> None:
+        self.service = service
+        self.lobby = lobby
+        self._handlers: dict[str, Callable[[Reply, ControlId, str], Awaitable[None]]] = {
+            "move": self.move,
+            "give": self.give,
+            "pick": self.pick,
+            "back": self.back,
+            "status": self.status,
+            "log": self.log,
+            "join": self.join,
+            "leave": self.leave,
+            "add": self.add,
+            "drop": self.drop,
+            "colour": self.colour,
+            "start": self.start,
+            "end": self.end,
+        }
+
+    async def handle(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a component interaction, whatever it carries."""
+        data: Any = interaction.data or {}
+        control = parse(data.get("custom_id", ""))
+        value = (data.get("values") or [""])[0]
+        in_panel = control is not None and control.verb in ("give", "pick", "back", "end")
+        reply = Reply(interaction, updates=in_panel)
+        handler = self._handlers.get(control.verb) if control else None
+        if control is None or handler is None:
+            await guarded(reply, lambda r: r.send(r.lang.t(REPLACED)), "press")
+            return
+        what = f"press {control} by {interaction.user.id}"
+        await guarded(reply, lambda r: handler(r, control, value), what)
+
+    # The turn message
+
+    async def move(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """Open the private panel."""
+        table = await self.service.table(control.game_id)
+        await reply.panel(panel(reply.lang, table, reply.interaction.user.id))
+
+    async def status(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """The position as text."""
+        await reply.send(views.status_text(reply.lang, await self.service.table(control.game_id)))
+
+    async def log(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """What happened in this round."""
+        await reply.send(views.log_text(reply.lang, await self.service.table(control.game_id)))
+
+    # The panel
+
+    async def give(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """An answer by its button."""
+        await self._answer(reply, control, control.rest)
+
+    async def pick(self, reply: Reply, control: ControlId, value: str) -> None:
+        """An answer, or a group of answers, from a select."""
+        if value.startswith(">"):
+            await self._show(reply, control, value[1:])
+        else:
+            await self._answer(reply, control, value[1:])
+
+    async def back(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """From a group of answers back to all."""
+        await self._show(reply, control, "")
+
+    async def _show(self, reply: Reply, control: ControlId, group: str) -> None:
+        table = await self.service.table(control.game_id)
+        if table.row.revision != control.revision:
+            group = ""
+        await reply.panel(panel(reply.lang, table, reply.interaction.user.id, group))
+
+    async def _answer(self, reply: Reply, control: ControlId, text: str) -> None:
+        """Give the answer and go straight on to what the player has to decide next.
+
+        A stale control (an old panel, a second device, a double click) shows the present panel instead.
+        """
+        user_id = reply.interaction.user.id
+        note = ""
+        try:
+            table = await self.service.answer(
+                control.game_id, user_id, text, "press", control.revision
+            )
+        except Stale as stale:
+            table = await self.service.table(control.game_id)
+            note = stale.say(reply.lang)
+        await reply.panel(panel(reply.lang, table, user_id, note=note))
+
+    # The lobby
+
+    async def join(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """Take a seat."""
+        user = reply.interaction.user
+        await self.lobby.join(control.game_id, user.id, user.display_name)
+        await reply.nothing()
+
+    async def leave(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """Give the seat up."""
+        await self.lobby.leave(control.game_id, reply.interaction.user.id)
+        await reply.nothing()
+
+    async def add(self, reply: Reply, control: ControlId, value: str) -> None:
+        """Seat a computer player."""
+        await self.lobby.add_computer(control.game_id, reply.interaction.user.id, value)
+        await reply.nothing()
+
+    async def drop(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """Remove a computer player."""
+        await self.lobby.remove_computer(control.game_id, reply.interaction.user.id)
+        await reply.nothing()
+
+    async def colour(self, reply: Reply, control: ControlId, value: str) -> None:
+        """Choose a colour."""
+        colour = None if value == DRAWN else value
+        await self.lobby.choose_colour(control.game_id, reply.interaction.user.id, colour)
+        await reply.nothing()
+
+    async def start(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """Begin the game."""
+        await self.lobby.start(control.game_id, reply.interaction.user.id)
+        await reply.nothing()
+
+    async def end(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """The second, certain press of `/caylus end`."""
+        await views.end_game(self.service, reply.interaction, control.game_id)
+        await reply.panel(views.ended_panel(reply.lang))

@@ -1,0 +1,206 @@
+"""Brings the channel up to what is stored: the newest state only, one send in flight a game.
+
+A game's revision and its published revision say what lags. Each message sent is remembered with how many answers it
+tells of, so that a stop in the middle is continued, not repeated.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import discord
+
+from bot.messenger import Messenger, Post
+from bot.presenter import lobby, turn
+from bot.presenter.progress import Progress, progress_of
+from bot.refusals import Refusal
+from bot.service import Service
+from bot.store import Message, Status, StoreError
+from bot.table import Table
+from bot.words.language import Language
+
+log = logging.getLogger(__name__)
+
+LOBBY, TURN, PHASE, FINAL, REMINDER = "lobby", "turn", "phase", "final", "reminder"
+RETRY_FIRST = 2.0
+RETRY_LONGEST = 300.0
+
+
+class Publisher:
+    """`request` may be called as often as one likes: what is shown is the latest."""
+
+    def __init__(
+        self,
+        service: Service,
+        messenger: Messenger,
+        speaks: Callable[[int], Coroutine[Any, Any, Language]],
+    ) -> None:
+        self.service = service
+        self.messenger = messenger
+        self._speaks = speaks
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        self._closed = False
+
+    def request(self, game_id: int) -> None:
+        """Show the game's newest state soon."""
+        self._again.add(game_id)
+        if game_id not in self._tasks and not self._closed:
+            task = asyncio.create_task(self._run(game_id), name=f"publish {game_id}")
+            self._tasks[game_id] = task
+            task.add_done_callback(lambda _task: self._tasks.pop(game_id, None))
+
+    async def idle(self) -> None:
+        """Wait until everything asked for is shown."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def close(self) -> None:
+        """Stop; what was not shown is shown after the next start."""
+        self._closed = True
+        for task in self._tasks.values():
+            task.cancel()
+        await self.idle()
+
+    async def _run(self, game_id: int) -> None:
+        pause = RETRY_FIRST
+        while game_id in self._again:
+            self._again.discard(game_id)
+            try:
+                await self._publish(game_id)
+                pause = RETRY_FIRST
+            except (discord.Forbidden, discord.NotFound, Refusal) as error:
+                # The channel is closed to us or gone; the next change of the game tries again.
+                log.warning("game %s can't be shown: %s", game_id, error)
+            except (discord.HTTPException, OSError, TimeoutError, StoreError) as error:
+                log.warning("game %s is not shown yet, again in %.0f s: %s", game_id, pause, error)
+                self._again.add(game_id)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, RETRY_LONGEST)
+            except Exception:
+                log.exception("game %s can't be shown", game_id)
+
+    async def _publish(self, game_id: int) -> None:
+        table = await self.service.table(game_id)
+        if table.row.published_revision >= table.row.revision:
+            return
+        # The table may move on while messages are sent: what is shown is this snapshot.
+        revision = table.row.revision
+        lang = await self._speaks(table.row.guild_id)
+        known = await self.service.store.messages(game_id)
+        show = _Show(self, table, lang, known)
+        match table.row.status:
+            case Status.LOBBY:
+                await show.lobby()
+            case Status.RUNNING | Status.FINISHED:
+                await show.game()
+            case Status.ENDED | Status.EXPIRED:
+                await show.ended()
+        await self.service.store.mark_published(game_id, revision)
+
+
+class _Show:
+    """One publication: a table as it was when it began, and the messages that show it."""
+
+    def __init__(
+        self, publisher: Publisher, table: Table, lang: Language, known: list[Message]
+    ) -> None:
+        self.messenger = publisher.messenger
+        self.service = publisher.service
+        self.store = publisher.service.store
+        self.row = table.row
+        # The game goes on in the cache while pictures are drawn: take what is shown now.
+        self.progress: Progress | None = None
+        if table.play is not None:
+            told = [int(message.label) for message in known if message.role in (TURN, PHASE)]
+            self.progress = progress_of(table, max(told, default=-1))
+        self.lang = lang
+        self.known = known
+
+    def _of(self, *roles: str) -> list[Message]:
+        return [message for message in self.known if message.role in roles]
+
+    async def _send(self, role: str, post: Post, label: str = "") -> None:
+        row = self.row
+        nonce = f"{row.id}.{row.revision}.{role}"[-25:]
+        message_id = await self.messenger.send(row.channel_id, post, nonce)
+        await self._remember(message_id, role, label)
+
+    async def _remember(self, message_id: int, role: str, label: str) -> None:
+        row = self.row
+        message = Message(
+            message_id, row.channel_id, row.id, role, row.revision, self.service.now(), label
+        )
+        await self.store.remember(message)
+
+    async def _delete(self, messages: list[Message]) -> None:
+        for message in messages:
+            await self.messenger.delete(message.channel_id, message.message_id)
+            await self.store.forget(message.message_id)
+
+    async def _edit(self, message: Message, post: Post) -> bool:
+        if await self.messenger.edit(message.channel_id, message.message_id, post):
+            return True
+        await self.store.forget(message.message_id)
+        return False
+
+    async def lobby(self) -> None:
+        """One message, edited in place."""
+        post = lobby.post(self.lang, self.row)
+        for message in self._of(LOBBY):
+            if await self._edit(message, post):
+                return
+        await self._send(LOBBY, post)
+
+    async def game(self) -> None:
+        """The record of each phase that ended, then whose turn it is, or the result."""
+        progress = self.progress
+        assert progress is not None
+        await self._close_lobby(lobby.started(self.lang, self.row))
+        old = self._of(TURN)
+        ended = list(progress.ended)
+        if old and ended and progress.told >= 0:
+            # What stood as the live turn becomes the lasting record of its phase.
+            first = ended.pop(0)
+            post = await turn.phase_post(self.lang, progress, [first])
+            if await self._edit(old[-1], post):
+                await self._remember(old[-1].message_id, PHASE, str(progress.told))
+                old.pop()
+            else:
+                ended.insert(0, first)
+        if ended:
+            post = await turn.phase_post(self.lang, progress, ended)
+            await self._send(PHASE, post, str(progress.count))
+        if progress.finished:
+            await self._delete([*old, *self._of(REMINDER)])
+            await self._send(FINAL, await turn.final_post(self.lang, progress))
+            return
+        await self._turn(progress, old)
+
+    async def _turn(self, progress: Progress, old: list[Message]) -> None:
+        """The live message: edited while the same player decides, else sent anew and the old one deleted."""
+        post = await turn.turn_post(self.lang, progress)
+        label = str(progress.count)
+        if old and not progress.handed_over and await self._edit(old[-1], post):
+            await self._remember(old[-1].message_id, TURN, label)
+            await self._delete(old[:-1])
+            return
+        await self._send(TURN, post, label)
+        await self._delete([*old, *self._of(REMINDER)])
+
+    async def _close_lobby(self, post: Post) -> None:
+        for message in self._of(LOBBY):
+            await self._edit(message, post)
+            await self.store.forget(message.message_id)
+
+    async def ended(self) -> None:
+        """A table that was stopped: no buttons are left."""
+        await self._close_lobby(lobby.closed(self.lang, self.row))
+        for message in self._of(TURN):
+            assert self.progress is not None
+            await self._edit(message, await turn.stopped_post(self.lang, self.progress))
+            await self.store.forget(message.message_id)
+        await self._delete(self._of(REMINDER))

@@ -1,0 +1,12 @@
+"""Names of the settings kept in the store."""
+
+from __future__ import annotations
+
+LANGUAGE_SETTING = "language"
+"""Of a server: the language of its public messages."""
+
+COMMANDS_SETTING = "commands"
+"""Of the bot itself: which commands Discord knows."""
+
+BOT = 0
+"""Owner of settings that belong to the bot itself."""

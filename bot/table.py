@@ -1,0 +1,90 @@
+"""One table in memory: its row in the store, its log and, once started, the game replayed from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from bot.refusals import Illegal, NotYours, OldRules
+from bot.store import Answer, Game, Logged, Seat, Status, standing
+from bot.words.answers import decision_text
+from bot.words.names import plain
+from engine import EngineError, Given, read_record, replay
+from engine import Game as Play
+
+
+@dataclass
+class Table:
+    """`row` is the store's view of the game at its revision, `play` the engine's game (None in a lobby)."""
+
+    row: Game
+    play: Play | None = None
+
+    @property
+    def id(self) -> int:
+        """The game's id in the store."""
+        return self.row.id
+
+    @property
+    def running(self) -> bool:
+        """True from the start to the result."""
+        return self.row.status is Status.RUNNING
+
+    @property
+    def game(self) -> Play:
+        """The engine's game of a table that was started."""
+        if self.play is None:
+            raise LookupError(f"table {self.id} has not started")
+        return self.play
+
+    @cached_property
+    def extras(self) -> list[str]:
+        """The `x-` lines of the record's header."""
+        return read_record(self.row.header or "").extras
+
+    @property
+    def names(self) -> dict[str, str]:
+        """Colour -> name of who plays it."""
+        return {seat.colour: seat.name for seat in self.row.seats if seat.colour}
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """The seat of a person, if they have one."""
+        return next((seat for seat in self.row.seats if seat.user_id == user_id), None)
+
+    def seat_of_colour(self, colour: str) -> Seat:
+        """The seat that plays a colour."""
+        return next(seat for seat in self.row.seats if seat.colour == colour)
+
+    @property
+    def asked(self) -> Seat | None:
+        """The seat that owes the pending decision."""
+        decision = self.play.decision if self.play else None
+        return self.seat_of_colour(decision.player) if decision else None
+
+
+def load_table(row: Game, log: Iterable[Logged]) -> Table:
+    """The table of a row and its log. Raises `OldRules` if the log does not fit today's rules."""
+    if row.header is None:
+        return Table(row)
+    answers = [
+        Given(line.entry.colour, line.entry.text)
+        for line in standing(log)
+        if isinstance(line.entry, Answer)
+    ]
+    try:
+        return Table(row, replay(read_record(row.header).game.setup, answers))
+    except EngineError as error:
+        raise OldRules from error
+
+
+def not_yours(table: Table) -> NotYours:
+    """The refusal of a decision that another player owes."""
+    asked = table.asked
+    assert asked is not None
+    return NotYours(player=plain(asked.name), decision=lambda lang: decision_text(lang, table.game))
+
+
+def illegal(table: Table, answer: str) -> Illegal:
+    """The refusal of an answer that the rules do not allow now."""
+    return Illegal(answer=plain(answer), decision=lambda lang: decision_text(lang, table.game))

@@ -1,0 +1,123 @@
+"""What commands and buttons show privately, besides the panel of a decision."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot import pictures
+from bot.controls import Button, Panel, cut
+from bot.files import Attachment
+from bot.ids import ControlId
+from bot.presenter.progress import by_phase
+from bot.presenter.turn import heading
+from bot.refusals import NotAllowed, NotStarted
+from bot.service import Service
+from bot.store import Game, Status
+from bot.table import Table
+from bot.words.answers import decision_text
+from bot.words.events import summary
+from bot.words.language import Language
+from bot.words.names import plain
+from bot.words.status import status
+
+MESSAGE = 2000
+
+
+def status_text(lang: Language, table: Table) -> str:
+    """Scores, goods, order and what else the position is, as text. Raises `NotStarted`."""
+    if table.play is None:
+        raise NotStarted
+    return cut(status(lang, table.game.position(), table.names), MESSAGE)
+
+
+def log_text(lang: Language, table: Table, round_number: int | None = None) -> str:
+    """What happened in a round, by phase; the present round if none is named. Raises `NotStarted`."""
+    if table.play is None:
+        raise NotStarted
+    phases = by_phase(table.game.events())
+    rounds = sorted({number for number, _ in phases})
+    wanted = round_number if round_number in rounds else rounds[-1]
+    shown = [
+        (phase, events) for (number, phase), events in phases.items() if number == wanted and events
+    ]
+    room = (MESSAGE - 100 - 60 * len(shown)) // max(1, len(shown))
+    parts = [
+        f"**{heading(lang, wanted, phase)}**\n{summary(lang, events, table.names, room)}"
+        for phase, events in shown
+    ]
+    return cut("\n".join(parts) or lang.t("Nothing has happened yet."), MESSAGE)
+
+
+async def board_picture(lang: Language, table: Table, user_id: int) -> Attachment:
+    """The board as the person sees it. Raises `NotStarted`."""
+    if table.play is None:
+        raise NotStarted
+    seat = table.seat_of(user_id)
+    viewer = seat.colour if seat else None
+    return await pictures.board(table.game.copy(), table.names, lang.code, viewer=viewer)
+
+
+def mine_text(lang: Language, tables: list[Table], user_id: int, links: dict[int, str]) -> str:
+    """A person's games: where, and whose turn it is."""
+    if not tables:
+        return lang.t("You play in no game now. `/caylus new` opens a table.")
+    lines = [f"{links[table.id]} · {_state(lang, table, user_id)}" for table in tables]
+    return cut("\n".join([lang.t("**Your games**"), *lines]), MESSAGE)
+
+
+def games_text(lang: Language, tables: list[Table]) -> str:
+    """The live tables of a server."""
+    if not tables:
+        return lang.t("There is no table on this server. `/caylus new` opens one.")
+    lines = [f"<#{table.row.channel_id}> · {_state(lang, table, 0)}" for table in tables]
+    return cut("\n".join(lines), MESSAGE)
+
+
+def _state(lang: Language, table: Table, user_id: int) -> str:
+    asked = table.asked
+    if asked is None:
+        return lang.t("not started")
+    decision = decision_text(lang, table.game)
+    if asked.user_id == user_id:
+        return lang.t("**your turn**: {decision}").format(decision=decision)
+    return lang.t("{player}: {decision}").format(player=plain(asked.name), decision=decision)
+
+
+def manages(interaction: discord.Interaction[Any]) -> bool:
+    """True for who manages the server."""
+    return interaction.permissions.manage_guild
+
+
+def check_may_end(table: Table, interaction: discord.Interaction[Any]) -> None:
+    """Raises `NotAllowed` for who neither made the game nor manages the server."""
+    if interaction.user.id != table.row.maker_id and not manages(interaction):
+        raise NotAllowed(maker=maker_name(table.row))
+
+
+async def end_game(service: Service, interaction: discord.Interaction[Any], game_id: int) -> Table:
+    """End a game for a person. Raises `NotAllowed`, `GameEnded`, `NoGame`."""
+    table = await service.table(game_id)
+    name = maker_name(table.row)
+    return await service.end(game_id, interaction.user.id, manages(interaction), name)
+
+
+def maker_name(row: Game) -> str:
+    """Who made the game, as a mention that notifies nobody where it is shown."""
+    return f"<@{row.maker_id}>"
+
+
+def end_question(lang: Language, table: Table) -> Panel:
+    """`/caylus end` asks back."""
+    if table.row.status is Status.LOBBY:
+        text = lang.t("Close this table before it starts?")
+    else:
+        text = lang.t("End this game without a result? This can't be undone.")
+    button = Button(lang.t("End it"), str(ControlId("end", table.id, table.row.revision)), "danger")
+    return Panel(text, ((button,),))
+
+
+def ended_panel(lang: Language) -> Panel:
+    """What stands there after the end."""
+    return Panel(lang.t("Ended. `/caylus new` opens a new table."))
