@@ -30,6 +30,7 @@ from .watch import Change
 log = logging.getLogger(__name__)
 
 MOST_WAITING = 2000  # frames for a page that has stopped reading
+BADGES_PAUSE = 0.05  # seconds
 
 NO_ANSWER = "The application did not respond"
 FAILED = "This interaction failed"
@@ -67,6 +68,7 @@ class Live:
         self.view = View(standin, user)
         self.modals: dict[str, Modal] = {}
         self.tasks: set[asyncio.Task[None]] = set()
+        self._badges: asyncio.TimerHandle | None = None
         self._frames: asyncio.Queue[Json] = asyncio.Queue(MOST_WAITING)
 
     def send(self, event: Json) -> None:
@@ -84,7 +86,12 @@ class Live:
         self.send({**self.view.snapshot(), "read": read, "badges": badges})
 
     def send_badges(self) -> None:
-        """Send how many unread mentions every local user has."""
+        """Send soon how many unread mentions every local user has: once for many changes."""
+        if self._badges is None:
+            self._badges = asyncio.get_running_loop().call_later(BADGES_PAUSE, self._send_badges)
+
+    def _send_badges(self) -> None:
+        self._badges = None
         self.send({"type": "badges", "badges": self.reads.badges()})
 
     def changed(self, change: Change) -> None:

@@ -5,6 +5,9 @@ import { keepPictures } from "./media.js";
 import { continues, messageElement } from "./message.js";
 
 const NEAR = 48; // px from the bottom that still count as being there
+const longDate = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+
+const dayOf = (message) => new Date(message.timestamp).toDateString();
 
 export class Timeline {
   constructor(store, context) {
@@ -14,12 +17,13 @@ export class Timeline {
     this.list = byId("messages");
     this.elements = new Map();
     this.pinned = true;
+    this.bottom = 0; // where the view was when it was last put to the bottom
     this.scroller.addEventListener("scroll", () => this.scrolled());
     byId("to-bottom").addEventListener("click", () => this.toBottom());
     byId("older").addEventListener("click", () => this.loadOlder());
     // Pictures that load late, fonts and a keyboard that opens all change the height.
-    new ResizeObserver(() => this.pinned && this.toBottom()).observe(this.list);
-    new ResizeObserver(() => this.pinned && this.toBottom()).observe(this.scroller);
+    new ResizeObserver(() => this.follows() && this.toBottom()).observe(this.list);
+    new ResizeObserver(() => this.follows() && this.toBottom()).observe(this.scroller);
   }
 
   messages() {
@@ -48,17 +52,18 @@ export class Timeline {
   /** Draws one message that is new or changed. */
   put(message) {
     const before = this.elements.get(message.id);
+    const follows = this.follows();
     const element = this.draw(message);
-    if (before) return this.replace(before, element);
+    if (before) return this.replace(before, element, follows);
     const next = [...this.list.children].reverse().find((one) => compareIds(one.dataset.id, message.id) < 0);
     if (next) next.after(element);
     else this.list.prepend(element);
     this.arrange();
-    if (this.pinned) this.toBottom();
+    if (follows) this.toBottom();
     else byId("to-bottom").hidden = false;
   }
 
-  replace(before, element) {
+  replace(before, element, follows) {
     const focused = before.contains(document.activeElement) ? document.activeElement.dataset.control : undefined;
     element.classList.toggle("compact", before.classList.contains("compact"));
     element.classList.toggle("first-new", before.classList.contains("first-new"));
@@ -66,7 +71,7 @@ export class Timeline {
     keepPictures(before, element);
     before.replaceWith(element);
     if (focused !== undefined) this.refocus(element, focused);
-    if (this.pinned) this.toBottom();
+    if (follows) this.toBottom();
   }
 
   /** Back to the same control of a redrawn message, else to the message's first one. */
@@ -88,11 +93,10 @@ export class Timeline {
     for (const message of this.messages()) {
       const element = this.elements.get(message.id);
       if (!element) continue;
-      const day = new Date(message.timestamp).toLocaleDateString(undefined, { dateStyle: "long" });
-      const dayBefore = before && new Date(before.timestamp).toLocaleDateString(undefined, { dateStyle: "long" });
-      if (day === dayBefore) delete element.dataset.day;
-      else element.dataset.day = day;
-      element.classList.toggle("compact", day === dayBefore && continues(message, before));
+      const sameDay = before !== null && dayOf(message) === dayOf(before);
+      if (sameDay) delete element.dataset.day;
+      else element.dataset.day = longDate.format(Date.parse(message.timestamp));
+      element.classList.toggle("compact", sameDay && continues(message, before));
       before = message;
     }
   }
@@ -119,9 +123,16 @@ export class Timeline {
     this.context.seen();
   }
 
+  /** Whether the view is at the bottom; "scroll" events come late, so a view that moved up tells too. */
+  follows() {
+    if (this.pinned && this.scroller.scrollTop < this.bottom - NEAR) this.scrolled();
+    return this.pinned;
+  }
+
   toBottom() {
     this.pinned = true;
     byId("to-bottom").hidden = true;
     this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.bottom = this.scroller.scrollTop;
   }
 }

@@ -1,0 +1,175 @@
+"""The page around the messages: narrow windows, scrolling, long channels, pictures, time."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from tests.browser import PHONE, Page
+from tests.playground.page.stage import Stage
+
+pytestmark = pytest.mark.browser
+
+WIDER = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
+FROM_BOTTOM = (
+    "const one = document.getElementById('scroller');"
+    "return Math.round(one.scrollHeight - one.scrollTop - one.clientHeight)"
+)
+
+
+async def fill(stage: Stage, count: int) -> None:
+    for number in range(count):
+        await stage.standin.say(stage.bob, stage.general, f"Line {number}.")
+
+
+async def test_a_phone_needs_no_sideways_scrolling(page: Page, stage: Stage) -> None:
+    page.resize(*PHONE)
+    await page.open(stage.url, "Ann", "general")
+    await page.slash("demo buttons")
+    await page.slash("demo panel")
+    await page.slash("demo call", who="Bob")
+    await page.see("it is your turn")
+    await page.until("return [...document.images].every((one) => one.complete)")
+    assert await page.script(WIDER) == 0
+    inside = (
+        "return [...document.querySelectorAll('.message *')]"
+        ".every((one) => one.getBoundingClientRect().right <= innerWidth)"
+    )
+    assert await page.script(inside)
+    await page.choose("Favors", "Mason")
+    await page.see("Chosen: Mason")
+
+
+async def test_the_drawer_opens_closes_and_leads_on_a_phone(page: Page, stage: Stage) -> None:
+    stage.standin.admin.add_channel(stage.guild, "games")
+    page.resize(*PHONE)
+    await page.open(stage.url, "Ann", "general")
+    hidden = "return !document.querySelector('.room').checkVisibility({visibilityProperty: true})"
+    await page.until(hidden)
+    await page.click("#drawer")
+    await page.keys(Keys.ESCAPE)
+    await page.until(hidden)
+    await page.enter("games")
+    await page.until(hidden)
+
+
+async def test_a_picture_shows_as_large_as_in_discord_and_opens_whole(
+    page: Page, stage: Stage
+) -> None:
+    await page.open(stage.url, "Ann", "general")
+    await page.slash("demo call", who="Bob")
+    size = (
+        "const image = document.querySelector('.message .picture img');"
+        "return image?.complete && [image.clientWidth, image.clientHeight]"
+    )
+    assert await page.until(size) == [490, 350]
+    await page.click(".picture")
+    whole = await page.until(
+        "const image = document.querySelector('.lightbox img');"
+        "return image?.complete && image.clientWidth > 800 && image.clientWidth"
+    )
+    assert whole > 800
+    await page.keys(Keys.ESCAPE)
+    await page.until("return !document.querySelector('.lightbox')")
+
+
+async def test_an_edit_keeps_the_picture_that_is_loaded(page: Page, stage: Stage) -> None:
+    await page.open(stage.url, "Ann", "general")
+    await page.slash("demo panel")
+    await page.until("return document.querySelector('.picture img')?.complete")
+    await page.script("document.querySelector('.picture img').marked = true")
+    await page.choose("Favors", "Mason")
+    await page.see("Chosen: Mason")
+    assert await page.script("return document.querySelector('.picture img').marked === true")
+
+
+async def test_the_view_follows_only_whoever_is_at_the_bottom(page: Page, stage: Stage) -> None:
+    await fill(stage, 60)
+    await page.open(stage.url, "Ann", "general")
+    await page.see("Line 59.")
+    assert abs(await page.script(FROM_BOTTOM)) <= 1
+    await stage.standin.say(stage.bob, stage.general, "One more")
+    await page.see("One more")
+    assert abs(await page.script(FROM_BOTTOM)) <= 1
+    await page.script("document.getElementById('scroller').scrollTop = 200")
+    await page.until("return document.getElementById('scroller').scrollTop === 200")
+    await stage.standin.say(stage.bob, stage.general, "And another")
+    await page.see("Newer messages below")
+    assert await page.script("return document.getElementById('scroller').scrollTop") == 200
+    await page.click("#to-bottom")
+    assert abs(await page.script(FROM_BOTTOM)) <= 1
+
+
+async def test_older_messages_come_on_request_and_the_view_stays(page: Page, stage: Stage) -> None:
+    await fill(stage, 130)
+    await page.open(stage.url, "Ann", "general")
+    await page.see("Line 129.")
+    assert len(await page.messages()) == 100
+    await page.script("document.getElementById('scroller').scrollTop = 0")
+    top = "return document.querySelector('#messages > :nth-child(arguments)').getBoundingClientRect().top"
+    before = await page.script(top.replace("arguments", "1"))
+    await page.click("#older")
+    await page.see("Line 0.")
+    assert len(await page.messages()) == 130
+    after = await page.script(top.replace("arguments", "31"))
+    assert abs(after - before) < 45  # the button above them may have gone
+    assert await page.script("return document.getElementById('older').hidden")
+
+
+@pytest.mark.slow
+async def test_hundreds_of_decisions_stay_quick(page: Page, stage: Stage) -> None:
+    await page.open(stage.url, "Ann", "general")
+    for number in range(400):
+        await stage.standin.say(stage.bob, stage.general, f"**Line** {number} <@{stage.ann.id}>")
+    await page.see("Line 399 ")
+    await page.slash("demo buttons")
+    began = time.monotonic()
+    for count in range(1, 11):
+        await page.press("Count")
+        await page.see(f"Counted to {count}")
+    assert (time.monotonic() - began) / 10 < 1.0
+    drawing = await page.script(
+        "const began = performance.now();"
+        "document.querySelector('[data-control=count]').click();"
+        "document.body.getBoundingClientRect();"
+        "return performance.now() - began"
+    )
+    assert drawing < 100, f"{drawing:.0f} ms to draw one press among 400 messages"
+
+
+async def test_stamps_follow_the_clock_of_the_stand_in(page: Page, stage: Stage) -> None:
+    await page.open(stage.url, "Ann", "general")
+    moment = int(stage.standin.clock.now()) + 7200
+    await stage.standin.say(stage.bob, stage.general, f"Until <t:{moment}:R>!")
+    await page.see("Until in 2 hours!")
+    stage.standin.advance(3600)
+    await page.see("Until in 1 hour!")
+
+
+async def test_threads_appear_below_their_channel_and_show_when_archived(
+    page: Page, stage: Stage
+) -> None:
+    await page.open(stage.url, "Ann", "general")
+    thread = stage.standin.admin.add_thread(stage.bob, stage.general, "game 12")
+    await page.enter("game 12")
+    await stage.standin.say(stage.bob, thread, "Here we play")
+    await page.see("Here we play")
+    stage.standin.admin.archive(thread)
+    await page.find(".room.archived", "game 12")
+    stage.standin.admin.delete_channel(thread)
+    await page.until("return document.getElementById('room-name').textContent === '#general'")
+
+
+async def test_controls_have_names_for_screen_readers(page: Page, stage: Stage) -> None:
+    await page.open(stage.url, "Ann", "general")
+    await page.slash("demo buttons")
+    await page.slash("demo panel")
+    await page.see("Your panel")
+    nameless = await page.script(
+        "return [...document.querySelectorAll('button, input, select, textarea, [role=listbox]')]"
+        ".filter((one) => !(one.ariaLabel || one.innerText?.trim() || one.labels?.length))"
+        ".map((one) => one.outerHTML)"
+    )
+    assert nameless == []

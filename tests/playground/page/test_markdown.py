@@ -1,0 +1,130 @@
+"""Discord's markdown becomes nodes, and nothing but the nodes that were meant."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.playground.standin import StandIn
+from bot.playground.web import serve_page
+from tests.browser import Page
+
+pytestmark = pytest.mark.browser
+
+DRAW = """
+const { markdown } = await import("/markdown.js");
+const names = {
+  me: "1",
+  user: (id) => ({ 1: { id, username: "ann", global_name: "Ann" }, 2: { id, username: "bob" } })[id],
+  role: (id) => (id === "5" ? { name: "players" } : undefined),
+  channel: (id) => (id === "7" ? { id, name: "games" } : undefined),
+  emoji: (id) => (id === "9" ? "/icon.svg" : null),
+  open: () => {},
+};
+const place = document.createElement("div");
+place.append(...markdown(arguments[0], names));
+return place.innerHTML;
+"""
+
+EXAMPLES = {
+    "**bold** *a* _b_": "<strong>bold</strong> <em>a</em> <em>b</em>",
+    "__under__ ~~gone~~": "<u>under</u> <s>gone</s>",
+    "***both***": "<strong><em>both</em></strong>",
+    "**a *b* c**": "<strong>a <em>b</em> c</strong>",
+    "snake_case_name 2 * 3 * 4": "snake_case_name 2 * 3 * 4",
+    r"\*not\* \_it\_": "*not* _it_",
+    "`a **b**` ``c`d``": "<code>a **b**</code> <code>c`d</code>",
+    "one\ntwo": "one<br>two",
+    "<b>&amp;": "&lt;b&gt;&amp;amp;",
+    "<@1> <@!2> <@3>": '<span class="mention me">@Ann</span> <span class="mention ">@bob</span> '
+    '<span class="mention ">@unknown-user</span>',
+    "<@&5> @everyone": '<span class="mention ">@players</span> <span class="mention ">@everyone</span>',
+    "<#7>": '<a class="mention" href="#7">#games</a>',
+    "</caylus new:12>": '<span class="mention ">/caylus new</span>',
+    "<:wood:9> <:gone:8>": '<img class="emoji" src="/icon.svg" alt=":wood:" title=":wood:"> :gone:',
+}
+
+LINK = 'target="_blank" rel="noopener noreferrer"'
+
+LINKS = {
+    "https://example.org/a_b_c.": f'<a href="https://example.org/a_b_c" {LINK}>'
+    "https://example.org/a_b_c</a>.",
+    "<https://example.org/>": f'<a href="https://example.org/" {LINK}>https://example.org/</a>',
+    "[rules](https://example.org/r)": f'<a href="https://example.org/r" {LINK} '
+    'title="https://example.org/r">rules</a>',
+    "[x](javascript:alert(1))": "[x](javascript:alert(1))",
+}
+
+BLOCKS = {
+    "# A\n## B\n### C\n-# d": '<h3 class="heading size1">A</h3><h4 class="heading size2">B</h4>'
+    '<h5 class="heading size3">C</h5><div class="subtext">d</div>',
+    "> a\n> b\nc": '<blockquote><div class="text">a<br>b</div></blockquote><div class="text">c</div>',
+    ">>> a\nb": '<blockquote><div class="text">a<br>b</div></blockquote>',
+    "- a\n  - b\n- c": "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>",
+    "3. a\n4. b": '<ol start="3"><li>a</li><li>b</li></ol>',
+    "```py\n**x** <i>\n```": '<pre data-language="py"><code>**x** &lt;i&gt;</code></pre>',
+    "a\n```x```\nb": '<div class="text">a</div><pre><code>x</code></pre><div class="text">b</div>',
+}
+
+
+@pytest.fixture
+async def drawing(page: Page) -> AsyncIterator[Page]:
+    standin = StandIn()
+    standin.admin.add_user("ann", "Ann")
+    site = await serve_page(standin)
+    await page.script("location.href = arguments[0]", site.url)
+    await page.until("return document.querySelector('.person') !== null")
+    yield page
+    await site.close()
+
+
+@pytest.mark.parametrize("text", [*EXAMPLES, *LINKS])
+async def test_a_line(drawing: Page, text: str) -> None:
+    wanted = {**EXAMPLES, **LINKS}[text]
+    assert await drawing.script(DRAW, text) == f'<div class="text">{wanted}</div>'
+
+
+@pytest.mark.parametrize("text", BLOCKS)
+async def test_a_block(drawing: Page, text: str) -> None:
+    assert await drawing.script(DRAW, text) == BLOCKS[text]
+
+
+async def test_a_spoiler_shows_itself_when_pressed(drawing: Page) -> None:
+    assert 'class="spoiler"' in await drawing.script(DRAW, "||the end||")
+    shown = await drawing.script(
+        "const { markdown } = await import('/markdown.js');"
+        "const [block] = markdown('||the end||', {});"
+        "const spoiler = block.querySelector('.spoiler');"
+        "spoiler.click(); return spoiler.className"
+    )
+    assert shown == "spoiler shown"
+
+
+async def test_a_stamp_ticks(drawing: Page) -> None:
+    source = (
+        "const { markdown } = await import('/markdown.js');"
+        "const soon = Math.floor(Date.now() / 1000) + Number(arguments[0]);"
+        "document.body.append(...markdown(`<t:${soon}:R>`, {}));"
+    )
+    await drawing.script(source, 7)
+    stamp = "return document.querySelector('body > .text .stamp').textContent === arguments[0]"
+    await drawing.until(stamp, "in 5 seconds")
+    await drawing.until(stamp, "in 4 seconds")
+
+
+async def test_stamps_of_every_style_name_the_moment(drawing: Page) -> None:
+    wanted = {"t": ":", "D": "2026", "f": "2026", "F": "2026", "R": "ago", "d": "/"}
+    for style, part in wanted.items():
+        drawn = await drawing.script(DRAW, f"<t:1770000000:{style}>")
+        text = drawn.partition("</time>")[0].rpartition(">")[2]
+        assert part in text, (style, text)
+
+
+async def test_a_push_says_it_without_marks(drawing: Page) -> None:
+    source = (
+        "const { plainText } = await import('/markdown.js');"
+        "return plainText(arguments[0], {user: () => ({id: '1', username: 'ann'})})"
+    )
+    text = "<@1>, **place** a worker\n- one\n- two\n||secret||"
+    assert await drawing.script(source, text) == "@ann, place a worker\none\ntwo\n[spoiler]"
