@@ -73,7 +73,7 @@ class Admin:
         if permissions:
             self._grant(user, guild, permissions)
         if user is core.bot:
-            core.gateway.dispatch_guild("GUILD_CREATE", guild)
+            core.gateway.dispatch_guild("GUILD_CREATE", guild, joined=True)
         elif core.bot.id in guild.members:
             data = {**core.world.member_json(guild, user.id), "guild_id": str(guild.id)}
             core.gateway.dispatch("GUILD_MEMBER_ADD", data, guild.id, MEMBERS)

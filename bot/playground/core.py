@@ -12,7 +12,7 @@ from .interactions import Outcome
 from .people import User
 from .posting import Desk
 from .rates import Rates
-from .schema import Schema
+from .schema import schema_at
 from .watch import Watch
 from .world import World
 
@@ -41,7 +41,7 @@ class Core:
         self.watch = Watch()
         self.faults = Faults(self.clock, random.Random(seed))
         self.rates = Rates(self.clock, enforced=rates)
-        self.schema = None if openapi is None else Schema(openapi)
+        self.schema = None if openapi is None else schema_at(openapi)
         self.violations: list[str] = []
         self.outcomes: dict[int, Outcome] = {}
         self.tokens: dict[str, Outcome] = {}

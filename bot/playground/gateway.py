@@ -58,6 +58,7 @@ class Link:
     def __init__(self, socket: web.WebSocketResponse, compress: bool) -> None:
         self.socket = socket
         self.session: Session | None = None
+        self.closing = False  # by this side: the session can then be resumed
         self.sends: deque[float] = deque(maxlen=SENDS_PER_MINUTE + 1)
         self._compressor = zlib.compressobj() if compress else None
         self._queue: asyncio.Queue[str | int] = asyncio.Queue()
@@ -72,6 +73,7 @@ class Link:
 
     def close(self, code: int) -> None:
         """Close the connection with `code`, after all that is queued."""
+        self.closing = True
         self._queue.put_nowait(code)
 
     async def write(self) -> None:
@@ -128,7 +130,7 @@ class Gateway:
         if session is not None and session.link is link:
             session.link = None
             session.lost = self._core.clock.now()
-            if link.socket.close_code in (1000, 1001):
+            if not link.closing and link.socket.close_code in (1000, 1001):
                 self.sessions.pop(session.id, None)
         self._core.watch.tell(Change("bot"))
 
@@ -264,12 +266,15 @@ class Gateway:
         need = DIRECT_MESSAGES if channel.guild_id is None else GUILD_MESSAGES
         self.dispatch("MESSAGE_DELETE", data, channel.guild_id, need)
 
-    def dispatch_guild(self, event: str, guild: Guild) -> None:
-        """Send GUILD_CREATE, GUILD_UPDATE or GUILD_DELETE."""
+    def dispatch_guild(self, event: str, guild: Guild, *, joined: bool = False) -> None:
+        """Send GUILD_CREATE (`joined`: the bot is new there), GUILD_UPDATE or GUILD_DELETE."""
         world = self._core.world
         data: Json = {"id": str(guild.id)}
         if event == "GUILD_CREATE":
             data = world.guild_json(guild)
+            if joined:
+                # By the missing key the library tells a new guild from one that came back.
+                del data["unavailable"]
         elif event == "GUILD_UPDATE":
             data = guild.to_json()
         elif not guild.available:

@@ -114,10 +114,11 @@ class Api:
         if fault is not None and fault.drop == "after":
             self._drop(request, path)
         self.log.append(Logged(request.method, path, status))
+        if data is None:
+            return web.Response(status=status, headers=headers)
         # Exactly this content type: discord.py reads anything else as text.
-        kind = {"Content-Type": "application/json"}
-        body = None if data is None else json.dumps(data).encode()
-        return web.Response(status=status, body=body, headers={**kind, **headers})
+        headers = {"Content-Type": "application/json", **headers}
+        return web.Response(status=status, body=json.dumps(data).encode(), headers=headers)
 
     async def _before(self, request: web.Request, fault: RestFault) -> None:
         """Do what a fault rule does before the request is looked at."""
@@ -150,7 +151,7 @@ class Api:
         if not open_to_all and request.headers.get("Authorization") != f"Bot {core.token}":
             raise ApiError(401, 0, "401: Unauthorized")
         headers = core.rates.take(request.method, path)
-        if core.schema is not None and request.can_read_body:
+        if core.schema is not None and request.body_exists:
             wrong = core.schema.fault(request.method, path, body.json)
             if wrong is not None:
                 core.violations.append(wrong)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -61,3 +61,9 @@ class Schema:
             return None
         place = "/".join(str(part) for part in error.absolute_path)
         return f"{method} {path}: {place or 'body'}: {error.message[:300]}"
+
+
+@cache
+def schema_at(path: Path) -> Schema:
+    """Return the description at `path`, read once: it is large."""
+    return Schema(path)

@@ -14,7 +14,8 @@ from bot.playground.people import Guild, User
 from bot.playground.standin import StandIn
 from tests.playground.samplebot import SampleBot
 
-OPENAPI = Path(__file__).resolve().parents[2] / ".." / "shared" / "discord" / "openapi.json"
+# Discord's published description of its API; where it is found, every body is held against it.
+OPENAPI = Path(__file__).resolve().parents[3] / "shared" / "discord" / "openapi.json"
 
 
 @dataclass
@@ -31,7 +32,7 @@ class Place:
 @pytest.fixture
 async def place() -> AsyncIterator[Place]:
     """A running stand-in to which no bot is connected yet."""
-    standin = StandIn()
+    standin = StandIn(openapi=OPENAPI if OPENAPI.exists() else None)
     guild = standin.admin.add_guild("Castle")
     channel = next(one for one in standin.world.channels.values() if one.name == "general")
     ann = standin.admin.add_user("ann", "Ann", guilds=(guild,), permissions=("manage_guild",))

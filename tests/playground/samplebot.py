@@ -186,6 +186,9 @@ class SampleBot(discord.Client):
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Answer, Pick)
 
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Identify again at once: the library would wait five seconds."""
+
     @classmethod
     @contextlib.asynccontextmanager
     async def running(cls, standin: StandIn) -> AsyncIterator[Self]:

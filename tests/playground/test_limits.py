@@ -1,0 +1,491 @@
+"""Whatever breaks one of Discord's limits is refused, at the place where it is broken."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from discord.http import Route
+
+from bot.playground.standin import StandIn
+from tests.playground.places import OPENAPI, Place
+from tests.playground.samplebot import PNG, SampleBot, picture
+
+V2 = 1 << 15
+Json = dict[str, Any]
+
+
+@pytest.fixture
+async def strict(place: Place) -> Place:
+    """The place without rates and without the published schema: Discord's own faults are seen."""
+    place.standin.rates.enforced = False
+    place.standin.schema = None
+    return place
+
+
+async def send(place: Place, method: str, path: str, body: object) -> tuple[int, Json]:
+    """Send a raw body, as a library that checks nothing would."""
+    headers = {"Authorization": f"Bot {place.standin.token}"}
+    url = f"{place.standin.base_url}/api/v10{path}"
+    async with (
+        aiohttp.ClientSession() as session,
+        session.request(method, url, json=body, headers=headers) as answer,
+    ):
+        return answer.status, await answer.json() if answer.status != 204 else {}
+
+
+def faults(tree: object, path: str = "") -> list[str]:
+    """Return "path: CODE" for every fault in an error tree."""
+    if not isinstance(tree, dict):
+        return []
+    own = [f"{path}: {one['code']}" for one in tree.get("_errors", [])]
+    for key, inside in tree.items():
+        if key != "_errors":
+            own += faults(inside, f"{path}.{key}".lstrip("."))
+    return own
+
+
+def button(**more: Any) -> Json:
+    return {"type": 2, "style": 1, "label": "Go", "custom_id": "go", **more}
+
+
+def row(*inside: Json) -> Json:
+    return {"type": 1, "components": list(inside)}
+
+
+def select(count: int = 2, **more: Any) -> Json:
+    options = [{"label": f"o{one}", "value": f"v{one}"} for one in range(count)]
+    return {"type": 3, "custom_id": "pick", "options": options, **more}
+
+
+def text(content: str = "text") -> Json:
+    return {"type": 10, "content": content}
+
+
+def plain(*components: Json) -> Json:
+    return {"content": "x", "components": list(components)}
+
+
+def panel(*components: Json) -> Json:
+    return {"flags": V2, "components": list(components)}
+
+
+def embed(**more: Any) -> Json:
+    return {"embeds": [{"title": "t", **more}]}
+
+
+def gallery(count: int, **more: Any) -> Json:
+    return {"type": 12, "items": [{"media": {"url": "https://example.org/a"}, **more}] * count}
+
+
+FIRST = "components.0.components.0"
+LENGTH, MOST = "BASE_TYPE_BAD_LENGTH", "BASE_TYPE_MAX_LENGTH"
+REQUIRED, CHOICE = "BASE_TYPE_REQUIRED", "UNION_TYPE_CHOICES"
+NO_FILE = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+LEGACY = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
+
+MESSAGES: list[tuple[Json, str]] = [
+    ({"content": "x" * 2001}, f"content: {MOST}"),
+    (plain(*[row(button(custom_id=str(one))) for one in range(6)]), f"components: {LENGTH}"),
+    (
+        plain(row(*[button(custom_id=str(one)) for one in range(6)])),
+        f"components.0.components: {LENGTH}",
+    ),
+    (plain(row()), f"components.0.components: {LENGTH}"),
+    (plain(row(select(), button())), "components.0.components: COMPONENT_LAYOUT_WIDTH_EXCEEDED"),
+    (plain(row(button(), button())), "components: COMPONENT_CUSTOM_ID_DUPLICATED"),
+    (plain(row(button(custom_id="x" * 101))), f"{FIRST}.custom_id: {LENGTH}"),
+    (plain(row(button(custom_id=""))), f"{FIRST}.custom_id: {LENGTH}"),
+    (plain(row(button(custom_id=None))), f"{FIRST}.custom_id: {REQUIRED}"),
+    (plain(row(button(label="x" * 81))), f"{FIRST}.label: {MOST}"),
+    (plain(row(button(label=""))), f"{FIRST}.label: BUTTON_COMPONENT_EMPTY"),
+    (plain(row(button(style=9))), f"{FIRST}.style: BASE_TYPE_CHOICES"),
+    (plain(row(button(emoji={"name": "smile"}))), f"{FIRST}.emoji.name: COMPONENT_INVALID_EMOJI"),
+    (
+        plain(row(button(emoji={"id": "7", "name": "x"}))),
+        f"{FIRST}.emoji.id: COMPONENT_INVALID_EMOJI",
+    ),
+    (plain(row(button(style=5))), f"{FIRST}.url: {REQUIRED}"),
+    (plain(row(select(26))), f"{FIRST}.options: {LENGTH}"),
+    (plain(row(select(0))), f"{FIRST}.options: {LENGTH}"),
+    (plain(row(select(2, max_values=3))), f"{FIRST}.options: {LENGTH}"),
+    (plain(row(select(2, placeholder="x" * 151))), f"{FIRST}.placeholder: {MOST}"),
+    (
+        plain(row(select(2, options=[{"label": "x" * 101, "value": "v"}]))),
+        f"{FIRST}.options.0.label: {LENGTH}",
+    ),
+    (
+        plain(row(select(2, options=[{"label": "x", "value": "x" * 101}]))),
+        f"{FIRST}.options.0.value: {LENGTH}",
+    ),
+    (
+        plain(row(select(2, options=[{"label": "x", "value": "v", "description": "x" * 101}]))),
+        f"{FIRST}.options.0.description: {MOST}",
+    ),
+    (
+        plain(row(select(2, options=[{"label": "x", "value": "v"}] * 2))),
+        f"{FIRST}.options.0.value: SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+    ),
+    (plain(text()), f"components.0.type: {CHOICE}"),
+    (panel(*[text() for _ in range(41)]), f"components: {LENGTH}"),
+    (
+        panel(*[{"type": 17, "components": [text()] * 20} for _ in range(2)]),
+        "components: COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+    ),
+    (panel(text("x" * 4001)), f"components.0.content: {LENGTH}"),
+    (
+        panel(text("x" * 2001), text("x" * 2000)),
+        "components: COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+    ),
+    (panel(text("")), f"components.0.content: {LENGTH}"),
+    (panel(gallery(11)), f"components.0.items: {LENGTH}"),
+    (panel(gallery(0)), f"components.0.items: {LENGTH}"),
+    (panel(gallery(1, description="x" * 1025)), f"components.0.items.0.description: {LENGTH}"),
+    (
+        panel(gallery(1, media={"url": "ftp://example.org"})),
+        "components.0.items.0.media.url: URL_TYPE_INVALID_SCHEME",
+    ),
+    (
+        panel(gallery(1, media={"url": "attachment://no.png"})),
+        f"components.0.items.0.media.url: {NO_FILE}",
+    ),
+    (panel({"type": 9, "components": [text()]}), f"components.0.accessory: {REQUIRED}"),
+    (
+        panel({"type": 9, "components": [text()] * 4, "accessory": button()}),
+        f"components.0.components: {LENGTH}",
+    ),
+    (
+        panel({"type": 17, "components": [{"type": 17, "components": [text()]}]}),
+        f"{FIRST}.type: {CHOICE}",
+    ),
+    (panel(button()), f"components.0.type: {CHOICE}"),
+    ({**panel(text()), "content": "x"}, f"content: {LEGACY}"),
+    ({**panel(text()), **embed()}, f"embeds: {LEGACY}"),
+    ({"embeds": [{"title": "t"}] * 11}, f"embeds: {LENGTH}"),
+    (embed(title="x" * 257), f"embeds.0.title: {MOST}"),
+    (embed(description="x" * 4097), f"embeds.0.description: {MOST}"),
+    (embed(fields=[{"name": "n", "value": "v"}] * 26), f"embeds.0.fields: {LENGTH}"),
+    (embed(fields=[{"name": "n", "value": "x" * 1025}]), f"embeds.0.fields.0.value: {LENGTH}"),
+    (embed(footer={"text": "x" * 2049}), f"embeds.0.footer.text: {LENGTH}"),
+    ({"embeds": [{"description": "x" * 3001}] * 2}, "embeds: MAX_EMBED_SIZE_EXCEEDED"),
+    (embed(image={"url": "attachment://no.png"}), f"embeds.0.image.url: {NO_FILE}"),
+    ({"content": "x", "attachments": [{"id": 0}]}, "attachments.0.id: ATTACHMENT_NOT_FOUND"),
+    (
+        {"content": "x", "attachments": [{"id": 0, "description": "x" * 1025}]},
+        f"attachments.0.description: {MOST}",
+    ),
+    ({"content": "x", "nonce": "x" * 26}, f"nonce: {MOST}"),
+    (
+        {"content": "x", "allowed_mentions": {"parse": ["all"]}},
+        "allowed_mentions.parse: BASE_TYPE_CHOICES",
+    ),
+]
+
+
+@pytest.mark.parametrize(("body", "fault"), MESSAGES, ids=[f"{one}" for _, one in MESSAGES])
+async def test_a_message_beyond_a_limit_is_refused(strict: Place, body: Json, fault: str) -> None:
+    status, answer = await send(strict, "POST", f"/channels/{strict.channel.id}/messages", body)
+    assert (status, answer["code"], answer["message"]) == (400, 50035, "Invalid Form Body")
+    assert fault in faults(answer["errors"])
+    assert strict.channel.messages == {}
+
+
+AT_THE_LIMIT = [
+    {"content": "x" * 2000},
+    plain(
+        *[row(*[button(custom_id=f"{a}{b}", label="x" * 80) for a in range(5)]) for b in range(5)]
+    ),
+    plain(row(select(25, max_values=25, placeholder="x" * 150))),
+    plain(row(button(custom_id="x" * 100, emoji={"name": "🐓"}))),
+    panel(*[text("x" * 100) for _ in range(40)]),
+    panel(gallery(10, description="x" * 1024)),
+    {"embeds": [{"description": "x" * 3000}] * 2},
+]
+
+
+@pytest.mark.parametrize("body", AT_THE_LIMIT, ids=range(len(AT_THE_LIMIT)))
+async def test_a_message_at_the_limit_is_taken(strict: Place, body: Json) -> None:
+    status, _ = await send(strict, "POST", f"/channels/{strict.channel.id}/messages", body)
+    assert status == 200
+
+
+@pytest.mark.parametrize("body", [{}, {"content": " "}, {"components": [row(button())]}, panel()])
+async def test_empty_messages_are_refused(strict: Place, body: Json) -> None:
+    status, answer = await send(strict, "POST", f"/channels/{strict.channel.id}/messages", body)
+    assert (status, answer["code"]) == (400, 50006)
+
+
+def command(**more: Any) -> Json:
+    return {"name": "game", "description": "Games", **more}
+
+
+def option(**more: Any) -> Json:
+    return {"type": 3, "name": "what", "description": "What", **more}
+
+
+NAME = "APPLICATION_COMMAND_INVALID_NAME"
+COMMANDS: list[tuple[Json, str]] = [
+    (command(name="Game"), f"0.name: {NAME}"),
+    (command(name="a game"), f"0.name: {NAME}"),
+    (command(name="x" * 33), f"0.name: {LENGTH}"),
+    (command(description=""), f"0.description: {LENGTH}"),
+    (command(description="x" * 101), f"0.description: {LENGTH}"),
+    (command(name_localizations={"ru": "Игра"}), f"0.name_localizations.ru: {NAME}"),
+    (command(name_localizations={"he": "x"}), "0.name_localizations.he: BASE_TYPE_CHOICES"),
+    (command(options=[option(name=f"o{one}") for one in range(26)]), f"0.options: {LENGTH}"),
+    (
+        command(options=[option(choices=[{"name": "n", "value": "v"}] * 26)]),
+        f"0.options.0.choices: {LENGTH}",
+    ),
+    (
+        command(options=[option(choices=[{"name": "x" * 101, "value": "v"}])]),
+        f"0.options.0.choices.0.name: {LENGTH}",
+    ),
+    (
+        command(options=[option(), option()]),
+        "0.options.0.name: APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+    ),
+    (
+        command(options=[option(), option(name="b", required=True)]),
+        "0.options.1: APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+    ),
+    (
+        command(options=[option(autocomplete=True, choices=[{"name": "n", "value": "v"}])]),
+        "0.options.0.autocomplete: APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES",
+    ),
+    (
+        command(options=[option(name=f"o{one}", choices=[
+            {"name": "n" * 100, "value": f"{two:0100}"} for two in range(25)
+        ]) for one in range(2)]),
+        "0: APPLICATION_COMMAND_TOO_LARGE",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("body", "fault"), COMMANDS, ids=[one for _, one in COMMANDS])
+async def test_a_command_beyond_a_limit_is_refused(strict: Place, body: Json, fault: str) -> None:
+    path = f"/applications/{strict.standin.bot.id}/commands"
+    status, answer = await send(strict, "PUT", path, [body])
+    assert (status, answer["code"]) == (400, 50035)
+    assert fault in faults(answer["errors"])
+    assert strict.standin.world.commands == {}
+
+
+async def test_commands_are_counted(strict: Place) -> None:
+    path = f"/applications/{strict.standin.bot.id}/commands"
+    every = [command(name=f"c{one}") for one in range(101)]
+    status, answer = await send(strict, "PUT", path, every)
+    assert (status, answer["code"]) == (400, 30032)
+    _, first = await send(strict, "PUT", path, every[:100])
+    # The same ones again cost nothing and keep their ids; others count towards the day's 200.
+    _, again = await send(strict, "PUT", path, every[:100])
+    assert [one["id"] for one in again] == [one["id"] for one in first]  # type: ignore[index]
+    await send(strict, "PUT", path, [command(name=f"d{one}") for one in range(100)])
+    status, answer = await send(strict, "PUT", path, [command(name="one-too-many")])
+    assert (status, answer["code"]) == (429, 30034)
+
+
+async def form(place: Place, bot: SampleBot, data: Json, kind: int = 9) -> tuple[int, Json]:
+    """Answer a fresh command with a modal, or with another type, and return what Discord says."""
+    answers: list[tuple[int, Json]] = []
+
+    async def answer(interaction: discord.Interaction) -> None:
+        path = f"/interactions/{interaction.id}/{interaction.token}/callback"
+        answers.append(await send(place, "POST", path, {"type": kind, "data": data}))
+        if answers[0][0] != 204:  # what was refused can still be answered
+            await interaction.response.send_message("refused", ephemeral=True)
+
+    command = bot.tree.get_command("help")
+    former, command._callback = command._callback, answer  # type: ignore[union-attr]
+    try:
+        await place.standin.slash(place.ann, place.channel, "help")
+        while not answers:
+            await asyncio.sleep(0.002)
+    finally:
+        command._callback = former  # type: ignore[union-attr]
+    return answers[0]
+
+
+def field(**more: Any) -> Json:
+    return {"type": 4, "custom_id": "name", "style": 1, **more}
+
+
+def label(inside: Json, **more: Any) -> Json:
+    return {"type": 18, "label": "Name", "component": inside, **more}
+
+
+def modal(*components: Json, **more: Any) -> Json:
+    return {"custom_id": "form", "title": "Form", "components": list(components), **more}
+
+
+MODALS: list[tuple[Json, str]] = [
+    (modal(label(field()), title="x" * 46), f"data.title: {LENGTH}"),
+    (modal(label(field()), custom_id="x" * 101), f"data.custom_id: {LENGTH}"),
+    (modal(), f"data.components: {LENGTH}"),
+    (modal(*[label(field(custom_id=str(one))) for one in range(6)]), f"data.components: {LENGTH}"),
+    (modal(label(field(), label="x" * 46)), f"data.components.0.label: {LENGTH}"),
+    (modal(label(field(), description="x" * 101)), f"data.components.0.description: {LENGTH}"),
+    (
+        modal(label(field(placeholder="x" * 101))),
+        f"data.components.0.component.placeholder: {MOST}",
+    ),
+    (
+        modal(label(field(max_length=4001))),
+        "data.components.0.component.max_length: NUMBER_TYPE_MAX",
+    ),
+    (modal(label(field(max_length=3, value="four"))), f"data.components.0.component.value: {MOST}"),
+    (modal(label(select(26))), f"data.components.0.component.options: {LENGTH}"),
+    (modal(label(button())), f"data.components.0.component.type: {CHOICE}"),
+    (modal(row(button())), f"data.components.0.components.0.type: {CHOICE}"),
+    (modal(label(field()), label(field())), "components: COMPONENT_CUSTOM_ID_DUPLICATED"),
+]
+
+
+@pytest.mark.parametrize(("body", "fault"), MODALS, ids=[one for _, one in MODALS])
+async def test_a_form_beyond_a_limit_is_refused(
+    strict: Place, bot: SampleBot, body: Json, fault: str
+) -> None:
+    status, answer = await form(strict, bot, body)
+    assert (status, answer["code"]) == (400, 50035)
+    assert fault in faults(answer["errors"])
+
+
+async def test_a_form_at_the_limit_is_taken(strict: Place, bot: SampleBot) -> None:
+    body = modal(*[label(field(custom_id=str(one)), label="x" * 45) for one in range(5)])
+    assert (await form(strict, bot, body))[0] == 204
+
+
+@pytest.mark.parametrize(
+    ("choices", "fault"),
+    [
+        ([{"name": "n", "value": "v"}] * 26, f"data.choices: {LENGTH}"),
+        ([{"name": "x" * 101, "value": "v"}], f"data.choices.0.name: {LENGTH}"),
+        ([{"name": "n", "value": "x" * 101}], f"data.choices.0.value: {LENGTH}"),
+        ([{"name": "", "value": "v"}], f"data.choices.0.name: {LENGTH}"),
+    ],
+)
+async def test_offers_beyond_a_limit_are_refused(
+    strict: Place, bot: SampleBot, choices: list[Json], fault: str
+) -> None:
+    answers: list[tuple[int, Json]] = []
+
+    async def offer(interaction: discord.Interaction, typed: str) -> list[Any]:
+        path = f"/interactions/{interaction.id}/{interaction.token}/callback"
+        body = {"type": 8, "data": {"choices": choices}}
+        answers.append(await send(strict, "POST", path, body))
+        return []
+
+    group = bot.tree.get_command("game")
+    parameter = group.get_command("go")._params["answer"]  # type: ignore[union-attr]
+    former, parameter.autocomplete = parameter.autocomplete, offer
+    try:
+        await strict.standin.autocomplete(strict.ann, strict.channel, "game go", "answer", "x")
+    finally:
+        parameter.autocomplete = former
+    assert fault in faults(answers[0][1]["errors"])
+
+
+async def test_files_have_limits(strict: Place, bot: SampleBot) -> None:
+    channel = bot.get_partial_messageable(strict.channel.id)
+    big = discord.File(io.BytesIO(bytes(10 * 1024 * 1024 + 1)), "big.bin")
+    with pytest.raises(discord.HTTPException) as caught:
+        await channel.send(file=big)
+    assert (caught.value.status, caught.value.code) == (413, 40005)
+    every = [discord.File(io.BytesIO(bytes(9 * 1024 * 1024)), f"{one}.bin") for one in range(3)]
+    with pytest.raises(discord.HTTPException) as caught:
+        await channel.send(files=every)
+    assert (caught.value.status, caught.value.code) == (413, 40005)
+    with pytest.raises(discord.HTTPException) as caught:
+        await channel.send(file=picture(description="x" * 1025))
+    assert caught.value.code == 50035
+
+
+async def test_a_panel_keeps_its_flag_and_takes_no_content(strict: Place, bot: SampleBot) -> None:
+    path = f"/channels/{strict.channel.id}/messages"
+    _, sent = await send(strict, "POST", path, panel(text()))
+    status, answer = await send(strict, "PATCH", f"{path}/{sent['id']}", {"content": "x"})
+    assert faults(answer["errors"]) == [f"content: {LEGACY}"]
+    status, answer = await send(strict, "PATCH", f"{path}/{sent['id']}", {"flags": 0})
+    assert (status, answer["flags"] & V2) == (200, V2)
+
+
+async def test_a_file_that_a_panel_shows_can_not_be_taken_away(
+    strict: Place, bot: SampleBot
+) -> None:
+    channel = bot.get_partial_messageable(strict.channel.id)
+    view = discord.ui.LayoutView()
+    view.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png")))
+    sent = await channel.send(view=view, file=picture())
+    with pytest.raises(discord.HTTPException) as caught:
+        await sent.edit(attachments=[])
+    assert caught.value.code == 50035
+    assert strict.channel.messages[sent.id].attachments[0].data == PNG
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "code"),
+    [
+        ("GET", "/channels/1", 404, 10003),
+        ("GET", "/channels/{channel}/messages/1", 404, 10008),
+        ("DELETE", "/channels/{channel}/messages/1", 404, 10008),
+        ("GET", "/guilds/1", 404, 10004),
+        ("GET", "/guilds/{guild}/members/1", 404, 10013),
+        ("GET", "/users/1", 404, 10013),
+        ("POST", "/users/@me/channels", 404, 10013),
+        ("GET", "/webhooks/{bot}/nonsense/messages/@original", 404, 10015),
+        ("POST", "/interactions/1/nonsense/callback", 404, 10062),
+        ("GET", "/channels/x", 400, 50035),
+        ("GET", "/nothing", 404, 0),
+        ("PUT", "/users/@me", 405, 0),
+        ("DELETE", "/applications/{bot}/emojis/1", 404, 10014),
+    ],
+)
+async def test_what_is_not_there_is_named(
+    strict: Place, method: str, path: str, status: int, code: int
+) -> None:
+    names = {"channel": strict.channel.id, "guild": strict.guild.id, "bot": strict.standin.bot.id}
+    found, answer = await send(strict, method, path.format(**names), {})
+    assert (found, answer["code"]) == (status, code)
+
+
+async def test_who_has_no_token_is_refused(strict: Place) -> None:
+    strict.standin.token, former = "changed", strict.standin.token
+    headers = {"Authorization": f"Bot {former}"}
+    url = f"{strict.standin.base_url}/api/v10/users/@me"
+    async with aiohttp.ClientSession() as session, session.get(url, headers=headers) as answer:
+        assert answer.status == 401
+
+
+@pytest.mark.skipif(not OPENAPI.exists(), reason="Discord's published description is not here")
+async def test_bodies_are_held_against_the_published_description(place: Place) -> None:
+    body = {
+        "content": "x",
+        "components": [{"type": 1, "components": [{"type": 2, "style": "red"}]}],
+    }
+    status, _ = await send(place, "POST", f"/channels/{place.channel.id}/messages", body)
+    assert status == 400
+    assert len(place.standin.violations) == 1
+    assert "components/0" in place.standin.violations[0]
+    assert isinstance(place.standin, StandIn)
+
+
+async def test_emojis_are_made_used_and_deleted(strict: Place, bot: SampleBot) -> None:
+    made = await bot.create_application_emoji(name="cube", image=PNG)
+    assert await made.read() == PNG
+    view = discord.ui.View()
+    view.add_item(discord.ui.Button(emoji=made, custom_id="x"))
+    await bot.get_partial_messageable(strict.channel.id).send("x", view=view)
+    with pytest.raises(discord.HTTPException) as caught:
+        await bot.create_application_emoji(name="cube", image=PNG)
+    assert caught.value.code == 50035
+    await made.delete()
+    assert await bot.fetch_application_emojis() == []
+
+
+async def test_raw_requests_reach_unknown_routes_with_404(strict: Place, bot: SampleBot) -> None:
+    with pytest.raises(discord.NotFound):
+        await bot.http.request(Route("GET", "/guilds/1/nothing"))
