@@ -9,7 +9,7 @@ from pathlib import Path
 
 from engine import Record, RecordError, read_record
 from engine.board import COLOURS
-from render import alt_text, board_picture, final_picture
+from render import alt_text, board_picture, final_picture, provost_picture
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -19,8 +19,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("file", metavar="RECORD", help="a record; - is standard input")
     parser.add_argument("--at", type=int, metavar="N", help="after N answers (default: all)")
     parser.add_argument("--since", type=int, metavar="N", help="mark what changed since N answers")
-    parser.add_argument("--kind", choices=("board", "final", "alt"), default="board")
+    parser.add_argument("--kind", choices=("board", "final", "provost", "alt"), default="board")
     parser.add_argument("--viewer", choices=COLOURS, help="the player who looks")
+    parser.add_argument("--target", type=int, metavar="N", help="the provost's space to try")
     parser.add_argument("--language", default="en")
     parser.add_argument(
         "-o", "--output", metavar="FILE", help="where to write (default: standard output)"
@@ -37,6 +38,10 @@ def draw(record: Record, options: argparse.Namespace) -> bytes:
     if options.kind == "final":
         ends = game.phase_ends()
         return final_picture(game.position(), record.names, ends, language=options.language)
+    if options.kind == "provost":
+        position = game.position()
+        target = position["provost"] if options.target is None else options.target
+        return provost_picture(position, record.names, target, language=options.language)
     before = None if options.since is None else record.game.at(options.since).position()
     return board_picture(
         game.position(),

@@ -213,7 +213,9 @@ def arc_foot() -> Path:
     return [(-8, 57), (-5, 54), (5, 54), (8, 57), (5, 60), (-5, 60)]
 
 
-def bailiff(radius: float, *, glow: bool = False, ghost: bool = False) -> Sprite:
+def bailiff(
+    radius: float, *, glow: bool = False, ghost: bool = False, shadow: bool = True
+) -> Sprite:
     """The bailiff's disc, centred on the place it is put at."""
 
     def draw() -> Sprite:
@@ -223,7 +225,7 @@ def bailiff(radius: float, *, glow: bool = False, ghost: bool = False) -> Sprite
         if glow:
             reach = 50 + 7 * 50 / radius
             pen.disc(50, 50, reach, GLOW, GLOW_EDGE, 75 / radius)
-        elif not ghost:
+        elif shadow and not ghost:
             pen.disc(52, 56, 50, _SHADOW)
         pen.disc(50, 50, 50, theme.THIRD if ghost else INK)
         pen.disc(50, 50, 46, theme.PARCHMENT if ghost else WHITE)
@@ -233,4 +235,4 @@ def bailiff(radius: float, *, glow: bool = False, ghost: bool = False) -> Sprite
         pen.over(sheet)
         return pen.done(radius + edge, radius + edge)
 
-    return CACHE.get(("bailiff", radius, glow, ghost), draw)
+    return CACHE.get(("bailiff", radius, glow, ghost, shadow), draw)

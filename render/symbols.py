@@ -157,11 +157,11 @@ def _rosette(pen: Pen) -> None:
 
 
 def _crown(pen: Pen) -> None:
-    outline = [(12, 72), (4, 30), (30, 50), (50, 16), (70, 50), (96, 30), (88, 72)]
+    outline = [(14, 72), (9, 30), (32, 50), (50, 16), (68, 50), (91, 30), (86, 72)]
     pen.polygon(outline, theme.GOLD, INK, 6)
-    for x, y in ((5, 27), (50, 15), (95, 27)):
+    for x, y in ((10, 27), (50, 15), (90, 27)):
         pen.disc(x, y, 9, theme.GOLD, INK, 5)
-    pen.box((10, 72, 90, 88), 3, theme.PLUM, INK, 5)
+    pen.box((12, 72, 88, 88), 3, theme.PLUM, INK, 5)
 
 
 def _house(pen: Pen, fill: Rgb) -> None:

@@ -1,0 +1,31 @@
+"""Emoji: their size, their margin, and that Discord takes them."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from render.icons import ICONS, SIZE, icon
+
+
+@pytest.mark.parametrize("name", ICONS)
+def test_an_emoji_is_small_and_clear_all_round(name: str) -> None:
+    data = icon(name)
+    image = Image.open(BytesIO(data))
+    assert (image.size, image.mode) == ((SIZE, SIZE), "RGBA")
+    assert len(data) < 256 * 1024
+    box = image.getchannel("A").point([0] * 64 + [255] * 192).getbbox()
+    assert box is not None
+    assert min(box[0], box[1], SIZE - box[2], SIZE - box[3]) >= 6
+    assert max(box[2] - box[0], box[3] - box[1]) >= 88
+
+
+def test_names_are_fit_for_discord() -> None:
+    assert all(name.replace("_", "").isalnum() and 2 <= len(name) <= 32 for name in ICONS)
+
+
+def test_an_unknown_emoji_is_refused() -> None:
+    with pytest.raises(KeyError):
+        icon("dragon")

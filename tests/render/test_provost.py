@@ -1,0 +1,47 @@
+"""What if the provost moved."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops
+
+from render import provost_picture, theme
+from render.provost import CHIP, RIBBON, STEP
+from render.provost import _x as left_of
+from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
+
+
+def shown(data: bytes) -> Image.Image:
+    image = Image.open(BytesIO(data))
+    assert image.size == (1200, 360)
+    return image.convert("RGB")
+
+
+@pytest.mark.parametrize("target", [1, 9, 12, 15, 28])
+def test_the_road_changes_colour_behind_the_target(target: int) -> None:
+    image = shown(provost_picture(middle(4), NAMES, target))
+    for number in {target, min(28, target + 1)} - {12, 18, 24}:
+        colour = theme.ROAD if number <= target else theme.ROAD_BEYOND
+        assert image.getpixel((left_of(number) + STEP - 8, RIBBON[0] + 4)) == colour
+
+
+def test_who_loses_is_told() -> None:
+    position = middle(4)
+    stays = shown(provost_picture(position, NAMES, 12))
+    back = shown(provost_picture(position, NAMES, 9))
+    chips = (0, CHIP[0], 1200, CHIP[1])
+    assert ImageChops.difference(stays.crop(chips), back.crop(chips)).getbbox() is not None
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_any_number_of_players_and_any_name(players: int) -> None:
+    shown(provost_picture(start(players), LONG_NAMES, 8, mover="blue"))
+    shown(provost_picture(crowded(), LONG_NAMES, 28, mover="black", free=True))
+
+
+def test_a_space_off_the_road_is_refused() -> None:
+    for target in (0, 29):
+        with pytest.raises(ValueError, match="not on the road"):
+            provost_picture(start(2), NAMES, target)
