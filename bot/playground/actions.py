@@ -256,7 +256,7 @@ class Actions:
             source,
             option_type,
         )
-        core.outcomes[outcome.id] = core.tokens[outcome.token] = outcome
+        core.remember(outcome)
         event = self._event(outcome, data)
         answers = Answers(core)
         answers.tell(outcome)

@@ -8,7 +8,7 @@ from .channels import Channel, Kind, Overwrite
 from .gateway import MEMBERS
 from .messages import Message
 from .people import EVERYONE, Guild, Member, Role, User, permission_bits
-from .threads import create_thread, set_archived
+from .threads import create_thread, remove_channel, set_archived
 from .watch import Change
 
 if TYPE_CHECKING:
@@ -136,11 +136,7 @@ class Admin:
 
     def delete_channel(self, channel: Channel) -> None:
         """Delete a channel with its threads, or a thread."""
-        inside = [one for one in self._core.world.channels.values() if one.parent_id == channel.id]
-        for one in [*inside, channel]:
-            self._core.gateway.dispatch_channel("DELETE", one)
-            del self._core.world.channels[one.id]
-            self._core.watch.tell(Change("channel deleted", one))
+        remove_channel(self._core, channel)
 
     def archive(self, thread: Channel, archived: bool = True, locked: bool = False) -> None:
         """Archive a thread, or bring it back."""

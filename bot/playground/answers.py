@@ -63,7 +63,8 @@ class Answers:
         number = body.json.get("type")
         allowed = set(ALLOWED[outcome.asked])
         if outcome.source is None:
-            allowed -= {Response.DEFERRED_UPDATE, Response.UPDATE}
+            # A form that a command opened may still be closed without a word.
+            allowed -= {Response.UPDATE}
         if number not in set(allowed):
             numbers = tuple(sorted(int(one) for one in allowed))
             raise invalid(("type",), "UNION_TYPE_CHOICES", f"Value must be one of {numbers}.")

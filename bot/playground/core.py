@@ -8,7 +8,7 @@ from pathlib import Path
 from .clock import Clock
 from .faults import Faults
 from .gateway import Gateway
-from .interactions import Outcome
+from .interactions import TOKEN_SECONDS, Outcome
 from .people import User
 from .posting import Desk
 from .rates import Rates
@@ -45,10 +45,18 @@ class Core:
         self.violations: list[str] = []
         self.outcomes: dict[int, Outcome] = {}
         self.tokens: dict[str, Outcome] = {}
+        self.swept = 0.0  # when threads were last looked through
         self.creations: list[float] = []  # moments of commands made, for the limit of a day
         self.gateway = Gateway(self, privileged_intents)
         self.desk = Desk(self)
         self.base_url = ""
+
+    def remember(self, outcome: Outcome) -> None:
+        """Keep an interaction for its token's life and a while; forget those beyond that."""
+        self.outcomes[outcome.id] = self.tokens[outcome.token] = outcome
+        oldest = self.clock.now() - 2 * TOKEN_SECONDS
+        while (first := next(iter(self.outcomes.values()))).created < oldest:
+            del self.outcomes[first.id], self.tokens[first.token]
 
     @property
     def bot(self) -> User:

@@ -85,7 +85,7 @@ class Outcome:
         if self.failed:
             return False
         if self.responded in (Response.THINKING, Response.DEFERRED_UPDATE):
-            return not self.updated
+            return self.message is not None and not self.updated
         return self.responded is None
 
     async def settled(self, timeout: float = 10.0) -> Outcome:

@@ -143,7 +143,7 @@ class Desk:
         """Put what the body names into the message; what it leaves out stays."""
         json = body.json
         if "content" in json:
-            message.content = json["content"] or ""
+            message.content = (json["content"] or "").strip()
         if "embeds" in json:
             message.embeds = json["embeds"] or []
         if "components" in json:

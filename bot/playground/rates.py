@@ -54,7 +54,7 @@ def bucket_of(method: str, path: str) -> tuple[str, int, float]:
     """Return the bucket's name, without its major parameter, its limit and its seconds."""
     for verb, pattern, limit, seconds in ROUTES:
         if verb in ("*", method) and re.fullmatch(pattern, path):
-            name = f"{method if verb == '*' and pattern == '.*' else verb} {pattern}"
+            name = f"{method} {pattern}"
             return hashlib.md5(name.encode(), usedforsecurity=False).hexdigest(), limit, seconds
     raise AssertionError("the last pattern matches everything")
 

@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import re
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 PREFIX = "/api/v10"
+LOGGED_REQUESTS = 10_000
+SWEEP_SECONDS = 1.0
 
 
 @dataclass(frozen=True)
@@ -88,7 +91,7 @@ class Api:
 
     def __init__(self, core: Core) -> None:
         self._core = core
-        self.log: list[Logged] = []
+        self.log: deque[Logged] = deque(maxlen=LOGGED_REQUESTS)
         self.application = web.Application(client_max_size=MOST_REQUEST_BYTES)
         self.application.router.add_get("/gateway", core.gateway.handle)
         self.application.router.add_get("/cdn/attachments/{channel}/{id}/{name}", self._file)
@@ -156,7 +159,7 @@ class Api:
             if wrong is not None:
                 core.violations.append(wrong)
                 raise invalid(("_schema",), "SCHEMA", wrong)
-        sweep(core)
+        sweep(core, SWEEP_SECONDS)
         query = dict(request.query)
         try:
             data = handler(Call(core, request.method, path, names, query, body))

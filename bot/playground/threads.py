@@ -85,9 +85,21 @@ def set_archived(core: Core, thread: Channel, archived: bool, locked: bool | Non
         core.watch.tell(Change("channel edited", thread))
 
 
-def sweep(core: Core) -> None:
-    """Archive the threads whose time without a message is over."""
+def remove_channel(core: Core, channel: Channel) -> None:
+    """Take a channel away with its threads, or a thread."""
+    inside = [one for one in core.world.channels.values() if one.parent_id == channel.id]
+    for one in [*inside, channel]:
+        core.gateway.dispatch_channel("DELETE", one)
+        del core.world.channels[one.id]
+        core.watch.tell(Change("channel deleted", one))
+
+
+def sweep(core: Core, pause: float = 0.0) -> None:
+    """Archive the threads whose time without a message is over; at most once in `pause` s."""
     now = core.clock.now()
+    if now - core.swept < pause:
+        return
+    core.swept = now
     for channel in list(core.world.channels.values()):
         state = channel.thread
         if state is not None and not state.archived and now - state.active > state.minutes * 60:

@@ -192,3 +192,28 @@ async def test_locale_and_direct_messages_are_told(place: Place, bot: SampleBot)
     assert interaction.guild is None
     assert isinstance(interaction.user, discord.User)
     assert interaction.guild_locale is None
+
+
+async def test_a_form_of_a_command_can_be_closed_without_a_word(
+    place: Place, bot: SampleBot
+) -> None:
+    class Quiet(Form):
+        async def on_submit(self, interaction: discord.Interaction) -> None:
+            await interaction.response.defer()
+
+    async def show(interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(Quiet())
+
+    outcome, _ = await ask(place, bot, show)
+    assert outcome.modal is not None
+    done = await place.standin.submit(place.ann, outcome.modal, {"colour": ["blue"]})
+    assert done.responded is Response.DEFERRED_UPDATE
+    assert place.standin.messages(place.channel, place.ann) == []
+
+
+async def test_old_interactions_are_forgotten(place: Place, bot: SampleBot) -> None:
+    for _ in range(2):
+        outcome = await place.standin.slash(place.ann, place.channel, "help")
+        place.standin.advance(1801)
+    assert list(place.standin.outcomes) == [outcome.id]
+    assert list(place.standin.tokens) == [outcome.token]

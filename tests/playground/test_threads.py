@@ -7,7 +7,7 @@ import pytest
 
 from bot.playground.errors import ClientRefused
 from tests.playground.places import Place
-from tests.playground.samplebot import SampleBot
+from tests.playground.samplebot import SampleBot, buttons
 
 
 async def test_a_thread_is_made_without_a_message(place: Place, bot: SampleBot) -> None:
@@ -164,3 +164,18 @@ async def test_history_is_paged(place: Place, bot: SampleBot) -> None:
     oldest = [one async for one in channel.history(limit=5, oldest_first=True)]
     assert [one.id for one in newest] == sorted(place.channel.messages)[:6:-1]
     assert [one.id for one in oldest] == sorted(place.channel.messages)[:5]
+
+
+async def test_a_button_in_an_archived_thread_answers_privately(
+    place: Place, bot: SampleBot
+) -> None:
+    thread = await make_thread(place, bot)
+    sent = await thread.send("x", view=buttons("thing", "update"))
+    made = place.standin.world.channels[thread.id]
+    place.standin.advance(61 * 60)
+    assert made.thread is not None
+    outcome = await place.standin.press(place.ann, made.messages[sent.id], "Thing")
+    assert outcome.ephemeral
+    assert made.thread.archived
+    interaction = bot.seen("interaction")[-1]
+    assert isinstance(interaction.channel, discord.Thread)

@@ -8,7 +8,7 @@ from bot.playground.errors import ApiError, forbidden, invalid, unknown
 from bot.playground.people import Json
 from bot.playground.posting import require
 from bot.playground.rest import Call, route
-from bot.playground.threads import check_minutes, create_thread, set_archived
+from bot.playground.threads import check_minutes, create_thread, remove_channel, set_archived
 from bot.playground.watch import Change
 
 
@@ -79,18 +79,8 @@ def delete_channel(call: Call) -> Json:
         return call.core.world.channel_json(found)
     require(call.core, found, "manage_channels" if found.thread is None else "manage_threads")
     made = call.core.world.channel_json(found)
-    remove_channel(call, found)
+    remove_channel(call.core, found)
     return made
-
-
-def remove_channel(call: Call, found: Channel) -> None:
-    """Take a channel away with its threads."""
-    core = call.core
-    inside = [one for one in core.world.channels.values() if one.parent_id == found.id]
-    for one in [*inside, found]:
-        core.gateway.dispatch_channel("DELETE", one)
-        del core.world.channels[one.id]
-        core.watch.tell(Change("channel deleted", one))
 
 
 @route("POST", "/channels/{channel}/typing")
