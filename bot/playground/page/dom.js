@@ -59,11 +59,18 @@ export function bytes(size) {
   return size < 1048576 ? `${(size / 1024).toFixed(1)} KB` : `${(size / 1048576).toFixed(1)} MB`;
 }
 
-/** Colours of the initials that stand for a user without a picture: one of eight hues by id. */
+const hues = new Map();
+
+/** Gives each user a hue of their own, far from the ones before (the golden angle). */
+function hueOf(id) {
+  if (!hues.has(id)) hues.set(id, (20 + hues.size * 137.5) % 360);
+  return hues.get(id);
+}
+
+/** The initial that stands for a user without a picture. */
 export function avatar(user, extra = "") {
-  const hue = Number(BigInt(user.id) % 8n) * 45 + 15;
   const element = h("span", { class: `avatar ${extra}`, "aria-hidden": "true" });
-  element.style.setProperty("--hue", hue);
+  element.style.setProperty("--hue", hueOf(user.id));
   element.textContent = [...displayName(user)][0]?.toUpperCase() ?? "?";
   return element;
 }

@@ -1,6 +1,6 @@
 // What the page knows: filled by a snapshot, kept true by changes, and announced by events.
 
-import { compareIds, displayName } from "./dom.js";
+import { avatar, compareIds, displayName } from "./dom.js";
 import { plainText } from "./markdown.js";
 import { setClock } from "./stamps.js";
 
@@ -73,6 +73,7 @@ export class Store extends EventTarget {
 
   addPeople({ users, guilds, commands, emojis }) {
     this.users = new Map(users.map((user) => [user.id, user]));
+    users.forEach((user) => avatar(user)); // colours in the order of the users, the same for all
     this.guilds = new Map(guilds.map((guild) => [guild.id, guild]));
     this.emojis = new Map(emojis.map((emoji) => [emoji.id, emoji]));
     this.offered = commands;

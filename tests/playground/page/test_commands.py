@@ -1,0 +1,69 @@
+"""What the list of commands offers, and in which language."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser import Page
+from tests.playground.page.stage import Stage
+
+pytestmark = pytest.mark.browser
+
+COMMANDS = [
+    {
+        "name": "caylus",
+        "description": "Play",
+        "options": [
+            {
+                "type": 1,
+                "name": "new",
+                "name_localizations": {"pl": "nowa"},
+                "description": "Begin",
+                "description_localizations": {"pl": "Zacznij"},
+                "options": [
+                    {
+                        "type": 3,
+                        "name": "tiles",
+                        "description": "Which",
+                        "choices": [
+                            {"name": "Base", "name_localizations": {"pl": "Baza"}, "value": "b"}
+                        ],
+                    }
+                ],
+            },
+            {
+                "type": 2,
+                "name": "my",
+                "options": [{"type": 1, "name": "games", "description": "Yours"}],
+            },
+        ],
+    },
+    {"name": "Look at", "type": 2},
+]
+
+FLATTEN = (
+    "const { flatten, matching } = await import('/commands.js');"
+    "const list = flatten(arguments[0], arguments[1]);"
+    "return matching(list, arguments[2] ?? '')"
+)
+
+
+async def test_groups_are_flat_and_what_is_sent_stays_english(page: Page, stage: Stage) -> None:
+    await page.open(stage.url)
+    found = await page.script(FLATTEN, COMMANDS, "pl")
+    assert [(one["name"], one["shown"]) for one in found] == [
+        ("caylus my games", "caylus my games"),
+        ("caylus new", "caylus nowa"),
+    ]
+    assert found[1]["description"] == "Zacznij"
+    assert found[1]["options"][0]["choices"] == [
+        {"name": "Baza", "name_localizations": {"pl": "Baza"}, "value": "b"}
+    ]
+
+
+async def test_any_word_of_a_command_finds_it(page: Page, stage: Stage) -> None:
+    await page.open(stage.url)
+    assert [one["name"] for one in await page.script(FLATTEN, COMMANDS, "en-US", "gam")] == [
+        "caylus my games"
+    ]
+    assert await page.script(FLATTEN, COMMANDS, "en-US", "chess") == []
