@@ -9,9 +9,11 @@ from typing import Final
 from engine.game import Game
 from engine.players.protocol import ComputerPlayer
 from engine.players.random import RandomPlayer
+from engine.players.sensible import SensiblePlayer
 
 PLAYERS: Final[dict[str, Callable[[Random], ComputerPlayer]]] = {
     "random": RandomPlayer,
+    "sensible": SensiblePlayer,
 }
 """Name -> maker of a player that draws from the given source of chance."""
 
@@ -22,4 +24,4 @@ def play_out(game: Game, player: ComputerPlayer) -> None:
         game.play(player.choose(game.state))
 
 
-__all__ = ["PLAYERS", "ComputerPlayer", "RandomPlayer", "play_out"]
+__all__ = ["PLAYERS", "ComputerPlayer", "RandomPlayer", "SensiblePlayer", "play_out"]

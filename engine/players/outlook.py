@@ -1,0 +1,190 @@
+"""What the rest of a round will bring to a player: own workers are followed along the road to the castle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine import board, steps
+from engine.board import JOUST, POST, R1, ROAD_OFFSET, SECTIONS
+from engine.goods import DENIER, LIFT, can_pay, count, pack
+from engine.phases.castle import current_section
+from engine.phases.placement import price
+from engine.phases.specials import JOUST_PRICE, POST_GAIN
+from engine.players.weights import Weights
+from engine.players.worth import Worth
+from engine.state import NOBODY, State
+
+Visit = tuple[int, float]
+"""A space where an own worker will be active, and how likely."""
+
+CERTAIN: Final = 0.9
+
+
+def workers_to_come(s: State, player: int) -> list[int]:
+    """Spaces where the player's workers still wait for their turn in this round, in its order."""
+    done = {space for name, space, _ in s.steps if name == steps.LEAVE}
+    return [
+        space for space, worker in enumerate(s.worker) if worker == player and space not in done
+    ]
+
+
+class Outlook:
+    """The rest of a round for one player, as far as rules of thumb see it."""
+
+    def __init__(self, s: State, worth: Worth, weights: Weights) -> None:
+        self._s = s
+        self._worth = worth
+        self._weights = weights
+        self._player = worth.player
+        self._castle_comes = s.phase < board.CASTLE_PHASE
+        self._in_castle = self._castle_comes and self._player in s.castle
+        may_go = s.phase == board.PLACEMENT and not self._in_castle
+        self._castle_price = price(s, self._player) * DENIER if may_go else 0
+        self._castle_known: dict[int, tuple[float, int]] = {}
+
+    def likely(self, space: int, provost: int, sure: bool) -> float:
+        """How likely a worker on a road space is activated with the provost there now."""
+        distance = space - ROAD_OFFSET - provost
+        if sure:
+            return 1.0 if distance <= 0 else 0.0
+        if distance > 3:
+            return self._weights.far
+        return self._weights.active[max(-3, distance) + 3]
+
+    def rest(
+        self,
+        goods: int,
+        spaces: list[int],
+        *,
+        provost: int,
+        sure: bool = False,
+        castle: bool = False,
+        home: int = 0,
+    ) -> float:
+        """Worth of the goods at the end of the round and of the points gained until then.
+
+        `spaces` are those of the own workers in the order of activation; `castle` says that one is there
+        whatever the state says; with a worker at `home` one may still be sent there.
+        """
+        worth = self._worth
+        total = worth.goods(goods)
+        doubt = 1.0
+        certain = goods
+        for space in spaces:
+            chance = 1.0 if space < R1 else self.likely(space, provost, sure)
+            gained, after = self._activate(space, goods)
+            total += gained * chance
+            if chance > 0.1:
+                if chance < CERTAIN and after != goods:
+                    doubt = min(doubt, chance)
+                else:
+                    certain += after - goods
+                goods = after
+        if castle or self._in_castle:
+            return total + self._castle(goods, certain, doubt)
+        if home and can_pay(goods, self._castle_price) and self._castle_price:
+            cost = worth.goods(goods) - worth.goods(goods - self._castle_price)
+            offered = self._castle(goods - self._castle_price, certain - self._castle_price, doubt)
+            return total + max(0.0, offered - cost)
+        return total
+
+    def _activate(self, space: int, goods: int) -> tuple[float, int]:
+        """Change of worth by one own worker's building, and the goods after it."""
+        worth = self._worth
+        if space >= R1:
+            return worth.best_deal(self._s.tile[space], goods)
+        if space == POST:
+            after = goods + POST_GAIN
+        elif space == JOUST and can_pay(goods, JOUST_PRICE):
+            after = goods - JOUST_PRICE
+            gained = worth.favor + worth.goods(after) - worth.goods(goods)
+            return (gained, after) if gained > 0 else (0.0, goods)
+        else:
+            return 0.0, goods
+        return worth.goods(after) - worth.goods(goods), after
+
+    def _castle(self, goods: int, certain: int, doubt: float) -> float:
+        """What giving all batches brings (R8): by likely goods, or by certain ones where those fail."""
+        hoped = self._batches(goods)
+        if doubt == 1.0 or not self._castle_comes:
+            return hoped
+        return doubt * hoped + (1 - doubt) * self._batches(certain)
+
+    def _batches(self, goods: int) -> float:
+        known = self._castle_known.get(goods)
+        if known is None:
+            known = self._castle_known[goods] = self._find_batches(goods)
+        return known[0]
+
+    def _find_batches(self, goods: int) -> tuple[float, int]:
+        """Points for batches, houses, most houses and the penalty, less the worth of the cubes."""
+        s = self._s
+        section = current_section(s)
+        left = goods
+        given = 0
+        points = 0.0
+        houses = [s.houses[index].count(self._player) for index in range(len(SECTIONS))]
+        room = SECTIONS[section].parts - len(s.houses[section]) if section >= 0 else 0
+        while section >= 0:
+            batch = best_batch(left)
+            if not batch:
+                break
+            left -= batch
+            given += 1
+            points += SECTIONS[section].points
+            points -= self._worth.houses(section, houses[section])
+            houses[section] += 1
+            points += self._worth.houses(section, houses[section])
+            room -= 1
+            if not room:
+                section = section + 1 if section + 1 < len(SECTIONS) else -1
+                room = SECTIONS[section].parts - len(s.houses[section])
+        if not given:
+            return -2.0, goods
+        points += self._worth.goods(left) - self._worth.goods(goods)
+        return points + self._worth.favor * self._most(given), left
+
+    def _most(self, given: int) -> float:
+        """How likely that many houses are the most of the phase (R8.4)."""
+        s = self._s
+        ahead = 0
+        for player in s.castle:
+            if player == self._player:
+                break
+            ahead = max(ahead, batches_held(s.goods[player]), 1)
+        if ahead >= given:
+            return 0.1
+        return min(0.9, self._weights.best_favor + 0.15 * (given - 1))
+
+
+_PAIRS: Final = tuple(pack("f" + pair) for pair in ("ws", "wc", "sc"))
+
+
+def best_batch(goods: int) -> int:
+    """A batch without gold that leaves most further ones: the two cubes there are most of; 0 if there is none."""
+    wood, stone, cloth = count(goods, 1), count(goods, 2), count(goods, 3)
+    if wood <= stone and wood <= cloth:
+        batch = _PAIRS[2]
+    elif stone <= cloth:
+        batch = _PAIRS[1]
+    else:
+        batch = _PAIRS[0]
+    return batch if (goods + LIFT - batch) & LIFT == LIFT else 0
+
+
+def batches_held(goods: int) -> int:
+    """How many batches without gold the goods make."""
+    food, wood, stone, cloth = (count(goods, index) for index in range(4))
+    rest = wood + stone + cloth
+    return min(food, rest // 2, rest - max(wood, stone, cloth))
+
+
+def rivals_active(
+    s: State, player: int, provost: int, outlook: Outlook, sure: bool = False
+) -> float:
+    """How many workers of others on the road will be active with the provost there."""
+    return sum(
+        outlook.likely(space, provost, sure)
+        for space in range(R1, board.LAST + 1)
+        if s.worker[space] not in (NOBODY, player)
+    )

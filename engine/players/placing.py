@@ -1,0 +1,132 @@
+"""Where a worker is worth most beyond its price, or nowhere."""
+
+from __future__ import annotations
+
+from bisect import insort
+from random import Random
+from typing import Final
+
+from engine import board
+from engine.answers import GATE as GATE_TO
+from engine.answers import GATE_BACK, KIND, PASS, PLACE
+from engine.board import CASTLE, GATE, GUILD, INN, R1, STABLES
+from engine.goods import DENIER
+from engine.phases.placement import price
+from engine.players.outlook import Outlook, rivals_active, workers_to_come
+from engine.players.weights import Weights
+from engine.players.worth import Worth
+from engine.state import NOBODY, State
+from engine.tiles import TILES, Take
+
+PLACING: Final = KIND["place"]
+SHIFTS: Final = (-board.PROVOST_REACH, board.PROVOST_REACH)
+_BONUS: Final = frozenset(
+    index for index, tile in enumerate(TILES) if isinstance(tile.effect, Take) and tile.effect.bonus
+)
+
+
+def choose_space(s: State, worth: Worth, weights: Weights, random: Random) -> int:
+    """An answer to the decisions `place` and `gate`."""
+    view = _Placing(s, worth, weights)
+    placing = s.kind == PLACING
+    none, base = (PASS, PLACE) if placing else (GATE_BACK, GATE_TO)
+    least = view.least(first=placing and not s.passed)
+    chosen, most, best_other = none, least, 0.0
+    gate = False
+    for answer in s.options:
+        if answer == none:
+            continue
+        space = answer - base
+        if space == GATE:
+            gate = True
+            continue
+        gained = view.gain(space)
+        best_other = max(best_other, gained)
+        if gained <= least:
+            continue
+        wanted = gained * (weights.patience if space == CASTLE else 1.0)
+        wanted = max(wanted, least) + weights.whim * random.random()
+        if wanted > most:
+            chosen, most = answer, wanted
+    if gate and best_other * weights.gate > least:
+        wanted = best_other * weights.gate + weights.whim * random.random()
+        if wanted > most:
+            chosen = base + GATE
+    return chosen
+
+
+class _Placing:
+    """One more worker on the board, judged by what the round brings with it and without it."""
+
+    def __init__(self, s: State, worth: Worth, weights: Weights) -> None:
+        self._s = s
+        self._worth = worth
+        self._weights = weights
+        self._player = worth.player
+        self._goods = s.goods[self._player]
+        self._spaces = workers_to_come(s, self._player)
+        self._home = s.home[self._player] if s.kind == PLACING else 0
+        self._price = price(s, self._player) * DENIER if s.kind == PLACING else 0
+        self._outlook = Outlook(s, worth, weights)
+        self._base = self._rest(self._goods, self._spaces, home=self._home)
+
+    def _rest(
+        self, goods: int, spaces: list[int], home: int = 0, castle: bool = False, shift: int = 0
+    ) -> float:
+        provost = min(max(1, self._s.provost + shift), board.ROAD_LENGTH)
+        return self._outlook.rest(goods, spaces, provost=provost, castle=castle, home=home)
+
+    def least(self, first: bool) -> float:
+        """What a placement has to gain; to be the first to pass brings a denier (R4.2)."""
+        return self._weights.least + (self._worth.denier / 2 if first else 0.0)
+
+    def gain(self, space: int) -> float:
+        """What a worker there brings beyond its price."""
+        s = self._s
+        cost = self._price
+        if self._price and s.own[self._player] >> space & 1:
+            cost = DENIER
+        goods = self._goods - cost
+        if space == CASTLE:
+            without = self._rest(self._goods, self._spaces)
+            return self._rest(goods, self._spaces, castle=True) - without
+        home = self._home - 1
+        if space in (STABLES, INN):
+            special = self._stables() if space == STABLES else self._inn()
+            return special + self._rest(goods, self._spaces, home) - self._base
+        if space == GUILD:
+            return self._guild(goods, home)
+        spaces = self._spaces[:]
+        insort(spaces, space)
+        gained = self._rest(goods, spaces, home) - self._base
+        return gained - self._owner_gains(space) if space >= R1 else gained
+
+    def _owner_gains(self, space: int) -> float:
+        """A visit's point, and the bonus cube of stone production (R4.5, R7.3)."""
+        s = self._s
+        if s.owner[space] in (NOBODY, self._player):
+            return 0.0
+        points = 2.0 if s.tile[space] in _BONUS else 1.0
+        return points * self._weights.rival
+
+    def _stables(self) -> float:
+        """Places gained in the turn order (R5.5)."""
+        s = self._s
+        gained = s.order.index(self._player) - len(s.stables)
+        share = gained / (s.players - 1)
+        return self._weights.first * share * self._worth.share
+
+    def _inn(self) -> float:
+        """Low prices in the next round (R5.7), for who has not got them already."""
+        return 0.0 if self._s.inn == self._player else self._weights.inn * self._worth.share
+
+    def _guild(self, goods: int, home: int) -> float:
+        """The better of both ways to move the provost (R5.3)."""
+        s = self._s
+        now = rivals_active(s, self._player, s.provost, self._outlook)
+        best = 0.0
+        for shift in SHIFTS:
+            gained = self._rest(goods, self._spaces, home, shift=shift) - self._base
+            harmed = now - rivals_active(s, self._player, s.provost + shift, self._outlook)
+            best = max(best, gained + harmed * self._weights.rival_worker)
+        return best

@@ -1,0 +1,139 @@
+"""A player that decides by rules of thumb: what an answer brings in this round, and what it leaves.
+
+Everything is judged in points. Workers go where they gain most beyond the price; other answers are tried on a copy
+of the state, without playing on. Nothing is searched: a decision takes well under a millisecond.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from engine import board, flow, steps
+from engine.answers import BATCH, BATCHES, GUILD, INN_LEAVE, INN_STAY, KIND, PROVOST, STOP
+from engine.board import LINES, SECTIONS
+from engine.favors import effect
+from engine.goods import DENIER
+from engine.players.outlook import Outlook, rivals_active, workers_to_come
+from engine.players.placing import choose_space
+from engine.players.weights import WEIGHTS, Weights
+from engine.players.worth import Worth
+from engine.state import State
+from engine.tiles import RESIDENCE, TILES
+
+_PLACES: Final = (KIND["place"], KIND["gate"])
+_MOVES: Final = {KIND["guild"]: GUILD, KIND["provost"]: PROVOST}
+_LINE: Final = KIND["line"]
+_INN: Final = KIND["inn"]
+_CASTLE: Final = KIND["castle"]
+_GOLDEN: Final = frozenset(BATCH + i for i, batch in enumerate(BATCHES) if "g" in batch)
+
+
+class SensiblePlayer:
+    """Plays as a careful beginner would. Deterministic for its source of chance."""
+
+    def __init__(self, random: Random, weights: Weights = WEIGHTS) -> None:
+        self._random = random
+        self._weights = weights
+
+    def choose(self, state: State) -> int:
+        """One of `state.options`, for `state.player`; the state is left as it is."""
+        weights = self._weights
+        worth = Worth(state, state.player, weights)
+        if state.kind in _PLACES:
+            return choose_space(state, worth, weights, self._random)
+        if state.kind == _INN:
+            return INN_STAY if worth.left >= 1 and weights.inn > 0 else INN_LEAVE
+        trial = _Trial(state, worth, weights)
+        options = state.options
+        if state.kind in _MOVES:
+            base = _MOVES[state.kind]
+            return max(options, key=lambda answer: trial.moved(answer - base))
+        if state.kind == _LINE:
+            return max(options, key=trial.line)
+        if state.kind == _CASTLE and any(o != STOP and o not in _GOLDEN for o in options):
+            options = options[1:]
+        return max(options, key=trial.answer)
+
+
+class _Trial:
+    """Answers of one decision, each tried and judged in points."""
+
+    def __init__(self, s: State, worth: Worth, weights: Weights) -> None:
+        self._s = s
+        self._worth = worth
+        self._weights = weights
+        self._player = worth.player
+        self._outlook = Outlook(s, worth, weights)
+        self._spaces = workers_to_come(s, self._player)
+        self._sure = s.phase >= board.ACTIVATION
+
+    def answer(self, answer: int) -> float:
+        """The position after an answer; nothing of what follows is played."""
+        return self._judge(self._after(self._s, answer))
+
+    @staticmethod
+    def _after(s: State, answer: int) -> State:
+        new = s.copy()
+        flow.ANSWERED[s.kind](new, answer)
+        return new
+
+    def line(self, answer: int) -> float:
+        """A favor line by the best effect that it offers (R10.1)."""
+        new = self._after(self._s, answer)
+        name, player, line = new.steps[-1] if new.steps else (-1, 0, 0)
+        if name != steps.EFFECT:
+            return self._judge(new)
+        new.steps.pop()
+        return max(self._judge(self._after(new, use)) for use in effect(new, player, line))
+
+    def moved(self, number: int) -> float:
+        """The provost that many spaces farther, less what it costs and what it gives to others."""
+        s = self._s
+        goods = s.goods[self._player]
+        provost = s.provost + number
+        sure = False
+        if s.phase == board.PROVOST:
+            goods -= abs(number) * DENIER
+            later = s.passed[s.passed.index(self._player) + 1 :]
+            sure = all(s.goods[other] < DENIER for other in later)
+        own = self._outlook.rest(goods, self._spaces, provost=provost, sure=sure)
+        others = rivals_active(s, self._player, provost, self._outlook, sure)
+        return own - others * self._weights.rival_worker
+
+    def _judge(self, s: State) -> float:
+        """Points now, of the rest of the round, and of what stays beyond it."""
+        player = self._player
+        worth = self._worth
+        total = float(s.score[player])
+        total += self._outlook.rest(
+            s.goods[player], self._spaces, provost=s.provost, sure=self._sure
+        )
+        for name, owner, count in s.steps:
+            if name == steps.FAVOR and owner == player:
+                total += count * worth.favor
+        for index in range(s.scored, len(SECTIONS)):
+            total += worth.houses(index, s.houses[index].count(player))
+        base = player * len(LINES)
+        for line, column in enumerate(self._weights.column):
+            total += column * s.markers[base + line] * worth.share
+        return total + self._estate(s)
+
+    def _estate(self, s: State) -> float:
+        """Buildings and income, with the residences that wait (R7.8)."""
+        player = self._player
+        worth = self._worth
+        sites = sum(
+            1 for tile, owner in zip(s.tile, s.owner, strict=True)
+            if tile == RESIDENCE and owner == player
+        )  # fmt: skip
+        crafts = s.own[player].bit_count()
+        income = s.income[player]
+        points = 0
+        for space, owner in s.waiting.items():
+            if owner == player:
+                sites += 1
+                income += TILES[RESIDENCE].income
+                points += TILES[RESIDENCE].points
+                crafts -= s.own[player] >> space & 1
+        return points + worth.estate(s, crafts, sites, income)
