@@ -19,7 +19,7 @@ help: ## say what can be made
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | sort
 
 play: $(VENV)/run.stamp catalogues ## run the bot
-	@$(BIN)/python -m bot
+	@$(BIN)/python -m bot play
 
 test: lint types tests ## every check there is
 

@@ -1,12 +1,17 @@
-"""`python -m bot`: with a token the bot on Discord, without one the playground on this machine."""
+"""`python -m bot` runs the bot on Discord; `python -m bot play` does without a token what it can: the playground.
+
+A service that lost its token must say so, not open a page; whoever wants to play need not have one.
+"""
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import contextlib
 import logging
 import signal
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import discord
@@ -19,6 +24,12 @@ log = logging.getLogger("bot")
 
 RETRY_FIRST = 5.0
 RETRY_LONGEST = 300.0
+
+
+NO_TOKEN = (
+    "There is no token: put the one of your bot behind DISCORD_TOKEN= in .env, "
+    "or play on this machine with `python -m bot play`."
+)
 
 
 class StartError(Exception):
@@ -63,13 +74,20 @@ async def _main(config: Config) -> None:
         await run_playground(config)
 
 
-def main() -> int:
-    """Run until stopped; the exit code."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run until stopped; the exit code (1 with one line on stderr for what the person has to mend)."""
+    parser = argparse.ArgumentParser(prog="python -m bot", description="Caylus for Discord")
+    parser.add_argument(
+        "mode", nargs="?", choices=["play"], help="without a token, play on this machine alone"
+    )
+    mode = parser.parse_args(arguments).mode
     try:
         config = read_config(file=Path(".env"))
         logging.basicConfig(
             level=config.log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
         )
+        if not config.token and mode != "play":
+            raise ConfigError(NO_TOKEN)
         asyncio.run(_main(config))
     except (ConfigError, StartError, StoreUnavailable) as error:
         print(error, file=sys.stderr)
