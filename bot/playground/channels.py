@@ -47,12 +47,15 @@ class ThreadState:
     archived: bool = False
     locked: bool = False
     member_ids: list[int] = field(default_factory=list)
+    sent: int = 0  # messages that were ever sent
 
     def to_json(self) -> Json:
         """Return the fields that a thread adds to a channel object."""
         return {
             "owner_id": str(self.owner_id),
             "member_count": len(self.member_ids),
+            "message_count": self.sent,
+            "total_message_sent": self.sent,
             "thread_metadata": {
                 "archived": self.archived,
                 "locked": self.locked,
@@ -77,6 +80,7 @@ class Channel:
     overwrites: list[Overwrite] = field(default_factory=list)
     recipient_id: int | None = None  # the human of a direct message
     thread: ThreadState | None = None
+    last_message_id: int | None = None  # stays when that message is deleted, as Discord's does
     messages: dict[int, Message] = field(default_factory=dict)  # oldest first, ephemeral included
 
     def public(self) -> list[Message]:
@@ -85,7 +89,7 @@ class Channel:
 
     def to_json(self, recipient: Json | None = None) -> Json:
         """Return Discord's channel object; `recipient` is the user object in direct messages."""
-        last = max((message.id for message in self.public()), default=None)
+        last = self.last_message_id
         made: Json = {
             "id": str(self.id),
             "type": int(self.kind),
@@ -97,13 +101,7 @@ class Channel:
         made |= {"guild_id": str(self.guild_id), "name": self.name, "rate_limit_per_user": 0}
         made["parent_id"] = None if self.parent_id is None else str(self.parent_id)
         if self.thread is not None:
-            count = len(self.public())
-            return {
-                **made,
-                **self.thread.to_json(),
-                "message_count": count,
-                "total_message_sent": count,
-            }
+            return {**made, **self.thread.to_json()}
         return {
             **made,
             "position": self.position,

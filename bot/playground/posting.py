@@ -224,10 +224,13 @@ class Desk:
     def _publish(self, channel: Channel, message: Message, *, suppressed: bool = False) -> None:
         """Put a new message into its channel; a thread wakes, the mentioned join it."""
         channel.messages[message.id] = message
+        if message.ephemeral_to is None:
+            channel.last_message_id = message.id
         if not suppressed and message.ephemeral_to is None:
             message.notified = self._notified(channel, message)
         if channel.thread is not None:
             channel.thread.active = self._core.clock.now()
+            channel.thread.sent += message.ephemeral_to is None
             if channel.thread.archived and message.ephemeral_to is None:
                 set_archived(self._core, channel, False)
             joining = [message.author_id, *message.notified]
