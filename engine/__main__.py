@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
 
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
 from engine.errors import RecordError
 from engine.game import Game
 from engine.players import PLAYERS, play_out
-from engine.record import Record, header_lines, read_record, write_record
+from engine.record import MOST_BYTES, Record, header_lines, read_record, write_record
 from engine.setup import FAVORS, TILE_SETS, draw_setup
 
 
@@ -23,8 +21,30 @@ def _random(seed: int | None) -> Random:
 
 
 def _read(file: str) -> bytes:
-    """The bytes of a file, of standard input for `-`."""
-    return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    """The bytes of a file, of standard input for `-`; no more than show that it is too long for a record."""
+    named = file != "-"
+    # The descriptor, as sys.stdin is None where closed.
+    with open(file if named else 0, "rb", closefd=named) as source:
+        return source.read(MOST_BYTES + 1)
+
+
+def _write(data: bytes) -> int:
+    """Print the output; the exit code."""
+    try:
+        # Not sys.stdout: it is None where closed, and would try once more at exit what failed here.
+        with open(1, "wb", closefd=False) as standard_output:
+            standard_output.write(data)
+    except BrokenPipeError:
+        pass  # The reader has seen enough.
+    except OSError as error:
+        _complain(f"can't write: {error.strerror}")
+        return 1
+    return 0
+
+
+def _complain(text: str) -> None:
+    """One line on stderr, whatever a record held: many characters break a line on some terminal."""
+    print("".join(c if c.isprintable() else ascii(c)[1:-1] for c in text), file=sys.stderr)
 
 
 def _new(options: argparse.Namespace) -> str:
@@ -105,21 +125,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         output = options.run(options)
     except RecordError as error:
-        # One line, whatever the record held: a lone CR in it would break the line on a terminal.
-        print(str(error).replace("\r", "\\r"), file=sys.stderr)
+        _complain(str(error))
         return 1
     except OSError as error:
-        print(f"can't read {options.file}: {error.strerror}", file=sys.stderr)
+        _complain(f"can't read {options.file}: {error.strerror}")
         return 1
     except KeyboardInterrupt:
         return 130
-    try:
-        sys.stdout.buffer.write(output if isinstance(output, bytes) else output.encode())
-        sys.stdout.buffer.flush()
-    except BrokenPipeError:
-        # The reader has seen enough; nothing more may be written, not even at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
+    return _write(output if isinstance(output, bytes) else output.encode())
 
 
 if __name__ == "__main__":

@@ -23,7 +23,8 @@ MOST_BYTES: Final = 1 << 20
 FORMAT: Final = ["caylus", "1"]
 BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 _BLANK: Final = " \t"
-_SCORE: Final = re.compile(r"([a-z]+)=([0-9]+)")
+_SCORE: Final = re.compile(r"([a-z]+)=([0-9]{1,9})")
+"""Bounded: Python refuses to make a number of thousands of digits."""
 
 
 @dataclass
@@ -208,8 +209,13 @@ def result_line(game: Game) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A name as a record can hold it: without `#` and line breaks."""
-    return " ".join(re.sub(r"[#\r\n]", " ", name).split())
+    """A name as a record can hold it, with single spaces between its words."""
+    return " ".join(_holdable(name).split())
+
+
+def _holdable(text: str) -> str:
+    """Free text without what a record can't hold: `#`, line breaks, blanks at its ends."""
+    return re.sub(r"[#\r\n]", " ", text).strip(_BLANK)
 
 
 def header_lines(
@@ -226,10 +232,10 @@ def header_lines(
     if setup.tiles != TILE_SETS[0]:
         lines.append(f"tiles {setup.tiles}")
     for colour in setup.players:
-        name = clean_name((names or {}).get(colour, ""))
+        name = _holdable((names or {}).get(colour, ""))
         if name:
             lines.append(f"name {colour} {name}")
-    return [*lines, *extras]
+    return [*lines, *(_holdable(extra) for extra in extras)]
 
 
 def write_record(record: Record) -> str:
