@@ -13,10 +13,22 @@ export class Combobox {
     this.ask = ask;
     this.asked = 0;
     this.taken = null;
-    this.list = h("ul", { role: "listbox", id: `${id}-offers`, class: "offers", hidden: true, "aria-label": label });
+    this.list = h("ul", {
+      role: "listbox",
+      id: `${id}-offers`,
+      class: "offers",
+      hidden: true,
+      "aria-label": label,
+    });
     this.input = h("input", {
-      type: "text", id, role: "combobox", autocomplete: "off", required, "aria-expanded": "false",
-      "aria-autocomplete": "list", "aria-controls": `${id}-offers`,
+      type: "text",
+      id,
+      role: "combobox",
+      autocomplete: "off",
+      required,
+      "aria-expanded": "false",
+      "aria-autocomplete": "list",
+      "aria-controls": `${id}-offers`,
       on: {
         input: () => this.typed(),
         focus: () => this.request(),
@@ -47,12 +59,24 @@ export class Combobox {
   show(offers) {
     this.active = -1;
     this.items = offers.map((offer, index) =>
-      h("li", { role: "option", id: `${this.input.id}-${index}`, "aria-selected": "false", on: {
-        pointerdown: (event) => event.preventDefault(), // the field keeps the focus
-        click: () => this.take(offer),
-      } }, offer.name));
+      h(
+        "li",
+        {
+          role: "option",
+          id: `${this.input.id}-${index}`,
+          "aria-selected": "false",
+          on: {
+            pointerdown: (event) => event.preventDefault(), // the field keeps the focus
+            click: () => this.take(offer),
+          },
+        },
+        offer.name,
+      ),
+    );
     this.offers = offers;
-    this.list.replaceChildren(...(offers.length ? this.items : [h("li", { class: "dim" }, "Nothing fits.")]));
+    this.list.replaceChildren(
+      ...(offers.length ? this.items : [h("li", { class: "dim" }, "Nothing fits.")]),
+    );
     this.list.hidden = false;
     this.input.setAttribute("aria-expanded", "true");
   }
@@ -89,7 +113,8 @@ export class Combobox {
 
   mark(index) {
     this.active = index;
-    for (const [at, item] of this.items.entries()) item.setAttribute("aria-selected", String(at === index));
+    for (const [at, item] of this.items.entries())
+      item.setAttribute("aria-selected", String(at === index));
     this.input.setAttribute("aria-activedescendant", this.items[index].id);
     this.items[index].scrollIntoView({ block: "nearest" });
   }

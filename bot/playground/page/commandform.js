@@ -9,26 +9,44 @@ export class CommandForm {
   constructor(entry, { store, actions, send, cancel }) {
     Object.assign(this, { entry, store, actions });
     this.reads = new Map(); // option name -> () => value, "" for none
-    this.element = h("form", {
-      class: "command-form",
-      "aria-label": `Command ${entry.shown}`,
-      on: {
-        submit: async (event) => {
-          event.preventDefault();
-          send(await this.values());
+    this.element = h(
+      "form",
+      {
+        class: "command-form",
+        "aria-label": `Command ${entry.shown}`,
+        on: {
+          submit: async (event) => {
+            event.preventDefault();
+            send(await this.values());
+          },
+          keydown: (event) => event.key === "Escape" && cancel(),
         },
-        keydown: (event) => event.key === "Escape" && cancel(),
       },
-    },
-    h("p", { class: "command-head" }, h("span", { class: "mention" }, `/${entry.shown}`), " ", h("span", { class: "dim" }, entry.description)),
-    h("div", { class: "fields" }, entry.options.map((option) => this.field(option))),
-    h("footer", {},
-      h("button", { type: "button", class: "button secondary", on: { click: cancel } }, "Cancel"),
-      h("button", { type: "submit", class: "button primary" }, "Send")));
+      h(
+        "p",
+        { class: "command-head" },
+        h("span", { class: "mention" }, `/${entry.shown}`),
+        " ",
+        h("span", { class: "dim" }, entry.description),
+      ),
+      h(
+        "div",
+        { class: "fields" },
+        entry.options.map((option) => this.field(option)),
+      ),
+      h(
+        "footer",
+        {},
+        h("button", { type: "button", class: "button secondary", on: { click: cancel } }, "Cancel"),
+        h("button", { type: "submit", class: "button primary" }, "Send"),
+      ),
+    );
   }
 
   focus() {
-    (this.element.querySelector("input, select") ?? this.element.querySelector("[type=submit]")).focus();
+    (
+      this.element.querySelector("input, select") ?? this.element.querySelector("[type=submit]")
+    ).focus();
   }
 
   /** Values by option name; options left empty are left out. */
@@ -43,17 +61,33 @@ export class CommandForm {
 
   field(option) {
     const id = `option-${option.name}`;
-    return h("div", { class: "field" },
-      h("label", { for: id, class: "field-label" }, option.shown, option.required ? h("span", { class: "required" }, " *") : null),
+    return h(
+      "div",
+      { class: "field" },
+      h(
+        "label",
+        { for: id, class: "field-label" },
+        option.shown,
+        option.required ? h("span", { class: "required" }, " *") : null,
+      ),
       h("span", { class: "dim" }, option.description),
-      this.control(option, id));
+      this.control(option, id),
+    );
   }
 
   control(option, id) {
     if (option.autocomplete) return this.combobox(option, id);
-    if (option.choices?.length) return this.menu(option, id, option.choices.map((one) => [one.value, one.name]));
+    if (option.choices?.length)
+      return this.menu(
+        option,
+        id,
+        option.choices.map((one) => [one.value, one.name]),
+      );
     const menus = {
-      [OPTION.BOOLEAN]: () => [[true, "True"], [false, "False"]],
+      [OPTION.BOOLEAN]: () => [
+        [true, "True"],
+        [false, "False"],
+      ],
       [OPTION.USER]: () => this.people(),
       [OPTION.CHANNEL]: () => this.rooms(option),
       [OPTION.ROLE]: () => this.roles(),
@@ -69,7 +103,10 @@ export class CommandForm {
 
   people() {
     const ids = this.guild?.members ?? [...this.store.users.keys()];
-    return ids.map((id) => this.store.users.get(id)).filter(Boolean).map((user) => [user.id, displayName(user)]);
+    return ids
+      .map((id) => this.store.users.get(id))
+      .filter(Boolean)
+      .map((user) => [user.id, displayName(user)]);
   }
 
   roles() {
@@ -77,13 +114,20 @@ export class CommandForm {
   }
 
   rooms(option) {
-    const fits = (room) => room.guild_id === this.guild?.id && (!option.channel_types?.length || option.channel_types.includes(room.type));
+    const fits = (room) =>
+      room.guild_id === this.guild?.id &&
+      (!option.channel_types?.length || option.channel_types.includes(room.type));
     return [...this.store.channels.values()].filter(fits).map((room) => [room.id, `#${room.name}`]);
   }
 
   menu(option, id, pairs) {
     const options = pairs.map(([, text], index) => h("option", { value: String(index) }, text));
-    const select = h("select", { id, required: option.required }, h("option", { value: "" }, option.required ? "Choose \u2026" : "(none)"), options);
+    const select = h(
+      "select",
+      { id, required: option.required },
+      h("option", { value: "" }, option.required ? "Choose \u2026" : "(none)"),
+      options,
+    );
     this.reads.set(option.name, () => (select.value === "" ? "" : pairs[Number(select.value)][0]));
     return select;
   }
@@ -91,11 +135,19 @@ export class CommandForm {
   input(option, id) {
     const number = option.type === OPTION.INTEGER || option.type === OPTION.NUMBER;
     const input = h("input", {
-      id, type: number ? "number" : "text", required: option.required, autocomplete: "off",
-      min: option.min_value, max: option.max_value, step: option.type === OPTION.NUMBER ? "any" : null,
-      minlength: option.min_length, maxlength: option.max_length,
+      id,
+      type: number ? "number" : "text",
+      required: option.required,
+      autocomplete: "off",
+      min: option.min_value,
+      max: option.max_value,
+      step: option.type === OPTION.NUMBER ? "any" : null,
+      minlength: option.min_length,
+      maxlength: option.max_length,
     });
-    this.reads.set(option.name, () => (number && input.value !== "" ? Number(input.value) : input.value));
+    this.reads.set(option.name, () =>
+      number && input.value !== "" ? Number(input.value) : input.value,
+    );
     return input;
   }
 
@@ -103,12 +155,20 @@ export class CommandForm {
     const ask = async (typed) => {
       const others = await this.values();
       delete others[option.name];
-      const answer = await this.actions.autocomplete(this.store.active, this.entry.name, option.name, typed, others);
+      const answer = await this.actions.autocomplete(
+        this.store.active,
+        this.entry.name,
+        option.name,
+        typed,
+        others,
+      );
       return answer.choices ?? [];
     };
     const box = new Combobox({ id, label: option.shown, required: option.required, ask });
     const number = option.type !== OPTION.STRING;
-    this.reads.set(option.name, () => (number && box.chosen() !== "" ? Number(box.chosen()) : box.chosen()));
+    this.reads.set(option.name, () =>
+      number && box.chosen() !== "" ? Number(box.chosen()) : box.chosen(),
+    );
     return box.element;
   }
 
@@ -123,7 +183,9 @@ export class CommandForm {
 function encoded(file) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener("load", () => resolve({ file: file.name, data: reader.result.split(",")[1] }));
+    reader.addEventListener("load", () =>
+      resolve({ file: file.name, data: reader.result.split(",")[1] }),
+    );
     reader.addEventListener("error", () => reject(reader.error));
     reader.readAsDataURL(file);
   });

@@ -10,15 +10,48 @@ const LONGEST = 2000;
 export class Composer {
   constructor(store, actions, { showModal }) {
     Object.assign(this, { store, actions, showModal, active: 0, found: [] });
-    this.list = h("ul", { id: "commands", class: "command-list", role: "listbox", "aria-label": "Commands", hidden: true });
-    this.input = h("textarea", {
-      rows: "1", maxlength: String(LONGEST), "aria-label": "Write a message, or / for commands", enterkeyhint: "send",
-      "aria-controls": "commands", autocomplete: "off",
-      on: { input: () => this.typed(), keydown: (event) => this.key(event), blur: () => this.closeList() },
+    this.list = h("ul", {
+      id: "commands",
+      class: "command-list",
+      role: "listbox",
+      "aria-label": "Commands",
+      hidden: true,
     });
-    this.sendButton = h("button", { type: "submit", class: "button primary", "aria-label": "Send" }, "\u27A4");
-    const slash = h("button", { type: "button", class: "button secondary", "aria-label": "List the commands", on: { click: () => this.begin("/") } }, "/");
-    this.line = h("form", { class: "line", on: { submit: (event) => this.submit(event) } }, slash, this.input, this.sendButton);
+    this.input = h("textarea", {
+      rows: "1",
+      maxlength: String(LONGEST),
+      "aria-label": "Write a message, or / for commands",
+      enterkeyhint: "send",
+      "aria-controls": "commands",
+      autocomplete: "off",
+      on: {
+        input: () => this.typed(),
+        keydown: (event) => this.key(event),
+        blur: () => this.closeList(),
+      },
+    });
+    this.sendButton = h(
+      "button",
+      { type: "submit", class: "button primary", "aria-label": "Send" },
+      "\u27A4",
+    );
+    const slash = h(
+      "button",
+      {
+        type: "button",
+        class: "button secondary",
+        "aria-label": "List the commands",
+        on: { click: () => this.begin("/") },
+      },
+      "/",
+    );
+    this.line = h(
+      "form",
+      { class: "line", on: { submit: (event) => this.submit(event) } },
+      slash,
+      this.input,
+      this.sendButton,
+    );
     this.notes = h("div", { id: "notes" });
     byId("composer").append(this.notes, this.list, this.line);
   }
@@ -29,7 +62,9 @@ export class Composer {
     this.cancel();
     this.notes.replaceChildren();
     this.input.value = "";
-    this.input.placeholder = channel ? `Message ${channel.type === 1 ? "@" : "#"}${this.store.channelName(channel)}` : "";
+    this.input.placeholder = channel
+      ? `Message ${channel.type === 1 ? "@" : "#"}${this.store.channelName(channel)}`
+      : "";
     this.input.disabled = !channel;
     this.typed();
   }
@@ -56,11 +91,23 @@ export class Composer {
 
   openList() {
     const items = this.found.map((entry, index) =>
-      h("li", { role: "option", id: `command-${index}`, on: {
-        pointerdown: (event) => event.preventDefault(),
-        click: () => this.pick(entry),
-      } }, h("span", { class: "option-label" }, `/${entry.shown}`), h("span", { class: "dim" }, entry.description)));
-    this.list.replaceChildren(...(items.length ? items : [h("li", { class: "dim" }, "No such command.")]));
+      h(
+        "li",
+        {
+          role: "option",
+          id: `command-${index}`,
+          on: {
+            pointerdown: (event) => event.preventDefault(),
+            click: () => this.pick(entry),
+          },
+        },
+        h("span", { class: "option-label" }, `/${entry.shown}`),
+        h("span", { class: "dim" }, entry.description),
+      ),
+    );
+    this.list.replaceChildren(
+      ...(items.length ? items : [h("li", { class: "dim" }, "No such command.")]),
+    );
     this.list.hidden = false;
     this.mark(0);
   }
@@ -72,7 +119,8 @@ export class Composer {
 
   mark(index) {
     this.active = index;
-    for (const [at, item] of [...this.list.children].entries()) item.setAttribute("aria-selected", String(at === index));
+    for (const [at, item] of [...this.list.children].entries())
+      item.setAttribute("aria-selected", String(at === index));
     this.list.children[index]?.scrollIntoView({ block: "nearest" });
     if (this.found.length) this.input.setAttribute("aria-activedescendant", `command-${index}`);
   }
@@ -128,7 +176,8 @@ export class Composer {
     const answer = await this.actions.slash(this.store.active, entry.name, options);
     note.remove();
     if (answer.modal) this.showModal(answer.modal);
-    if (answer.state === "failed" || answer.state === "refused") this.fail(`/${entry.shown}`, answer.text);
+    if (answer.state === "failed" || answer.state === "refused")
+      this.fail(`/${entry.shown}`, answer.text);
   }
 
   async submit(event) {

@@ -10,9 +10,11 @@ export function h(tag, props = {}, ...children) {
   for (const [key, value] of Object.entries(props ?? {})) {
     if (value === false || value === null || value === undefined) continue;
     if (key === "on") {
-      for (const [name, listener] of Object.entries(value)) element.addEventListener(name, listener);
+      for (const [name, listener] of Object.entries(value))
+        element.addEventListener(name, listener);
     } else if (key === "data") {
-      for (const [name, text] of Object.entries(value)) if (text != null) element.dataset[name] = text;
+      for (const [name, text] of Object.entries(value))
+        if (text != null) element.dataset[name] = text;
     } else {
       element.setAttribute(key, value === true ? "" : value);
     }

@@ -18,11 +18,20 @@ const RULES = [
   [/<#(\d+)>/y, (match, names) => channelLink(names.channel(match[1]), names)],
   [/<\/([^:>]+):\d+>/y, (match) => chip(`/${match[1]}`)],
   [/<a?:(\w{2,32}):(\d+)>/y, (match, names) => customEmoji(match[1], match[2], names)],
-  [/<(https?:\/\/[^\s>]+)>/y, (match) => (safeUrl(match[1]) ? link(safeUrl(match[1]), match[1]) : null)],
+  [
+    /<(https?:\/\/[^\s>]+)>/y,
+    (match) => (safeUrl(match[1]) ? link(safeUrl(match[1]), match[1]) : null),
+  ],
   [/\[((?:[^\[\]\\]|\\.)+)\]\(\s*<?([^\s)>]+)>?(?:\s+"([^"]*)")?\s*\)/y, maskedLink],
-  [/https?:\/\/[^\s<]+[^\s<.,:;"')\]!?*_~|]/y, (match) => (safeUrl(match[0]) ? link(match[0], match[0]) : null)],
+  [
+    /https?:\/\/[^\s<]+[^\s<.,:;"')\]!?*_~|]/y,
+    (match) => (safeUrl(match[0]) ? link(match[0], match[0]) : null),
+  ],
   [/@(?:everyone|here)\b/y, (match) => chip(match[0])],
-  [/\*\*\*(?=\S)((?:\\.|[^])+?)\*\*\*(?!\*)/y, (match, names) => h("strong", {}, h("em", {}, inline(match[1], names)))],
+  [
+    /\*\*\*(?=\S)((?:\\.|[^])+?)\*\*\*(?!\*)/y,
+    (match, names) => h("strong", {}, h("em", {}, inline(match[1], names))),
+  ],
   [/\*\*(?=\S)((?:\\.|[^])+?)\*\*(?!\*)/y, wrap("strong")],
   [/__(?=\S)((?:\\.|[^])+?)__(?!_)/y, wrap("u")],
   [/\*(?=[^\s*])((?:\\.|\*\*[^]*?\*\*|[^*])+?)\*(?!\*)/y, wrap("em")],
@@ -71,7 +80,10 @@ function matchAt(text, at, names) {
 }
 
 function lines(text) {
-  return text.split("\n").flatMap((line, index) => (index ? [h("br"), line] : [line])).filter((line) => line !== "");
+  return text
+    .split("\n")
+    .flatMap((line, index) => (index ? [h("br"), line] : [line]))
+    .filter((line) => line !== "");
 }
 
 const chip = (text, extra = "") => h("span", { class: `mention ${extra}` }, text);
@@ -86,7 +98,11 @@ function channelLink(channel, names) {
     event.preventDefault();
     names.open(channel.id);
   };
-  return h("a", { class: "mention", href: `#${channel.id}`, on: { click: open } }, `#${channel.name}`);
+  return h(
+    "a",
+    { class: "mention", href: `#${channel.id}`, on: { click: open } },
+    `#${channel.name}`,
+  );
 }
 
 export function customEmoji(name, id, names) {
@@ -104,7 +120,12 @@ function maskedLink(match, names) {
 }
 
 function spoiler(match, names) {
-  const element = h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler, press to show" });
+  const element = h("span", {
+    class: "spoiler",
+    role: "button",
+    tabindex: "0",
+    "aria-label": "Spoiler, press to show",
+  });
   element.append(h("span", {}, inline(match[1], names)));
   const show = () => {
     element.classList.add("shown");

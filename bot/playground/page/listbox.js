@@ -18,7 +18,9 @@ class Listbox {
   constructor(anchor, settings, resolve) {
     Object.assign(this, settings, { resolve });
     this.single = this.min === 1 && this.max === 1;
-    this.chosen = new Set(this.options.filter((option) => option.selected).map((option) => option.value));
+    this.chosen = new Set(
+      this.options.filter((option) => option.selected).map((option) => option.value),
+    );
     this.before = [...this.chosen].join("\n");
     this.build();
     document.body.append(this.dialog);
@@ -30,37 +32,82 @@ class Listbox {
 
   build() {
     this.items = this.options.map((option, index) => this.item(option, index));
-    this.list = h("ul", { role: "listbox", "aria-label": this.label, "aria-multiselectable": String(!this.single), tabindex: "-1" }, this.items);
-    this.filter = this.options.length >= FILTER_FROM
-      ? h("input", { type: "text", class: "filter", placeholder: "Search", "aria-label": `Search in ${this.label}`, on: { input: () => this.narrow() } })
-      : null;
-    this.done = this.single ? null : h("button", { type: "button", class: "button primary", on: { click: () => this.finish() } });
+    this.list = h(
+      "ul",
+      {
+        role: "listbox",
+        "aria-label": this.label,
+        "aria-multiselectable": String(!this.single),
+        tabindex: "-1",
+      },
+      this.items,
+    );
+    this.filter =
+      this.options.length >= FILTER_FROM
+        ? h("input", {
+            type: "text",
+            class: "filter",
+            placeholder: "Search",
+            "aria-label": `Search in ${this.label}`,
+            on: { input: () => this.narrow() },
+          })
+        : null;
+    this.done = this.single
+      ? null
+      : h("button", {
+          type: "button",
+          class: "button primary",
+          on: { click: () => this.finish() },
+        });
     this.holder = this.filter ?? this.list;
-    this.dialog = h("dialog", { class: "listbox", "aria-label": this.label, on: {
-      keydown: (event) => this.key(event),
-      click: (event) => event.target === this.dialog && this.beside(),
-      close: () => this.leave(),
-    } }, this.filter, this.list, this.done ? h("footer", {}, this.rule(), this.done) : null);
+    this.dialog = h(
+      "dialog",
+      {
+        class: "listbox",
+        "aria-label": this.label,
+        on: {
+          keydown: (event) => this.key(event),
+          click: (event) => event.target === this.dialog && this.beside(),
+          close: () => this.leave(),
+        },
+      },
+      this.filter,
+      this.list,
+      this.done ? h("footer", {}, this.rule(), this.done) : null,
+    );
     this.show();
   }
 
   item(option, index) {
     const press = (event) => this.toggle(event.currentTarget);
-    return h("li", { role: "option", id: `option-${index}`, data: { value: option.value }, on: { click: press } },
+    return h(
+      "li",
+      {
+        role: "option",
+        id: `option-${index}`,
+        data: { value: option.value },
+        on: { click: press },
+      },
       option.icon ?? null,
-      h("span", { class: "option-text" },
+      h(
+        "span",
+        { class: "option-text" },
         h("span", { class: "option-label" }, option.label),
-        option.description ? h("span", { class: "dim" }, option.description) : null),
-      h("span", { class: "tick", "aria-hidden": "true" }));
+        option.description ? h("span", { class: "dim" }, option.description) : null,
+      ),
+      h("span", { class: "tick", "aria-hidden": "true" }),
+    );
   }
 
   rule() {
-    const count = this.min === this.max ? `Choose ${this.min}` : `Choose ${this.min} to ${this.max}`;
+    const count =
+      this.min === this.max ? `Choose ${this.min}` : `Choose ${this.min} to ${this.max}`;
     return h("span", { class: "dim" }, count);
   }
 
   show() {
-    for (const item of this.items) item.setAttribute("aria-selected", String(this.chosen.has(item.dataset.value)));
+    for (const item of this.items)
+      item.setAttribute("aria-selected", String(this.chosen.has(item.dataset.value)));
     if (!this.done) return;
     this.done.textContent = `Done (${this.chosen.size})`;
     this.done.disabled = !this.valid();
@@ -128,7 +175,8 @@ class Listbox {
     if (to === undefined && !takes) return;
     event.preventDefault();
     if (takes && this.active) this.toggle(this.active);
-    else if (to !== undefined && shown.length) this.activate(shown[(to + shown.length) % shown.length]);
+    else if (to !== undefined && shown.length)
+      this.activate(shown[(to + shown.length) % shown.length]);
   }
 
   place(anchor) {
@@ -136,7 +184,8 @@ class Listbox {
     const box = anchor.getBoundingClientRect();
     const size = this.dialog.getBoundingClientRect();
     const below = box.bottom + GAP;
-    const top = below + size.height <= innerHeight ? below : Math.max(GAP, box.top - GAP - size.height);
+    const top =
+      below + size.height <= innerHeight ? below : Math.max(GAP, box.top - GAP - size.height);
     const left = Math.max(GAP, Math.min(box.left, innerWidth - size.width - GAP));
     this.dialog.style.margin = "0";
     this.dialog.style.minWidth = `${Math.max(box.width, 220)}px`;

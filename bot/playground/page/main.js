@@ -30,7 +30,7 @@ store.open = (id, message) => {
 };
 
 const socket = new Socket({
-  hello: () => (store.me ?? place.get("as") ? { user: store.me ?? place.get("as") } : {}),
+  hello: () => ((store.me ?? place.get("as")) ? { user: store.me ?? place.get("as") } : {}),
   receive: (event) => (event.type === "answer" ? actions.answer(event) : store.apply(event)),
   status: showStatus,
 });
@@ -52,7 +52,9 @@ function remember() {
 
 function drawChannel({ keepDraft = false } = {}) {
   const channel = store.channels.get(store.active);
-  byId("room-name").textContent = channel ? `${isDm(channel) ? "@" : "#"}${store.channelName(channel)}` : "";
+  byId("room-name").textContent = channel
+    ? `${isDm(channel) ? "@" : "#"}${store.channelName(channel)}`
+    : "";
   byId("room-topic").textContent = channel?.topic ?? "";
   timeline.reset();
   if (!keepDraft) composer.reset();
@@ -113,8 +115,14 @@ store.addEventListener("message", ({ detail: { message, fresh, local } }) => {
   if (fresh && !isLoading(message)) announce(message);
   markRead();
 });
-store.addEventListener("gone", ({ detail }) => detail.channel === store.active && timeline.remove(detail.id));
-store.addEventListener("history", ({ detail }) => detail.channel === store.active && timeline.older(detail.messages));
+store.addEventListener(
+  "gone",
+  ({ detail }) => detail.channel === store.active && timeline.remove(detail.id),
+);
+store.addEventListener(
+  "history",
+  ({ detail }) => detail.channel === store.active && timeline.older(detail.messages),
+);
 store.addEventListener("notice", ({ detail: { message } }) => {
   const beingRead = message.channel_id === store.active && timeline.pinned && !document.hidden;
   notices.tell(message, beingRead);

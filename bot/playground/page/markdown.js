@@ -24,15 +24,17 @@ function blocks(text, names) {
   if (!text) return [];
   const rest = text.startsWith(">>> ") ? null : text.indexOf("\n>>> ");
   if (rest === null) return [h("blockquote", {}, blocks(text.slice(4), names))];
-  if (rest >= 0) return [...blocks(text.slice(0, rest), names), ...blocks(text.slice(rest + 1), names)];
+  if (rest >= 0)
+    return [...blocks(text.slice(0, rest), names), ...blocks(text.slice(rest + 1), names)];
   const nodes = [];
   const lines = text.split("\n");
   let paragraph = [];
   const flush = () => {
-    if (paragraph.some((line) => line.trim())) nodes.push(h("div", { class: "text" }, inline(paragraph.join("\n"), names)));
+    if (paragraph.some((line) => line.trim()))
+      nodes.push(h("div", { class: "text" }, inline(paragraph.join("\n"), names)));
     paragraph = [];
   };
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const block = blockAt(lines, at, names);
     if (!block) {
       paragraph.push(lines[at++]);
@@ -52,7 +54,10 @@ function blockAt(lines, at, names) {
   if (heading) {
     // The page's own headings end at h2, so a message's begin at h3.
     const level = heading[1].length;
-    return { node: h(`h${level + 2}`, { class: `heading size${level}` }, inline(heading[2], names)), next: at + 1 };
+    return {
+      node: h(`h${level + 2}`, { class: `heading size${level}` }, inline(heading[2], names)),
+      next: at + 1,
+    };
   }
   const small = SUBTEXT.exec(line);
   if (small) return { node: h("div", { class: "subtext" }, inline(small[1], names)), next: at + 1 };
@@ -89,7 +94,8 @@ function list(lines, at, names) {
 /** The text without its marks, as a push notification on a phone shows it. */
 export function plainText(text, names) {
   const shown = h("div", {}, markdown(text, names));
-  for (const block of shown.querySelectorAll("br, div, li, pre, blockquote, h3, h4, h5")) block.append("\n");
+  for (const block of shown.querySelectorAll("br, div, li, pre, blockquote, h3, h4, h5"))
+    block.append("\n");
   for (const emoji of shown.querySelectorAll("img")) emoji.replaceWith(emoji.alt);
   for (const hidden of shown.querySelectorAll(".spoiler")) hidden.replaceWith("[spoiler]");
   for (const line of shown.querySelectorAll("br")) line.replaceWith("\n");

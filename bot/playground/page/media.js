@@ -35,7 +35,12 @@ export function picture(media, { widest = WIDEST, highest = HIGHEST, spoiler = f
   const label = alt ? `Open picture: ${alt}` : "Open picture";
   const button = h(
     "button",
-    { type: "button", class: `picture ${spoiler ? "veiled" : ""}`, "aria-label": label, on: { click: open } },
+    {
+      type: "button",
+      class: `picture ${spoiler ? "veiled" : ""}`,
+      "aria-label": label,
+      on: { click: open },
+    },
     image,
   );
   return button;
@@ -45,13 +50,31 @@ export function picture(media, { widest = WIDEST, highest = HIGHEST, spoiler = f
 function openWhole(image) {
   const whole = h("img", { src: image.src, alt: image.alt });
   const zoom = () => stage.classList.toggle("actual");
-  const stage = h("div", { class: "stage", on: { click: (event) => (event.target === whole ? zoom() : dialog.close()) } }, whole);
+  const stage = h(
+    "div",
+    {
+      class: "stage",
+      on: { click: (event) => (event.target === whole ? zoom() : dialog.close()) },
+    },
+    whole,
+  );
   const dialog = h(
     "dialog",
-    { class: "lightbox", "aria-label": image.alt || "Picture", on: { close: () => dialog.remove() } },
-    h("div", { class: "lightbox-bar" },
+    {
+      class: "lightbox",
+      "aria-label": image.alt || "Picture",
+      on: { close: () => dialog.remove() },
+    },
+    h(
+      "div",
+      { class: "lightbox-bar" },
       h("a", { href: image.src, target: "_blank", rel: "noopener" }, "Open in a new tab"),
-      h("button", { type: "button", autofocus: true, on: { click: () => dialog.close() } }, "Close")),
+      h(
+        "button",
+        { type: "button", autofocus: true, on: { click: () => dialog.close() } },
+        "Close",
+      ),
+    ),
     stage,
     image.alt ? h("p", { class: "caption" }, image.alt) : null,
   );
@@ -65,7 +88,12 @@ const isPicture = (file) => /^image\/(png|jpe?g|gif|webp|avif)$/.test(file.conte
 export function attachments(files) {
   const pictures = files.filter(isPicture);
   const others = files.filter((file) => !isPicture(file));
-  return [pictures.length ? gallery(pictures.map((file) => ({ media: file, description: file.description }))) : null, ...others.map(fileLink)];
+  return [
+    pictures.length
+      ? gallery(pictures.map((file) => ({ media: file, description: file.description })))
+      : null,
+    ...others.map(fileLink),
+  ];
 }
 
 /** Items of a media gallery: {media, description, spoiler}. */
@@ -73,22 +101,28 @@ export function gallery(items) {
   const single = items.length === 1;
   const size = single ? {} : { widest: 270, highest: 220 };
   const shown = items.map((item) =>
-    picture({ ...item.media, description: item.description }, { ...size, spoiler: item.spoiler }));
+    picture({ ...item.media, description: item.description }, { ...size, spoiler: item.spoiler }),
+  );
   return h("div", { class: single ? "gallery single" : "gallery" }, shown);
 }
 
 export function fileLink(file) {
   const name = file.filename ?? file.name ?? keyOf(file.url).split("/").at(-1);
   const url = safeUrl(file.url);
-  return h("p", { class: "file" },
+  return h(
+    "p",
+    { class: "file" },
     h("span", { class: "file-sign", "aria-hidden": "true" }, "\u{1F4C4}"),
     url ? h("a", { href: url, download: name, target: "_blank", rel: "noopener" }, name) : name,
-    file.size ? h("span", { class: "dim" }, bytes(file.size)) : null);
+    file.size ? h("span", { class: "dim" }, bytes(file.size)) : null,
+  );
 }
 
 /** Moves loaded pictures from the old form of a message into its new form: no flicker, no reload. */
 export function keepPictures(before, after) {
-  const old = new Map([...before.querySelectorAll("img[data-key]")].map((image) => [image.dataset.key, image]));
+  const old = new Map(
+    [...before.querySelectorAll("img[data-key]")].map((image) => [image.dataset.key, image]),
+  );
   for (const image of after.querySelectorAll("img[data-key]")) {
     const loaded = old.get(image.dataset.key);
     if (!loaded?.complete) continue;

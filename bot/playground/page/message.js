@@ -29,9 +29,17 @@ export function messageElement(message, { store, actions, showModal }) {
   const names = store.names();
   const pings = store.notifies(message) ? "pings" : "";
   const own = isEphemeral(message) ? "ephemeral" : "";
-  return h("li", { class: `message ${pings} ${own}`, data: { id: message.id }, "aria-label": `Message of ${displayName(message.author)}` },
+  return h(
+    "li",
+    {
+      class: `message ${pings} ${own}`,
+      data: { id: message.id },
+      "aria-label": `Message of ${displayName(message.author)}`,
+    },
     h("div", { class: "gutter" }, avatar(message.author)),
-    h("div", { class: "body" },
+    h(
+      "div",
+      { class: "body" },
       provenance(message, store),
       heading(message, store),
       h("div", { class: "content" }, isLoading(message) ? thinking() : body(message, names)),
@@ -39,36 +47,61 @@ export function messageElement(message, { store, actions, showModal }) {
       controls(message, { store, actions, showModal, names }),
       threadCard(message, store),
       failure(actions.failures.get(message.id)),
-      isEphemeral(message) ? onlyYou(() => actions.dismiss(message)) : null));
+      isEphemeral(message) ? onlyYou(() => actions.dismiss(message)) : null,
+    ),
+  );
 }
 
 function heading(message, store) {
-  return h("p", { class: "heading-line" },
+  return h(
+    "p",
+    { class: "heading-line" },
     h("span", { class: "author" }, store.nameOf(message.author, message.channel_id)),
     message.author.bot ? h("span", { class: "tag" }, "App") : null,
-    messageTime(message.timestamp));
+    messageTime(message.timestamp),
+  );
 }
 
 function provenance(message, store) {
   const command = used(message);
   if (command) {
-    return h("p", { class: "provenance" }, avatar(command.user, "tiny"), h("strong", {}, displayName(command.user)), " used ", h("span", { class: "mention" }, `/${command.name}`));
+    return h(
+      "p",
+      { class: "provenance" },
+      avatar(command.user, "tiny"),
+      h("strong", {}, displayName(command.user)),
+      " used ",
+      h("span", { class: "mention" }, `/${command.name}`),
+    );
   }
   const reference = message.message_reference;
   if (!reference || message.type === THREAD_CREATED) return null;
-  const first = message.referenced_message ?? store.messages.get(reference.channel_id)?.get(reference.message_id);
+  const first =
+    message.referenced_message ??
+    store.messages.get(reference.channel_id)?.get(reference.message_id);
   if (!first) return h("p", { class: "provenance" }, "Reply to an older message");
   const { author, text } = store.pushText(first);
-  return h("p", { class: "provenance" }, avatar(first.author, "tiny"), h("strong", {}, author), " ", text);
+  return h(
+    "p",
+    { class: "provenance" },
+    avatar(first.author, "tiny"),
+    h("strong", {}, author),
+    " ",
+    text,
+  );
 }
 
 function body(message, names) {
-  if (message.type === THREAD_CREATED) return h("p", { class: "dim" }, "started a thread: ", h("strong", {}, message.content));
+  if (message.type === THREAD_CREATED)
+    return h("p", { class: "dim" }, "started a thread: ", h("strong", {}, message.content));
   const nodes = markdown(message.content, names);
   // "(edited)" belongs to text; a message of components alone changes too often to say so.
   if (message.edited_timestamp && nodes.length) {
     const last = nodes.at(-1);
-    (last.classList.contains("text") ? last : nodes[nodes.push(h("div", {})) - 1]).append(" ", h("span", { class: "edited" }, "(edited)"));
+    (last.classList.contains("text") ? last : nodes[nodes.push(h("div", {})) - 1]).append(
+      " ",
+      h("span", { class: "edited" }, "(edited)"),
+    );
   }
   return nodes;
 }
@@ -86,23 +119,42 @@ function controls(message, { store, actions, showModal, names }) {
     choices: actions.choices.get(message.id),
     press: (id) => after(actions.press(message, id)),
     select: (id, values) => after(actions.select(message, id, values)),
-    people: () => (guild?.members ?? [...store.users.keys()]).map((id) => store.users.get(id)).filter(Boolean),
+    people: () =>
+      (guild?.members ?? [...store.users.keys()]).map((id) => store.users.get(id)).filter(Boolean),
     rooms: () => [...store.channels.values()].filter((room) => room.guild_id === guild?.id),
     roles: () => guild?.roles ?? [],
   };
-  return [...embeds, h("div", { class: isV2(message) ? "components v2" : "components" }, components(message.components, context))];
+  return [
+    ...embeds,
+    h(
+      "div",
+      { class: isV2(message) ? "components v2" : "components" },
+      components(message.components, context),
+    ),
+  ];
 }
 
 function threadCard(message, store) {
-  const id = message.thread?.id ?? (message.type === THREAD_CREATED ? message.message_reference?.channel_id : null);
+  const id =
+    message.thread?.id ??
+    (message.type === THREAD_CREATED ? message.message_reference?.channel_id : null);
   const thread = id && store.channels.get(id);
   if (!thread) return null;
-  return h("button", { type: "button", class: "thread-card", on: { click: () => store.open(thread.id) } },
-    h("strong", {}, thread.name), h("span", { class: "dim" }, "Open the thread"));
+  return h(
+    "button",
+    { type: "button", class: "thread-card", on: { click: () => store.open(thread.id) } },
+    h("strong", {}, thread.name),
+    h("span", { class: "dim" }, "Open the thread"),
+  );
 }
 
 function thinking() {
-  return h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), "thinking\u2026");
+  return h(
+    "p",
+    { class: "thinking" },
+    h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")),
+    "thinking\u2026",
+  );
 }
 
 export function failure(text) {
@@ -110,7 +162,15 @@ export function failure(text) {
 }
 
 export function onlyYou(dismiss) {
-  return h("p", { class: "only-you" },
-    h("span", { "aria-hidden": "true" }, "\u{1F441}"), " Only you can see this \u00b7 ",
-    h("button", { type: "button", class: "text-button", on: { click: dismiss } }, "Dismiss message"));
+  return h(
+    "p",
+    { class: "only-you" },
+    h("span", { "aria-hidden": "true" }, "\u{1F441}"),
+    " Only you can see this \u00b7 ",
+    h(
+      "button",
+      { type: "button", class: "text-button", on: { click: dismiss } },
+      "Dismiss message",
+    ),
+  );
 }

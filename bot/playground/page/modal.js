@@ -12,13 +12,28 @@ export function showModal(modal, { store, actions }) {
   const context = contextOf(store);
   const problem = h("p", { class: "failure", role: "alert", hidden: true });
   const send = h("button", { type: "submit", class: "button primary" }, "Submit");
-  const cancel = h("button", { type: "button", class: "button secondary", on: { click: () => dialog.close() } }, "Cancel");
-  const form = h("form", { on: { submit: (event) => submit(event) } },
+  const cancel = h(
+    "button",
+    { type: "button", class: "button secondary", on: { click: () => dialog.close() } },
+    "Cancel",
+  );
+  const form = h(
+    "form",
+    { on: { submit: (event) => submit(event) } },
     h("h2", { id: "modal-title" }, modal.title),
-    h("div", { class: "fields" }, modal.components.map((one) => field(one, values, context))),
+    h(
+      "div",
+      { class: "fields" },
+      modal.components.map((one) => field(one, values, context)),
+    ),
     problem,
-    h("footer", {}, cancel, send));
-  const dialog = h("dialog", { class: "modal", "aria-labelledby": "modal-title", on: { close: () => dialog.remove() } }, form);
+    h("footer", {}, cancel, send),
+  );
+  const dialog = h(
+    "dialog",
+    { class: "modal", "aria-labelledby": "modal-title", on: { close: () => dialog.remove() } },
+    form,
+  );
 
   async function submit(event) {
     event.preventDefault();
@@ -43,7 +58,8 @@ function contextOf(store) {
     names: store.names(),
     pressed: null,
     choices: new Map(),
-    people: () => (guild?.members ?? [...store.users.keys()]).map((id) => store.users.get(id)).filter(Boolean),
+    people: () =>
+      (guild?.members ?? [...store.users.keys()]).map((id) => store.users.get(id)).filter(Boolean),
     rooms: () => [...store.channels.values()].filter((room) => room.guild_id === guild?.id),
     roles: () => guild?.roles ?? [],
   };
@@ -51,18 +67,33 @@ function contextOf(store) {
 
 /** One child of a form; `values` gets, by custom_id, a function that reads what was entered. */
 function field(data, values, context) {
-  if (data.type === TYPE.ROW) return h("div", {}, data.components.map((one) => labelled(one, one.label, null, values, context)));
-  if (data.type === TYPE.LABEL) return labelled(data.component, data.label, data.description, values, context);
-  if (data.type === TYPE.TEXT) return h("div", { class: "display" }, markdown(data.content, context.names));
+  if (data.type === TYPE.ROW)
+    return h(
+      "div",
+      {},
+      data.components.map((one) => labelled(one, one.label, null, values, context)),
+    );
+  if (data.type === TYPE.LABEL)
+    return labelled(data.component, data.label, data.description, values, context);
+  if (data.type === TYPE.TEXT)
+    return h("div", { class: "display" }, markdown(data.content, context.names));
   return h("p", { class: "dim" }, `(component of type ${data.type})`);
 }
 
 function labelled(input, label, description, values, context) {
   const control = isSelect(input) ? formSelect(input, values, context) : textInput(input, values);
-  return h("label", { class: "field" },
-    h("span", { class: "field-label" }, label, input.required === false ? null : h("span", { class: "required", title: "Required" }, " *")),
+  return h(
+    "label",
+    { class: "field" },
+    h(
+      "span",
+      { class: "field-label" },
+      label,
+      input.required === false ? null : h("span", { class: "required", title: "Required" }, " *"),
+    ),
     description ? h("span", { class: "dim" }, description) : null,
-    control);
+    control,
+  );
 }
 
 function textInput(data, values) {
@@ -73,7 +104,10 @@ function textInput(data, values) {
     placeholder: data.placeholder,
     data: { control: data.custom_id },
   };
-  const input = data.style === PARAGRAPH ? h("textarea", { rows: "5", ...shared }) : h("input", { type: "text", ...shared });
+  const input =
+    data.style === PARAGRAPH
+      ? h("textarea", { rows: "5", ...shared })
+      : h("input", { type: "text", ...shared });
   input.value = data.value ?? "";
   values.set(data.custom_id, () => input.value);
   return input;
@@ -81,11 +115,14 @@ function textInput(data, values) {
 
 function formSelect(data, values, context) {
   const holder = h("span", { class: "holder" });
-  const draw = () => holder.replaceChildren(selectButton(data, context, (chosen) => {
-    context.choices.set(data.custom_id, chosen);
-    draw();
-    holder.firstChild.focus();
-  }));
+  const draw = () =>
+    holder.replaceChildren(
+      selectButton(data, context, (chosen) => {
+        context.choices.set(data.custom_id, chosen);
+        draw();
+        holder.firstChild.focus();
+      }),
+    );
   draw();
   const preset = () => [
     ...(data.options ?? []).filter((option) => option.default).map((option) => option.value),

@@ -24,7 +24,10 @@ export class Notices {
   }
 
   draw() {
-    setBadge(byId("bell-badge"), this.store.notices().filter((one) => this.store.isNewer(one)).length);
+    setBadge(
+      byId("bell-badge"),
+      this.store.notices().filter((one) => this.store.isNewer(one)).length,
+    );
   }
 
   push(message, then) {
@@ -35,22 +38,54 @@ export class Notices {
       then();
       this.store.open(message.channel_id, message.id);
     };
-    return h("button", { type: "button", class: "push", on: { click: open } },
+    return h(
+      "button",
+      { type: "button", class: "push", on: { click: open } },
       avatar(message.author),
-      h("span", { class: "push-text" },
-        h("span", { class: "push-head" }, h("strong", {}, author), h("span", { class: "dim" }, ` ${place} \u00b7 ${relative(Date.parse(message.timestamp))}`)),
-        h("span", { class: "push-body" }, text || "(a push without text)")));
+      h(
+        "span",
+        { class: "push-text" },
+        h(
+          "span",
+          { class: "push-head" },
+          h("strong", {}, author),
+          h(
+            "span",
+            { class: "dim" },
+            ` ${place} \u00b7 ${relative(Date.parse(message.timestamp))}`,
+          ),
+        ),
+        h("span", { class: "push-body" }, text || "(a push without text)"),
+      ),
+    );
   }
 
   open() {
     const found = this.store.notices();
-    const dialog = h("dialog", { class: "notices", "aria-label": "Notifications", on: {
-      close: () => dialog.remove(),
-      click: (event) => event.target === dialog && dialog.close(),
-    } },
-    h("h2", {}, "Notifications"),
-    found.length ? found.map((message) => this.push(message, () => dialog.close())) : h("p", { class: "dim" }, "Nobody has mentioned you yet."),
-    h("footer", {}, h("button", { type: "button", class: "button secondary", on: { click: () => dialog.close() } }, "Close")));
+    const dialog = h(
+      "dialog",
+      {
+        class: "notices",
+        "aria-label": "Notifications",
+        on: {
+          close: () => dialog.remove(),
+          click: (event) => event.target === dialog && dialog.close(),
+        },
+      },
+      h("h2", {}, "Notifications"),
+      found.length
+        ? found.map((message) => this.push(message, () => dialog.close()))
+        : h("p", { class: "dim" }, "Nobody has mentioned you yet."),
+      h(
+        "footer",
+        {},
+        h(
+          "button",
+          { type: "button", class: "button secondary", on: { click: () => dialog.close() } },
+          "Close",
+        ),
+      ),
+    );
     document.body.append(dialog);
     dialog.showModal();
   }

@@ -24,8 +24,16 @@ export class Sidebar {
     const focused = document.activeElement?.dataset?.room;
     const everything = [...this.store.channels.values()];
     byId("rooms").replaceChildren(
-      ...[...this.store.guilds.values()].map((guild) => this.guild(guild, everything.filter((one) => one.guild_id === guild.id))),
-      this.group("Direct messages", everything.filter(isDm).map((one) => this.room(one, "@"))),
+      ...[...this.store.guilds.values()].map((guild) =>
+        this.guild(
+          guild,
+          everything.filter((one) => one.guild_id === guild.id),
+        ),
+      ),
+      this.group(
+        "Direct messages",
+        everything.filter(isDm).map((one) => this.room(one, "@")),
+      ),
     );
     if (focused) byId("rooms").querySelector(`[data-room="${focused}"]`)?.focus();
     this.drawUsers();
@@ -35,10 +43,17 @@ export class Sidebar {
   }
 
   guild(guild, rooms) {
-    const top = rooms.filter((one) => !isThread(one)).sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
-    const threadsOf = (room) => rooms.filter((one) => isThread(one) && one.parent_id === room.id)
-      .sort((a, b) => archived(a) - archived(b));
-    const entries = top.flatMap((room) => [this.room(room, "#"), ...threadsOf(room).map((one) => this.room(one, "\u2514"))]);
+    const top = rooms
+      .filter((one) => !isThread(one))
+      .sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
+    const threadsOf = (room) =>
+      rooms
+        .filter((one) => isThread(one) && one.parent_id === room.id)
+        .sort((a, b) => archived(a) - archived(b));
+    const entries = top.flatMap((room) => [
+      this.room(room, "#"),
+      ...threadsOf(room).map((one) => this.room(one, "\u2514")),
+    ]);
     return this.group(guild.name, entries);
   }
 
@@ -49,35 +64,73 @@ export class Sidebar {
   room(channel, sign) {
     const { count, mentions } = this.store.unread(channel.id);
     const current = channel.id === this.store.active;
-    const state = [isThread(channel) ? "thread" : "", count && !current ? "unread" : "", archived(channel) ? "archived" : ""].join(" ");
+    const state = [
+      isThread(channel) ? "thread" : "",
+      count && !current ? "unread" : "",
+      archived(channel) ? "archived" : "",
+    ].join(" ");
     const name = this.store.channelName(channel);
-    const words = [name, archived(channel) ? "archived" : "", count ? `${count} unread` : "", mentions ? `${mentions} mentions` : ""];
+    const words = [
+      name,
+      archived(channel) ? "archived" : "",
+      count ? `${count} unread` : "",
+      mentions ? `${mentions} mentions` : "",
+    ];
     const badge = h("span", { class: "badge" });
     setBadge(badge, mentions);
-    return h("li", {}, h("button", {
-      type: "button", class: `room ${state}`, data: { room: channel.id }, "aria-current": current ? "page" : null,
-      "aria-label": words.filter(Boolean).join(", "),
-      on: { click: () => { this.drawer(false); this.open(channel.id); } },
-    }, h("span", { class: "sign", "aria-hidden": "true" }, sign), h("span", { class: "room-label" }, name), badge));
+    return h(
+      "li",
+      {},
+      h(
+        "button",
+        {
+          type: "button",
+          class: `room ${state}`,
+          data: { room: channel.id },
+          "aria-current": current ? "page" : null,
+          "aria-label": words.filter(Boolean).join(", "),
+          on: {
+            click: () => {
+              this.drawer(false);
+              this.open(channel.id);
+            },
+          },
+        },
+        h("span", { class: "sign", "aria-hidden": "true" }, sign),
+        h("span", { class: "room-label" }, name),
+        badge,
+      ),
+    );
   }
 
   drawUsers() {
     const locals = this.store.locals.map((id) => this.store.users.get(id)).filter(Boolean);
     const focused = document.activeElement?.dataset?.user;
     const chips = locals.map((user) => {
-      const count = user.id === this.store.me ? 0 : this.store.badges[user.id] ?? 0;
+      const count = user.id === this.store.me ? 0 : (this.store.badges[user.id] ?? 0);
       const badge = h("span", { class: "badge" });
       setBadge(badge, count);
-      return h("button", {
-        type: "button", class: "person", data: { user: user.id }, "aria-pressed": String(user.id === this.store.me),
-        "aria-label": `${displayName(user)}${count ? `, ${count} mentions` : ""}`, title: displayName(user),
-        on: { click: () => this.become(user.id) },
-      }, avatar(user), h("span", { class: "person-name" }, displayName(user)), badge);
+      return h(
+        "button",
+        {
+          type: "button",
+          class: "person",
+          data: { user: user.id },
+          "aria-pressed": String(user.id === this.store.me),
+          "aria-label": `${displayName(user)}${count ? `, ${count} mentions` : ""}`,
+          title: displayName(user),
+          on: { click: () => this.become(user.id) },
+        },
+        avatar(user),
+        h("span", { class: "person-name" }, displayName(user)),
+        badge,
+      );
     });
     const me = this.store.users.get(this.store.me);
     byId("switcher").replaceChildren(
       h("p", { class: "you" }, "You are ", h("strong", {}, me ? displayName(me) : "nobody")),
-      h("div", { class: "people", role: "group", "aria-label": "Switch user" }, chips));
+      h("div", { class: "people", role: "group", "aria-label": "Switch user" }, chips),
+    );
     if (focused) byId("switcher").querySelector(`[data-user="${focused}"]`)?.focus();
   }
 }

@@ -63,7 +63,11 @@ export function stamp(seconds, style) {
 export function messageTime(iso) {
   const time = new Date(iso);
   const today = new Date(now()).toDateString() === time.toDateString();
-  return h("time", { datetime: iso, title: absolute(+time, "F") }, absolute(+time, today ? "t" : "s"));
+  return h(
+    "time",
+    { datetime: iso, title: absolute(+time, "F") },
+    absolute(+time, today ? "t" : "s"),
+  );
 }
 
 function tick() {

@@ -149,7 +149,10 @@ export class Store extends EventTarget {
   }
 
   firstChannel() {
-    return [...this.channels.values()].find((one) => !isDm(one) && !isThread(one)) ?? [...this.channels.values()][0];
+    return (
+      [...this.channels.values()].find((one) => !isDm(one) && !isThread(one)) ??
+      [...this.channels.values()][0]
+    );
   }
 
   /** Marks everything in a channel as read; gives the newest id if that was news, else null. */
@@ -168,7 +171,9 @@ export class Store extends EventTarget {
 
   /** Unread messages and those among them that mention the user. */
   unread(channel) {
-    const news = [...this.room(channel).values()].filter((one) => this.isNewer(one) && one.author.id !== this.me);
+    const news = [...this.room(channel).values()].filter(
+      (one) => this.isNewer(one) && one.author.id !== this.me,
+    );
     return { count: news.length, mentions: news.filter((one) => this.notifies(one)).length };
   }
 
@@ -196,7 +201,9 @@ export class Store extends EventTarget {
 
   channelName(channel) {
     if (!isDm(channel)) return channel.name;
-    return channel.recipients.map((user) => displayName(this.users.get(user.id) ?? user)).join(", ");
+    return channel.recipients
+      .map((user) => displayName(this.users.get(user.id) ?? user))
+      .join(", ");
   }
 
   nameOf(user, channelId) {
@@ -209,7 +216,8 @@ export class Store extends EventTarget {
     return {
       me: this.me,
       user: (id) => this.users.get(id),
-      role: (id) => [...this.guilds.values()].flatMap((guild) => guild.roles).find((role) => role.id === id),
+      role: (id) =>
+        [...this.guilds.values()].flatMap((guild) => guild.roles).find((role) => role.id === id),
       channel: (id) => this.channels.get(id),
       emoji: (id) => this.emojis.get(id)?.url ?? null,
       open: (id) => this.open?.(id),

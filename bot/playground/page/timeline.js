@@ -37,7 +37,9 @@ export class Timeline {
     const elements = this.messages().map((message) => this.draw(message));
     this.list.replaceChildren(...elements);
     this.arrange();
-    const firstNew = this.messages().find((one) => read && this.store.isNewer(one) && one.author.id !== this.store.me);
+    const firstNew = this.messages().find(
+      (one) => read && this.store.isNewer(one) && one.author.id !== this.store.me,
+    );
     if (firstNew) this.elements.get(firstNew.id).classList.add("first-new");
     byId("older").hidden = !this.store.more.has(this.store.active);
     this.toBottom();
@@ -55,7 +57,9 @@ export class Timeline {
     const follows = this.follows();
     const element = this.draw(message);
     if (before) return this.replace(before, element, follows);
-    const next = [...this.list.children].reverse().find((one) => compareIds(one.dataset.id, message.id) < 0);
+    const next = [...this.list.children]
+      .reverse()
+      .find((one) => compareIds(one.dataset.id, message.id) < 0);
     if (next) next.after(element);
     else this.list.prepend(element);
     this.arrange();
@@ -64,7 +68,9 @@ export class Timeline {
   }
 
   replace(before, element, follows) {
-    const focused = before.contains(document.activeElement) ? document.activeElement.dataset.control : undefined;
+    const focused = before.contains(document.activeElement)
+      ? document.activeElement.dataset.control
+      : undefined;
     element.classList.toggle("compact", before.classList.contains("compact"));
     element.classList.toggle("first-new", before.classList.contains("first-new"));
     if (before.dataset.day) element.dataset.day = before.dataset.day;
@@ -109,7 +115,9 @@ export class Timeline {
   /** Older messages have come: put above, with the view staying on what it showed. */
   older(messages) {
     const height = this.scroller.scrollHeight;
-    this.list.prepend(...messages.filter((one) => !this.elements.has(one.id)).map((one) => this.draw(one)));
+    this.list.prepend(
+      ...messages.filter((one) => !this.elements.has(one.id)).map((one) => this.draw(one)),
+    );
     this.arrange();
     this.scroller.scrollTop += this.scroller.scrollHeight - height;
     byId("older").hidden = !this.store.more.has(this.store.active);
