@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from engine.board import SECTIONS
@@ -26,47 +27,76 @@ def rounds(position: Position, ends: Sequence[Position]) -> list[Position]:
     return [*(last[number] for number in sorted(last)), position]
 
 
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """What is plotted: positions a round, colours best first, the top of the scale, scorings by section."""
+
+    played: list[Position]
+    colours: Sequence[str]
+    most: int
+    scorings: dict[str, int]
+
+    @property
+    def last(self) -> int:
+        """Number of the last round."""
+        return self.played[-1]["round"]
+
+    @property
+    def lines(self) -> range:
+        """The scores with a line across the chart: at most nine."""
+        step = next((step for step in (10, 20, 50, 100) if self.most / step <= 8), 200)
+        return range(0, self.most + 1, step)
+
+    def at(self, number: float, score: float) -> tuple[float, float]:
+        """Where a score after a round lies."""
+        x0, y0, x1, y1 = PLOT
+        return x0 + (x1 - x0) * number / self.last, y1 - (y1 - y0) * score / self.most
+
+    def of(self, view: Position, colour: str) -> tuple[float, float]:
+        """Where a player stood in a position."""
+        return self.at(view["round"], view["players"][colour]["score"])
+
+
 def draw_chart(
     canvas: Canvas, colours: Sequence[str], position: Position, ends: Sequence[Position]
 ) -> None:
     """Draw the chart; `colours` best first, so that the winner's line lies on top."""
-    left, top, right, bottom = BOX
     played = rounds(position, ends)
     most = max(20, *(view["players"][c]["score"] for view in played for c in colours))
-    step = next(step for step in (10, 20, 50, 100) if most / step <= 8)
-
-    def at(number: float, score: float) -> tuple[float, float]:
-        x0, y0, x1, y1 = PLOT
-        return x0 + (x1 - x0) * number / position["round"], y1 - (y1 - y0) * score / most
-
-    pen = Pen(right - left, bottom - top, origin=(-left, -top), ground=theme.PARCHMENT)
-    pen.box(BOX, theme.RADIUS, CARD, SHADE, theme.LINE)
-    for score in range(0, most + 1, step):
-        pen.line([at(0, score), at(position["round"], score)], SHADE, 1.6)
-    scorings = _scorings(played)
-    for number in scorings.values():
-        pen.dashes([(at(number, 0)[0], PLOT[1] - 24), at(number, 0)], PLUM_FADED, 1.8, 7, 6)
-    for colour in reversed(colours):
-        line = [at(0, 0), *(at(view["round"], view["players"][colour]["score"]) for view in played)]
-        pen.stroke(line, INK, 7)
-        pen.stroke(line, PLAYER[colour], 4.4)
-    canvas.put(pen.done(), left, top)
-    for score in range(0, most + 1, step):
-        x, y = at(0, score)
-        canvas.number(str(score), x - 14, y, Face.NARROW_BOLD, 24, SECOND, "right")
-    for number in range(0, position["round"] + 1, EVERY):
-        canvas.number(
-            str(number), at(number, 0)[0], PLOT[3] + 26, Face.NARROW_BOLD, 24, SECOND, "middle"
-        )
-    _draw_glyphs(canvas, {name: at(number, 0)[0] for name, number in scorings.items()})
+    plot = Plot(played, colours, most, _scorings(played))
+    _draw_lines(canvas, plot)
+    _draw_numbers(canvas, plot)
+    _draw_glyphs(canvas, {name: plot.at(n, 0)[0] for name, n in plot.scorings.items()})
     for view in played[:-1]:
         if view["round"] % EVERY == 0:
             for colour in reversed(colours):
-                canvas.put(
-                    marks.small_shield(colour, 20),
-                    *at(view["round"], view["players"][colour]["score"]),
-                )
-    _draw_ends(canvas, colours, position, at(position["round"], 0)[0], most)
+                canvas.put(marks.small_shield(colour, 20), *plot.of(view, colour))
+    _draw_ends(canvas, plot)
+
+
+def _draw_lines(canvas: Canvas, plot: Plot) -> None:
+    left, top, right, bottom = BOX
+    pen = Pen(right - left, bottom - top, origin=(-left, -top), ground=theme.PARCHMENT)
+    pen.box(BOX, theme.RADIUS, CARD, SHADE, theme.LINE)
+    for score in plot.lines:
+        pen.line([plot.at(0, score), plot.at(plot.last, score)], SHADE, 1.6)
+    for number in plot.scorings.values():
+        x, foot = plot.at(number, 0)
+        pen.dashes([(x, PLOT[1] - 24), (x, foot)], PLUM_FADED, 1.8, 7, 6)
+    for colour in reversed(plot.colours):
+        line = [plot.at(0, 0), *(plot.of(view, colour) for view in plot.played)]
+        pen.stroke(line, INK, 7)
+        pen.stroke(line, PLAYER[colour], 4.4)
+    canvas.put(pen.done(), left, top)
+
+
+def _draw_numbers(canvas: Canvas, plot: Plot) -> None:
+    for score in plot.lines:
+        x, y = plot.at(0, score)
+        canvas.number(str(score), x - 14, y, Face.NARROW_BOLD, 24, SECOND, "right")
+    for number in range(0, plot.last + 1, EVERY):
+        x, y = plot.at(number, 0)
+        canvas.number(str(number), x, y + 26, Face.NARROW_BOLD, 24, SECOND, "middle")
 
 
 def _scorings(played: Sequence[Position]) -> dict[str, int]:
@@ -88,17 +118,16 @@ def _draw_glyphs(canvas: Canvas, places: dict[str, float]) -> None:
         canvas.put(symbol(name, 30, PLUM), x + shift, PLOT[1] - 46)
 
 
-def _draw_ends(
-    canvas: Canvas, colours: Sequence[str], position: Position, x: float, most: int
-) -> None:
+def _draw_ends(canvas: Canvas, plot: Plot) -> None:
     """A shield and the points at the end of each line, moved apart where they would overlap."""
-    height = PLOT[3] - PLOT[1]
+    final = plot.played[-1]
     places: list[float] = []
-    for colour in colours:
-        wanted = PLOT[3] - height * position["players"][colour]["score"] / most
+    for colour in plot.colours:
+        wanted = plot.of(final, colour)[1]
         places.append(wanted if not places else max(wanted, places[-1] + 42))
-    over = max(0.0, places[-1] - PLOT[3]) if places else 0.0
-    for colour, y in zip(colours, places, strict=True):
+    over = max(0.0, places[-1] - PLOT[3])
+    x = plot.at(plot.last, 0)[0]
+    for colour, y in zip(plot.colours, places, strict=True):
         canvas.put(marks.shield(colour, 30, rim=2.4, line=1.4), x + 18, y - over)
-        score = str(position["players"][colour]["score"])
+        score = str(final["players"][colour]["score"])
         canvas.number(score, x + 40, y - over, Face.SERIF_BLACK, 32, PLUM, room=56)

@@ -71,7 +71,7 @@ def _tile(scene: Scene, space: str, closed: bool) -> Sprite:
         scene.say(SPECIAL_NAMES[space]), 7, 19, Face.NARROW_BOLD, NAME_SIZE, ink, room=width - 12
     )
     if space in SPECIAL_LINES:
-        canvas.put(row(SPECIAL_LINES[space], 25, width - 12), 7, 45)
+        canvas.put(row(SPECIAL_LINES[space], 24, width - 12), 7, 40)
     elif space == "stables" and closed:
         canvas.text(
             scene.say(CLOSED),
