@@ -42,8 +42,8 @@ class SqliteStore:
         Raises `StoreUnavailable`, with one line that says why.
         """
         async with AsyncExitStack() as resources:
-            lock = await asyncio.to_thread(_take, database)
-            resources.callback(lock.release)
+            # Not in a thread: a lock taken there for a cancelled opening would stay taken.
+            resources.callback(_take(database).release)
             await asyncio.to_thread(prepare, database)
             writer, reader = Connection(database), Connection(database, read_only=True)
             for connection in (writer, reader):
