@@ -3,6 +3,8 @@
 import asyncio
 import sqlite3
 import threading
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
@@ -19,11 +21,14 @@ def database(tmp_path: Path) -> Path:
 
 class TestSqliteStore(StoreContract):
     @pytest.fixture
-    def opener(self, database: Path) -> Opener:
-        def opened() -> asyncio.Future[Store]:
-            return asyncio.ensure_future(SqliteStore.open(database))
+    async def opener(self, database: Path) -> AsyncIterator[Opener]:
+        async with AsyncExitStack() as opened:
 
-        return opened
+            async def open_store() -> Store:
+                # Closed even where a test fails: a store left open keeps the process alive.
+                return await opened.enter_async_context(await SqliteStore.open(database))
+
+            yield open_store
 
 
 async def test_it_is_a_store(database: Path) -> None:
@@ -92,16 +97,18 @@ async def test_a_full_disk_is_one_clear_error_and_the_store_lives_on(database: P
 
 
 async def test_no_thread_stays_behind(database: Path) -> None:
-    def threads() -> int:  # without the loop's own pool, which keeps its own
-        return sum(not thread.name.startswith("asyncio") for thread in threading.enumerate())
-
-    before = threads()
-    store = await SqliteStore.open(database)
-    assert threads() == before + 2
-    await store.close()
-    async with asyncio.timeout(5):
-        while threads() > before:  # they end a moment after they said so
-            await asyncio.sleep(0.01)
+    before = set(threading.enumerate())
+    async with await SqliteStore.open(database):
+        # The loop's own pool keeps its threads; the store's are the two connections'.
+        own = {
+            thread
+            for thread in set(threading.enumerate()) - before
+            if not thread.name.startswith("asyncio")
+        }
+        assert len(own) == 2
+    for thread in own:
+        thread.join(timeout=5)
+        assert not thread.is_alive()
 
 
 async def test_a_folder_that_is_a_file_is_one_clear_error(tmp_path: Path) -> None:
