@@ -1,0 +1,122 @@
+"""Nothing is lost: Discord's errors, lost events, deleted messages, archived threads, restarts."""
+
+from __future__ import annotations
+
+import pytest
+
+import bot.publisher
+from bot.playground.faults import EventFault, RestFault
+from tests.bot.playing import Players
+from tests.bot.town import Town, offered, text_of
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Retries come at once."""
+    monkeypatch.setattr(bot.publisher, "RETRY_FIRST", 0.01)
+
+
+async def consistent(place: Town, game_id: int) -> None:
+    """The channel shows what is stored, once."""
+    await place.shown()
+    row = await place.bot.store.game(game_id)
+    assert row.published_revision == row.revision
+    live = [message for message in place.messages() if message.find("Your move")]
+    assert len(live) == 1
+
+
+async def pass_once(place: Town, game_id: int) -> None:
+    """Whoever has to decide passes."""
+    due = await Players(place, game_id).next()
+    assert due is not None
+    await place.slash(due[0], "play move", answer="pass")
+
+
+@pytest.mark.parametrize("status", [500, 502, 503])
+async def test_a_failing_send_is_tried_again(place: Town, status: int) -> None:
+    game_id = await place.open_table(3)
+    fault = RestFault("POST", "/channels/*/messages", status=status, times=2)
+    place.standin.faults.rest.append(fault)
+    await pass_once(place, game_id)
+    await consistent(place, game_id)
+
+
+async def test_a_rate_limit_is_waited_for(place: Town) -> None:
+    game_id = await place.open_table(3)
+    fault = RestFault("POST", "/channels/*/messages", status=429, retry_after=0.05, times=2)
+    place.standin.faults.rest.append(fault)
+    await pass_once(place, game_id)
+    await consistent(place, game_id)
+
+
+async def test_a_connection_lost_after_the_send_gives_no_second_message(place: Town) -> None:
+    game_id = await place.open_table(3)
+    fault = RestFault("POST", "/channels/*/messages", drop="after", times=1)
+    place.standin.faults.rest.append(fault)
+    await pass_once(place, game_id)
+    await consistent(place, game_id)
+
+
+async def test_a_deleted_turn_message_is_replaced(place: Town) -> None:
+    game_id = await place.open_table(3)
+    place.standin.admin.delete_message(place.turn())
+    await pass_once(place, game_id)
+    await consistent(place, game_id)
+
+
+async def test_a_doubled_interaction_counts_once(place: Town) -> None:
+    game_id = await place.open_table(3)
+    due = await Players(place, game_id).next()
+    assert due is not None
+    panel = (await place.press(due[0], place.turn(), "Your move")).message
+    assert panel is not None
+    place.standin.faults.events.append(EventFault("INTERACTION_CREATE", "duplicate", times=1))
+    await place.press(due[0], panel, offered(panel)["pass"][0])
+    await consistent(place, game_id)
+    assert len((await place.table(game_id)).game.answers) == 1
+
+
+async def test_a_lost_session_is_taken_up_again(place: Town) -> None:
+    game_id = await place.open_table(3)
+    place.standin.gateway.abort()
+    await place.standin.wait_for(lambda: place.standin.gateway.online, 15)
+    await pass_once(place, game_id)
+    await consistent(place, game_id)
+
+
+async def test_what_was_stored_but_not_shown_is_shown_after_the_start(place: Town) -> None:
+    game_id = await place.open_table(3)
+    fault = RestFault("POST", "/channels/*/messages", status=500)
+    place.standin.faults.rest.append(fault)
+    await pass_once(place, game_id)
+    await place.stop_bot()
+    place.standin.faults.clear()
+    await place.start_bot()
+    await place.standin.wait_for(
+        lambda: sum(1 for one in place.messages() if one.find("Your move")) == 1, 10
+    )
+    await place.bot.service.resume()
+    await consistent(place, game_id)
+
+
+async def test_an_archived_thread_comes_back(place: Town) -> None:
+    user = place.people[0]
+    await place.slash(user, "caylus new", thread=True)
+    await place.shown()
+    thread = next(one for one in place.standin.world.channels.values() if one.thread is not None)
+    await place.press(place.people[1], place.lobby(thread), "Join")
+    await place.shown()
+    await place.press(user, place.lobby(thread), "Start")
+    await place.shown()
+    place.standin.admin.archive(thread)
+    due = (await place.bot.service.table_in(thread.id)).asked
+    assert due is not None
+    await place.slash(place.person(due.user_id), "play pass", where=thread)
+    await place.shown()
+    assert "Your move" in [
+        part["label"] for row in place.turn(thread).components for part in row["components"]
+    ]
+    row = await place.bot.store.live_game(thread.id)
+    assert row is not None
+    assert row.published_revision == row.revision
+    assert text_of(place.turn(thread))

@@ -1,0 +1,188 @@
+"""What bad input gets: a private sentence that says what is wrong and what to do, and nothing changes."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.playground.interactions import Outcome
+from tests.bot.playing import Players
+from tests.bot.town import Town, control, offered, text_of
+
+
+def refused(outcome: Outcome, *words: str) -> None:
+    """The answer is private and says it."""
+    assert outcome.ephemeral or (outcome.followups and outcome.followups[-1].ephemeral_to)
+    message = outcome.followups[-1] if outcome.followups else outcome.message
+    said = text_of(message)
+    assert all(word in said for word in words), said
+
+
+async def test_a_command_in_a_channel_without_a_game(place: Town) -> None:
+    for command in ("caylus board", "caylus status", "caylus log", "caylus end", "play pass"):
+        refused(await place.slash(place.people[0], command), "no game in this channel")
+    made = await place.standin.autocomplete(
+        place.people[0], place.channel, "play place", "space", ""
+    )
+    assert made.choices == []
+
+
+async def test_someone_who_is_not_seated(place: Town) -> None:
+    game_id = await place.open_table(2)
+    before = (await place.table(game_id)).row.revision
+    stranger = place.people[4]
+    refused(await place.press(stranger, place.turn(), "Your move"), "do not play")
+    refused(await place.slash(stranger, "play pass"), "do not play")
+    assert (await place.table(game_id)).row.revision == before
+
+
+async def test_not_that_players_decision(place: Town) -> None:
+    game_id = await place.open_table(2)
+    asked = (await place.table(game_id)).asked
+    assert asked is not None
+    other = next(user for user in place.people[:2] if user.id != asked.user_id)
+    before = (await place.table(game_id)).row.revision
+    refused(await place.slash(other, "play pass"), "not your turn", asked.name)
+    outcome = await place.press(other, place.turn(), "Your move")
+    assert offered(outcome.message) == {}
+    assert asked.name in text_of(outcome.message)
+    assert (await place.table(game_id)).row.revision == before
+
+
+async def test_a_subcommand_of_another_decision(place: Town) -> None:
+    game_id = await place.open_table(2)
+    asked = (await place.table(game_id)).asked
+    assert asked is not None
+    user = place.person(asked.user_id)
+    refused(await place.slash(user, "play provost", spaces="provost 1"), "not what is asked")
+    assert (await place.table(game_id)).game.answers == []
+
+
+async def test_an_illegal_answer_typed_by_hand(place: Town) -> None:
+    game_id = await place.open_table(2)
+    asked = (await place.table(game_id)).asked
+    assert asked is not None
+    user = place.person(asked.user_id)
+    refused(await place.slash(user, "play place", space="place r28"), "not possible")
+    refused(await place.slash(user, "play place", space="@everyone"), "not possible")
+    refused(await place.slash(user, "play place", space="road"), "not possible")
+    assert (await place.table(game_id)).game.answers == []
+
+
+async def test_a_stale_button_shows_the_present_panel(place: Town) -> None:
+    game_id = await place.open_table(2)
+    due = await Players(place, game_id).next()
+    assert due is not None
+    user, _ = due
+    first = await place.press(user, place.turn(), "Your move")
+    second = await place.press(user, place.turn(), "Your move")
+    assert first.message is not None
+    assert second.message is not None
+    choices = offered(second.message)
+    await place.press(user, first.message, offered(first.message)["pass"][0])
+    given = list((await place.table(game_id)).game.answers)
+    late = await place.press(user, second.message, choices["pass"][0])
+    assert "moved on" in text_of(late.message)
+    assert (await place.table(game_id)).game.answers == given
+
+
+async def test_a_double_click_counts_once(place: Town) -> None:
+    game_id = await place.open_table(2)
+    due = await Players(place, game_id).next()
+    assert due is not None
+    user, _ = due
+    panel = (await place.press(user, place.turn(), "Your move")).message
+    assert panel is not None
+    custom_id = offered(panel)["pass"][0]
+    await asyncio.gather(*(place.press(user, panel, custom_id) for _ in range(2)))
+    answers = (await place.table(game_id)).game.answers
+    assert [given.text for given in answers] == ["pass"]
+
+
+async def test_an_unknown_control(place: Town) -> None:
+    await place.open_table(2)
+    turn = place.turn()
+    name = control(turn, "move")
+    part = turn.find(name)
+    assert part is not None
+    part["custom_id"] = "something/of/old"
+    refused(await place.press(place.people[0], turn, "something/of/old"), "older version")
+
+
+async def test_a_full_lobby(place: Town) -> None:
+    await place.slash(place.people[0], "caylus new")
+    await place.shown()
+    for user in place.people[1:]:
+        await place.press(user, place.lobby(), "Join")
+        await place.shown()
+    lobby = place.lobby()
+    outcome = await place.select(place.people[0], lobby, control(lobby, "add"), "sensible")
+    refused(outcome, "seats are taken")
+
+
+async def test_a_lobby_that_started(place: Town) -> None:
+    await place.slash(place.people[0], "caylus new")
+    await place.shown()
+    lobby = place.lobby()
+    components = list(lobby.components)
+    await place.press(place.people[1], lobby, "Join")
+    await place.shown()
+    await place.press(place.people[0], place.lobby(), "Start")
+    await place.shown()
+    lobby.components = components
+    refused(await place.press(place.people[2], lobby, "Join"), "started already")
+
+
+async def test_fewer_than_two_seats(place: Town) -> None:
+    await place.slash(place.people[0], "caylus new")
+    await place.shown()
+    refused(await place.press(place.people[0], place.lobby(), "Start"), "at least 2")
+
+
+async def test_joining_twice_and_leaving_unseated(place: Town) -> None:
+    await place.slash(place.people[0], "caylus new")
+    await place.shown()
+    refused(await place.press(place.people[0], place.lobby(), "Join"), "already")
+    refused(await place.press(place.people[1], place.lobby(), "Leave"), "no seat")
+    refused(await place.press(place.people[0], place.lobby(), "Remove computer"), "no computer")
+
+
+async def test_a_colour_that_is_taken(place: Town) -> None:
+    await place.slash(place.people[0], "caylus new")
+    await place.shown()
+    lobby = place.lobby()
+    await place.press(place.people[1], lobby, "Join")
+    await place.shown()
+    old = list(place.lobby().components)
+    await place.select(place.people[0], place.lobby(), control(lobby, "colour"), "red")
+    await place.shown()
+    place.lobby().components = old
+    outcome = await place.select(place.people[1], place.lobby(), control(lobby, "colour"), "red")
+    refused(outcome, "taken")
+
+
+async def test_a_second_table_in_one_channel(place: Town) -> None:
+    await place.slash(place.people[0], "caylus new")
+    await place.shown()
+    refused(await place.slash(place.people[1], "caylus new"), "already has a table")
+
+
+async def test_only_the_maker_or_a_manager_ends_a_game(place: Town) -> None:
+    game_id = await place.open_table(2)
+    refused(await place.slash(place.people[1], "caylus end"), "who made this game")
+    asked = await place.slash(place.people[0], "caylus end")
+    assert asked.message is not None
+    await place.press(place.people[0], asked.message, "End it")
+    await place.shown()
+    assert (await place.table(game_id)).row.status == "ended"
+    assert not any(message.components for message in place.messages())
+
+
+async def test_our_own_failure_is_apologised_for(place: Town) -> None:
+    await place.open_table(2)
+
+    async def broken(*_args: object) -> None:
+        raise RuntimeError("boom")
+
+    place.bot.service.store.load = broken  # type: ignore[method-assign,assignment]
+    place.bot.service._cache.clear()
+    refused(await place.slash(place.people[0], "caylus status"), "went wrong on our side")
