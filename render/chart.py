@@ -16,7 +16,7 @@ from render.symbols import symbol
 from render.theme import CARD, INK, PLAYER, PLUM, PLUM_FADED, SECOND, SHADE
 
 BOX: Final = (806, 132, 1584, 986)
-PLOT: Final = (872, 214, 1492, 934)
+PLOT: Final = (872, 214, 1478, 934)
 EVERY: Final = 3
 """Rounds between two shields on a line."""
 

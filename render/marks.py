@@ -196,7 +196,7 @@ def provost(height: float, *, glow: bool = False, ghost: bool = False, pole: Rgb
         white = theme.PARCHMENT if ghost else WHITE
         dark = theme.THIRD if ghost else pole
         if not ghost and pole == INK:
-            pen.polygon(arc_foot(), _SHADOW)
+            pen.polygon(_foot(), _SHADOW)
         pen.stroke([*cloth, cloth[0]], dark, 5.2)
         pen.stroke([*cloth, cloth[0]], white, 2.6)
         pen.polygon(cloth, plum)
@@ -208,7 +208,7 @@ def provost(height: float, *, glow: bool = False, ghost: bool = False, pole: Rgb
     return CACHE.get(("provost", height, glow, ghost, pole), draw)
 
 
-def arc_foot() -> Path:
+def _foot() -> Path:
     """The ground under the pole."""
     return [(-8, 57), (-5, 54), (5, 54), (8, 57), (5, 60), (-5, 60)]
 

@@ -6,14 +6,14 @@ from typing import Final
 
 from PIL import Image
 
-from render import marks, theme
+from render import marks
 from render.cache import CACHE
 from render.effects import Line, Sign
 from render.fonts import Face
 from render.pen import Sprite
 from render.symbols import numbered, symbol
 from render.text import mask, width
-from render.theme import INK, Rgb
+from render.theme import INK
 
 SMALLEST: Final = 12.5
 """Signs do not shrink below this size, in px."""
@@ -97,14 +97,3 @@ def row(line: Line, size: float, room: float | None = None, gap: float = 0.09) -
     if room is not None and (wide := length(line, size, gap)) > room:
         size = max(SMALLEST, int(size * room / wide * 2) / 2)
     return CACHE.get(("signs", line, size, gap), lambda: _draw(line, size, gap))
-
-
-def faded(sprite: Sprite, ground: Rgb, share: float) -> Sprite:
-    """The sprite as if seen through a veil of the ground's colour."""
-    veil = Image.new("RGBA", sprite.image.size, (*ground, round(255 * share)))
-    image = Image.alpha_composite(sprite.image, veil)
-    image.putalpha(sprite.image.getchannel("A"))
-    return Sprite(image, sprite.x, sprite.y)
-
-
-FAINT: Final = theme.mix(theme.PARCHMENT, theme.THIRD, 0.55)

@@ -141,8 +141,5 @@ def fitted(text: str, face: Face, size: float, room: float, floor: float) -> tup
 
 def fit(text: str, face: Face, size: float, room: float, floor: float = 13) -> Mask:
     """The text drawn so that it fits into `room` px."""
-    return mask(*_with_face(fitted(text, face, size, room, floor), face))
-
-
-def _with_face(found: tuple[str, float], face: Face) -> tuple[str, Face, float]:
-    return found[0], face, found[1]
+    fitting, at_size = fitted(text, face, size, room, floor)
+    return mask(fitting, face, at_size)
