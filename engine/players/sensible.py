@@ -114,10 +114,19 @@ class _Trial:
                 total += count * worth.favor
         for index in range(s.scored, len(SECTIONS)):
             total += worth.houses(index, s.houses[index].count(player))
-        base = player * len(LINES)
-        for line, column in enumerate(self._weights.column):
-            total += column * s.markers[base + line] * worth.share
-        return total + self._estate(s)
+        return total + self._favors(s) + self._estate(s)
+
+    def _favors(self, s: State) -> float:
+        """Markers on the favor lines; each seat has a line that it likes, the first the building line."""
+        player = self._player
+        first = player * len(LINES)
+        weights = self._weights
+        liked = first + len(LINES) - 1 - player % len(LINES)
+        markers = s.markers[first : first + len(LINES)]
+        total = weights.taste * s.markers[liked]
+        for column, worth in zip(markers, weights.column, strict=True):
+            total += column * worth
+        return total * self._worth.share
 
     def _estate(self, s: State) -> float:
         """Buildings and income, with the residences that wait (R7.8)."""

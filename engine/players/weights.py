@@ -22,7 +22,7 @@ class Weights:
     """Rounds before the end from which worth begins to fade."""
     pace: float = 1.4
     """Spaces that the bailiff moves in a round."""
-    goal: float = 0.45
+    goal: float = 0.4
     """Share of a prestige building's points that complete goods for it are worth."""
     building: float = 0.4
     """An own craft building, for each round to come."""
@@ -32,6 +32,8 @@ class Weights:
     """A residence on which a prestige building could stand."""
     column: tuple[float, ...] = (0.3, 0.1, 0.1, 1.2)
     """A marker one column further, for each line of favors."""
+    taste: float = 1.8
+    """The same for the one line that a seat likes best: players of this kind differ a little."""
     active: tuple[float, ...] = (0.97, 0.92, 0.85, 0.7, 0.4, 0.25, 0.15)
     """How likely a worker is activated, 3 spaces short of the provost to 3 beyond."""
     far: float = 0.03
@@ -48,7 +50,7 @@ class Weights:
     """To move from the last place of the turn order to the first."""
     inn: float = 0.9
     """A worker on the right circle in the next round."""
-    gate: float = 0.85
+    gate: float = 0.75
     """What the gate is worth as a share of the best other space."""
     least: float = 0.15
     """What a placement has to be worth beyond its price."""
