@@ -1,0 +1,42 @@
+"""Whole games among computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from engine import Game, draw_setup
+from engine.board import COLOURS
+from engine.players import PLAYERS, ComputerPlayer
+
+
+def new_game(players: int, seed: int, favors: str = "table", tiles: str = "base") -> Game:
+    """A game whose set-up is drawn from the seed."""
+    return Game(draw_setup(COLOURS[:players], Random(seed), favors, tiles))
+
+
+def seated(kinds: Sequence[str], seed: int) -> list[ComputerPlayer]:
+    """Players of these kinds, one source of chance for all."""
+    random = Random(seed)
+    return [PLAYERS[kind](random) for kind in kinds]
+
+
+def turns(game: Game, players: Sequence[ComputerPlayer]) -> Iterator[int]:
+    """Each chosen answer before it is given, until the game is over."""
+    while not game.finished:
+        answer = players[game.state.player].choose(game.state)
+        assert answer in game.state.options
+        yield answer
+        game.play(answer)
+
+
+def played(game: Game, players: Sequence[ComputerPlayer], most: int = 1000) -> Game:
+    """The game played to its end, in at most that many answers."""
+    for count, _ in enumerate(turns(game, players)):
+        assert count < most, "the game does not end"
+    return game
+
+
+def sensible_game(players: int, seed: int, favors: str = "table", tiles: str = "base") -> Game:
+    """A game of sensible players alone."""
+    return played(new_game(players, seed, favors, tiles), seated(["sensible"] * players, seed))

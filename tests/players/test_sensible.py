@@ -1,0 +1,195 @@
+"""The sensible player: strength, manners, use of the rules."""
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from engine import Game, Setup
+from engine.answers import BATCHES, KINDS, TEXT
+from engine.board import LINES
+from engine.state import State
+from engine.tiles import TILES
+from tests.players.tables import new_game, played, seated, sensible_game, turns
+
+ROOT = Path(__file__).resolve().parents[2]
+PLAYER_COUNTS = (2, 3, 4, 5)
+BEGINNER = {2: 59, 3: 44, 4: 38, 5: 35}
+"""Mean score of a careful beginner among equals."""
+GAMES = 12
+
+
+@cache
+def games(players: int) -> tuple[Game, ...]:
+    return tuple(sensible_game(players, seed) for seed in range(GAMES))
+
+
+def every_game() -> list[Game]:
+    return [game for players in PLAYER_COUNTS for game in games(players)]
+
+
+@pytest.mark.parametrize("tiles", ["base", "jeweller"])
+@pytest.mark.parametrize("favors", ["table", "simple"])
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_it_ends_its_games_in_every_variant(players: int, favors: str, tiles: str) -> None:
+    game = sensible_game(players, 31, favors, tiles)
+    assert game.winners()
+    assert 8 <= game.state.round <= 18
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_it_beats_random_players_from_every_seat(players: int) -> None:
+    won = 0
+    for seed in range(20):
+        kinds = ["random"] * players
+        kinds[seed % players] = "sensible"
+        scores = list(
+            played(new_game(players, seed), seated(kinds, seed), most=3000).scores().values()
+        )
+        mine = scores.pop(seed % players)
+        won += mine > max(scores)
+    assert won >= 19
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_it_scores_at_least_as_a_careful_beginner(players: int) -> None:
+    mean = statistics.mean(points for game in games(players) for points in game.scores().values())
+    assert mean >= BEGINNER[players]
+
+
+def test_it_hardly_ever_comes_to_the_castle_without_a_batch() -> None:
+    penalties = sum(event.kind == "no_batch" for game in every_game() for event in game.events())
+    assert penalties <= len(every_game()) / 4
+
+
+def test_its_workers_are_hardly_ever_left_beyond_the_provost() -> None:
+    facts = Counter(event.kind for game in every_game() for event in game.events())
+    assert facts["idle"] <= facts["place"] / 50
+
+
+def test_it_keeps_no_batch_back_in_the_castle() -> None:
+    plain = {f"batch {batch}" for batch in BATCHES if "g" not in batch}
+    seen = 0
+    for players in PLAYER_COUNTS:
+        game = new_game(players, 77)
+        for answer in turns(game, seated(["sensible"] * players, 77)):
+            if plain & {TEXT[option] for option in game.state.options}:
+                seen += 1
+                assert TEXT[answer] != "stop"
+    assert seen > 10
+
+
+def test_its_games_use_nearly_all_of_the_rules() -> None:
+    asked: set[str] = set()
+    answers: Counter[str] = Counter()
+    built: set[str] = set()
+    for game in every_game():
+        answers.update(given.text for given in game.answers)
+        for event in game.events():
+            if event.kind in ("build", "prestige") and event.tile:
+                built.add(event.tile)
+        again = Game(game.setup)
+        for given in game.answers:
+            asked.add(KINDS[again.state.kind])
+            again.answer(given.player, given.text)
+    assert set(KINDS) - asked <= {"jeweller"}
+    assert all(answers[f"favor {line}"] for line in LINES)
+    assert answers["place stables"]
+    assert answers["gate back"] < answers["place gate"] / 4
+    craft = {tile.id for tile in TILES if tile.kind in ("wood", "stone")} - {"s-jeweller"}
+    prestige = {tile.id for tile in TILES if tile.kind == "prestige"}
+    assert len(craft & built) >= 14
+    assert len(prestige & built) >= 7
+
+
+def test_it_pays_the_provost_to_its_own_worker() -> None:
+    game = Game(Setup(("red", "blue")))
+    for player, text in (
+        ("red", "place r8"),
+        ("blue", "pass"),
+        ("red", "pass"),
+        ("blue", "provost 0"),
+    ):
+        game.answer(player, text)
+    assert game.decision is not None
+    assert game.decision.kind == "provost"
+    (player,) = seated(["sensible"], 1)
+    assert TEXT[player.choose(game.state)] == "provost 2"
+
+
+def test_a_worker_that_can_do_nothing_is_not_worth_a_provost() -> None:
+    game = Game(Setup(("red", "blue")))
+    for player, text in (
+        ("red", "place r8"),
+        ("blue", "pass"),
+        ("red", "pass"),
+        ("blue", "provost 0"),
+    ):
+        game.answer(player, text)
+    game.state.goods[0] &= ~((1 << 50) - 1)  # no cubes: the carpenter builds nothing
+    (player,) = seated(["sensible"], 1)
+    assert TEXT[player.choose(game.state)] == "provost 0"
+
+
+def snapshot(state: State) -> dict[str, object]:
+    copied = state.copy()
+    return {name: getattr(copied, name) for name in State.__slots__}
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_it_leaves_the_state_as_it_is(players: int) -> None:
+    game = new_game(players, 4, tiles="jeweller")
+    computers = seated(["sensible"] * players, 4)
+    while not game.finished:
+        before, facts = snapshot(game.state), len(game.events())
+        answer = computers[game.state.player].choose(game.state)
+        assert snapshot(game.state) == before
+        if len(game.answers) % 50 == 0:
+            assert len(game.events()) == facts
+        game.play(answer)
+
+
+def test_a_seed_gives_the_same_game_whatever_the_hash_seed(tmp_path: Path) -> None:
+    def run(*arguments: str, hashing: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "-m", "engine", *arguments],
+            cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": hashing},
+            capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        return done.stdout
+
+    record = tmp_path / "new.txt"
+    record.write_text(run("new", "--players", "4", "--seed", "9", hashing="1"))
+    first, second = (
+        run("play", str(record), "--by", "sensible", "--seed", "3", hashing=hashing)
+        for hashing in ("1", "2")
+    )
+    assert first == second
+    assert "\nresult " in first
+
+
+def test_other_seeds_give_other_games() -> None:
+    setup = new_game(3, 1).setup
+    logs = {
+        tuple(given.text for given in played(Game(setup), seated(["sensible"] * 3, seed)).answers)
+        for seed in range(3)
+    }
+    assert len(logs) == 3
+
+
+def test_a_decision_takes_about_a_millisecond_at_most() -> None:
+    times = []
+    game = new_game(5, 8)
+    computers = seated(["sensible"] * 5, 8)
+    while not game.finished:
+        begun = time.perf_counter()
+        answer = computers[game.state.player].choose(game.state)
+        times.append(time.perf_counter() - begun)
+        game.play(answer)
+    assert statistics.median(times) < 0.001
