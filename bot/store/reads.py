@@ -85,7 +85,7 @@ def unpublished(db: sqlite3.Connection) -> list[Game]:
 
 def messages(db: sqlite3.Connection, game_id: int, role: str | None) -> list[Message]:
     rows = db.execute(
-        "SELECT * FROM messages WHERE game_id = ?1 AND role = coalesce(?2, role)"
+        "SELECT * FROM messages WHERE game_id = ? AND role = coalesce(?, role)"
         " ORDER BY at, message_id",
         (game_id, role),
     )

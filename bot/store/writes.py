@@ -66,9 +66,9 @@ def start(
     _expect(db, game_id, expected_revision, {Status.LOBBY})
     _set_seats(db, game_id, seats)
     db.execute(
-        "UPDATE games SET revision = revision + 1, updated_at = ?1, asked_at = ?1, reminders = 0,"
-        " status = 'running', header = ?2, rules_version = ?3 WHERE id = ?4",
-        (at, header, rules_version, game_id),
+        "UPDATE games SET revision = revision + 1, updated_at = ?, asked_at = ?, reminders = 0,"
+        " status = 'running', header = ?, rules_version = ? WHERE id = ?",
+        (at, at, header, rules_version, game_id),
     )
     return reads.game(db, game_id)
 
@@ -118,9 +118,9 @@ def end(
 def mark_published(db: sqlite3.Connection, game_id: int, revision: int) -> None:
     # A revision that does not exist was never shown.
     db.execute(
-        "UPDATE games SET published_revision = ?1"
-        " WHERE id = ?2 AND published_revision < ?1 AND ?1 <= revision",
-        (revision, game_id),
+        "UPDATE games SET published_revision = ?"
+        " WHERE id = ? AND published_revision < ? AND revision >= ?",
+        (revision, game_id, revision, revision),
     )
 
 
