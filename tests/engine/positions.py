@@ -1,0 +1,318 @@
+"""Positions written as text, played on by the engine, and what must hold in every one of them.
+
+    example('''
+        players red blue green        # seats, and the turn order unless a line "order" says otherwise
+        phase activation              # where play goes on
+        red: deniers 5 cubes ffw score 3 building 2 lines cubes
+        r9 w-mason red                # space (or r9-r12), tile, owner
+        worker r9 blue
+        castle red blue
+        dungeon red red
+        scored walls                  # the last section scored
+    ''')
+
+What is not said is as at the start of a game, but goods are none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine import Event, Game, Setup, flow, steps
+from engine.board import (
+    ACTIVATION,
+    CASTLE_PHASE,
+    COLUMNS,
+    END,
+    INN,
+    LAST,
+    LINES,
+    OPEN_COLUMNS,
+    PHASES,
+    PLACEMENT,
+    R1,
+    ROAD_LENGTH,
+    SECTIONS,
+    SPACES,
+    SPECIAL,
+    WORKERS,
+)
+from engine.board import PROVOST as PROVOST_PHASE
+from engine.goods import LIFT, pack
+from engine.state import NO_TILE, NOBODY, OPEN_SPECIALS, TILE_BITS, State, lay_tile, take_from_stock
+from engine.state import start as start_of_game
+from engine.tiles import CRAFT, INDEX, JEWELLER, LAWYER, NEUTRAL_WORDS, RESIDENCE, TILES
+
+SPACE = {name: index for index, name in enumerate(SPACES)}
+FIRST_STEP = {
+    "income": steps.INCOME,
+    "placement": steps.PLACE,
+    "specials": steps.SPECIAL,
+    "provost": steps.PROVOST,
+    "activation": steps.ACTIVATION,
+    "castle": steps.CASTLE,
+    "end": steps.END,
+}
+
+
+class Example:
+    """A game begun from a position."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @property
+    def asked(self) -> str:
+        """Who owes which decision, as "red place"; "finished" after the end."""
+        decision = self.game.decision
+        return f"{decision.player} {decision.kind}" if decision else "finished"
+
+    @property
+    def answers(self) -> set[str]:
+        """The legal answers."""
+        decision = self.game.decision
+        return set(decision.answers) if decision else set()
+
+    def play(self, *lines: str) -> list[Event]:
+        """Give answers, each "red place r1"; the events of all of them."""
+        events = []
+        for line in lines:
+            player, _, text = line.partition(" ")
+            events += self.game.answer(player, text)
+            check_consistent(self.game.state)
+        return events
+
+    def __getitem__(self, key: str) -> Any:
+        """A part of the position: "red.score", "red.cubes" (as letters), "castle.dungeon", "r9.owner", ..."""
+        first, *rest = key.split(".")
+        whole = self.game.position()
+        view: Any = {**whole, **whole["players"], **whole["road"]}[first]
+        for part in rest:
+            view = view[part]
+        if rest == ["cubes"]:
+            return "".join(cube * count for cube, count in view.items())
+        return view
+
+    def happened(self, kind: str) -> list[Event]:
+        """All events of a kind since the position began."""
+        return [event for event in self.game.events() if event.kind == kind]
+
+
+def example(text: str) -> Example:
+    """A position written as text, played on up to its first decision."""
+    said = [line.partition("#")[0].split() for line in text.splitlines()]
+    lines = [words for words in said if words]
+    setup = _setup({words[0]: words[1:] for words in lines})
+    builder = _Builder(setup)
+    phase = "placement"
+    for words in lines:
+        if words[0] == "phase":
+            phase = words[1]
+        else:
+            builder.read(words)
+    builder.begin(phase)
+    check_consistent(builder.state, asked=False)
+    return Example(_game(setup, builder.state))
+
+
+def _setup(lines: dict[str, list[str]]) -> Setup:
+    return Setup(
+        tuple(lines["players"]),
+        tuple(lines.get("neutral", NEUTRAL_WORDS)),
+        lines.get("favors", ["table"])[0],
+        lines.get("tiles", ["base"])[0],
+    )
+
+
+def _game(setup: Setup, state: State) -> Game:
+    """A game that goes on from a state; its log of answers begins there."""
+    game = Game(setup)
+    game.state, game._facts, game._marks, game._ends = state, [], [], []
+    state.log, state.ends = game._facts, game._ends
+    flow._advance(state)
+    game._mark()
+    check_consistent(state)
+    return game
+
+
+class _Builder:
+    """Reads the lines of a position into a state."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.colours = setup.players
+        simple, jeweller = setup.favors == "simple", setup.tiles == "jeweller"
+        self.state = start_of_game(len(setup.players), setup.neutral, simple, jeweller)
+
+    def seat(self, colour: str) -> int:
+        return self.colours.index(colour)
+
+    def seats(self, words: list[str]) -> tuple[int, ...]:
+        return tuple(self.seat(word) for word in words)
+
+    def read(self, words: list[str]) -> None:
+        key, values = words[0], words[1:]
+        if key in ("players", "neutral", "favors", "tiles"):
+            return
+        read: dict[str, Callable[[list[str]], None]] = {
+            "order": self.order, "passed": self.passed, "worker": self.worker,
+            "castle": self.castle, "stables": self.stables, "inn": self.inn,
+            "scored": self.scored, "waiting": self.waiting,
+        }  # fmt: skip
+        if key in read:
+            read[key](values)
+        elif key in ("round", "bailiff", "provost"):
+            setattr(self.state, key, int(values[0]))
+        elif key.endswith(":"):
+            self.player(self.seat(key[:-1]), dict(zip(values[::2], values[1::2], strict=True)))
+        elif key[1:2].isdigit():
+            first, _, last = key.partition("-")
+            for space in range(SPACE[first], SPACE[last or first] + 1):
+                self.tile(space, *values)
+        else:
+            index = [section.name for section in SECTIONS].index(key)
+            self.state.houses[index] = self.seats(values)
+
+    def order(self, words: list[str]) -> None:
+        self.state.order = self.seats(words)
+
+    def passed(self, words: list[str]) -> None:
+        self.state.passed = self.seats(words)
+
+    def castle(self, words: list[str]) -> None:
+        self.state.castle = self.seats(words)
+
+    def stables(self, words: list[str]) -> None:
+        self.state.stables = self.seats(words)
+
+    def inn(self, words: list[str]) -> None:
+        self.state.inn = self.seat(words[0])
+
+    def scored(self, words: list[str]) -> None:
+        self.state.scored = [section.name for section in SECTIONS].index(words[0]) + 1
+
+    def waiting(self, words: list[str]) -> None:
+        self.state.waiting[SPACE[words[0]]] = self.seat(words[1])
+
+    def worker(self, words: list[str]) -> None:
+        s, space = self.state, SPACE[words[0]]
+        s.worker[space] = self.seat(words[1])
+        s.open &= ~(1 << space)
+        if space >= R1:
+            s.busy |= 1 << space
+
+    def player(self, player: int, said: dict[str, str]) -> None:
+        s = self.state
+        s.goods[player] = pack(said.pop("cubes", ""), int(said.pop("deniers", 0)))
+        s.score[player] = int(said.pop("score", 0))
+        for name in said.pop("lines", "").split(","):
+            s.lines[player] |= 1 << LINES.index(name) if name else 0
+        for line, column in said.items():
+            s.markers[player * len(LINES) + LINES.index(line)] = int(column)
+
+    def tile(self, space: int, tile: str, owner: str) -> None:
+        s, index, player = self.state, INDEX[tile], self.seat(owner)
+        if s.tile[space] != NO_TILE and TILES[s.tile[space]].kind == "fixed":
+            return
+        take_from_stock(s, index)
+        lay_tile(s, space, index, player)
+        s.income[player] += TILES[index].income
+
+    def begin(self, phase: str) -> None:
+        """Put the first step of the phase on the stack; the workers not on the board are at home."""
+        s = self.state
+        s.phase = PHASES.index(phase)
+        s.round = s.round or int(phase != "income")
+        s.home = [WORKERS - on_board(s, player) for player in range(s.players)]
+        if phase in ("provost", "activation", "castle", "end") and not s.passed:
+            s.passed = s.order
+        s.steps.append((FIRST_STEP[phase], 0, 0))
+
+
+def on_board(s: State, player: int) -> int:
+    """How many workers of a player stand somewhere."""
+    places = (*s.worker, s.inn, *s.stables, *s.castle)
+    return places.count(player)
+
+
+def check_consistent(s: State, asked: bool = True) -> None:
+    """What holds at every decision: derived fields, conservation, limits of the parts."""
+    _check_road(s)
+    _check_players(s)
+    _check_castle(s)
+    if asked and s.options:
+        assert len(s.options) > 1, "a decision with a single answer is never asked"
+        assert len(set(s.options)) == len(s.options)
+        assert s.player != NOBODY
+    else:
+        assert not s.steps or not asked
+
+
+def _check_road(s: State) -> None:
+    road = range(R1, len(SPACES))
+    kinds = {space: TILES[s.tile[space]].kind for space in road if s.tile[space] != NO_TILE}
+    held = {space for space in road if s.worker[space] != NOBODY}
+    places = {space for space, kind in kinds.items() if kind not in ("prestige", "residential")}
+    specials = sum(1 << i for i in range(R1) if OPEN_SPECIALS >> i & 1 and s.worker[i] == NOBODY)
+    assert s.open == specials + sum(1 << space for space in places - held)
+    assert s.busy == sum(1 << space for space in held)
+    assert held <= places
+    assert s.free == next((space for space in road if space not in kinds), LAST + 1)
+    assert all(kind == "fixed" for space, kind in kinds.items() if space > s.free)
+    for player in range(s.players):
+        mine = [space for space, kind in kinds.items() if s.owner[space] == player]
+        assert s.own[player] == sum(1 << space for space in mine if kinds[space] in CRAFT)
+        assert s.income[player] == sum(TILES[s.tile[space]].income for space in mine)
+    for space, kind in kinds.items():
+        assert (s.owner[space] == NOBODY) == (kind in ("neutral", "fixed"))
+    for space, player in s.waiting.items():
+        assert space in held
+        assert s.tile[space] != LAWYER
+        assert kinds[space] == "neutral" or (kinds[space] in CRAFT and s.owner[space] == player)
+    _check_stock(s)
+
+
+def _check_stock(s: State) -> None:
+    for index, tile in enumerate(TILES):
+        laid = s.tile.count(index)
+        left = (s.stock & TILE_BITS[index]).bit_count()
+        if index == RESIDENCE:
+            continue
+        if tile.kind in ("neutral", "fixed"):
+            assert laid <= 1
+            assert left == 0
+        else:
+            copies = tile.copies if index != JEWELLER or laid + left else 0
+            assert laid + left == copies
+
+
+def _check_players(s: State) -> None:
+    assert sorted(s.order) == list(range(s.players))
+    for queue in (s.passed, s.stables, s.castle):
+        assert len(set(queue)) == len(queue)
+    assert len(s.stables) <= (3 if s.players > 2 else 0)
+    for player in range(s.players):
+        assert s.home[player] == WORKERS - on_board(s, player) >= 0
+        assert s.score[player] >= 0
+        assert s.goods[player] & LIFT == 0
+        assert 0 <= s.goods[player] < LIFT
+        assert 0 <= s.lines[player] < 1 << len(LINES)
+        if s.phase not in (SPECIAL, ACTIVATION, CASTLE_PHASE, END):
+            assert s.lines[player] == 0
+    assert len(s.markers) == s.players * len(LINES)
+    assert all(0 <= column <= min(COLUMNS, OPEN_COLUMNS[s.scored]) for column in s.markers)
+    assert 1 <= s.provost <= ROAD_LENGTH
+    if s.phase in (PLACEMENT, SPECIAL):
+        assert not s.waiting or s.phase == SPECIAL
+    if s.phase >= PROVOST_PHASE:
+        assert s.worker[INN] == NOBODY
+        assert not s.stables
+
+
+def _check_castle(s: State) -> None:
+    for section, houses in zip(SECTIONS, s.houses, strict=True):
+        assert len(houses) <= section.parts
+    for index, section in enumerate(SECTIONS[1:], 1):
+        before = len(s.houses[index - 1]) == SECTIONS[index - 1].parts
+        assert before or s.scored >= index or not s.houses[index], section.name
+    assert s.phase != END or not s.castle
