@@ -7,17 +7,16 @@ from typing import Final
 from engine import board, steps
 from engine.board import JOUST, POST, R1, ROAD_OFFSET, SECTIONS
 from engine.goods import DENIER, LIFT, can_pay, count, pack
-from engine.phases.castle import current_section
+from engine.phases.castle import PENALTY, current_section
 from engine.phases.placement import price
 from engine.phases.specials import JOUST_PRICE, POST_GAIN
 from engine.players.weights import Weights
 from engine.players.worth import Worth
 from engine.state import NOBODY, State
 
-Visit = tuple[int, float]
-"""A space where an own worker will be active, and how likely."""
-
 CERTAIN: Final = 0.9
+"""Chances from here on count as certain, those up to `HOPELESS` as none."""
+HOPELESS: Final = 0.1
 
 
 def workers_to_come(s: State, player: int) -> list[int]:
@@ -40,7 +39,7 @@ class Outlook:
         self._in_castle = self._castle_comes and self._player in s.castle
         may_go = s.phase == board.PLACEMENT and not self._in_castle
         self._castle_price = price(s, self._player) * DENIER if may_go else 0
-        self._castle_known: dict[int, tuple[float, int]] = {}
+        self._castle_known: dict[int, float] = {}
 
     def likely(self, space: int, provost: int, sure: bool) -> float:
         """How likely a worker on a road space is activated with the provost there now."""
@@ -74,7 +73,7 @@ class Outlook:
             chance = 1.0 if space < R1 else self.likely(space, provost, sure)
             gained, after = self._activate(space, goods)
             total += gained * chance
-            if chance > 0.1:
+            if chance > HOPELESS:
                 if chance < CERTAIN and after != goods:
                     doubt = min(doubt, chance)
                 else:
@@ -106,7 +105,7 @@ class Outlook:
     def _castle(self, goods: int, certain: int, doubt: float) -> float:
         """What giving all batches brings (R8): by likely goods, or by certain ones where those fail."""
         hoped = self._batches(goods)
-        if doubt == 1.0 or not self._castle_comes:
+        if doubt == 1.0:
             return hoped
         return doubt * hoped + (1 - doubt) * self._batches(certain)
 
@@ -114,9 +113,9 @@ class Outlook:
         known = self._castle_known.get(goods)
         if known is None:
             known = self._castle_known[goods] = self._find_batches(goods)
-        return known[0]
+        return known
 
-    def _find_batches(self, goods: int) -> tuple[float, int]:
+    def _find_batches(self, goods: int) -> float:
         """Points for batches, houses, most houses and the penalty, less the worth of the cubes."""
         s = self._s
         section = current_section(s)
@@ -140,9 +139,9 @@ class Outlook:
                 section = section + 1 if section + 1 < len(SECTIONS) else -1
                 room = SECTIONS[section].parts - len(s.houses[section])
         if not given:
-            return -2.0, goods
+            return -float(PENALTY)
         points += self._worth.goods(left) - self._worth.goods(goods)
-        return points + self._worth.favor * self._most(given), left
+        return points + self._worth.favor * self._most(given)
 
     def _most(self, given: int) -> float:
         """How likely that many houses are the most of the phase (R8.4)."""
