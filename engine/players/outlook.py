@@ -65,27 +65,31 @@ class Outlook:
         `spaces` are those of the own workers in the order of activation; `castle` says that one is there
         whatever the state says; with a worker at `home` one may still be sent there.
         """
-        worth = self._worth
-        total = worth.goods(goods)
+        total = self._worth.goods(goods)
+        fare = self._castle_price if home and can_pay(goods, self._castle_price) else 0
         doubt = 1.0
         certain = goods
         for space in spaces:
             chance = 1.0 if space < R1 else self.likely(space, provost, sure)
             gained, after = self._activate(space, goods)
             total += gained * chance
-            if chance > HOPELESS:
-                if chance < CERTAIN and after != goods:
+            if chance < CERTAIN and after != goods:
+                if chance > HOPELESS:
                     doubt = min(doubt, chance)
-                else:
-                    certain += after - goods
-                goods = after
+                    goods = after
+                continue
+            certain = after if certain == goods else self._activate(space, certain)[1]
+            goods = after
         if castle or self._in_castle:
             return total + self._castle(goods, certain, doubt)
-        if home and can_pay(goods, self._castle_price) and self._castle_price:
-            cost = worth.goods(goods) - worth.goods(goods - self._castle_price)
-            offered = self._castle(goods - self._castle_price, certain - self._castle_price, doubt)
-            return total + max(0.0, offered - cost)
+        if fare and can_pay(goods, fare) and can_pay(certain, fare):
+            return total + max(0.0, self._castle_trip(goods, certain, doubt, fare))
         return total
+
+    def _castle_trip(self, goods: int, certain: int, doubt: float, fare: int) -> float:
+        """What the castle brings to who still has to pay for the placement there."""
+        cost = self._worth.goods(goods) - self._worth.goods(goods - fare)
+        return self._castle(goods - fare, certain - fare, doubt) - cost
 
     def _activate(self, space: int, goods: int) -> tuple[float, int]:
         """Change of worth by one own worker's building, and the goods after it."""
