@@ -224,7 +224,7 @@ class _Builder:
         s.phase = PHASES.index(phase)
         s.round = s.round or int(phase != "income")
         s.home = [WORKERS - on_board(s, player) for player in range(s.players)]
-        if phase in ("provost", "activation", "castle", "end") and not s.passed:
+        if phase in ("specials", "provost", "activation", "castle", "end") and not s.passed:
             s.passed = s.order
         s.steps.append((FIRST_STEP[phase], 0, 0))
 
