@@ -164,7 +164,7 @@ class _Builder:
         elif key in ("round", "bailiff", "provost"):
             setattr(self.state, key, int(values[0]))
         elif key.endswith(":"):
-            self.player(self.seat(key[:-1]), dict(zip(values[::2], values[1::2], strict=True)))
+            self.player(self.seat(key[:-1]), values)
         elif key[1:2].isdigit():
             first, _, last = key.partition("-")
             for space in range(SPACE[first], SPACE[last or first] + 1):
@@ -201,14 +201,20 @@ class _Builder:
         if space >= R1:
             s.busy |= 1 << space
 
-    def player(self, player: int, said: dict[str, str]) -> None:
+    def player(self, player: int, words: list[str]) -> None:
+        """Pairs of a word and a value; `cubes fw` are goods, `cubes 2` is the marker's column."""
         s = self.state
-        s.goods[player] = pack(said.pop("cubes", ""), int(said.pop("deniers", 0)))
-        s.score[player] = int(said.pop("score", 0))
-        for name in said.pop("lines", "").split(","):
-            s.lines[player] |= 1 << LINES.index(name) if name else 0
-        for line, column in said.items():
-            s.markers[player * len(LINES) + LINES.index(line)] = int(column)
+        for key, value in zip(words[::2], words[1::2], strict=True):
+            if key == "cubes" and not value.isdigit():
+                s.goods[player] += pack(value)
+            elif key == "deniers":
+                s.goods[player] += pack("", int(value))
+            elif key == "score":
+                s.score[player] = int(value)
+            elif key == "lines":
+                s.lines[player] = sum(1 << LINES.index(line) for line in value.split(","))
+            else:
+                s.markers[player * len(LINES) + LINES.index(key)] = int(value)
 
     def tile(self, space: int, tile: str, owner: str) -> None:
         s, index, player = self.state, INDEX[tile], self.seat(owner)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.answers import TEXT
+from engine.effects import residence
 from tests.engine.positions import example
 
 ROAD = """
@@ -97,72 +99,36 @@ class TestWaiting:
         assert "w-mason" in play["stock"]
 
     def test_r7_8_a_waiting_building_can_not_be_chosen_again_by_anybody(self) -> None:
-        text = """
-            players red blue green
-            phase activation
-            provost 12
-            r9 w-lawyer blue
-            r10 w-mason red
-            worker r9 red
-            worker r12 blue
-            worker r3 green
-            worker r10 green
-            green: cubes sc building 3
-            red: deniers 2 cubes cc building 3
-            r11 w-sawmill red
-            r12 w-quarry red
-            scored dungeon
-        """
-        play = example(text)
-        play.play("green decline") if play.asked == "green build" else None
-        assert play.asked == "red residence"
-        play.play("red residence r12")
-        assert play["waiting"] == {"r12": "red"}
-        # Green builds the church: its favor may make a residence, but not of r12 or of red's own.
-        play.play("green build s-church", "green favor building")
-        offered = {answer for answer in play.answers if answer.startswith("residence")}
-        assert offered == set()
+        here = ROAD.replace("activation", "provost") + "worker r3 blue\nwaiting r3 red\n"
+        state = example(here + "red: deniers 1").game.state
+        for player in range(3):
+            state.goods[player] = residence.LAWYER_PRICE
+            offered = residence.residence_options(state, player, residence.LAWYER_PRICE)
+            texts = {TEXT[answer] for answer in offered}
+            assert "residence r4" in texts
+            assert "residence r3" not in texts
 
-    def test_r7_8_not_chosen_again_by_the_same_player(self) -> None:
+    def test_r7_8_not_chosen_again_by_another_favor_of_its_player(self) -> None:
         play = example("""
             players red blue green
             phase activation
             provost 12
             scored dungeon
-            r9 w-lawyer blue
+            r9 w-lawyer red
             r10 w-mason red
+            r11 w-quarry red
             worker r9 red
             worker r10 red
-            worker r16 blue
-            red: deniers 2 cubes ccs building 3
+            worker r11 blue
+            red: deniers 1 cubes sccc building 3
         """)
-        play.play("red residence r10")
-        assert play["waiting"] == {"r10": "red"}
-        play.play("red build s-church")
-        assert play.asked == "red line"
+        play.play("red residence r11")
+        assert play["waiting"] == {"r11": "red"}
+        play.play("red build s-church", "red favor building")
+        assert {"residence r10", "residence r12"} <= play.answers
+        assert "residence r11" not in play.answers
 
-    def test_r7_8_a_neutral_building_waiting_for_one_is_closed_to_others(self) -> None:
-        play = example("""
-            players red blue green
-            phase specials
-            scored dungeon
-            worker joust red
-            worker r3 green
-            worker r9 blue
-            r9 w-lawyer red
-            provost 12
-            red: deniers 1 cubes cc building 3
-            blue: deniers 2 cubes cc
-        """)
-        play.play("red joust yes", "red favor building", "red residence r3")
-        assert play["waiting"] == {"r3": "red"}
-        play.play("blue provost 0")
-        # Green's sawmill was activated and left before the lawyer: red owns a residence there.
-        assert (play["r3.tile"], play["r3.owner"], play["green.cubes"]) == ("residence", "red", "w")
-        assert "residence r3" not in play.answers
-        assert "residence r4" in play.answers
-
-    def test_r7_8_closed_to_others_while_it_waits(self) -> None:
+    def test_r7_8_not_chosen_again_in_phase_5_after_phase_3(self) -> None:
         play = example("""
             players red blue green
             phase specials

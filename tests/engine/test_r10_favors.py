@@ -1,0 +1,292 @@
+"""Royal favors by example (R10)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.positions import Example, example
+
+BEST = "players red blue green\nphase castle\ncastle red\n"
+"""Red's favor comes from the castle (R8.4)."""
+
+
+def favor(text: str, goods: str = "") -> Example:
+    """Red has just given a batch (of food, wood and stone) and is to use a favor."""
+    play = example(BEST + text + f"\nred: cubes fws{goods}")
+    play.play("red batch fws")
+    return play
+
+
+def with_markers(markers: str, cubes: str = "", scored: str = "") -> Example:
+    """Red is to use a favor with these markers and cubes, whichever columns are open."""
+    lines = f"players red blue green\nphase specials\nworker joust red\nblue: deniers 1\n{scored}\n"
+    play = example(lines + f"red: deniers 1 cubes c{cubes} {markers}")
+    play.play("red joust yes")
+    return play
+
+
+class TestUse:
+    def test_r10_1_a_line_is_chosen_and_its_marker_moves(self) -> None:
+        play = with_markers("")
+        lines = {"favor prestige", "favor deniers", "favor cubes", "favor building"}
+        assert (play.asked, play.answers) == ("red line", lines)
+        play.play("red favor deniers")
+        assert play["red.favors"] == {"prestige": 0, "deniers": 1, "cubes": 0, "building": 0}
+        assert play["red.deniers"] == 3
+
+    def test_r10_1_an_effect_at_or_below_the_column(self) -> None:
+        play = with_markers("cubes 1")
+        play.play("red favor cubes")
+        assert (play.asked, play.answers) == ("red effect", {"gain f", "gain w", "gain s"})
+        play.play("red gain f")
+        assert (play["red.cubes"], play["red.favors.cubes"]) == ("f", 2)
+
+    @pytest.mark.parametrize(
+        ("column", "scored", "after"),
+        [
+            (1, "", 2), (2, "", 2), (2, "scored dungeon", 3), (3, "scored dungeon", 4),
+            (4, "scored dungeon", 4), (4, "scored walls", 5), (5, "scored walls", 5),
+        ],
+    )  # fmt: skip
+    def test_r10_2_open_columns(self, column: int, scored: str, after: int) -> None:
+        play = with_markers(f"prestige {column}", "", scored)
+        play.play("red favor prestige")
+        assert play["red.favors.prestige"] == after
+        # A marker that can't move stays, and the line is used all the same.
+        assert play["red.score"] == after
+
+    def test_r10_2_favors_of_a_scoring_see_the_old_limit(self) -> None:
+        play = example("""
+            players red blue green
+            phase end
+            bailiff 11
+            dungeon red red blue blue
+            red: prestige 2
+            blue: prestige 2
+        """)
+        play.play("red favor prestige")
+        assert (play["red.favors.prestige"], play["castle.scored"]) == (2, [])
+        play.play("blue favor prestige")
+        assert (play["blue.favors.prestige"], play["castle.scored"]) == (2, ["dungeon"])
+
+    def test_r10_2_two_sections_columns_opened_by_the_first(self) -> None:
+        play = example("""
+            players red blue green
+            phase end
+            bailiff 9
+            dungeon red red green green green blue
+            walls red red red green green green green green green green
+            red: prestige 2 deniers 2 cubes 2
+            green: lines prestige,deniers,cubes,building
+        """)
+        play.play("red favor prestige")
+        assert (play["red.favors.prestige"], play["red.score"]) == (2, 2)
+        # The lines used stay used.
+        assert play.answers == {"favor deniers", "favor cubes", "favor building"}
+        assert play["castle.scored"] == ["dungeon"]
+        play.play("red favor deniers", "red favor cubes")
+        assert (play["red.favors.deniers"], play["red.favors.cubes"]) == (3, 3)
+        assert play.answers == {"gain f", "gain w", "gain s", "gain c"}
+
+    def test_r10_3_each_line_once_in_a_phase_whatever_gave_the_favors(self) -> None:
+        play = example("""
+            players red blue green
+            phase activation
+            provost 12
+            r9 w-mason blue
+            r10 s-architect blue
+            r11 residence red
+            worker r9 red
+            worker r10 red
+            red: cubes scssssgg
+        """)
+        play.play("red build s-church", "red favor deniers")
+        play.play("red prestige r11 p-monument")
+        assert play.answers == {"favor prestige", "favor cubes", "favor building"}
+        assert play["red.lines"] == ["deniers"]
+
+    def test_r10_3_a_favor_without_a_line_left_is_lost(self) -> None:
+        play = example("""
+            players red blue green
+            phase activation
+            provost 12
+            r9 s-architect red
+            r10 residence red
+            worker r9 red
+            red: cubes sssgg lines prestige,deniers,cubes,building
+        """)
+        play.play("red prestige r10 p-university")
+        assert [event.player for event in play.happened("favor_lost")] == ["red"]
+        assert (play["red.score"], play["round"]) == (14, 2)
+
+    def test_r10_3_two_favors_and_one_line_left(self) -> None:
+        # The last line is taken unasked, the second favor is lost.
+        play = example("""
+            players red blue green
+            phase activation
+            provost 12
+            r9 s-architect red
+            r10 residence red
+            worker r9 red
+            red: cubes ssssgg lines deniers,cubes,building
+        """)
+        play.play("red prestige r10 p-monument")
+        assert (play["red.score"], len(play.happened("favor_lost"))) == (14 + 1, 1)
+
+    def test_r10_3_the_lines_are_free_again_in_the_next_phase(self) -> None:
+        play = with_markers("")
+        play.play("red favor prestige")
+        assert (play["phase"], play["red.lines"]) == ("provost", [])
+
+    def test_r10_3_a_favor_gained_meanwhile_comes_first(self) -> None:
+        """A monument's two favors; the first builds a statue by the building line."""
+        play = example("""
+            players red blue green
+            phase activation
+            provost 12
+            scored walls
+            r9 s-architect red
+            r10-r11 residence red
+            worker r9 red
+            red: cubes ssssssggg building 4
+        """)
+        play.play("red prestige r10 p-monument", "red favor building")
+        assert "prestige r11 p-statue" in play.answers
+        play.play("red prestige r11 p-statue")
+        assert play.answers == {"favor prestige", "favor deniers", "favor cubes"}
+        play.play("red favor deniers")  # the statue's
+        assert play.answers == {"favor prestige", "favor cubes"}
+        play.play("red favor prestige")  # the monument's second
+        assert play["red.score"] == 14 + 7 + 1
+        order = [
+            (e.kind, e.tile or e.word)
+            for e in play.game.events()
+            if e.kind in ("favor", "prestige")
+        ]
+        assert order == [
+            ("prestige", "p-monument"), ("favor", "building"), ("prestige", "p-statue"),
+            ("favor", "deniers"), ("favor", "prestige"),
+        ]  # fmt: skip
+
+
+class TestPrestigeAndDeniers:
+    @pytest.mark.parametrize("column", range(5))
+    def test_r10_4_always_the_own_column(self, column: int) -> None:
+        text = f"prestige {column} deniers {column}"
+        play = with_markers(text, "", "scored walls")
+        play.play("red favor prestige")
+        assert play["red.score"] == column + 1
+        play = with_markers(text, "", "scored walls")
+        play.play("red favor deniers")
+        assert play["red.deniers"] == column + 3
+
+
+class TestCubes:
+    @pytest.mark.parametrize(
+        ("column", "gains"), [(1, "fws"), (2, "fwsc"), (4, "fwscg"), (5, "fwscg")]
+    )
+    def test_r10_5_gains_by_column(self, column: int, gains: str) -> None:
+        play = with_markers(f"cubes {column}", "", "scored walls")
+        play.play("red favor cubes")
+        assert play.answers == {f"gain {cube}" for cube in gains}
+        play.play(f"red gain {gains[-1]}")
+        assert play["red.cubes"] == gains[-1]
+
+    def test_r10_5_column_1_has_to_be_used(self) -> None:
+        play = with_markers("")
+        play.play("red favor cubes")
+        assert (play["red.cubes"], play.asked) == ("f", "blue provost")
+
+    def test_r10_5_column_4_swaps_any_cube_for_two(self) -> None:
+        play = with_markers("cubes 3", "gg", "scored dungeon")
+        play.play("red favor cubes")
+        pairs = {"ff", "fw", "fs", "fc", "ww", "ws", "wc", "ss", "sc", "cc"}
+        swaps = {f"swap g {pair}" for pair in pairs}
+        assert play.answers == {"gain f", "gain w", "gain s", "gain c"} | swaps
+        play.play("red swap g wc")
+        assert play["red.cubes"] == "wcg"
+
+    def test_r10_5_most_answers(self) -> None:
+        play = with_markers("cubes 4", "fwscg", "scored walls")
+        play.play("red favor cubes")
+        assert len(play.answers) == 55
+
+
+class TestBuilding:
+    def test_r10_6_column_1_is_nothing(self) -> None:
+        play = with_markers("", "fw")
+        play.play("red favor building")
+        assert (play["red.favors.building"], play.asked) == (1, "blue provost")
+
+    def test_r10_6_column_2_builds_wood_for_one_wood_less(self) -> None:
+        play = with_markers("building 1", "f")
+        play.play("red favor building")
+        food = {f"build {tile}" for tile in ("w-farm-food", "w-farm-cloth", "w-sawmill")}
+        more = {"build w-quarry", "build w-mason", "build w-peddler f", "build w-market f"}
+        assert play.answers == {"decline"} | food | more
+        play.play("red build w-mason")
+        assert (play["red.cubes"], play["r9.tile"], play["red.score"]) == ("", "w-mason", 4)
+
+    def test_r10_6_a_cost_of_wood_and_star_is_the_star_alone(self) -> None:
+        play = with_markers("building 1", "wg")
+        play.play("red favor building")
+        stars = {f"build {tile} {cube}" for tile in ("w-peddler", "w-market") for cube in "wg"}
+        assert play.answers == {"decline"} | stars
+        play.play("red build w-market g")
+        assert play["red.cubes"] == "w"
+
+    def test_r10_6_column_3_builds_stone_for_one_stone_less(self) -> None:
+        play = with_markers("building 2", "w", "scored dungeon")
+        play.play("red favor building")
+        wild = {"build w-peddler w", "build w-market w"}
+        assert play.answers == {"decline", "build s-bank", "build s-tailor"} | wild
+        play.play("red build s-bank")
+        assert (play["red.cubes"], play["red.score"]) == ("", 6)
+
+    def test_r10_6_a_church_by_a_favor_gives_another_one(self) -> None:
+        play = with_markers("building 2", "c", "scored dungeon")
+        play.play("red favor building", "red build s-church")
+        assert (play.asked, play["specials.joust"]) == ("red line", "red")
+        assert play.answers == {"favor prestige", "favor deniers", "favor cubes"}
+        play.play("red favor prestige")
+        assert (play["red.score"], play["specials.joust"]) == (3 + 1, None)
+
+    def test_r10_6_column_4_makes_a_residence_for_a_cloth(self) -> None:
+        play = with_markers(
+            "building 3",
+            "c",
+            "scored dungeon\nr9 w-mason red\nr10 w-bank red".replace("w-bank", "s-bank"),
+        )
+        play.play("red favor building")
+        residences = {f"residence r{number}" for number in (1, 2, 3, 4, 5, 6, 9, 10)}
+        assert residences == {answer for answer in play.answers if answer.startswith("residence")}
+        play.play("red residence r9")
+        assert (play["red.cubes"], play["red.score"], play["red.deniers"]) == ("", 2, 0)
+
+    def test_r10_6_column_5_builds_prestige_at_full_cost_on_a_residence(self) -> None:
+        play = with_markers("building 4", "fffg", "scored walls\nr9 residence red")
+        play.play("red favor building")
+        prestige = {answer for answer in play.answers if answer.startswith("prestige")}
+        assert prestige == {"prestige r9 p-granary"}
+        play.play("red prestige r9 p-granary")
+        assert (play["r9.tile"], play["red.cubes"], play["red.score"]) == ("p-granary", "", 10)
+
+    def test_r10_6_may_be_declined(self) -> None:
+        play = with_markers("building 1", "f")
+        play.play("red favor building", "red decline")
+        assert (play["red.cubes"], play["red.favors.building"]) == ("f", 2)
+        assert play["red.deniers"] == 0
+
+    def test_r10_6_nothing_on_a_full_road_but_residences_and_prestige(self) -> None:
+        text = "scored walls\nr9-r28 residence red"
+        play = with_markers("building 4", "cwsfffg", text)
+        play.play("red favor building")
+        kinds = {answer.split()[0] for answer in play.answers}
+        assert kinds == {"decline", "residence", "prestige"}
+
+
+def test_r10_1_the_castle_favor_is_used_at_once() -> None:
+    play = favor("blue: score 3", "fw")
+    assert play.asked == "red line"
+    play.play("red favor building")
+    assert (play["castle.workers"], play["round"]) == ([], 2)

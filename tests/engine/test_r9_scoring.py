@@ -1,0 +1,166 @@
+"""End of round, scoring and the end of the game by example (R9)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.positions import Example, example
+
+THREE = "players red blue green\nphase end\n"
+
+
+def favors_gained(play: Example) -> int:
+    """Use the favors that red is asked for, by the first answer each; how many there were."""
+    while play.asked in ("red line", "red effect"):
+        favor = sorted(play.answers)[0]
+        play.play(f"red {favor}")
+    return len(play.happened("favor")) + len(play.happened("favor_lost"))
+
+
+class TestBailiff:
+    @pytest.mark.parametrize(
+        ("bailiff", "provost", "after"), [(6, 6, 7), (6, 5, 7), (6, 7, 8), (6, 9, 8), (9, 1, 10)]
+    )
+    def test_r9_1_two_spaces_if_the_provost_is_farther(
+        self, bailiff: int, provost: int, after: int
+    ) -> None:
+        play = example(THREE + f"bailiff {bailiff}\nprovost {provost}\nred: deniers 1")
+        assert (play["bailiff"], play["provost"]) == (after, after)
+
+
+class TestDue:
+    @pytest.mark.parametrize(
+        ("bailiff", "scored", "due"),
+        [
+            (10, [], []),
+            (11, [], ["dungeon"]),
+            (13, [], ["dungeon"]),
+            (16, ["dungeon"], ["dungeon"]),
+            (17, ["dungeon"], ["dungeon", "walls"]),
+            (17, [], ["dungeon", "walls"]),
+            (23, ["dungeon", "walls"], ["dungeon", "walls", "towers"]),
+            (23, ["dungeon"], ["dungeon", "walls", "towers"]),
+        ],
+    )
+    def test_r9_2_on_or_beyond_the_scoring_space(
+        self, bailiff: int, scored: list[str], due: list[str]
+    ) -> None:
+        before = f"scored {scored[-1]}\n" if scored else ""
+        play = example(THREE + before + f"bailiff {bailiff}\nprovost {bailiff}")
+        assert play["castle.scored"] == due
+        # Each is scored once.
+        assert [event.word for event in play.happened("section")] == due[len(scored) :]
+
+    def test_r9_2_full_sections_are_scored_early(self) -> None:
+        play = example(THREE + "dungeon red blue green red blue green\nred: score 9 lines prestige")
+        assert play["bailiff"] == 7
+        assert [event.word for event in play.happened("section")] == ["dungeon"]
+        nearly = example(THREE + "dungeon red blue green red blue")
+        assert nearly["castle.scored"] == []
+
+    def test_r9_2_several_in_one_phase(self) -> None:
+        play = example(
+            THREE
+            + "bailiff 9\ndungeon "
+            + "red blue green " * 2
+            + "\nwalls "
+            + "red blue " * 5
+            + "\ngreen: score 9\n"
+        )
+        while play.asked.endswith(("line", "effect")):
+            play.play(f"{play.asked.split()[0]} {min(play.answers)}")
+        assert play["castle.scored"] == ["dungeon", "walls"]
+        # Green's favor of the Dungeon went to the building line; no house in the Walls cost 3.
+        assert play["green.score"] == 9 - 3
+
+
+class TestScoring:
+    TABLE = [
+        ("dungeon", [0, 0, 1, 1, 1, 1, 1]),
+        ("walls", [0, 0, 1, 2, 2, 3, 3, 3]),
+        ("towers", [0, 0, 1, 1, 2, 2, 3, 3]),
+    ]
+
+    @pytest.mark.parametrize(
+        ("section", "houses", "favors"),
+        [(name, n, favors) for name, row in TABLE for n, favors in enumerate(row)],
+    )
+    def test_r9_3_favors_by_houses(self, section: str, houses: int, favors: int) -> None:
+        sections = {
+            "dungeon": (11, ""),
+            "walls": (17, "scored dungeon"),
+            "towers": (23, "scored walls"),
+        }
+        bailiff, before = sections[section]
+        play = example(
+            THREE + f"{before}\nbailiff {bailiff}\n{section} " + "red " * houses + "\n"
+            "red: deniers 4\n" + ("dungeon " + "blue " * 6 if section == "walls" else "")
+        )
+        assert favors_gained(play) == favors
+
+    @pytest.mark.parametrize(
+        ("bailiff", "scored", "loss"),
+        [(11, "", 2), (17, "scored dungeon", 3), (23, "scored walls", 4)],
+    )
+    def test_r9_3_no_house_costs_points(self, bailiff: int, scored: str, loss: int) -> None:
+        play = example(THREE + f"{scored}\nbailiff {bailiff}\nred: score 9\nblue: score 1")
+        assert (play["red.score"], play["blue.score"]) == (9 - loss, 0)
+        assert [event.points for event in play.happened("houses")] == [-loss, -1, 0]
+
+    def test_r9_3_in_turn_order_player_by_player(self) -> None:
+        play = example(
+            THREE + "order green red blue\nbailiff 17\nscored dungeon\n"
+            "dungeon blue\nwalls blue blue blue red red red"
+        )
+        asked = []
+        while play.asked != "green place" and play.asked.endswith("line"):
+            asked.append(play.asked)
+            play.play(
+                f"{play.asked.split()[0]} favor "
+                + ("deniers" if asked.count(play.asked) < 2 else "prestige")
+            )
+        assert asked == ["red line", "red line", "blue line", "blue line"]
+
+    def test_r9_3_only_the_houses_in_that_section_count(self) -> None:
+        play = example(THREE + "bailiff 17\nscored dungeon\ndungeon red red red\nred: score 9")
+        assert play["red.score"] == 6
+
+
+class TestEnd:
+    def test_r9_4_otherwise_a_new_round_begins(self) -> None:
+        play = example(THREE + "round 4\nscored walls\nbailiff 22\nred: deniers 0")
+        assert (play["round"], play["phase"], play.asked) == (5, "placement", "red place")
+
+    def test_r9_4_the_game_ends_with_the_towers(self) -> None:
+        play = example(THREE + "round 9\nscored walls\nbailiff 23")
+        assert (play["round"], play["phase"], play["finished"]) == (9, "end", True)
+        assert play["decision"] is None
+
+    def test_r9_5_points_for_gold_cubes_and_deniers(self) -> None:
+        play = example(
+            THREE
+            + """
+            scored walls
+            bailiff 23
+            towers red blue green
+            red: deniers 7 cubes ffwscgg score 10
+            blue: deniers 8 cubes fw score 2
+            green: deniers 3 cubes fwscfw
+        """
+        )
+        assert play["red.score"] == 10 + 6 + 1 + 1
+        assert play["blue.score"] == 2 + 2
+        assert play["green.score"] == 2
+        # Goods stay as they were.
+        assert (play["red.cubes"], play["red.deniers"]) == ("ffwscgg", 7)
+        assert play.game.winners() == ("red",)
+
+    def test_r9_5_all_players_tied_for_most_win(self) -> None:
+        play = example(
+            THREE + "scored walls\nbailiff 23\ntowers red blue\nred: score 8\nblue: score 8"
+        )
+        assert play.game.winners() == ("red", "blue")
+        assert play.game.scores() == {"red": 8, "blue": 8, "green": 0}
+
+    def test_r9_5_nobody_has_won_before(self) -> None:
+        assert example(THREE + "red: deniers 1 score 8").game.winners() == ()
