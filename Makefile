@@ -56,7 +56,7 @@ clean: ## forget the set-up, the compiled catalogues and the caches
 # Texts marked by _(), ngettext() and their kin, with the comments that begin with "Translators:".
 # A new language is begun by: .venv/bin/pybabel init -D bot -l LANGUAGE -i bot/locales/bot.pot -d bot/locales
 define collect
-	$(BIN)/pybabel --quiet extract --no-location --sort-output --add-comments Translators: \
+	$(BIN)/pybabel --quiet extract --keyword t --keyword n:1,2 --no-location --sort-output --add-comments Translators: \
 		--omit-header --output $(1)/locales/$(1).pot $(1)
 	$(if $(wildcard $(1)/locales/*/LC_MESSAGES/$(1).po),$(BIN)/pybabel --quiet update --no-fuzzy-matching \
 		--ignore-obsolete --ignore-pot-creation-date --domain $(1) --input-file $(1)/locales/$(1).pot \

@@ -10,7 +10,7 @@ from bot import pictures
 from bot.controls import Button, Panel, cut
 from bot.files import Attachment
 from bot.ids import ControlId
-from bot.presenter.progress import by_phase
+from bot.presenter.progress import by_phase, tiles_of
 from bot.presenter.turn import heading
 from bot.refusals import NotAllowed, NotStarted
 from bot.service import Service
@@ -43,8 +43,9 @@ def log_text(lang: Language, table: Table, round_number: int | None = None) -> s
         (phase, events) for (number, phase), events in phases.items() if number == wanted and events
     ]
     room = (MESSAGE - 100 - 60 * len(shown)) // max(1, len(shown))
+    tiles = tiles_of(table.game.position())
     parts = [
-        f"**{heading(lang, wanted, phase)}**\n{summary(lang, events, table.names, room)}"
+        f"**{heading(lang, wanted, phase)}**\n{summary(lang, events, table.names, room, tiles)}"
         for phase, events in shown
     ]
     return cut("\n".join(parts) or lang.t("Nothing has happened yet."), MESSAGE)

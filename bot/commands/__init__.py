@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.commands import admin, play, tables
+from bot.commands.admin import group as admin_group
 from bot.commands.errors import answer_tree_error
+from bot.commands.play import group as play_group
+from bot.commands.tables import group as tables_group
 
 if TYPE_CHECKING:
     from bot.client import CaylusClient
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 
 def register(client: CaylusClient) -> None:
     """Add all commands to the client's tree."""
-    client.tree.add_command(tables.group(client))
-    client.tree.add_command(play.group(client))
-    client.tree.add_command(admin.group(client))
+    client.tree.add_command(tables_group(client))
+    client.tree.add_command(play_group(client))
+    client.tree.add_command(admin_group(client))
     client.tree.error(answer_tree_error)

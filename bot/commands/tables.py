@@ -66,7 +66,8 @@ def _add_opening(made: app_commands.Group, tables: Tables) -> None:
         thread=_(N_("Play in a thread of its own")),
         reminder=_(N_("When to mention again whoever has to decide")),
     )
-    @app_commands.choices(favors=FAVOR_CHOICES, tiles=TILE_CHOICES, reminder=REMINDER_CHOICES)
+    @app_commands.choices(favors=FAVOR_CHOICES, tiles=TILE_CHOICES)
+    @app_commands.choices(reminder=REMINDER_CHOICES)
     async def new(
         interaction: Interaction,
         favors: str = "table",

@@ -46,6 +46,11 @@ class Progress:
     handed_over: bool
 
     @property
+    def tiles(self) -> dict[str, str]:
+        """Space -> tile as the board is now, to name the places of events."""
+        return tiles_of(self.position)
+
+    @property
     def finished(self) -> bool:
         """True after the end of the game."""
         return self.position["finished"]
@@ -118,3 +123,8 @@ def _ended(game: Game, told: int) -> list[EndedPhase]:
         )
         for position in positions
     ]
+
+
+def tiles_of(position: Position) -> dict[str, str]:
+    """Space -> tile that stands there."""
+    return {space: view["tile"] for space, view in position["road"].items()}

@@ -13,7 +13,7 @@ from bot.controls import Button
 from bot.files import Attachment
 from bot.ids import ControlId
 from bot.messenger import Post
-from bot.presenter.progress import EndedPhase, Progress
+from bot.presenter.progress import EndedPhase, Progress, tiles_of
 from bot.words.answers import decision_text
 from bot.words.events import summary
 from bot.words.language import Language
@@ -45,7 +45,7 @@ async def turn_post(lang: Language, progress: Progress) -> Post:
         who=who, decision=decision_text(lang, progress.game)
     )
     where = heading(lang, progress.position["round"], progress.position["phase"])
-    news = summary(lang, progress.news, progress.names, NEWS_LENGTH)
+    news = summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles)
     parts = [f"{asked}\n-# {where}"]
     if news:
         parts.append(news)
@@ -69,7 +69,7 @@ async def phase_post(lang: Language, progress: Progress, ended: Sequence[EndedPh
     length = PHASE_LENGTH // len(ended)
     texts = []
     for phase in ended:
-        told = summary(lang, phase.events, progress.names, length)
+        told = summary(lang, phase.events, progress.names, length, tiles_of(phase.position))
         head = f"**{heading(lang, phase.round, phase.phase)}**"
         texts.append(f"{head}\n{told}" if told else head)
     files = await asyncio.gather(

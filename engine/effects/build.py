@@ -88,6 +88,12 @@ def put(s: State, answer: int, saved: int) -> None:
         s.steps.append((steps.FAVOR, player, tile.favors))
 
 
+def cost_of(answer: int, favor: bool) -> int:
+    """The goods that a build answer costs, by a favor or not."""
+    saved = MATERIAL[TILES[(answer - BUILD) // WILD].kind] if favor else 0
+    return _COST[answer] - saved
+
+
 def put_with_favor(s: State, answer: int) -> None:
     """The same for one cube of the tile's material less (R10.6)."""
     put(s, answer, MATERIAL[TILES[(answer - BUILD) // WILD].kind])

@@ -49,6 +49,11 @@ def price(s: State, player: int) -> int:
     return 1 + passed
 
 
+def price_on(s: State, player: int, space: int) -> int:
+    """Deniers for a placement on that space (R4.3)."""
+    return 1 if s.own[player] >> space & 1 else price(s, player)
+
+
 def spaces_for(s: State, player: int) -> int:
     """Bits of the spaces where the player could place a worker, whatever the price (R4.4, R4.6-R4.8)."""
     spaces = s.open
@@ -97,7 +102,7 @@ def placed(s: State, answer: int) -> None:
         _pass(s, player)
         return
     space = answer - PLACE
-    cost = DENIER if s.own[player] >> space & 1 else price(s, player) * DENIER
+    cost = price_on(s, player, space) * DENIER
     s.goods[player] -= cost
     s.home[player] -= 1
     if s.log is not None:

@@ -12,7 +12,7 @@ import discord
 
 from bot.client import CaylusClient
 from bot.playground.channels import Channel
-from bot.playground.interactions import Outcome
+from bot.playground.interactions import Outcome, Response
 from bot.playground.messages import Message, parts
 from bot.playground.people import Json, User
 from bot.playground.standin import StandIn
@@ -73,20 +73,20 @@ class Town:
 
     # What people do
 
-    async def slash(self, user: User, command: str, /, where: Channel | None = None, **options: object) -> Outcome:
+    async def slash(
+        self, user: User, command: str, /, where: Channel | None = None, **options: object
+    ) -> Outcome:
         """A slash command, until it is answered."""
         outcome = await self.standin.slash(user, where or self.channel, command, **options)
         return await outcome.settled()
 
     async def press(self, user: User, message: Message, wanted: str) -> Outcome:
         """A button, until it is answered."""
-        outcome = await self.standin.press(user, message, wanted)
-        return await outcome.settled()
+        return await settled(await self.standin.press(user, message, wanted))
 
     async def select(self, user: User, message: Message, custom_id: str, value: str) -> Outcome:
         """A choice in a select, until it is answered."""
-        outcome = await self.standin.select(user, message, custom_id, [value])
-        return await outcome.settled()
+        return await settled(await self.standin.select(user, message, custom_id, [value]))
 
     # What people see
 
@@ -131,6 +131,14 @@ class Town:
     def person(self, user_id: int | None) -> User:
         """The person with that id."""
         return next(user for user in self.people if user.id == user_id)
+
+
+async def settled(outcome: Outcome) -> Outcome:
+    """Wait for an answer, except where a press in a lobby shows in the public message alone."""
+    public = outcome.source is not None and outcome.source.ephemeral_to is None
+    if public and outcome.responded is Response.DEFERRED_UPDATE:
+        return outcome
+    return await outcome.settled()
 
 
 def find(message: Message, wanted: str) -> Json | None:

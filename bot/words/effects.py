@@ -1,0 +1,105 @@
+"""What a tile does, costs and gives, in words made from its data."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.words.language import N_, Language
+from bot.words.names import cubes_text, deniers_text, goods_text, joined
+from engine.tiles import TILE, Architect, Build, Exchange, Lawyer, Take, Trade
+
+SPECIAL_EFFECTS: Final[dict[str, str]] = {
+    "gate": N_("move this worker to any free place later"),
+    "post": N_("gain 3 deniers"),
+    "guild": N_("move the provost up to 3 spaces"),
+    "joust": N_("pay 1 cloth and 1 denier for a favor"),
+    "stables": N_("come earlier in turn order"),
+    "inn": N_("later placements cost you 1 denier"),
+    "castle": N_("give batches of cubes for points"),
+}
+
+
+def effect_text(lang: Language, tile: str, *, owner: bool = True) -> str:
+    """What the tile does when its worker is activated, or each round; empty if nothing.
+
+    `owner` includes what concerns only its owner (R7.3).
+    """
+    data = TILE[tile]
+    match data.effect:
+        case Take(options, bonus):
+            text = lang.t("take {cubes}").format(cubes=_either(lang, options))
+            if bonus and owner:
+                gains = lang.t("its owner then gains {cubes}")
+                text += "; " + gains.format(cubes=_either(lang, tuple(bonus)))
+            return text
+        case Exchange(decision, trades):
+            return _exchange(lang, decision, trades)
+        case Build(kind):
+            return {
+                "wood": lang.t("build a wood tile"),
+                "stone": lang.t("build a stone tile"),
+            }[kind]
+        case Lawyer():
+            return lang.t("pay 1 cloth and 1 denier to make a residence")
+        case Architect():
+            return lang.t("build a prestige tile on an own residence")
+        case None:
+            return income_text(lang, data.income) if data.income else ""
+
+
+def short_effect(lang: Language, tile: str) -> str:
+    """The effect without what concerns the owner."""
+    return effect_text(lang, tile, owner=False)
+
+
+def income_text(lang: Language, income: int) -> str:
+    """Income each round."""
+    return lang.n(
+        "{n} denier of income each round", "{n} deniers of income each round", income
+    ).format(n=income)
+
+
+def _either(lang: Language, options: tuple[str, ...]) -> str:
+    texts = [cubes_text(lang, option) for option in options]
+    if len(texts) == 1:
+        return texts[0]
+    return lang.t("{one} or {other}").format(one=joined(texts[:-1]), other=texts[-1])
+
+
+def _exchange(lang: Language, decision: str, trades: tuple[Trade, ...]) -> str:
+    if decision == "market":
+        price = deniers_text(lang, trades[0].deniers)
+        return lang.t("sell any cube for {price}").format(price=price)
+    if decision == "peddler":
+        price = deniers_text(lang, -trades[0].deniers)
+        if len(trades[-1].gains) == 1:
+            return lang.t("buy a cube (no gold) for {price}").format(price=price)
+        return lang.t("buy 1 or 2 cubes (no gold) for {price} each").format(price=price)
+    if decision == "alchemist":
+        return lang.t("turn 2 cubes into 1 gold, or 4 into 2 (no gold paid)")
+    texts = [trade_text(lang, trade) for trade in trades]
+    return lang.t("{one} or {other}").format(one=joined(texts[:-1]), other=texts[-1])
+
+
+def trade_text(lang: Language, trade: Trade) -> str:
+    """One trade: what is paid and what is gained."""
+    paid = goods_text(lang, trade.pays, max(0, -trade.deniers))
+    gained = goods_text(lang, trade.gains, max(0, trade.deniers), trade.points)
+    return lang.t("{paid} for {gained}").format(paid=paid, gained=gained)
+
+
+def cost_text(lang: Language, tile: str) -> str:
+    """What building the tile costs; a residence is paid by the lawyer."""
+    cost = TILE[tile].cost
+    if not cost:
+        return ""
+    fixed = cubes_text(lang, cost.replace("*", ""))
+    if "*" not in cost:
+        return fixed
+    return lang.t("{cubes} and any one cube").format(cubes=fixed)
+
+
+def gain_text(lang: Language, tile: str) -> str:
+    """What building the tile gives at once."""
+    data = TILE[tile]
+    return goods_text(lang, points=data.points, favors=data.favors)

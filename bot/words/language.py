@@ -1,0 +1,89 @@
+"""Languages: one object that translates, passed to whoever writes a text.
+
+English is in the code, the others are catalogues of gettext's domain `bot`. Discord's codes (`en-US`, `pt-BR`) find
+the catalogue of the language or of its wider form. `en-XA` is no language: it puts brackets around every message,
+so that a test can see text that went around the catalogue.
+"""
+
+from __future__ import annotations
+
+import gettext
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+DOMAIN: Final = "bot"
+LOCALES: Final = Path(__file__).resolve().parent.parent / "locales"
+ENGLISH: Final = "en"
+PSEUDO: Final = "en-XA"
+OPEN: Final = "⟦"
+CLOSE: Final = "⟧"
+
+
+def N_(text: str) -> str:  # noqa: N802 (the name that collectors of messages know)
+    """Mark a text that is translated later, by `Language.t` where it is said."""
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language by its code; `t` translates a text, `n` one that depends on a count."""
+
+    code: str
+    _catalogue: gettext.NullTranslations
+
+    def t(self, text: str) -> str:
+        """The text in this language."""
+        return self._catalogue.gettext(text)
+
+    def n(self, one: str, many: str, count: int) -> str:
+        """The form of the text for that count; it is not filled in."""
+        return self._catalogue.ngettext(one, many, count)
+
+
+class _Brackets(gettext.NullTranslations):
+    """The pseudo-language."""
+
+    def gettext(self, message: str) -> str:
+        return f"{OPEN}{message}{CLOSE}"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return f"{OPEN}{msgid1 if n == 1 else msgid2}{CLOSE}"
+
+
+@lru_cache(maxsize=64)
+def language(code: str) -> Language:
+    """The language for a locale code of Discord, English where there is no catalogue."""
+    if code == PSEUDO:
+        return Language(code, _Brackets())
+    for name in (code.replace("-", "_"), code.partition("-")[0]):
+        try:
+            found = gettext.translation(DOMAIN, LOCALES, [name])
+        except OSError:
+            continue
+        return Language(name.replace("_", "-"), found)
+    return Language(ENGLISH, gettext.NullTranslations())
+
+
+@lru_cache(maxsize=1)
+def available() -> tuple[str, ...]:
+    """The codes of the languages that can be chosen, English first."""
+    found = {path.parent.parent.name for path in LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
+    return (ENGLISH, *sorted(code.replace("_", "-") for code in found - {ENGLISH}))
+
+
+NAMES: Final = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "es": "Español",
+    "pl": "Polski",
+    "ru": "Русский",
+}
+"""What languages call themselves; said as it stands everywhere."""
+
+
+def language_name(code: str) -> str:
+    """A language in its own words, its code where we don't know them."""
+    return NAMES.get(code, code)
