@@ -3,7 +3,7 @@
     example('''
         players red blue green        # seats, and the turn order unless a line "order" says otherwise
         phase activation              # where play goes on
-        red: deniers 5 cubes ffw score 3 building 2 lines cubes
+        red: deniers 5 cubes ffw score 3 building-line 2 lines cubes
         r9 w-mason red                # space (or r9-r12), tile, owner
         worker r9 blue
         castle red blue
@@ -94,6 +94,16 @@ class Example:
             return "".join(cube * count for cube, count in view.items())
         return view
 
+    def use_favors(self, *players: str) -> int:
+        """Answer favors by the first answer, of these players or all; how many there were."""
+        before = len(self.happened("favor"))
+        while self.asked.endswith((" line", " effect")):
+            player = self.asked.split()[0]
+            if players and player not in players:
+                break
+            self.play(f"{player} {min(self.answers)}")
+        return len(self.happened("favor")) - before
+
     def happened(self, kind: str) -> list[Event]:
         """All events of a kind since the position began."""
         return [event for event in self.game.events() if event.kind == kind]
@@ -106,7 +116,7 @@ def example(text: str) -> Example:
     setup = _setup({words[0]: words[1:] for words in lines})
     builder = _Builder(setup)
     phase = "placement"
-    for words in lines:
+    for words in sorted(lines, key=lambda words: words[0] == "worker"):  # after their buildings
         if words[0] == "phase":
             phase = words[1]
         else:
@@ -202,10 +212,10 @@ class _Builder:
             s.busy |= 1 << space
 
     def player(self, player: int, words: list[str]) -> None:
-        """Pairs of a word and a value; `cubes fw` are goods, `cubes 2` is the marker's column."""
+        """Pairs of a word and a value; `cubes fw` are goods, `cubes-line 2` is a marker's column."""
         s = self.state
         for key, value in zip(words[::2], words[1::2], strict=True):
-            if key == "cubes" and not value.isdigit():
+            if key == "cubes":
                 s.goods[player] += pack(value)
             elif key == "deniers":
                 s.goods[player] += pack("", int(value))
@@ -214,7 +224,7 @@ class _Builder:
             elif key == "lines":
                 s.lines[player] = sum(1 << LINES.index(line) for line in value.split(","))
             else:
-                s.markers[player * len(LINES) + LINES.index(key)] = int(value)
+                s.markers[player * len(LINES) + LINES.index(key.removesuffix("-line"))] = int(value)
 
     def tile(self, space: int, tile: str, owner: str) -> None:
         s, index, player = self.state, INDEX[tile], self.seat(owner)

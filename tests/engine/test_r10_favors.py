@@ -35,7 +35,7 @@ class TestUse:
         assert play["red.deniers"] == 3
 
     def test_r10_1_an_effect_at_or_below_the_column(self) -> None:
-        play = with_markers("cubes 1")
+        play = with_markers("cubes-line 1")
         play.play("red favor cubes")
         assert (play.asked, play.answers) == ("red effect", {"gain f", "gain w", "gain s"})
         play.play("red gain f")
@@ -49,7 +49,7 @@ class TestUse:
         ],
     )  # fmt: skip
     def test_r10_2_open_columns(self, column: int, scored: str, after: int) -> None:
-        play = with_markers(f"prestige {column}", "", scored)
+        play = with_markers(f"prestige-line {column}", "", scored)
         play.play("red favor prestige")
         assert play["red.favors.prestige"] == after
         # A marker that can't move stays, and the line is used all the same.
@@ -61,8 +61,8 @@ class TestUse:
             phase end
             bailiff 11
             dungeon red red blue blue
-            red: prestige 2
-            blue: prestige 2
+            red: prestige-line 2
+            blue: prestige-line 2
         """)
         play.play("red favor prestige")
         assert (play["red.favors.prestige"], play["castle.scored"]) == (2, [])
@@ -76,12 +76,13 @@ class TestUse:
             bailiff 9
             dungeon red red green green green blue
             walls red red red green green green green green green green
-            red: prestige 2 deniers 2 cubes 2
-            green: lines prestige,deniers,cubes,building
+            red: prestige-line 2 deniers-line 2 cubes-line 2
         """)
         play.play("red favor prestige")
+        assert play.use_favors("green") == 1
         assert (play["red.favors.prestige"], play["red.score"]) == (2, 2)
         # The lines used stay used.
+        assert play.asked == "red line"
         assert play.answers == {"favor deniers", "favor cubes", "favor building"}
         assert play["castle.scored"] == ["dungeon"]
         play.play("red favor deniers", "red favor cubes")
@@ -148,7 +149,7 @@ class TestUse:
             r9 s-architect red
             r10-r11 residence red
             worker r9 red
-            red: cubes ssssssggg building 4
+            red: cubes ssssssggg building-line 4
         """)
         play.play("red prestige r10 p-monument", "red favor building")
         assert "prestige r11 p-statue" in play.answers
@@ -172,7 +173,7 @@ class TestUse:
 class TestPrestigeAndDeniers:
     @pytest.mark.parametrize("column", range(5))
     def test_r10_4_always_the_own_column(self, column: int) -> None:
-        text = f"prestige {column} deniers {column}"
+        text = f"prestige-line {column} deniers-line {column}"
         play = with_markers(text, "", "scored walls")
         play.play("red favor prestige")
         assert play["red.score"] == column + 1
@@ -186,7 +187,7 @@ class TestCubes:
         ("column", "gains"), [(1, "fws"), (2, "fwsc"), (4, "fwscg"), (5, "fwscg")]
     )
     def test_r10_5_gains_by_column(self, column: int, gains: str) -> None:
-        play = with_markers(f"cubes {column}", "", "scored walls")
+        play = with_markers(f"cubes-line {column}", "", "scored walls")
         play.play("red favor cubes")
         assert play.answers == {f"gain {cube}" for cube in gains}
         play.play(f"red gain {gains[-1]}")
@@ -198,7 +199,7 @@ class TestCubes:
         assert (play["red.cubes"], play.asked) == ("f", "blue provost")
 
     def test_r10_5_column_4_swaps_any_cube_for_two(self) -> None:
-        play = with_markers("cubes 3", "gg", "scored dungeon")
+        play = with_markers("cubes-line 3", "gg", "scored dungeon")
         play.play("red favor cubes")
         pairs = {"ff", "fw", "fs", "fc", "ww", "ws", "wc", "ss", "sc", "cc"}
         swaps = {f"swap g {pair}" for pair in pairs}
@@ -207,7 +208,7 @@ class TestCubes:
         assert play["red.cubes"] == "wcg"
 
     def test_r10_5_most_answers(self) -> None:
-        play = with_markers("cubes 4", "fwscg", "scored walls")
+        play = with_markers("cubes-line 4", "fwscg", "scored walls")
         play.play("red favor cubes")
         assert len(play.answers) == 55
 
@@ -219,7 +220,7 @@ class TestBuilding:
         assert (play["red.favors.building"], play.asked) == (1, "blue provost")
 
     def test_r10_6_column_2_builds_wood_for_one_wood_less(self) -> None:
-        play = with_markers("building 1", "f")
+        play = with_markers("building-line 1", "f")
         play.play("red favor building")
         food = {f"build {tile}" for tile in ("w-farm-food", "w-farm-cloth", "w-sawmill")}
         more = {"build w-quarry", "build w-mason", "build w-peddler f", "build w-market f"}
@@ -228,7 +229,7 @@ class TestBuilding:
         assert (play["red.cubes"], play["r9.tile"], play["red.score"]) == ("", "w-mason", 4)
 
     def test_r10_6_a_cost_of_wood_and_star_is_the_star_alone(self) -> None:
-        play = with_markers("building 1", "wg")
+        play = with_markers("building-line 1", "wg")
         play.play("red favor building")
         stars = {f"build {tile} {cube}" for tile in ("w-peddler", "w-market") for cube in "wg"}
         assert play.answers == {"decline"} | stars
@@ -236,7 +237,7 @@ class TestBuilding:
         assert play["red.cubes"] == "w"
 
     def test_r10_6_column_3_builds_stone_for_one_stone_less(self) -> None:
-        play = with_markers("building 2", "w", "scored dungeon")
+        play = with_markers("building-line 2", "w", "scored dungeon")
         play.play("red favor building")
         wild = {"build w-peddler w", "build w-market w"}
         assert play.answers == {"decline", "build s-bank", "build s-tailor"} | wild
@@ -244,7 +245,7 @@ class TestBuilding:
         assert (play["red.cubes"], play["red.score"]) == ("", 6)
 
     def test_r10_6_a_church_by_a_favor_gives_another_one(self) -> None:
-        play = with_markers("building 2", "c", "scored dungeon")
+        play = with_markers("building-line 2", "c", "scored dungeon")
         play.play("red favor building", "red build s-church")
         assert (play.asked, play["specials.joust"]) == ("red line", "red")
         assert play.answers == {"favor prestige", "favor deniers", "favor cubes"}
@@ -253,7 +254,7 @@ class TestBuilding:
 
     def test_r10_6_column_4_makes_a_residence_for_a_cloth(self) -> None:
         play = with_markers(
-            "building 3",
+            "building-line 3",
             "c",
             "scored dungeon\nr9 w-mason red\nr10 w-bank red".replace("w-bank", "s-bank"),
         )
@@ -264,7 +265,7 @@ class TestBuilding:
         assert (play["red.cubes"], play["red.score"], play["red.deniers"]) == ("", 2, 0)
 
     def test_r10_6_column_5_builds_prestige_at_full_cost_on_a_residence(self) -> None:
-        play = with_markers("building 4", "fffg", "scored walls\nr9 residence red")
+        play = with_markers("building-line 4", "fffg", "scored walls\nr9 residence red")
         play.play("red favor building")
         prestige = {answer for answer in play.answers if answer.startswith("prestige")}
         assert prestige == {"prestige r9 p-granary"}
@@ -272,14 +273,14 @@ class TestBuilding:
         assert (play["r9.tile"], play["red.cubes"], play["red.score"]) == ("p-granary", "", 10)
 
     def test_r10_6_may_be_declined(self) -> None:
-        play = with_markers("building 1", "f")
+        play = with_markers("building-line 1", "f")
         play.play("red favor building", "red decline")
         assert (play["red.cubes"], play["red.favors.building"]) == ("f", 2)
         assert play["red.deniers"] == 0
 
     def test_r10_6_nothing_on_a_full_road_but_residences_and_prestige(self) -> None:
         text = "scored walls\nr9-r28 residence red"
-        play = with_markers("building 4", "cwsfffg", text)
+        play = with_markers("building-line 4", "cwsfffg", text)
         play.play("red favor building")
         kinds = {answer.split()[0] for answer in play.answers}
         assert kinds == {"decline", "residence", "prestige"}

@@ -120,7 +120,7 @@ class TestWaiting:
             worker r9 red
             worker r10 red
             worker r11 blue
-            red: deniers 1 cubes sccc building 3
+            red: deniers 1 cubes sccc building-line 3
         """)
         play.play("red residence r11")
         assert play["waiting"] == {"r11": "red"}
@@ -139,7 +139,7 @@ class TestWaiting:
             r10 w-mason red
             worker r9 red
             worker r10 green
-            red: deniers 2 cubes ccc building 3
+            red: deniers 2 cubes ccc building-line 3
             green: cubes sf
         """)
         play.play("red joust yes", "red favor building", "red residence r10")
@@ -155,7 +155,7 @@ class TestWaiting:
             scored dungeon
             r9 w-mason red
             worker r9 red
-            red: cubes scc building 3
+            red: cubes scc building-line 3
         """)
         play.play("red build s-church", "red favor building")
         assert "residence r9" in play.answers
@@ -175,7 +175,7 @@ class TestWaiting:
             r9 s-architect red
             r10 residence red
             worker r9 red
-            red: cubes ssssggc building 3
+            red: cubes ssssggc building-line 3
         """)
         play.play("red prestige r10 p-monument", "red favor building", "red residence r9")
         assert (play.asked, play["waiting"], play["r9.worker"]) == (
@@ -195,7 +195,7 @@ class TestWaiting:
             worker joust red
             worker r1 blue
             worker r2 green
-            red: deniers 2 cubes cc building 3
+            red: deniers 2 cubes cc building-line 3
         """)
         play.play("red joust yes", "red favor building", "red residence r2")
         assert (play["waiting"], play["r2.tile"], play["red.score"]) == (
@@ -214,7 +214,7 @@ class TestWaiting:
             phase specials
             scored dungeon
             worker joust red
-            red: deniers 2 cubes cc building 3
+            red: deniers 2 cubes cc building-line 3
         """)
         play.play("red joust yes", "red favor building", "red residence r2")
         assert (play["waiting"], play["r2.tile"], play["red.score"]) == ({}, "residence", 2)

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.positions import Example, example
+from tests.engine.positions import example
 
 THREE = "players red blue green\nphase end\n"
-
-
-def favors_gained(play: Example) -> int:
-    """Use the favors that red is asked for, by the first answer each; how many there were."""
-    while play.asked in ("red line", "red effect"):
-        favor = sorted(play.answers)[0]
-        play.play(f"red {favor}")
-    return len(play.happened("favor")) + len(play.happened("favor_lost"))
 
 
 class TestBailiff:
@@ -52,7 +44,7 @@ class TestDue:
         assert [event.word for event in play.happened("section")] == due[len(scored) :]
 
     def test_r9_2_full_sections_are_scored_early(self) -> None:
-        play = example(THREE + "dungeon red blue green red blue green\nred: score 9 lines prestige")
+        play = example(THREE + "dungeon red blue green red blue green")
         assert play["bailiff"] == 7
         assert [event.word for event in play.happened("section")] == ["dungeon"]
         nearly = example(THREE + "dungeon red blue green red blue")
@@ -67,8 +59,7 @@ class TestDue:
             + "red blue " * 5
             + "\ngreen: score 9\n"
         )
-        while play.asked.endswith(("line", "effect")):
-            play.play(f"{play.asked.split()[0]} {min(play.answers)}")
+        play.use_favors()
         assert play["castle.scored"] == ["dungeon", "walls"]
         # Green's favor of the Dungeon went to the building line; no house in the Walls cost 3.
         assert play["green.score"] == 9 - 3
@@ -96,7 +87,7 @@ class TestScoring:
             THREE + f"{before}\nbailiff {bailiff}\n{section} " + "red " * houses + "\n"
             "red: deniers 4\n" + ("dungeon " + "blue " * 6 if section == "walls" else "")
         )
-        assert favors_gained(play) == favors
+        assert play.use_favors("red") == favors
 
     @pytest.mark.parametrize(
         ("bailiff", "scored", "loss"),
