@@ -1,0 +1,89 @@
+"""The figures as a table, or as one JSON object.
+
+python -m tests.bench [--only NAME] [--json]
+
+What can't be measured here is said and left out; that fails only where it was asked for by name.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+
+from tests.bench.figure import Figure, Unavailable
+
+FIGURES = {
+    "engine": "random play, beside python-chess",
+    "copy": "a copy of the state, beside python-chess",
+    "replay": "load and replay a log, beside python-chess",
+    "picture": "a position to PNG bytes, beside RGB PNG",
+    "store": "a durable commit, beside fdatasync",
+    "press": "a press inside the bot, beside drawing alone",
+}
+"""Name of the figure, and of its module in this package -> what it is. The module's `run` yields the lines."""
+
+HEAD = ("name", "value", "unit", "ratio", "of", "reach")
+LINE = "{:<20} {:>9} {:<12} {:>6}  {:<24} {}"
+
+
+def measure(name: str) -> list[Figure]:
+    """The lines of one figure, the main one first. Raises `Unavailable`."""
+    try:
+        module = import_module(f"tests.bench.{name}")
+    except ImportError as error:
+        raise Unavailable(str(error)) from error
+    lines: list[Figure] = module.run()
+    return lines
+
+
+def line(figure: Figure) -> str:
+    """One line of the table."""
+    missed = " (missed)" if figure.met is False else ""
+    ratio = "" if figure.ratio is None else f"{figure.ratio:g}"
+    cells = (figure.name, f"{figure.value:,}", figure.unit, ratio, figure.of)
+    return LINE.format(*cells, figure.reach + missed).rstrip()
+
+
+def plain(figure: Figure) -> dict[str, object]:
+    """One entry of the JSON."""
+    return {
+        "value": figure.value,
+        "unit": figure.unit,
+        "ratio": figure.ratio,
+        "of": figure.of,
+    }
+
+
+def measured(names: list[str]) -> Iterator[tuple[str, list[Figure]]]:
+    """Each figure that can be measured, as soon as it is; why others can't goes to stderr."""
+    for name in names:
+        try:
+            yield name, measure(name)
+        except Unavailable as reason:
+            print(f"{name}: not measured: {reason}", file=sys.stderr)
+
+
+def main() -> int:
+    """Exit code 1 if the figure asked for by name can't be measured."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("--only", choices=FIGURES, metavar="NAME", help=", ".join(FIGURES))
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    options = parser.parse_args()
+    names = [options.only] if options.only else list(FIGURES)
+    found: dict[str, dict[str, object]] = {}
+    if not options.json:
+        print(LINE.format(*HEAD))
+    for name, lines in measured(names):
+        found[name] = plain(lines[0])
+        if not options.json:
+            print("\n".join(map(line, lines)), flush=True)
+    if options.json:
+        print(json.dumps(found, indent=1))
+    return 1 if options.only and not found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

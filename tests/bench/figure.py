@@ -1,0 +1,57 @@
+"""What a measurement yields, and the ways to measure fairly on a machine that others use too.
+
+Rates drift by half within minutes, so a figure stands beside a peer that was run by turns with it, and medians count.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+
+class Unavailable(Exception):
+    """Why a figure can't be measured here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One line of the table: a value, how many times the peer `of` it is, and what it should reach.
+
+    `met` is None where nothing is to be reached.
+    """
+
+    name: str
+    value: float
+    unit: str
+    ratio: float | None = None
+    of: str = ""
+    reach: str = ""
+    met: bool | None = None
+
+
+def by_turns(
+    ours: Callable[[], float], peer: Callable[[], float], rounds: int
+) -> tuple[list[float], list[float]]:
+    """The values of both, measured by turns so that whatever slows one slows both."""
+    pairs = [(ours(), peer()) for _ in range(rounds)]
+    mine, others = zip(*pairs, strict=True)
+    return list(mine), list(others)
+
+
+def ratio(mine: Sequence[float], others: Sequence[float]) -> float:
+    """The median of the ratios of neighbours."""
+    return statistics.median(a / b for a, b in zip(mine, others, strict=True))
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """How long a call takes."""
+    begun = time.perf_counter()
+    work()
+    return time.perf_counter() - begun
+
+
+def percentile(values: Sequence[float], percent: int) -> float:
+    """The value that so many percent stay below."""
+    return statistics.quantiles(values, n=100, method="inclusive")[percent - 1]

@@ -1,0 +1,79 @@
+"""Milliseconds from a position to the bytes of its picture, beside the same picture as an RGB PNG of level 6.
+
+Both begin at the position and draw it anew; only the encoding differs. The positions are spread over a game of four
+sensible players, each drawn with what changed since ten answers before, as a channel would show it. The size is of
+all of them, the ratios are medians.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from io import BytesIO
+from statistics import median
+
+from engine import Game, Position
+from engine.board import COLOURS
+from tests.bench.figure import Figure, Unavailable, percentile, ratio, seconds
+from tests.bench.games import sensible_game
+
+PICTURES = 40
+BEFORE = 10
+NAMES = dict(zip(COLOURS, ("Ysabel", "Odo", "Renaud", "Mahaut", "Thibaut"), strict=True))
+
+
+def positions() -> list[tuple[Position, Position]]:
+    """Pairs of a position and the one some answers earlier, spread over a game."""
+    game = sensible_game(4, 300)
+    last = len(game.answers)
+    spread = [BEFORE + index * (last - BEFORE) // (PICTURES - 1) for index in range(PICTURES)]
+    replayed = Game(game.setup)
+    seen = [replayed.position()]
+    for given in game.answers:
+        replayed.answer(given.player, given.text)
+        seen.append(replayed.position())
+    return [(seen[at], seen[at - BEFORE]) for at in spread]
+
+
+def run() -> list[Figure]:
+    """Time and size, each with how many times the RGB picture's it is."""
+    try:
+        from render.board import board_picture, draw_board
+        from render.scene import scene
+    except ImportError as error:
+        raise Unavailable(f"there is no picture to draw: {error}") from error
+    times: list[float] = []
+    plain_times: list[float] = []
+    sizes: list[float] = []
+    plain_sizes: list[float] = []
+
+    def ours(now: Position, before: Position) -> bytes:
+        return board_picture(now, NAMES, before=before)
+
+    def plain(now: Position, before: Position) -> bytes:
+        stream = BytesIO()
+        draw_board(scene(now, NAMES, before=before)).save(stream, "PNG", compress_level=6)
+        return stream.getvalue()
+
+    pairs = positions()
+    for pair in pairs[:3]:
+        ours(*pair)  # fonts and caches are there from now on
+    for pair in pairs:
+        times.append(seconds(partial(ours, *pair)) * 1000)
+        plain_times.append(seconds(partial(plain, *pair)) * 1000)
+        sizes.append(len(ours(*pair)) / 1024)
+        plain_sizes.append(len(plain(*pair)) / 1024)
+    share = ratio(times, plain_times)
+    size_share = ratio(sizes, plain_sizes)
+    p50, p95, largest = median(times), percentile(times, 95), max(sizes)
+    of = "RGB PNG level 6"
+    return [
+        Figure(
+            "picture", round(p50, 1), "ms", round(share, 2), of,
+            "<= 25 ms, <= 1/3; stretch 15 ms", p50 <= 25 and share <= 1 / 3,
+        ),
+        Figure("picture p95", round(p95, 1), "ms", reach="<= 40 ms", met=p95 <= 40),
+        Figure(
+            "picture size", round(largest), "KiB", round(size_share, 2), of,
+            "<= 200 KiB, <= 1/3", largest <= 200 and size_share <= 1 / 3,
+        ),
+    ]  # fmt: skip
