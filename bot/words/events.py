@@ -2,370 +2,131 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.words.language import Language
-from bot.words.names import (
-    cubes_text,
-    deniers_text,
-    goods_text,
-    line_name,
-    on_road,
-    phase_name,
-    plain,
-    points_text,
-    section_name,
-    special_name,
-    tile_name,
-)
+from bot.words.sentences import SENTENCES, Teller
 from engine import Event
 
-GROUPED: Final = frozenset({"income", "place", "pass", "visit", "provost", "stables", "houses"})
-"""Kinds that come in rows: those that follow one another share a line."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Teller:
-    """Says one event after another, knowing which tile stands where as far as the events tell."""
-
-    lang: Language
-    names: Mapping[str, str]
-    tiles: Mapping[str, str]
-
-    def who(self, event: Event) -> str:
-        return plain(self.names.get(event.player or "", event.player or "?"))
-
-    def place(self, event: Event) -> str:
-        space = event.space or ""
-        if not space.startswith("r"):
-            return special_name(self.lang, space)
-        tile = self.tiles.get(space)
-        if tile is None:
-            return self.lang.t("space {n}").format(n=space[1:])
-        return on_road(self.lang, tile, space)
-
-    def tile(self, event: Event) -> str:
-        return tile_name(self.lang, event.tile or "")
-
-    def paid(self, event: Event) -> str:
-        return goods_text(self.lang, event.paid, event.paid_deniers)
-
-    def gained(self, event: Event) -> str:
-        return goods_text(self.lang, event.gained, event.gained_deniers, event.points)
-
-    def space_number(self, event: Event) -> str:
-        return (event.space or "r0")[1:]
-
-
-Sentence = Callable[[_Teller, Event], str]
-
-
-def _round(t: _Teller, e: Event) -> str:
-    return t.lang.t("**Round {n}**").format(n=e.number)
-
-
-def _phase(t: _Teller, e: Event) -> str:
-    return f"**{phase_name(t.lang, e.word)}**"
-
-
-def _income(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} gets {gained}").format(player=t.who(e), gained=t.gained(e))
-
-
-def _place(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} → {place} ({paid})").format(
-        player=t.who(e), place=t.place(e), paid=t.paid(e)
-    )
-
-
-def _pass(t: _Teller, e: Event) -> str:
-    if e.gained_deniers:
-        return t.lang.t("{player} passes first and gains 1 denier").format(player=t.who(e))
-    return t.lang.t("{player} passes").format(player=t.who(e))
-
-
-def _visit(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} gains 1 point as owner").format(player=t.who(e))
-
-
-def _gate(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} goes from the gate to {place}").format(
-        player=t.who(e), place=t.place(e)
-    )
-
-
-def _gate_back(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} takes the gate's worker back").format(player=t.who(e))
-
-
-def _special(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} gets {gained} at the trading post").format(
-        player=t.who(e), gained=t.gained(e)
-    )
-
-
-def _guild(t: _Teller, e: Event) -> str:
-    if not e.number:
-        return t.lang.t("{player} leaves the provost at {to}").format(
-            player=t.who(e), to=t.space_number(e)
-        )
-    return _moved(t, e)
-
-
-def _moved(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} moves the provost by {n} to {to}").format(
-        player=t.who(e), n=f"{e.number:+d}", to=t.space_number(e)
-    )
-
-
-def _provost(t: _Teller, e: Event) -> str:
-    paid = deniers_text(t.lang, e.paid_deniers)
-    return t.lang.t("{moved} ({paid})").format(moved=_moved(t, e), paid=paid)
-
-
-def _joust(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} jousts for a favor").format(player=t.who(e))
-
-
-def _stables(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} is now number {n} in turn order").format(player=t.who(e), n=e.number)
-
-
-def _inn_in(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} takes the inn's room").format(player=t.who(e))
-
-
-def _inn_out(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} comes home from the inn").format(player=t.who(e))
-
-
-def _inn_stay(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} stays at the inn").format(player=t.who(e))
-
-
-def _take(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} takes {gained} at {place}").format(
-        player=t.who(e), gained=t.gained(e), place=t.place(e)
-    )
-
-
-def _bonus(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} gains {gained} as owner").format(player=t.who(e), gained=t.gained(e))
-
-
-def _trade(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} gives {paid} for {gained} at {place}").format(
-        player=t.who(e), paid=t.paid(e), gained=t.gained(e), place=t.place(e)
-    )
-
-
-def _decline(t: _Teller, e: Event) -> str:
-    if e.space is None:
-        return t.lang.t("{player} leaves the favor's building unused").format(player=t.who(e))
-    return t.lang.t("{player} does nothing at {place}").format(player=t.who(e), place=t.place(e))
-
-
-def _build(t: _Teller, e: Event) -> str:
-    return t.lang.t("**{player} builds the {tile}** on space {n} ({paid}): {points}").format(
-        player=t.who(e),
-        tile=t.tile(e),
-        n=t.space_number(e),
-        paid=t.paid(e) or t.lang.t("for nothing"),
-        points=points_text(t.lang, e.points),
-    )
-
-
-def _claim(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} chooses the {tile} on space {n} for a residence ({paid})").format(
-        player=t.who(e), tile=t.tile(e), n=t.space_number(e), paid=t.paid(e)
-    )
-
-
-def _residence(t: _Teller, e: Event) -> str:
-    return t.lang.t("The {tile} on space {n} is now {player}'s residence: {points}").format(
-        tile=t.tile(e), n=t.space_number(e), player=t.who(e), points=points_text(t.lang, e.points)
-    )
-
-
-def _idle(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} gets nothing at {place}: beyond the provost").format(
-        player=t.who(e), place=t.place(e)
-    )
-
-
-def _batch(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} gives {paid} to the {section}: {points}").format(
-        player=t.who(e),
-        paid=t.paid(e),
-        section=section_name(t.lang, e.word),
-        points=points_text(t.lang, e.points),
-    )
-
-
-def _no_batch(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} gives no batch: {points}").format(
-        player=t.who(e), points=points_text(t.lang, e.points)
-    )
-
-
-def _best(t: _Teller, e: Event) -> str:
-    houses = t.lang.n("{n} house", "{n} houses", e.number).format(n=e.number)
-    return t.lang.t("{player} built most ({houses}) and gains a favor").format(
-        player=t.who(e), houses=houses
-    )
-
-
-def _bailiff(t: _Teller, e: Event) -> str:
-    return t.lang.t("The bailiff moves to {to}, the provost with him").format(to=t.space_number(e))
-
-
-def _section(t: _Teller, e: Event) -> str:
-    return t.lang.t("**The {section} are scored**").format(section=section_name(t.lang, e.word))
-
-
-def _houses(t: _Teller, e: Event) -> str:
-    houses = t.lang.n("{n} house", "{n} houses", e.number).format(n=e.number)
-    if e.points:
-        return t.lang.t("{player}: {houses}, {points}").format(
-            player=t.who(e), houses=houses, points=points_text(t.lang, e.points)
-        )
-    return t.lang.t("{player}: {houses}").format(player=t.who(e), houses=houses)
-
-
-def _favor(t: _Teller, e: Event) -> str:
-    line = line_name(t.lang, e.word)
-    if gained := t.gained(e):
-        return t.lang.t("{player} uses a favor: {line}, column {n}: {gained}").format(
-            player=t.who(e), line=line, n=e.number, gained=gained
-        )
-    return t.lang.t("{player} uses a favor: {line}, column {n}").format(
-        player=t.who(e), line=line, n=e.number
-    )
-
-
-def _favor_cubes(t: _Teller, e: Event) -> str:
-    if e.paid:
-        return t.lang.t("{player} gives {paid} for {gained}").format(
-            player=t.who(e), paid=t.paid(e), gained=cubes_text(t.lang, e.gained)
-        )
-    return t.lang.t("{player} gains {gained}").format(player=t.who(e), gained=t.gained(e))
-
-
-def _favor_simple(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} gains {points} by royal favor").format(
-        player=t.who(e), points=points_text(t.lang, e.points)
-    )
-
-
-def _favor_lost(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player} has no line left: the favor is lost").format(player=t.who(e))
-
-
-def _final_gold(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player}: {points} for gold").format(
-        player=t.who(e), points=points_text(t.lang, e.points)
-    )
-
-
-def _final_cubes(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player}: {points} for other cubes").format(
-        player=t.who(e), points=points_text(t.lang, e.points)
-    )
-
-
-def _final_deniers(t: _Teller, e: Event) -> str:
-    return t.lang.t("{player}: {points} for deniers").format(
-        player=t.who(e), points=points_text(t.lang, e.points)
-    )
-
-
-SENTENCES: Final[dict[str, Sentence]] = {
-    "round": _round,
-    "phase": _phase,
-    "income": _income,
-    "place": _place,
-    "pass": _pass,
-    "visit": _visit,
-    "gate": _gate,
-    "gate_back": _gate_back,
-    "special": _special,
-    "guild": _guild,
-    "provost": _provost,
-    "joust": _joust,
-    "stables": _stables,
-    "inn_in": _inn_in,
-    "inn_out": _inn_out,
-    "inn_stay": _inn_stay,
-    "take": _take,
-    "bonus": _bonus,
-    "trade": _trade,
-    "decline": _decline,
-    "build": _build,
-    "prestige": _build,
-    "claim": _claim,
-    "residence": _residence,
-    "idle": _idle,
-    "batch": _batch,
-    "no_batch": _no_batch,
-    "best": _best,
-    "bailiff": _bailiff,
-    "section": _section,
-    "houses": _houses,
-    "favor": _favor,
-    "favor_cubes": _favor_cubes,
-    "favor_simple": _favor_simple,
-    "favor_lost": _favor_lost,
-    "gold": _final_gold,
-    "cubes": _final_cubes,
-    "deniers": _final_deniers,
+BETWEEN: Final = " · "
+"""Between sentences that share a line."""
+
+ROWS: Final[dict[str, str]] = {
+    "income": "income",
+    "place": "place",
+    "visit": "place",
+    "gate": "place",
+    "pass": "pass",
+    "provost": "provost",
+    "stables": "stables",
+    "houses": "houses",
+    "favor": "favor",
+    "favor_cubes": "favor",
+    "gold": "final",
+    "cubes": "final",
+    "deniers": "final",
 }
+"""Kind -> the row it belongs to: events of one row that follow one another share a line."""
+
+_OWN: Final = frozenset({"favor", "final"})
+"""Rows that each player has alone."""
 
 
 def tell(
     lang: Language,
-    events: Iterable[Event],
+    events: Sequence[Event],
     names: Mapping[str, str],
     tiles: Mapping[str, str] | None = None,
 ) -> list[str]:
-    """A line for each event, or for a row of events of one kind.
+    """A line for each event, or for a row of events that belong together.
 
-    `tiles` maps spaces to what stands there, so that "the Quarry" can be said instead of its number.
+    `tiles` maps spaces to what stands there after the last event, so that "the Quarry" can be said instead of its
+    number.
     """
-    teller = _Teller(lang, names, tiles or {})
-    lines: list[str] = []
-    before = ""
-    for event in events:
-        said = SENTENCES[event.kind](teller, event)
-        row = "place" if event.kind == "visit" else event.kind
-        if row in GROUPED and row == before:
-            lines[-1] += f" · {said}"
-        else:
-            lines.append(said)
-        before = row
-    return lines
+    return [BETWEEN.join(row) for row in _rows(lang, events, names, tiles or {})]
 
 
 def summary(
     lang: Language,
-    events: Iterable[Event],
+    events: Sequence[Event],
     names: Mapping[str, str],
     limit: int,
     tiles: Mapping[str, str] | None = None,
 ) -> str:
-    """The lines in at most `limit` characters: the newest stay, what is missing is counted."""
-    lines = tell(lang, events, names, tiles)
+    """The lines in at most `limit` characters: the newest sentences stay, what is left out is counted."""
+    rows = _rows(lang, events, names, tiles or {})
+    whole = "\n".join(BETWEEN.join(row) for row in rows)
+    if len(whole) <= limit:
+        return whole
+    left_out = sum(map(len, rows))
+    room = limit - len(_left_out(lang, left_out))
     kept: list[str] = []
-    room = limit - 40
-    for line in reversed(lines):
-        if len(line) + 1 > room:
+    for row in reversed(rows):
+        newest = _newest(row, room - 1)
+        if newest:
+            kept.insert(0, BETWEEN.join(newest))
+            room -= len(kept[0]) + 1
+            left_out -= len(newest)
+        if len(newest) < len(row):
             break
-        kept.insert(0, line)
-        room -= len(line) + 1
-    left_out = len(lines) - len(kept)
-    if left_out:
-        kept.insert(
-            0, lang.n("… {n} line before", "… {n} lines before", left_out).format(n=left_out)
-        )
-    return "\n".join(kept)
+    return "\n".join([_left_out(lang, left_out), *kept])
+
+
+def _newest(row: list[str], room: int) -> list[str]:
+    """The last sentences of a row that fit."""
+    for first in range(len(row)):
+        if len(BETWEEN.join(row[first:])) <= room:
+            return row[first:]
+    return []
+
+
+def _left_out(lang: Language, count: int) -> str:
+    return lang.n("… {n} more before this", "… {n} more before these", count).format(n=count)
+
+
+def _rows(
+    lang: Language, events: Sequence[Event], names: Mapping[str, str], tiles: Mapping[str, str]
+) -> list[list[str]]:
+    """The sentences, those of one line together; phases in which nothing happened are left out."""
+    rows: list[list[str]] = []
+    before: tuple[str, str | None] | None = None
+    latest = ""
+    for event, said in _said(lang, events, names, tiles):
+        row = ROWS.get(event.kind, "")
+        key = (row, event.player if row in _OWN else None) if row else None
+        # A new favor begins a line, what it gives stays on it.
+        if key and key == before and event.kind != "favor":
+            rows[-1].append(said)
+        elif event.kind == latest == "phase":
+            rows[-1] = [said]
+        else:
+            rows.append([said])
+        before, latest = key, event.kind
+    return rows
+
+
+def _said(
+    lang: Language, events: Sequence[Event], names: Mapping[str, str], tiles: Mapping[str, str]
+) -> list[tuple[Event, str]]:
+    """Each event that is worth a sentence, told from the last to the first: so the road is known at each of them."""
+    road = dict(tiles)
+    teller = Teller(lang, names, road)
+    said = []
+    for event in reversed(events):
+        if event.kind not in ("gold", "cubes", "deniers") or event.points:
+            said.append((event, SENTENCES[event.kind](teller, event)))
+        _take_back(road, event)
+    return said[::-1]
+
+
+def _take_back(road: dict[str, str], event: Event) -> None:
+    """The road as it was before the event."""
+    if event.space is None:
+        return
+    if event.kind == "build":
+        road.pop(event.space, None)
+    elif event.kind == "prestige":
+        road[event.space] = "residence"
+    elif event.kind == "residence" and event.tile:
+        road[event.space] = event.tile
