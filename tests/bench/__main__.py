@@ -26,7 +26,7 @@ FIGURES = {
 """Name of the figure, and of its module in this package -> what it is. The module's `run` yields the lines."""
 
 HEAD = ("name", "value", "unit", "ratio", "of", "reach")
-LINE = "{:<20} {:>9} {:<12} {:>6}  {:<24} {}"
+LINE = "{:<22} {:>9} {:<12} {:>6}  {:<24} {}"
 
 
 def measure(name: str) -> list[Figure]:

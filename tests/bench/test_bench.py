@@ -1,0 +1,56 @@
+"""The command that measures: its table, its JSON, its exit codes. Not the figures themselves."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.bench.__main__ import FIGURES
+
+ROOT = Path(__file__).resolve().parents[2]
+HIDE_PEER = "import sys; sys.modules['chess'] = None; from tests.bench.__main__ import main; "
+
+
+def bench(*arguments: str, before: str = "") -> subprocess.CompletedProcess[str]:
+    if before:
+        code = f"{before} sys.argv[1:] = {list(arguments)!r}; sys.exit(main())"
+        command = [sys.executable, "-c", code]
+    else:
+        command = [sys.executable, "-m", "tests.bench", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=100)
+
+
+def test_the_json_holds_value_unit_ratio_and_peer() -> None:
+    pytest.importorskip("chess")
+    done = bench("--only", "copy", "--json")
+    assert done.returncode == 0, done.stderr
+    figure = json.loads(done.stdout)["copy"]
+    assert set(figure) == {"value", "unit", "ratio", "of"}
+    assert 0 < figure["value"] < 1000
+    assert figure["ratio"] > 0
+    assert figure["unit"] == "us"
+
+
+def test_the_table_has_a_line_for_each_part_of_a_figure() -> None:
+    done = bench("--only", "store")
+    assert done.returncode == 0, done.stderr
+    head, *lines = done.stdout.splitlines()
+    assert head.split() == ["name", "value", "unit", "ratio", "of", "reach"]
+    assert [line.split("  ")[0] for line in lines] == ["store", "store p95"]
+
+
+def test_what_cannot_be_measured_says_why_and_fails_only_when_asked_for() -> None:
+    done = bench("--only", "copy", "--json", before=HIDE_PEER)
+    assert done.returncode == 1
+    assert json.loads(done.stdout) == {}
+    assert done.stderr == "copy: not measured: python-chess is not installed (package `chess`)\n"
+    only_copy = HIDE_PEER + "import tests.bench.__main__ as b; b.FIGURES = {'copy': ''};"
+    assert bench("--json", before=only_copy).returncode == 0
+
+
+def test_an_unknown_figure_is_wrong_use() -> None:
+    done = bench("--only", "speed")
+    assert done.returncode == 2
+    assert all(name in done.stderr for name in FIGURES)
