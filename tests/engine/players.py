@@ -87,7 +87,7 @@ HOARDER = _prefixes(
 CASTLE_LOVER = _prefixes(
     {
         "place castle": 50, "pass": 0.4, "stop": 0, "batch": 9, "sell": 0.1, "build": 0.5,
-        "favor prestige": 5, "brew": 0.1, "decline": 2, "place r": 3,
+        "favor cubes": 5, "swap": 9, "brew": 0.1, "decline": 2, "place r": 3,
     }
 )  # fmt: skip
 PROVOST_MOVER = _prefixes(

@@ -1,0 +1,99 @@
+"""Every tile is built and activated, every decision and answer word asked, in the games of these tests."""
+
+from __future__ import annotations
+
+import functools
+
+import pytest
+
+from engine import Game
+from engine.answers import KINDS
+from engine.effects.table import EFFECTS
+from engine.events import KINDS as EVENTS
+from engine.flow import ANSWERED, STEPS
+from engine.state import CRAFT_TILES, NEUTRAL_TILES
+from engine.tiles import TILES
+from tests.engine.players import play, seats, setup
+from tests.engine.test_games import MIXED, rich
+
+FROM_POSITIONS = {"favor_lost"}
+"""Too rare for games: test_r10_3_a_favor_without_a_line_left_is_lost begins shortly before it."""
+
+LINEUPS = [["builder"], ["lawyer"], ["castle"], ["hoarder"], MIXED, ["random"]]
+
+
+@functools.cache
+def seen() -> dict[str, set[str]]:
+    """What happened in a few games, plain and rich: decisions, words of answers, tiles, events."""
+    found: dict[str, set[str]] = {
+        "kind": set(),
+        "word": set(),
+        "built": set(),
+        "event": set(),
+        "active": set(),
+    }
+
+    def each(game: Game) -> None:
+        found["kind"].add(KINDS[game.state.kind])
+
+    for seed in range(48):
+        players, lineup = 2 + seed % 4, LINEUPS[seed % len(LINEUPS)]
+        game = rich(players, seed) if seed % 2 else Game(setup(players, seed))
+        play(game, seats(lineup, players, seed), each)
+        found["word"] |= {given.text.split()[0] for given in game.answers}
+        note(game, found)
+    return found
+
+
+def note(game: Game, found: dict[str, set[str]]) -> None:
+    """Tiles and kinds of the events of a game."""
+    tiles = {space: view["tile"] for space, view in Game(game.setup).position()["road"].items()}
+    for event in game.events():
+        found["event"].add(event.kind)
+        if event.kind in ("build", "prestige", "residence"):
+            assert event.space
+            assert event.tile
+            built = "residence" if event.kind == "residence" else event.tile
+            tiles[event.space] = built
+            found["built"].add(built)
+        elif event.kind in ("take", "trade", "decline") and event.space in tiles:
+            found["active"].add(tiles[event.space])
+        elif event.kind == "claim":
+            found["active"].add("w-lawyer")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_decision_is_asked(kind: str) -> None:
+    assert kind in seen()["kind"]
+
+
+@pytest.mark.parametrize("index", range(len(TILES)), ids=lambda index: TILES[index].id)
+def test_every_tile_is_built_and_activated(index: int) -> None:
+    tile = TILES[index]
+    if index not in NEUTRAL_TILES and tile.kind != "fixed":
+        assert tile.id in seen()["built"]
+    if index in CRAFT_TILES or tile.kind in ("neutral", "fixed"):
+        assert tile.id in seen()["active"]
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "pass", "place", "gate", "guild", "joust", "inn", "provost", "take", "bonus", "build",
+        "decline", "prestige", "residence", "sell", "buy", "donate", "sew", "mint", "brew", "cut",
+        "batch", "stop", "favor", "gain", "swap",
+    ],
+)  # fmt: skip
+def test_every_word_of_an_answer_is_given(word: str) -> None:
+    assert word in seen()["word"]
+
+
+@pytest.mark.parametrize("kind", [kind for kind in EVENTS if kind not in FROM_POSITIONS])
+def test_every_kind_of_event_happens(kind: str) -> None:
+    assert kind in seen()["event"]
+
+
+def test_every_step_answer_and_effect_has_its_function() -> None:
+    assert len(ANSWERED) == len(KINDS)
+    assert len(set(STEPS)) == len(STEPS)
+    assert len(EFFECTS) == len(TILES)

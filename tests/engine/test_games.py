@@ -1,0 +1,197 @@
+"""What holds in every game: at every decision, for every answer, and in the end."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine import Event, Game, GameOver, IllegalAnswer, NotAsked, flow, replay
+from engine.answers import KINDS, NUMBER, TEXT
+from engine.goods import pack
+from engine.setup import start_state
+from engine.tiles import TILES
+from tests.engine.players import TASTES, play, seats, setup
+from tests.engine.positions import check_consistent
+
+MIXED = ["builder", "castle", "lawyer", "provost", "hoarder"]
+LINEUPS = [[taste] for taste in TASTES] + [MIXED]
+GAMES = [
+    pytest.param(lineup, players, seed, id=f"{'-'.join(lineup)}-{players}-{seed}")
+    for seed, (lineup, players) in enumerate(itertools.product(LINEUPS, range(2, 6)))
+]
+RICH = 40
+"""Cubes of each kind, and deniers, in games that reach every effect."""
+
+MOST = {
+    "place": 35, "gate": 34, "guild": 7, "joust": 2, "inn": 2, "provost": 7, "take": 2, "bonus": 2,
+    "build": 17, "residence": 24, "market": 6, "peddler": 15, "church": 3, "tailor": 3, "bank": 3,
+    "alchemist": 46, "jeweller": 3, "castle": 7, "line": 4,
+}  # fmt: skip
+"""Bounds of the numbers of answers; prestige and effect grow with the own residences."""
+
+
+def played(lineup: list[str], players: int, seed: int) -> Game:
+    return play(Game(setup(players, seed)), seats(lineup, players, seed))
+
+
+def rich(players: int, seed: int) -> Game:
+    """A game whose players begin with all they could want; it is not played yet."""
+    game = Game(setup(players, seed))
+    for player in range(players):
+        game.state.goods[player] += pack("fwscg" * RICH, RICH)
+    # What was offered for the first placement was what the poorer players could have.
+    return game
+
+
+def check_bounds(game: Game) -> None:
+    """The number of answers to the pending decision is bounded."""
+    s = game.state
+    kind = KINDS[s.kind]
+    if kind in MOST:
+        assert len(s.options) <= MOST[kind]
+    residences = sum(TILES[tile].kind == "residential" for tile in s.tile if tile >= 0)
+    if kind == "prestige":
+        assert len(s.options) <= 1 + 9 * residences
+    if kind == "effect":
+        assert len(s.options) <= max(55, 34 + 9 * residences)
+
+
+def check_answers(game: Game) -> None:
+    """Whatever is offered can be played, whatever else is refused and changes nothing."""
+    decision, before = game.decision, game.position()
+    assert decision
+    for number in game.state.options:
+        copy = game.state.copy()
+        flow.play(copy, number)
+        check_consistent(copy)
+    for text in [*NUMBER, "", "place", "place r29", "PASS", " pass", "pass ", "build", "0"]:
+        if text not in decision.answers:
+            with pytest.raises(IllegalAnswer) as refused:
+                game.answer(decision.player, text)
+            assert refused.value.answers == decision.answers
+    for colour in (*game.setup.players, "purple"):
+        if colour != decision.player:
+            with pytest.raises(NotAsked):
+                game.answer(colour, decision.answers[0])
+    assert game.position() == before
+
+
+def total(events: list[Event], player: str) -> tuple[int, int, Counter[str]]:
+    """Points, deniers and cubes that a player got by these events."""
+    mine = [event for event in events if event.player == player]
+    cubes: Counter[str] = Counter()
+    for event in mine:
+        cubes.update(event.gained)
+        cubes.subtract(event.paid)
+    deniers = sum(event.gained_deniers - event.paid_deniers for event in mine)
+    return sum(event.points for event in mine), deniers, cubes
+
+
+@pytest.mark.parametrize(("lineup", "players", "seed"), GAMES)
+class TestEveryGame:
+    def test_every_decision(self, lineup: list[str], players: int, seed: int) -> None:
+        sampled = Random(seed)
+
+        def each(game: Game) -> None:
+            check_consistent(game.state)
+            check_bounds(game)
+            decision = game.decision
+            assert decision
+            assert [NUMBER[text] for text in decision.answers] == list(game.state.options)
+            if sampled.random() < 0.01:
+                check_answers(game)
+
+        game = play(Game(setup(players, seed)), seats(lineup, players, seed), each)
+        check_consistent(game.state)
+        with pytest.raises(GameOver):
+            game.answer(game.setup.players[0], "pass")
+
+    def test_events_tell_all_that_was_won_and_paid(
+        self, lineup: list[str], players: int, seed: int
+    ) -> None:
+        game = played(lineup, players, seed)
+        start = start_state(game.setup)
+        view = game.position()["players"]
+        for player, colour in enumerate(game.setup.players):
+            points, deniers, cubes = total(game.events(), colour)
+            cubes.update("ffw")
+            assert points == view[colour]["score"]
+            assert (
+                deniers + (start.goods[player] - pack("ffw")) // pack("", 1)
+                == view[colour]["deniers"]
+            )
+            assert {cube: cubes[cube] for cube in "fwscg"} == view[colour]["cubes"]
+
+    def test_the_log_gives_the_same_game(self, lineup: list[str], players: int, seed: int) -> None:
+        game = played(lineup, players, seed)
+        again = replay(game.setup, game.answers)
+        assert again.position() == game.position()
+        assert again.events() == game.events()
+        # A seed gives the same game.
+        assert played(lineup, players, seed).answers == game.answers
+
+    def test_a_copy_plays_on_equally(self, lineup: list[str], players: int, seed: int) -> None:
+        whole = played(lineup, players, seed)
+        count = int(Random(seed).random() * len(whole.answers))
+        early = whole.at(count)
+        before = early.position()
+        copy = early.copy()
+        for given in whole.answers[count:]:
+            copy.answer(given.player, given.text)
+        assert copy.position() == whole.position()
+        assert copy.events(count) == whole.events(count)
+        assert (early.position(), len(early.answers)) == (before, count)
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_every_decision_of_rich_games(seed: int) -> None:
+    players = 2 + seed % 4
+    lineup = [["builder"], ["lawyer"], ["random"], MIXED][seed // 4]
+    game = rich(players, seed)
+    sampled = Random(seed)
+
+    def each(game: Game) -> None:
+        check_consistent(game.state)
+        check_bounds(game)
+        if sampled.random() < 0.02:
+            check_answers(game)
+
+    play(game, seats(lineup, players, seed), each)
+    for colour, view in game.position()["players"].items():
+        assert view["score"] == total(game.events(), colour)[0]
+
+
+def test_answers_and_texts_are_one_to_one() -> None:
+    assert len(set(TEXT)) == len(TEXT) == len(NUMBER)
+    assert [NUMBER[text] for text in TEXT] == list(range(len(TEXT)))
+
+
+def test_the_events_between_two_answers_are_those_that_the_answer_gave() -> None:
+    game = played(MIXED, 4, 3)
+    again = Game(game.setup)
+    told = again.events()
+    for given in game.answers:
+        told += again.answer(given.player, given.text)
+    assert told == game.events()
+    assert game.events(len(game.answers)) == []
+
+
+def test_the_ends_of_phases_are_kept_for_pictures() -> None:
+    game = played(MIXED, 3, 5)
+    ends = game.phase_ends()
+    assert {view["phase"] for view in ends} == {
+        "income", "placement", "specials", "provost", "activation", "castle", "end",
+    }  # fmt: skip
+    assert all(view["decision"] is None and not view["finished"] for view in ends)
+    assert len(ends) == 7 * game.position()["round"] - 1
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_random_games_of_each_number_of_players_end(players: int) -> None:
+    for seed in range(60):
+        game = played(["random"], players, seed)
+        assert 10 <= game.position()["round"] <= 18
+        assert set(game.winners()) <= set(game.setup.players)
