@@ -1,0 +1,145 @@
+"""Records that can be read, and how they are written (record.md)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import Record, read_record, write_record
+from engine.record import MOST_BYTES
+from tests.engine.players import TASTES, play, seats, setup
+from tests.engine.players import Game as PlayedGame
+
+HEADER = """\
+caylus 1
+players red blue green
+neutral farm forest sawmill quarry market carpenter
+"""
+
+
+def record(*lines: str) -> Record:
+    """A record with the usual header and these lines."""
+    return read_record(HEADER + "\n".join(lines))
+
+
+class TestHeader:
+    def test_players_and_tiles(self) -> None:
+        setup = record().game.setup
+        assert setup.players == ("red", "blue", "green")
+        assert setup.neutral == ("farm", "forest", "sawmill", "quarry", "market", "carpenter")
+        assert (setup.favors, setup.tiles) == ("table", "base")
+
+    def test_lines_come_in_any_order(self) -> None:
+        first, *rest = HEADER.splitlines()
+        lines = [first, "tiles jeweller", "name blue Bob", "x-a b", *rest[::-1], "favors simple"]
+        read = read_record("\n".join(lines))
+        assert (read.game.setup.favors, read.game.setup.tiles) == ("simple", "jeweller")
+        assert read.names == {"blue": "Bob"}
+        assert read.extras == ["x-a b"]
+
+    def test_the_defaults_may_be_said(self) -> None:
+        read = record("favors table", "tiles base")
+        assert write_record(read) == HEADER + "\n"
+
+    @pytest.mark.parametrize(
+        ("line", "name"),
+        [
+            ("name red Ann of Quercy", "Ann of Quercy"),
+            ("name red Ann of Quercy   # a guest", "Ann of Quercy"),
+            ("name\tred\t Ann  of\tQuercy \t", "Ann  of\tQuercy"),
+            ("name red red", "red"),
+            ("name red name red", "name red"),
+            ("name red Анна 漢字 👩‍👧", "Анна 漢字 👩‍👧"),
+            ("name red a\u2028b\u2029c\x85d\x0be\x0cf\x1cg\rh", "a\u2028b\u2029c\x85d\x0be\x0cf\x1cg\rh"),
+            ("name red \u00a0x\u3000", "\u00a0x\u3000"),
+            ("name red", ""),
+        ],
+    )  # fmt: skip
+    def test_a_name_is_any_text_to_the_end_of_the_line(self, line: str, name: str) -> None:
+        read = record(line, "red pass")
+        assert read.names == {"red": name}
+        assert len(read.game.answers) == 1
+
+    def test_x_lines_are_kept_in_their_order(self) -> None:
+        read = record("x-b two  words", "x-a", "x-b two  words # said", "red place r1")
+        assert read.extras == ["x-b two  words", "x-a", "x-b two  words"]
+        assert write_record(read) == (
+            HEADER + "x-b two  words\nx-a\nx-b two  words\n\nred place r1\n"
+        )
+
+
+class TestText:
+    def test_comments_and_blank_lines(self) -> None:
+        text = HEADER.replace("green", "green # three of us") + "\n# all\n \t \nred pass#at once\n"
+        assert [given.text for given in read_record("# first\n\n" + text).game.answers] == ["pass"]
+
+    def test_words_are_separated_by_spaces_or_tabs(self) -> None:
+        read = record("\tred \t place\t\tr1  ")
+        assert [given.text for given in read.game.answers] == ["place r1"]
+
+    @pytest.mark.parametrize("mark", ["", "\ufeff"])
+    @pytest.mark.parametrize("end", ["\n", "\r\n"])
+    def test_byte_order_mark_and_line_ends(self, mark: str, end: str) -> None:
+        text = mark + HEADER.replace("\n", end) + end + f"red pass{end}blue place r1"
+        assert len(read_record(text.encode()).game.answers) == 2
+        assert len(read_record(text).game.answers) == 2
+
+    def test_line_ends_may_be_mixed(self) -> None:
+        assert len(read_record(HEADER + "red pass\r\nblue pass\ngreen pass\r\n").game.answers) == 3
+
+    def test_up_to_one_mebibyte(self) -> None:
+        filler = MOST_BYTES - len(HEADER) - 1
+        assert read_record(HEADER + "#" * filler + "\n").game.answers == []
+        with_mark = "\ufeff" + HEADER + "#" * (filler - 3) + "\n"
+        assert read_record(with_mark).game.answers == []
+
+
+class TestWriting:
+    @pytest.mark.parametrize(
+        ("name", "written"),
+        [
+            ("Ann", "name red Ann\n"),
+            ("Ann #1\r\nof\nQuercy", "name red Ann  1  of Quercy\n"),
+            ("#", ""),
+            ("  ", ""),
+            ("a  b\u2028c\x85", "name red a  b\u2028c\x85\n"),
+            ("x\r", "name red x\n"),
+        ],
+    )
+    def test_a_name_keeps_all_but_comment_signs_and_line_breaks(
+        self, name: str, written: str
+    ) -> None:
+        text = write_record(Record(record().game, {"red": name}))
+        assert text == HEADER + written + "\n"
+        assert write_record(read_record(text)) == text
+
+    def test_x_lines_that_end_in_a_lone_carriage_return(self) -> None:
+        text = write_record(record("x-a b\r\r"))
+        assert text == HEADER + "x-a b\n\n"
+
+    @pytest.mark.parametrize("taste", TASTES)
+    def test_whole_games_read_back(self, taste: str) -> None:
+        game = play(PlayedGame(setup(4, 5)), seats([taste], 4, 5))
+        text = write_record(Record(game, {"blue": "Ann"}, ["x-note a"]))
+        again = read_record(text.encode())
+        assert again.game.position() == game.position()
+        assert again.game.answers == game.answers
+        assert write_record(again) == text
+        assert text.splitlines()[-1].startswith("result ")
+
+    @pytest.mark.parametrize("count", [0, 1, 57, 120])
+    def test_part_of_a_game_reads_back(self, count: int) -> None:
+        game = play(PlayedGame(setup(3, 1)), seats(["builder"], 3, 1)).at(count)
+        text = write_record(Record(game))
+        assert "result" not in text
+        again = read_record(text).game
+        assert (again.answers, again.decision) == (game.answers, game.decision)
+
+    def test_the_result_may_name_the_players_in_any_order(self) -> None:
+        game = play(PlayedGame(setup(3, 2)), seats(["random"], 3, 2))
+        text, _, result = write_record(Record(game)).rstrip("\n").rpartition("\n")
+        words = result.split()
+        for order in ([words[0], *words[:0:-1]], words):
+            again = f"{text}\n{' '.join(order)}\n\n# well played\n"
+            assert read_record(again).game.finished
+        # It is optional.
+        assert read_record(text).game.finished

@@ -1,0 +1,275 @@
+"""Records that can't be read: the line, what was found, and what stays usable (record.md)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import Game, IllegalAnswer, Record, RecordError, draw_setup, read_record, write_record
+from engine.answers import TEXT
+from engine.players import RandomPlayer, play_out
+from engine.record import MOST_BYTES
+
+HEADER = """\
+caylus 1
+players red blue green
+neutral farm forest sawmill quarry market carpenter
+"""
+
+
+def refused(text: str | bytes) -> RecordError:
+    """The error of a record that can't be read."""
+    with pytest.raises(RecordError) as error:
+        read_record(text)
+    assert str(error.value).startswith(f"line {error.value.line}: ")
+    return error.value
+
+
+HEADERS = [
+    # text, line, a part of what is said
+    ("", 1, "'caylus'"),
+    ("\n\n# nothing\n", 3, "'caylus'"),
+    ("caylus 2\n", 1, "'caylus 2'"),
+    ("caylus\n", 1, "'caylus'"),
+    ("Caylus 1\n", 1, "'Caylus 1'"),
+    ("caylus 1 x\n", 1, "'caylus 1 x'"),
+    ("\n# c\nplayers red blue\n", 3, "'players red blue'"),
+    ("x-a b\ncaylus 1\n", 1, "'x-a b'"),
+    ("\ufeff\ufeffcaylus 1\n", 1, "caylus 1"),
+    ("caylus\u00a01\n", 1, "caylus"),
+    ("caylus 1\ncaylus 1\n", 2, "caylus"),
+    (HEADER + "players red blue green\n", 4, "players"),
+    (HEADER + "favors table\nfavors table\n", 5, "favors"),
+    (HEADER + "tiles base\n\ntiles base\n", 6, "tiles"),
+    (HEADER + "neutral farm forest sawmill quarry market carpenter\n", 4, "neutral"),
+    (HEADER + "name red A\nname blue B\nname red C\n", 6, "red"),
+    (HEADER + "name purple A\n", 4, "name purple A"),
+    (HEADER + "name\n", 4, "name"),
+    (HEADER + "name black A\n\nred pass\n", 4, "black"),
+    (HEADER + "favors some\n", 4, "some"),
+    (HEADER + "favors\n", 4, "favors"),
+    (HEADER + "favors simple simple\n", 4, "simple simple"),
+    (HEADER + "tiles all\n", 4, "all"),
+    (HEADER + "colour red\n", 4, "colour red"),
+    (HEADER + "Name red A\n", 4, "Name red A"),
+    (HEADER + "purple pass\n", 4, "purple pass"),
+    (HEADER + "\f\n", 4, ""),
+    (HEADER + "\u2028\n", 4, ""),
+    (HEADER.replace("green", "purple"), 2, "purple"),
+    (HEADER.replace("green", "red"), 2, "red"),
+    (HEADER.replace("red blue green", "red"), 2, "players red"),
+    (HEADER.replace("red blue green", ""), 2, "players"),
+    (HEADER.replace("farm", "forest"), 3, "forest"),
+    (HEADER.replace("farm", ""), 3, "neutral"),
+    (HEADER.replace("farm", "farm farm"), 3, "farm"),
+    (HEADER.replace("farm", "castle"), 3, "castle"),
+    (HEADER.replace("\n", "\r"), 1, "caylus 1"),
+    (HEADER.replace("\n", "\x85"), 1, "caylus 1"),
+    # A lacking line is an error of the first answer's line, without one of the last line.
+    ("caylus 1\nplayers red blue\n\nred pass\nblue pass\n", 4, "neutral"),
+    ("caylus 1\nname red A\nresult red=1\n", 3, "players"),
+    ("caylus 1\nplayers red blue\n", 2, "neutral"),
+    ("caylus 1\nplayers red blue\n\n# end\n\n", 5, "neutral"),
+    ("caylus 1\nplayers red blue\n# end", 3, "neutral"),
+    ("caylus 1", 1, "players"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "said"), HEADERS)
+def test_headers(text: str, line: int, said: str) -> None:
+    error = refused(text)
+    assert error.line == line
+    assert said in error.reason
+    assert error.record is None or error.record.game.answers == []
+
+
+ANSWERS = [
+    # lines after the header, number of the faulty one among them, a part of what is said, answers before
+    ("red place r1\nred place r2", 2, "'red place r2': blue has to decide (place)", 1),
+    ("black pass", 1, "black pass", 0),
+    ("red", 1, "'red'", 0),
+    ("red place r29", 1, "'place r29' is not a legal answer of red to place: pass | place castle", 0),
+    ("red Pass", 1, "'Pass'", 0),
+    ("red place r1\nblue place r1", 2, "'place r1' is not a legal answer of blue to place", 1),
+    ("red pass\nname red A", 2, "name red A", 1),
+    ("red pass\nx-a b", 2, "x-a b", 1),
+    ("red pass\nfavors table", 2, "favors table", 1),
+    ("red pass\n\n# so\ncaylus 1", 4, "caylus 1", 1),
+    ("red pass\nblue\u00a0pass", 2, "pass", 1),
+    ("red pass\nblue pa\rss", 2, "pa", 1),
+    ("red pass\nblue pass\r", 2, "pass", 1),
+    ("red pass\nblue pass\u2028green pass", 2, "pass", 1),
+    ("red pass\nblue pass\vgreen pass", 2, "pass", 1),
+    ("red pass\nresult red=0 blue=0 green=0", 2, "before the end", 1),
+    # The provost is not asked of who has no denier: green has 7, all can be asked here.
+    ("red pass\nblue pass\ngreen pass\nblue provost 0", 4, "red has to decide (provost)", 3),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("lines", "number", "said", "usable"), ANSWERS)
+def test_answers(lines: str, number: int, said: str, usable: int) -> None:
+    error = refused(HEADER + lines)
+    assert error.line == number + 3
+    assert said in error.reason
+    assert error.record
+    assert len(error.record.game.answers) == usable
+
+
+def test_an_answer_that_is_taken_unasked() -> None:
+    # Red's last worker is placed: passing is taken unasked in the next turn.
+    lines = [
+        f"{colour} place r{number}" for number, colour in enumerate(("red", "blue", "green") * 2, 1)
+    ]
+    passing = ["red pass", "blue pass", "green pass", "red provost 0", "blue provost 0"]
+    text = "\n".join([*lines, *passing, "green provost 0"])
+    asked = read_record(HEADER + text).game.decision
+    assert asked
+    assert (asked.player, asked.kind) == ("red", "take")
+    # The quarry and the sawmill pay out by themselves.
+    error = refused(HEADER + text + "\nred take f\nblue take f\ngreen take w\n")
+    assert error.line == 3 + len(text.split("\n")) + 3
+    assert "'green take w'" in error.reason
+    assert error.record
+    assert len(error.record.game.answers) == len(text.split("\n")) + 2
+
+
+def test_an_illegal_answer_names_the_decision_and_its_legal_answers() -> None:
+    legal = read_record(HEADER).game.decision
+    assert legal
+    reason = refused(HEADER + "red place moon").reason
+    assert reason == (
+        "found 'red place moon': 'place moon' is not a legal answer of red to place: "
+        + " | ".join(sorted(legal.answers))
+    )
+
+
+def test_too_long() -> None:
+    error = refused(HEADER.encode() + b"#" * MOST_BYTES)
+    assert (error.line, error.record) == (1, None)
+    assert refused(HEADER + "#" + "é" * (MOST_BYTES // 2)).line == 1
+
+
+@pytest.mark.parametrize(
+    "bad", [b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xc0\xaf", b"\xf5\x80\x80\x80"]
+)
+def test_bytes_that_are_not_utf_8_are_an_error_of_their_line(bad: bytes) -> None:
+    error = refused(HEADER.encode() + b"red pass\n# " + bad + b"\nblue pass\n")
+    assert error.line == 5
+    assert error.record
+    assert len(error.record.game.answers) == 1
+    assert refused(b"caylus 1\nname red " + bad + b"\n").line == 2
+
+
+def test_a_text_with_a_lone_surrogate_is_refused() -> None:
+    assert refused(HEADER + "name red \ud800\n").line == 4
+
+
+@pytest.fixture(scope="module")
+def text() -> str:
+    """A finished game without its result."""
+    game = Game(draw_setup(("red", "blue"), Random(3)))
+    play_out(game, RandomPlayer(Random(4)))
+    return write_record(Record(game)).rpartition("result")[0]
+
+
+class TestResult:
+    @pytest.mark.parametrize(
+        "result",
+        [
+            "result", "result {red}", "result {red} {blue} {red}", "result {blue} {blue}",
+            "result {red} {blue} green=0", "result red=999 {blue}", "result red= {blue}",
+            "result red {blue}", "result red=x {blue}", "result red=-1 {blue}", "result red = 3",
+            "result {red},{blue}", "result red=1.0 {blue}", "result red=" + "9" * 5000 + " {blue}",
+            "result red=\u0663 {blue}",
+        ],
+    )  # fmt: skip
+    def test_a_wrong_result(self, text: str, result: str) -> None:
+        scores = {colour: f"{colour}={n}" for colour, n in read_record(text).game.scores().items()}
+        error = refused(text + result.format(**scores))
+        assert error.line == text.count("\n") + 1
+        assert "result" in error.reason
+        assert error.record
+        assert error.record.game.finished
+
+    def test_a_wrong_result_says_the_right_one(self, text: str) -> None:
+        record = read_record(text)
+        right = write_record(record).splitlines()[-1]
+        assert f"'{right}'" in refused(text + "result red=999 blue=999").reason
+
+    @pytest.mark.parametrize("line", ["red pass", "name red A", "x-a", "result red=1", "nonsense"])
+    def test_lines_after_the_end(self, text: str, line: str) -> None:
+        error = refused(text + line + "\n")
+        assert error.line == text.count("\n") + 1
+        finished = write_record(read_record(text))
+        error = refused(finished + "# more\n" + line)
+        assert error.line == finished.count("\n") + 2
+        assert "after the result" in error.reason
+
+
+WORDS = st.sampled_from(
+    [*HEADER.split(), "name", "favors", "simple", "tiles", "jeweller", "x-a", "result", "red=3", "#",
+     "pass", "black", "\ufeff", "\u2028", "\r", "\f", "\x00", "1"]
+)  # fmt: skip
+LINES = st.one_of(
+    st.lists(WORDS, max_size=6).map(" ".join),
+    st.sampled_from(HEADER.splitlines()),
+    st.builds("{} {}".format, st.sampled_from(["red", "blue", "green"]), st.sampled_from(TEXT)),
+    st.builds("{} {}".format, st.sampled_from(["red", "blue", "green"]), st.just("pass")),
+    st.text(max_size=20),
+)
+TEXTS = st.builds(
+    "{}{}".format,
+    st.sampled_from(["", HEADER, HEADER + "red pass\n"]),
+    st.lists(LINES, max_size=12).map("\n".join),
+)
+
+
+def read_or_refuse(source: str | bytes) -> None:
+    """Nothing but a record or a RecordError comes of it; what is usable can be written and read."""
+    try:
+        record: Record | None = read_record(source)
+    except RecordError as error:
+        record = error.record
+    if record:
+        text = write_record(record)
+        assert write_record(read_record(text)) == text
+
+
+@settings(max_examples=300, deadline=None)
+@given(TEXTS)
+def test_any_text_is_read_or_refused(text: str) -> None:
+    read_or_refuse(text)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.binary(max_size=60), st.sampled_from(["", HEADER, HEADER + "red pass\n"]))
+def test_any_bytes_are_read_or_refused(data: bytes, before: str) -> None:
+    read_or_refuse(before.encode() + data)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_a_whole_game_with_a_change_is_read_or_refused(data: st.DataObject) -> None:
+    game = Game(draw_setup(("red", "blue", "green"), Random(8)))
+    play_out(game, RandomPlayer(Random(8)))
+    lines = write_record(Record(game)).split("\n")
+    place = data.draw(st.integers(0, len(lines)))
+    removed = data.draw(st.integers(0, 2))
+    lines[place : place + removed] = data.draw(st.lists(LINES, max_size=2))
+    read_or_refuse("\n".join(lines))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text())
+def test_any_text_is_refused_as_an_answer(text: str) -> None:
+    game = read_record(HEADER).game
+    decision = game.decision
+    assert decision
+    number = TEXT.index(text) if text in TEXT else -1
+    if number not in game.state.options:
+        with pytest.raises(IllegalAnswer) as error:
+            game.answer("red", text)
+        assert error.value.text == text
