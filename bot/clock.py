@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.controls import Button
@@ -58,7 +59,7 @@ class Clock:
             try:
                 if await self._due(row, now):
                     await self._remind(row)
-            except (discord.HTTPException, OSError) as error:
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 log.warning("game %s: no reminder could be sent: %s", row.id, error)
 
     async def _due(self, row: Game, now: int) -> bool:

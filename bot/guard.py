@@ -11,6 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.controls import Panel, layout
@@ -116,5 +117,5 @@ async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[None]], what: 
 async def _tell(reply: Reply, text: str) -> None:
     try:
         await reply.send(text)
-    except discord.HTTPException as error:
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.warning("a private answer could not be sent: %s", error)

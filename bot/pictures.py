@@ -4,17 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import functools
-from collections.abc import Callable
+import logging
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from bot.files import Attachment
 from engine import Game, Position
-from render import alt_text, board_picture
+from render import alt_text, board_picture, final_picture
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
 _DRAWERS = ThreadPoolExecutor(max_workers=2, thread_name_prefix="draw")
+
+
+async def drawn(*pictures: Awaitable[Attachment]) -> tuple[Attachment, ...]:
+    """The pictures that could be drawn: a message without one is better than no message."""
+    made: list[Attachment] = []
+    for found in await asyncio.gather(*pictures, return_exceptions=True):
+        if isinstance(found, Attachment):
+            made.append(found)
+        elif isinstance(found, Exception):
+            log.error("a picture could not be drawn", exc_info=found)
+        else:
+            raise found
+    return tuple(made)
 
 
 async def _draw(work: Callable[[], T]) -> T:
@@ -52,3 +68,14 @@ def _board(
         shown, names, before=before, language=language, viewer=viewer, simple_favors=simple
     )
     return Attachment(name, picture, alt_text(shown, names, language=language))
+
+
+async def final(game: Game, names: dict[str, str], language: str) -> Attachment:
+    """The ranking of a finished game, with the scores over its rounds."""
+    return await _draw(functools.partial(_final, game, names, language))
+
+
+def _final(game: Game, names: dict[str, str], language: str) -> Attachment:
+    position = game.position()
+    picture = final_picture(position, names, game.phase_ends(), language=language)
+    return Attachment("final.png", picture, alt_text(position, names, language=language))

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.messenger import Messenger, Post
@@ -75,7 +76,7 @@ class Publisher:
             except (discord.Forbidden, discord.NotFound, Refusal) as error:
                 # The channel is closed to us or gone; the next change of the game tries again.
                 log.warning("game %s can't be shown: %s", game_id, error)
-            except (discord.HTTPException, OSError, TimeoutError, StoreError) as error:
+            except (discord.HTTPException, aiohttp.ClientError, OSError, StoreError) as error:
                 log.warning("game %s is not shown yet, again in %.0f s: %s", game_id, pause, error)
                 self._again.add(game_id)
                 await asyncio.sleep(pause)

@@ -5,7 +5,6 @@ They are plain text: a mention inside a message of components gives an empty pus
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 
 from bot import pictures
@@ -49,8 +48,9 @@ async def turn_post(lang: Language, progress: Progress) -> Post:
     parts = [f"{asked}\n-# {where}"]
     if news:
         parts.append(news)
-    picture = await pictures.board(progress.game, progress.names, lang.code, since=progress.since)
-    return Post("\n".join(parts), (turn_buttons(lang, progress),), (picture,), user_id)
+    board = pictures.board(progress.game, progress.names, lang.code, since=progress.since)
+    files = await pictures.drawn(board)
+    return Post("\n".join(parts), (turn_buttons(lang, progress),), files, user_id)
 
 
 def turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
@@ -72,7 +72,7 @@ async def phase_post(lang: Language, progress: Progress, ended: Sequence[EndedPh
         told = summary(lang, phase.events, progress.names, length, tiles_of(phase.position))
         head = f"**{heading(lang, phase.round, phase.phase)}**"
         texts.append(f"{head}\n{told}" if told else head)
-    files = await asyncio.gather(
+    files = await pictures.drawn(
         *(
             pictures.board(
                 progress.game,
@@ -84,14 +84,17 @@ async def phase_post(lang: Language, progress: Progress, ended: Sequence[EndedPh
             for phase in shown
         )
     )
-    return Post("\n".join(texts)[:2000], (), tuple(files))
+    return Post("\n".join(texts)[:2000], (), files)
 
 
 async def final_post(lang: Language, progress: Progress) -> Post:
-    """Scores with what each part gave, winners, the last board and the record as a file."""
+    """Scores with what each part gave, winners, their picture, the last board and the record as a file."""
     game = progress.game
-    picture = await pictures.board(game, progress.names, lang.code)
-    return Post(final(lang, game, progress.names), (), (picture, record_file(progress)))
+    files = await pictures.drawn(
+        pictures.final(game, progress.names, lang.code),
+        pictures.board(game, progress.names, lang.code),
+    )
+    return Post(final(lang, game, progress.names), (), (*files, record_file(progress)))
 
 
 def record_file(progress: Progress) -> Attachment:
@@ -103,6 +106,6 @@ def record_file(progress: Progress) -> Attachment:
 
 async def stopped_post(lang: Language, progress: Progress) -> Post:
     """The last live message of a game that was ended before its result."""
-    picture = await pictures.board(progress.game, progress.names, lang.code)
+    files = await pictures.drawn(pictures.board(progress.game, progress.names, lang.code))
     where = heading(lang, progress.position["round"], progress.position["phase"])
-    return Post(lang.t("This game was ended in {where}.").format(where=where), (), (picture,))
+    return Post(lang.t("This game was ended in {where}.").format(where=where), (), files)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from bot.words.effects import SPECIAL_EFFECTS, gain_text, short_effect, trade_text
+from bot.words.effects import SPECIAL_EFFECTS, favor_effect, gain_text, short_effect, trade_text
 from bot.words.language import N_, Language
 from bot.words.names import (
     cubes_text,
@@ -22,32 +20,28 @@ from bot.words.names import (
     special_name,
     tile_name,
 )
+from bot.words.typed import found
 from engine import Game, goods
-from engine.answers import NUMBER
-from engine.board import (
-    FAVOR_DENIERS,
-    LINES,
-    OPEN_COLUMNS,
-    PRESTIGE_POINTS,
-    SECTIONS,
-    SPACES,
-)
+from engine.answers import KINDS, NUMBER
+from engine.board import LINES, OPEN_COLUMNS, SECTIONS, SPACES
 from engine.effects.build import cost_of
 from engine.phases.castle import current_section
-from engine.phases.placement import price_on
+from engine.phases.placement import price, price_on
 from engine.state import NOBODY
 from engine.tiles import TILE, TILES, Exchange
 
 SHORT: Final = 80
 LONG: Final = 100
+NAME: Final = 24
+"""Characters kept of a player's name, so that the effect after it can be read."""
 
 DECISIONS: Final[dict[str, str]] = {
-    "place": N_("place a worker or pass"),
+    "place": N_("place a worker ({price}) or pass"),
     "gate": N_("move the gate's worker or take it back"),
-    "guild": N_("move the provost by the guild"),
-    "joust": N_("joust for a favor or not"),
+    "guild": N_("move the provost from space {provost} by the guild, or leave it"),
+    "joust": N_("joust for a royal favor or not"),
     "inn": N_("stay at the inn or leave it"),
-    "provost": N_("move the provost or leave it"),
+    "provost": N_("move the provost from space {provost} or leave it"),
     "take": N_("choose which cubes to take"),
     "bonus": N_("choose the owner's bonus"),
     "build": N_("build a tile or decline"),
@@ -60,10 +54,14 @@ DECISIONS: Final[dict[str, str]] = {
     "bank": N_("buy gold or decline"),
     "alchemist": N_("turn cubes into gold or decline"),
     "jeweller": N_("have gold cut or decline"),
-    "castle": N_("give a batch to the castle or stop"),
+    "castle": N_("give a batch to the castle ({section}) or stop"),
     "line": N_("choose the line of a royal favor"),
     "effect": N_("choose what the royal favor does"),
 }
+"""What the player is asked to do, by kind of decision."""
+
+AT_BUILDING: Final = frozenset(KINDS[KINDS.index("take") : KINDS.index("castle")])
+"""Decisions about the building whose worker is activated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +76,22 @@ class Label:
 
 
 def decision_text(lang: Language, game: Game) -> str:
-    """What is asked, such as "place a worker or pass"; empty after the end."""
+    """What is asked, such as "place a worker (2 deniers) or pass"; empty after the end."""
     decision = game.decision
-    return lang.t(DECISIONS[decision.kind]) if decision else ""
+    if decision is None:
+        return ""
+    state = game.state
+    section = section_name(lang, SECTIONS[current_section(state)].name)
+    text = lang.t(DECISIONS[decision.kind]).format(
+        price=deniers_text(lang, price(state, state.player)),
+        provost=state.provost,
+        section=section,
+    )
+    if decision.kind not in AT_BUILDING:
+        return text
+    space = SPACES[state.spot]
+    place = on_road(lang, TILES[state.tile[state.spot]].id, space)
+    return lang.t("{decision} ({place})").format(decision=text, place=place)
 
 
 def answer_label(lang: Language, game: Game, answer: str, names: Mapping[str, str]) -> Label:
@@ -119,12 +130,13 @@ class _Context:
         return TILES[self.game.state.tile[SPACES.index(name)]].id
 
     def owner(self, name: str) -> str:
-        """Whose building it is, if another's: that player gains a point (R4.5)."""
+        """Who owns the building, if another does: that player gains a point (R4.5)."""
         owner = self.game.state.owner[SPACES.index(name)]
         if owner in (NOBODY, self.player):
             return ""
         colour = self.game.setup.players[owner]
-        return self.lang.t("of {player}").format(player=self.names.get(colour, colour))
+        name = _cut(self.names.get(colour, colour), NAME)
+        return self.lang.t("owner {player}").format(player=name)
 
     def effect(self, name: str) -> str:
         if name.startswith("r"):
@@ -138,8 +150,8 @@ Words = tuple[str, str]
 
 def _place(c: _Context) -> Words:
     space = c.rest[0]
-    price = deniers_text(c.lang, price_on(c.game.state, c.player, SPACES.index(space)))
-    return c.space(space), joined(filter(None, (price, c.effect(space), c.owner(space))))
+    paid = deniers_text(c.lang, price_on(c.game.state, c.player, SPACES.index(space)))
+    return c.space(space), joined(filter(None, (paid, c.owner(space), c.effect(space))))
 
 
 def _pass(c: _Context) -> Words:
@@ -151,7 +163,7 @@ def _gate(c: _Context) -> Words:
     space = c.rest[0]
     if space == "back":
         return c.lang.t("Take the worker back"), ""
-    return c.space(space), joined(filter(None, (c.effect(space), c.owner(space))))
+    return c.space(space), joined(filter(None, (c.owner(space), c.effect(space))))
 
 
 def _provost(c: _Context) -> Words:
@@ -204,7 +216,10 @@ def _residence(c: _Context) -> Words:
     space = c.rest[0]
     waits = c.game.state.worker[SPACES.index(space)] != NOBODY
     text = c.lang.t("Residence for {building}").format(building=c.space(space))
-    return text, c.lang.t("when the worker there has left") if waits else ""
+    gain = gain_text(c.lang, "residence")
+    if waits:
+        gain = c.lang.t("{gain} when the worker there has left").format(gain=gain)
+    return text, gain
 
 
 def _trade(c: _Context) -> Words:
@@ -236,13 +251,8 @@ def _favor(c: _Context) -> Words:
     s = c.game.state
     column = s.markers[s.player * len(LINES) + line]
     column = min(column + 1, max(column, OPEN_COLUMNS[s.scored]))
-    gives = {
-        "prestige": points_text(c.lang, PRESTIGE_POINTS[column]),
-        "deniers": deniers_text(c.lang, FAVOR_DENIERS[column]),
-        "cubes": c.lang.t("up to column {n}").format(n=column),
-        "building": c.lang.t("up to column {n}").format(n=column),
-    }
-    return line_name(c.lang, c.rest[0]), gives[c.rest[0]]
+    short = c.lang.t("{line}, column {n}").format(line=line_name(c.lang, c.rest[0]), n=column)
+    return short, favor_effect(c.lang, c.rest[0], column)
 
 
 def _gain(c: _Context) -> Words:
@@ -296,24 +306,10 @@ _WORDS: Final[dict[str, Callable[[_Context], Words]]] = {
 }
 
 
-def folded(text: str) -> str:
-    """Lower case without accents."""
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
-
-
 def match(lang: Language, game: Game, typed: str, names: Mapping[str, str]) -> list[str]:
     """The legal answers that hold every word typed, those that begin with it first; all for nothing typed."""
     decision = game.decision
     if decision is None:
         return []
-    words = re.findall(r"\w+", folded(typed))
-    if not words:
-        # What is typed without a letter or digit can't name anything.
-        return [] if typed.strip() else list(decision.answers)
-    ranked: list[tuple[int, int, str]] = []
-    for index, answer in enumerate(decision.answers):
-        said = folded(f"{answer_label(lang, game, answer, names).long} {answer}")
-        if all(word in said for word in words):
-            ranked.append((0 if said.startswith(words[0]) else 1, index, answer))
-    return [answer for _, _, answer in sorted(ranked)]
+    labels = ((answer, answer_label(lang, game, answer, names)) for answer in decision.answers)
+    return found(typed, ((answer, f"{label.long} {answer}", "") for answer, label in labels))

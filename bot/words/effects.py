@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from bot.words.language import N_, Language
-from bot.words.names import cubes_text, deniers_text, goods_text, joined
+from bot.words.names import cubes_text, deniers_text, goods_text, joined, points_text
+from engine.board import FAVOR_DENIERS, PRESTIGE_POINTS
+from engine.favors import (
+    GAINS,
+    PRESTIGE_COLUMN,
+    RESIDENCE_COLUMN,
+    STONE_COLUMN,
+    SWAP_COLUMN,
+    WOOD_COLUMN,
+)
 from engine.tiles import TILE, Architect, Build, Exchange, Lawyer, Take, Trade
 
 SPECIAL_EFFECTS: Final[dict[str, str]] = {
@@ -103,3 +112,36 @@ def gain_text(lang: Language, tile: str) -> str:
     """What building the tile gives at once."""
     data = TILE[tile]
     return goods_text(lang, points=data.points, favors=data.favors)
+
+
+BUILDING_FAVORS: Final[dict[int, str]] = {
+    1: N_("nothing"),
+    WOOD_COLUMN: N_("a wood tile for 1 wood less"),
+    STONE_COLUMN: N_("a stone tile for 1 stone less"),
+    RESIDENCE_COLUMN: N_("a residence for 1 cloth"),
+    PRESTIGE_COLUMN: N_("a prestige tile"),
+}
+"""Column -> what the building line gives there (R10.6)."""
+
+
+def favor_column(lang: Language, line: str, column: int) -> str:
+    """What one column of a favor line gives (R10.4-R10.6); columns count from 1."""
+    if line == "prestige":
+        return points_text(lang, PRESTIGE_POINTS[column])
+    if line == "deniers":
+        return deniers_text(lang, FAVOR_DENIERS[column])
+    if line == "building":
+        return lang.t(BUILDING_FAVORS[column])
+    if column == SWAP_COLUMN:
+        return lang.t("any cube for two others (no gold)")
+    return _either(lang, tuple(cube for cube, needed in GAINS if needed == column))
+
+
+def favor_effect(lang: Language, line: str, column: int) -> str:
+    """What a favor on the line gives with the marker in the column: one of the columns up to there, on the cubes and
+    building lines.
+    """
+    if line in ("prestige", "deniers"):
+        return favor_column(lang, line, column)
+    first = 1 if line == "cubes" or column == 1 else WOOD_COLUMN
+    return joined(favor_column(lang, line, each) for each in range(first, column + 1))

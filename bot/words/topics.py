@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-from bot.words.answers import folded
 from bot.words.effects import SPECIAL_EFFECTS, cost_text, effect_text, gain_text, income_text
 from bot.words.language import N_, Language
 from bot.words.names import SPECIALS, TILES, tile_name
+from bot.words.typed import found
 from engine.tiles import TILE
 
 TEXTS: Final[dict[str, tuple[str, str]]] = {
@@ -184,14 +183,7 @@ def _tile_text(lang: Language, key: str) -> str:
 
 def find(lang: Language, typed: str) -> list[str]:
     """Keys of the topics that hold every word typed, in title first, then in text; all for nothing typed."""
-    words = re.findall(r"\w+", folded(typed))
-    ranked: list[tuple[int, int, str]] = []
-    for index, (key, title) in enumerate(topics(lang)):
-        if all(word in folded(f"{title} {key}") for word in words):
-            ranked.append((0, index, key))
-        elif all(word in folded(topic(lang, key)) for word in words):
-            ranked.append((1, index, key))
-    return [key for _, _, key in sorted(ranked)]
+    return found(typed, ((key, f"{title} {key}", topic(lang, key)) for key, title in topics(lang)))
 
 
 def help_text(lang: Language) -> str:
