@@ -10,7 +10,7 @@ from render import theme
 from render.cache import CACHE
 from render.fonts import Face
 from render.pen import Pen, Sprite
-from render.text import fit, mask
+from render.text import fit, halves, mask, width
 from render.theme import Rgb
 
 Align = Literal["left", "middle", "right"]
@@ -73,6 +73,19 @@ class Canvas:
         left = x - drawn.width * {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
         self.image.paste(colour, (round(left) + drawn.left, round(y) + drawn.top), drawn.image)
         return drawn.width
+
+    def name(
+        self, text: str, x: float, y: float, size: float, colour: Rgb, room: float, floor: float
+    ) -> None:
+        """Set a name on one line while the type is larger than `floor`, else on two smaller ones."""
+        face = Face.SERIF_BOLD
+        upper, lower = halves(text, face, floor)
+        if width(text, face, floor) <= room or not lower:
+            self.text(text, x, y, face, size, colour, room=room, floor=floor * 0.9)
+            return
+        apart, small = floor * 0.92, floor * 0.9
+        for line, at in ((upper, y - 0.58 * apart), (lower, y + 0.42 * apart)):
+            self.text(line, x, at, face, small, colour, room=room, floor=floor * 0.72)
 
     def number(
         self,

@@ -46,6 +46,32 @@ def file_for(letter: str, face: Face) -> str | None:
 
 
 @cache
+def _kerning(name: str) -> dict[tuple[str, str], int]:
+    """Pairs of letters of a file and by how many thousandths of the size they stand apart or closer."""
+    rows = _kerning_rows().get(name, [])
+    return {
+        (first, second): int(value)
+        for firsts, values in rows
+        for value, seconds in values.items()
+        for first in firsts
+        for second in seconds
+    }
+
+
+@cache
+def _kerning_rows() -> dict[str, list[tuple[str, dict[str, str]]]]:
+    found: dict[str, list[tuple[str, dict[str, str]]]] = json.loads(
+        (FONTS / "kerning.json").read_text("utf-8")
+    )
+    return found
+
+
+def kern(name: str, first: str, second: str, size: float) -> int:
+    """By how many px the second letter moves when it follows the first."""
+    return round(_kerning(name).get((first, second), 0) * size / 1000)
+
+
+@cache
 def font(name: str, size: float) -> ImageFont.FreeTypeFont:
     """The file at a size in px. Layout without Raqm, which is not on every machine."""
     scale = HEBREW_SCALE if name.startswith("hebrew") else 1.0

@@ -88,7 +88,7 @@ def _draw_turn(canvas: Canvas, scene: Scene) -> None:
     canvas.put(marks.shield(turn, 50, line=0), layout.TURN_X + 50, MIDDLE)
     end = layout.TURN_END if price is not None else theme.WIDTH - theme.MARGIN
     x = layout.TURN_X + 88
-    canvas.text(scene.names[turn], x, 56, Face.SERIF_BOLD, 44, WHITE, room=end - x, floor=28)
+    canvas.name(scene.names[turn], x, 56, 44, WHITE, end - x, 36)
     if price is not None:
         canvas.put(numbered("coin", price, 58), layout.PRICE_X, MIDDLE)
         canvas.put(symbol("arrow", 26, HEADER_SOFT), layout.PRICE_X + 49, MIDDLE)

@@ -18,7 +18,7 @@ from render.palette import png
 from render.pen import Pen, Sprite
 from render.scene import Scene, scene
 from render.symbols import numbered, symbol
-from render.text import fit
+from render.text import fit, width
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, THIRD, WHITE
 from render.words import TILES, WHAT_IF
 
@@ -228,13 +228,14 @@ def _draw_chips(canvas: Canvas, shown: Scene, target: int) -> None:
             int(s[1:]) for s, v in shown.position["road"].items() if v["worker"] == colour
         )
         active = sum(number <= target for number in mine)
-        step = min(33, (right - left - 130) / max(1, len(mine)))
+        text = f"{active}/{len(mine)}"
+        room = right - left - 68 - 36 - width(text, Face.SERIF_BLACK, 30)
+        step = min(33.0, room / max(1, len(mine) - 1))
         for index in range(len(mine)):
             at = left + 68 + step * index
             sprite = marks.small_shield(colour, 26)
             canvas.put(sprite if index < active else marks.empty_shield(26, THIRD, 1.6), at, middle)
         ink = PLUM if active < len(mine) else INK
-        text = f"{active}/{len(mine)}"
         canvas.number(text, right - 12, middle, Face.SERIF_BLACK, 30, ink, "right")
 
 

@@ -9,14 +9,14 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Final
 
 from bidi import get_display  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw
 
 from render.cache import CACHE
-from render.fonts import Face, file_for, font
+from render.fonts import Face, file_for, font, kern
 
 BOX: Final = "\N{REPLACEMENT CHARACTER}"
 ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
@@ -71,10 +71,24 @@ def _runs(visual: str, face: Face) -> list[tuple[str | None, str]]:
 @lru_cache(maxsize=4096)
 def width(text: str, face: Face, size: float) -> float:
     """How wide the text is drawn, in px."""
-    return sum(
-        len(run) * _BOX_ADVANCE * size if name is None else font(name, size).getlength(run)
-        for name, run in _runs(_visual(text), face)
-    )
+    total = 0.0
+    for name, run in _runs(_visual(text), face):
+        if name is None:
+            total += len(run) * _BOX_ADVANCE * size
+        else:
+            total += sum(advance for _, advance in _pieces(name, run, size))
+    return total
+
+
+def _pieces(name: str, run: str, size: float) -> list[tuple[str, float]]:
+    """A run cut where two letters stand closer than usual: each piece with the way to the next."""
+    chosen = font(name, size)
+    found, begun = [], 0
+    for index, (first, second) in enumerate(pairwise(run), start=1):
+        if moved := kern(name, first, second, size):
+            found.append((run[begun:index], chosen.getlength(run[begun:index]) + moved))
+            begun = index
+    return [*found, (run[begun:], chosen.getlength(run[begun:]))]
 
 
 def _visual(text: str) -> str:
@@ -106,8 +120,9 @@ def _draw(text: str, face: Face, size: float) -> Mask:
                 x += _BOX_ADVANCE * size
         else:
             chosen = font(name, size)
-            draw.text((x, ascent), run, fill=255, font=chosen, anchor="ls")
-            x += chosen.getlength(run)
+            for piece, advance in _pieces(name, run, size):
+                draw.text((x, ascent), piece, fill=255, font=chosen, anchor="ls")
+                x += advance
     found = image.getbbox()
     if found is None:
         return Mask(Image.new("L", (1, 1)), 0, 0, total)
@@ -137,6 +152,19 @@ def fitted(text: str, face: Face, size: float, room: float, floor: float) -> tup
         if width(shorter, face, size) <= room:
             return shorter, size
     return ELLIPSIS, size
+
+
+@lru_cache(maxsize=1024)
+def halves(text: str, face: Face, size: float) -> tuple[str, str]:
+    """The text broken at the space (or after the hyphen) that leaves the shorter longest line."""
+    places = [
+        place for place, letter in enumerate(text) if letter in " -\N{HEBREW PUNCTUATION MAQAF}"
+    ]
+    breaks = [(text[: place + 1].rstrip(), text[place + 1 :].lstrip()) for place in places]
+    whole = [pair for pair in breaks if all(pair)]
+    return min(
+        whole, key=lambda pair: max(width(line, face, size) for line in pair), default=(text, "")
+    )
 
 
 def fit(text: str, face: Face, size: float, room: float, floor: float = 13) -> Mask:

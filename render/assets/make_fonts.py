@@ -1,12 +1,12 @@
 """Make the fonts of the pictures from the fonts of a Linux distribution.
 
     apt-get install fonts-vollkorn fonts-yanone-kaffeesatz fonts-noto-core
-    python render/assets/make_fonts.py DIRECTORY     (the one that holds truetype and opentype)
+    python -m render.assets.make_fonts DIRECTORY     (the one that holds truetype and opentype)
 
 Each is cut down to the letters that names and words need, its numerals become lining ones (the
 pictures are set without OpenType layout, so the default glyphs are what is seen), and it gets a
 family name of its own, as the licence asks of changed versions. `coverage.json` tells which
-characters each file can draw.
+characters each file can draw, `kerning.json` which of them stand closer.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped]
 from fontTools.pens.t2CharStringPen import T2CharStringPen  # type: ignore[import-untyped]
 from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+from render.assets import kerning
 
 HERE = Path(__file__).parent / "fonts"
 
@@ -37,6 +39,17 @@ LATIN_CYRILLIC_GREEK = (
     (0x2190, 0x2193),
     (0x2212, 0x2212),
 )
+KERNED = (
+    (0x20, 0x2F),
+    (0x3A, 0x7E),
+    (0xC0, 0x17F),
+    (0x401, 0x401),
+    (0x404, 0x407),
+    (0x410, 0x44F),
+    (0x451, 0x457),
+    (0x2019, 0x2019),
+)
+"""Letters whose pairs are set closer: names and words in Latin and Cyrillic."""
 HEBREW = ((0x5BE, 0x5BE), (0x5D0, 0x5F4), (0xFB1D, 0xFB4F))
 
 # file made: (file of the distribution, family name given, characters)
@@ -167,7 +180,7 @@ def runs(codes: list[int]) -> list[list[int]]:
 
 
 def main() -> None:
-    """Write every font and `coverage.json`."""
+    """Write every font, `coverage.json` and `kerning.json`."""
     parser = argparse.ArgumentParser(description="make the fonts of the pictures")
     parser.add_argument("directory", type=Path, help="where the distribution keeps its fonts")
     source = parser.parse_args().directory
@@ -176,6 +189,10 @@ def main() -> None:
         for name, (path, family, ranges) in FONTS.items()
     }
     (HERE / "coverage.json").write_text(json.dumps(coverage) + "\n", encoding="utf-8")
+    letters = [code for low, high in KERNED for code in range(low, high + 1)]
+    rows = {name: kerning.rows(TTFont(source / FONTS[name][0]), letters) for name in FONTS}
+    kept = json.dumps({name: of for name, of in rows.items() if of}, ensure_ascii=False)
+    (HERE / "kerning.json").write_text(kept + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

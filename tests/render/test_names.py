@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from render.board import draw_board
 from render.fonts import Face
 from render.scene import scene
-from render.text import BOX, ELLIPSIS, clean, fit, fitted, mask, width
+from render.text import BOX, ELLIPSIS, clean, fit, fitted, halves, mask, width
 from tests.render.positions import start
 
 NAMES = [
@@ -96,3 +96,19 @@ def test_numerals_are_lining(face: Face) -> None:
         drawn = mask(digit, face, 60)
         assert abs(drawn.top + drawn.image.height) <= 2
         assert -5 <= drawn.top - capital.top <= 2
+
+
+def test_pairs_of_letters_stand_closer() -> None:
+    for face in Face:
+        for pair in ("AV", "To", "ГА"):
+            apart = sum(width(letter, face, 60) for letter in pair)
+            assert width(pair, face, 60) < apart
+    assert width("17", Face.SERIF_BLACK, 60) == width("1", Face.SERIF_BLACK, 60) + width(
+        "7", Face.SERIF_BLACK, 60
+    )
+
+
+def test_a_name_breaks_where_both_lines_are_shortest() -> None:
+    assert halves("Anna Maria von Habsburg", Face.SERIF_BOLD, 30) == ("Anna Maria", "von Habsburg")
+    assert halves("Rostova-Bolkonskaja", Face.SERIF_BOLD, 30) == ("Rostova-", "Bolkonskaja")
+    assert halves("Marguerite", Face.SERIF_BOLD, 30) == ("Marguerite", "")
