@@ -110,8 +110,9 @@ def _draw_queue(canvas: Canvas, scene: Scene) -> None:
     for place in range(scene.players):
         x = layout.QUEUE_X + layout.QUEUE_STEP * place
         if place < len(queue):
-            glow = f"castle:{queue[place]}" in scene.changes.workers
-            canvas.put(marks.worker(queue[place], glow=glow), x, layout.QUEUE_Y)
+            name = f"castle:{queue[place]}"
+            glow, active = name in scene.changes.workers, name == scene.active
+            canvas.put(marks.worker(queue[place], glow=glow, active=active), x, layout.QUEUE_Y)
         else:
             canvas.put(marks.empty_shield(37, THIRD, 1.6), x, layout.QUEUE_Y)
             canvas.number(

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeVar
 
-from engine.board import SECTIONS
-from engine.view import CastleView, Position
+from engine.board import LINES, SECTIONS
+from engine.tiles import CUBES
+from engine.view import CastleView, PlayerView, Position
+
+T = TypeVar("T")
 
 MOST: Final = 6
 """More changes of a kind than this are told by chips alone."""
@@ -19,7 +22,8 @@ class Changes:
     space.
 
     `houses` are pairs of section and index; `provost` and `bailiff` the old spaces where they
-    moved; `scores` and `deniers` the differences by colour, without zeros.
+    moved; `scores` and `deniers` the differences by colour, without zeros; `favors` pairs of colour
+    and line, `cubes` pairs of colour and letter.
     """
 
     workers: frozenset[str] = frozenset()
@@ -29,6 +33,8 @@ class Changes:
     bailiff: int | None = None
     scores: dict[str, int] = field(default_factory=dict)
     deniers: dict[str, int] = field(default_factory=dict)
+    favors: frozenset[tuple[str, str]] = frozenset()
+    cubes: frozenset[tuple[str, str]] = frozenset()
 
 
 NOTHING: Final = Changes()
@@ -60,7 +66,25 @@ def houses(castle: CastleView, section: str) -> list[str]:
     ]
 
 
-def _few(found: set[str]) -> frozenset[str]:
+def column_of(player: PlayerView, line: str) -> int:
+    """The column of a player's marker on a line by its name (R10.1)."""
+    favors = player["favors"]
+    return {
+        "prestige": favors["prestige"],
+        "deniers": favors["deniers"],
+        "cubes": favors["cubes"],
+        "building": favors["building"],
+    }[line]
+
+
+def cubes_of(player: PlayerView) -> dict[str, int]:
+    """A player's cubes by letter, in the order in which they are always written."""
+    cubes = player["cubes"]
+    counts = (cubes["f"], cubes["w"], cubes["s"], cubes["c"], cubes["g"])
+    return dict(zip(CUBES, counts, strict=True))
+
+
+def _few(found: set[T]) -> frozenset[T]:
     return frozenset(found) if len(found) <= MOST else frozenset()
 
 
@@ -81,15 +105,33 @@ def changes(before: Position | None, now: Position) -> Changes:
             len(houses(before["castle"], section.name)), len(houses(now["castle"], section.name))
         )
     }
-    common = [colour for colour in now["players"] if colour in before["players"]]
-    scores = {c: now["players"][c]["score"] - before["players"][c]["score"] for c in common}
-    deniers = {c: now["players"][c]["deniers"] - before["players"][c]["deniers"] for c in common}
+    pairs = [
+        (colour, before["players"][colour], player)
+        for colour, player in now["players"].items()
+        if colour in before["players"]
+    ]
+    scores = {colour: new["score"] - old["score"] for colour, old, new in pairs}
+    deniers = {colour: new["deniers"] - old["deniers"] for colour, old, new in pairs}
+    favors = {
+        (colour, line)
+        for colour, old, new in pairs
+        for line in LINES
+        if column_of(old, line) != column_of(new, line)
+    }
+    cubes = {
+        (colour, letter)
+        for colour, old, new in pairs
+        for letter, count in cubes_of(new).items()
+        if count != cubes_of(old)[letter]
+    }
     return Changes(
         workers=_few(new_workers),
         tiles=_few(new_tiles),
-        houses=frozenset(new_houses) if len(new_houses) <= MOST else frozenset(),
+        houses=_few(new_houses),
         provost=before["provost"] if before["provost"] != now["provost"] else None,
         bailiff=before["bailiff"] if before["bailiff"] != now["bailiff"] else None,
         scores={colour: value for colour, value in scores.items() if value},
         deniers={colour: value for colour, value in deniers.items() if value},
+        favors=_few(favors),
+        cubes=_few(cubes),
     )

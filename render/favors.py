@@ -13,21 +13,21 @@ from engine.board import (
     SECTIONS,
     SIMPLE_FAVOR_POINTS,
 )
-from engine.view import Favors
 from render import layout, marks, theme
 from render.cache import CACHE
 from render.canvas import Canvas
+from render.changes import column_of
 from render.effects import ARROW, CROWN, FAVOR_LINES, FAVOR_SIGNS, Line, Sign
 from render.fonts import Face
 from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.signs import row
 from render.symbols import symbol
-from render.theme import CARD, INK, SECOND, SHADE, THIRD, WHITE
+from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE, THIRD, WHITE
 from render.words import EVERY_FAVOR, ROYAL_FAVORS
 
-MARKER: Final = 13
-"""Width of a favor marker: the smallest thing of the picture."""
+MARKER: Final = {1: 20.0, 2: 15.0, 3: 13.0, 4: 13.0, 5: 11.5}
+"""Width of a favor marker by how many stand in a cell; five are the smallest things of the picture."""
 
 
 def draw_favors(canvas: Canvas, scene: Scene) -> None:
@@ -39,20 +39,10 @@ def draw_favors(canvas: Canvas, scene: Scene) -> None:
     for line_index, line in enumerate(LINES):
         standing: dict[int, list[str]] = {}
         for colour in scene.position["order"]:
-            column = column_of(scene.position["players"][colour]["favors"], line)
+            column = column_of(scene.position["players"][colour], line)
             standing.setdefault(column, []).append(colour)
         for column, colours in standing.items():
-            _draw_markers(canvas, line_index, column, colours)
-
-
-def column_of(favors: Favors, line: str) -> int:
-    """The column of a marker on a line by its name."""
-    return {
-        "prestige": favors["prestige"],
-        "deniers": favors["deniers"],
-        "cubes": favors["cubes"],
-        "building": favors["building"],
-    }[line]
+            _draw_markers(canvas, scene, line_index, column, colours)
 
 
 def _cell(line: int, column: int) -> tuple[int, int, int, int]:
@@ -62,18 +52,41 @@ def _cell(line: int, column: int) -> tuple[int, int, int, int]:
     return x, y, x + layout.FAVOR_COLUMNS[column] - gap, y + layout.FAVOR_ROW - gap
 
 
-def _draw_markers(canvas: Canvas, line: int, column: int, colours: list[str]) -> None:
-    """Up to five markers: one row of two, or rows of three and two."""
-    left, top, right, _ = _cell(line, column)
-    per_row = 3 if len(colours) in (3, 5) else 2
+def _draw_markers(canvas: Canvas, scene: Scene, line: int, column: int, colours: list[str]) -> None:
+    """Up to five markers, in two rows from three on; one used in this phase stands on plum (R10.3)."""
+    left, top, right, bottom = _cell(line, column)
+    size = MARKER[len(colours)]
+    per_row = {1: 1, 2: 2, 3: 2, 4: 2, 5: 3}[len(colours)]
+    rows = -(-len(colours) // per_row)
+    gap = 1.0 if len(colours) == 5 else 4.0
     for index, colour in enumerate(colours):
         row_index, place = divmod(index, per_row)
         in_row = min(per_row, len(colours) - row_index * per_row)
-        x = (left + right) / 2 + (place - (in_row - 1) / 2) * (
-            MARKER - (0.5 if per_row == 3 else -2)
+        x = (left + right) / 2 + (place - (in_row - 1) / 2) * (size + gap)
+        # Below the sign, which ends 24 px under the top.
+        y = top + 24 + (bottom - top - 25) * (row_index + 0.5) / rows
+        name = LINES[line]
+        used = name in scene.position["players"][colour]["lines"]
+        glow = (colour, name) in scene.changes.favors
+        canvas.put(_marker(colour, size, used, glow), x, y)
+
+
+def _marker(colour: str, size: float, used: bool, glow: bool) -> Sprite:
+    def draw() -> Sprite:
+        width, height = size + 10, size * marks.SHIELD_RATIO + 10
+        pen = Pen(width, height)
+        if glow:
+            pen.box((0.6, 0.6, width - 0.6, height - 0.6), 5, GLOW, GLOW_EDGE, 1.4)
+        if used:
+            pen.box((2, 2, width - 2, height - 2), 4, PLUM)
+        canvas = Canvas(pen.done().image)
+        shield = marks.shield(colour, size - 1.5, rim=max(0.9, size * 0.07), line=0.8)
+        canvas.image.alpha_composite(
+            shield.image, (round(width / 2) - shield.x, round(height / 2) - shield.y)
         )
-        y = top + (43 if len(colours) <= per_row else 33 + 15 * row_index)
-        canvas.put(marks.shield(colour, MARKER - 1.5, rim=0.9, line=0.8), x, y)
+        return Sprite(canvas.image, round(width / 2), round(height / 2))
+
+    return CACHE.get(("favor marker", colour, size, used, glow), draw)
 
 
 def _table(scene: Scene) -> Sprite:

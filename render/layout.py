@@ -67,7 +67,7 @@ QUEUE_STEP: Final = 52
 # Favors: a start column, then five columns; four rows.
 FAVOR_X: Final = 21
 FAVOR_Y: Final = 549
-FAVOR_COLUMNS: Final = (43, 42, 48, 43, 55, 42)
+FAVOR_COLUMNS: Final = (43, 39, 46, 40, 65, 42)
 FAVOR_ROW: Final = 62
 FAVOR_GAP: Final = 4
 

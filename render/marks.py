@@ -110,9 +110,11 @@ def _shield(
     return pen.done(width / 2 + edge, height / 2 + edge)
 
 
-def worker(colour: str, *, beyond: bool = False, glow: bool = False) -> Sprite:
-    """The worker on a road space or a special building."""
-    rim = theme.RIM_BEYOND if beyond else WHITE
+def worker(
+    colour: str, *, beyond: bool = False, glow: bool = False, active: bool = False
+) -> Sprite:
+    """The worker on a road space or a special building; its rim is gold while it is activated."""
+    rim = theme.GOLD if active else theme.RIM_BEYOND if beyond else WHITE
     return shield(colour, 43, rim_colour=rim, shadow=True, glow=glow)
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.tiles import CUBES
-from engine.view import CubeCount
 from render import layout, marks, theme
 from render.cache import CACHE
 from render.canvas import Canvas
+from render.changes import cubes_of
 from render.fonts import Face
 from render.pen import Pen, Sprite
 from render.scene import Scene
@@ -72,15 +71,9 @@ def _draw_panel(
     left = layout.PLAYERS[0] + layout.STRIP + 10
     right = layout.PLAYERS[2] - 9
     used = _draw_chips(canvas, scene, colour, right, top + size.name - 10)
-    canvas.text(
-        scene.names[colour],
-        left,
-        top + size.name,
-        Face.SERIF_BOLD,
-        29,
-        INK,
-        room=right - used - left,
-        floor=21,
+    room = right - used - left
+    canvas.name(
+        scene.names[colour], left, top + size.name, 29, INK, room, 23 if height > 150 else 21
     )
     middle = top + size.numbers
     canvas.number(str(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=106)
@@ -92,14 +85,19 @@ def _draw_panel(
     canvas.number(
         str(player["workers"]), left + 261, middle, Face.SERIF_BLACK, size.count, INK, room=34
     )
-    _draw_cubes(canvas, player["cubes"], left, top + size.cubes, size.cube)
+    _draw_cubes(canvas, scene, colour, left, top + size.cubes, size.cube)
 
 
-def _draw_cubes(canvas: Canvas, cubes: CubeCount, left: int, middle: int, size: int) -> None:
-    counts = (cubes["f"], cubes["w"], cubes["s"], cubes["c"], cubes["g"])
-    for index, (letter, count) in enumerate(zip(CUBES, counts, strict=True)):
+def _draw_cubes(
+    canvas: Canvas, scene: Scene, colour: str, left: int, middle: int, size: int
+) -> None:
+    counts = cubes_of(scene.position["players"][colour])
+    for index, (letter, count) in enumerate(counts.items()):
         x = left + 14 + 60 * index
         ink = INK if count else THIRD
+        if (colour, letter) in scene.changes.cubes:
+            box = (x - 17, middle - 17, x + 43, middle + 17)
+            canvas.card(box, GLOW, GLOW_EDGE, radius=6, width=1.6)
         canvas.put(symbol(letter, 28), x, middle)
         canvas.number(str(count), x + 18, middle, Face.NARROW_BOLD, size, ink, room=25)
 

@@ -65,6 +65,8 @@ def _draw_tiles(canvas: Canvas, scene: Scene) -> None:
         if space in scene.changes.tiles:
             canvas.put(tile_glow(width, height), x, y)
         beyond = number > position["provost"]
+        if space == scene.active:
+            canvas.put(active_frame(width, height), x, y)
         canvas.put(road_tile(view["tile"], view["owner"], beyond, scene.language, scene.say), x, y)
     for space, colour in position["waiting"].items():
         x, y = layout.road_cell(int(space[1:]))
@@ -80,6 +82,18 @@ def tile_glow(width: int, height: int) -> Sprite:
         return pen.done(8, 8)
 
     return CACHE.get(("tile glow", width, height), draw)
+
+
+def active_frame(width: int, height: int) -> Sprite:
+    """The gold frame of the building being activated, put by the tile's upper left corner."""
+
+    def draw() -> Sprite:
+        pen = Pen(width + 16, height + 16, origin=(8, 8))
+        pen.box((-6.4, -6.4, width + 6.4, height + 6.4), 11, INK)
+        pen.box((-5, -5, width + 5, height + 5), 10, theme.GOLD)
+        return pen.done(8, 8)
+
+    return CACHE.get(("active frame", width, height), draw)
 
 
 def claim(colour: str) -> Sprite:
@@ -168,7 +182,12 @@ def _draw_pieces(canvas: Canvas, scene: Scene) -> None:
         if view["worker"]:
             cell_x, cell_y = layout.road_cell(int(space[1:]))
             beyond = int(space[1:]) > provost
-            sprite = marks.worker(view["worker"], beyond=beyond, glow=space in changes.workers)
+            sprite = marks.worker(
+                view["worker"],
+                beyond=beyond,
+                glow=space in changes.workers,
+                active=space == scene.active,
+            )
             canvas.put(sprite, cell_x + layout.WORKER_AT[0], cell_y + layout.WORKER_AT[1])
     x, y = layout.road_cell(bailiff)
     at = layout.TOGETHER_AT if together else layout.BAILIFF_AT

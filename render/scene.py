@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.board import FEWEST_PLAYERS, OPEN_COLUMNS, SECTIONS, Section
+from engine.board import FEWEST_PLAYERS, OPEN_COLUMNS, SECTIONS, SPECIALS, Section
 from engine.view import Position
 from render.changes import Changes, changes, houses
 from render.text import clean
@@ -71,6 +71,29 @@ class Scene:
             return 1
         passed = len(self.position["passed"])
         return 3 if self.two_players and passed else 1 + passed
+
+    @property
+    def active(self) -> str | None:
+        """The space whose worker is being activated while a decision is pending, or None.
+
+        A worker stays until the effect of its building is over, so on the road it is the first one
+        in force (R7.1); of the special buildings each asks decisions of its own (R5).
+        """
+        decision = self.position["decision"]
+        if decision is None:
+            return None
+        match self.position["phase"]:
+            case "specials":
+                # What is asked under another name there comes from the joust field's favor.
+                return decision["kind"] if decision["kind"] in SPECIALS else "joust"
+            case "activation":
+                found = (space for space, view in self.position["road"].items() if view["worker"])
+                first = next(found, None)
+                return first if first and int(first[1:]) <= self.position["provost"] else None
+            case "castle":
+                return f"castle:{decision['player']}"
+            case _:
+                return None
 
     @property
     def winners(self) -> list[str]:

@@ -11,6 +11,7 @@ from render.canvas import Canvas
 from render.effects import SPECIAL_LINES
 from render.fonts import Face
 from render.pen import Pen, Sprite
+from render.road import active_frame
 from render.scene import Scene
 from render.signs import row
 from render.symbols import numbered, symbol
@@ -31,6 +32,8 @@ def draw_specials(canvas: Canvas, scene: Scene) -> None:
         x, y = layout.special_cell(index)
         closed = space == "stables" and scene.two_players
         key = ("special", space, closed, scene.language)
+        if space == scene.active:
+            canvas.put(active_frame(*layout.SPECIAL_SIZE), x, y)
         canvas.put(CACHE.get(key, partial(_tile, scene, space, closed)), x, y)
     specials = scene.position["specials"]
     single = {
@@ -56,7 +59,8 @@ def draw_specials(canvas: Canvas, scene: Scene) -> None:
 
 
 def _draw_worker(canvas: Canvas, scene: Scene, place: str, colour: str, x: float, y: float) -> None:
-    canvas.put(marks.worker(colour, glow=place in scene.changes.workers), x, y)
+    glow, active = place in scene.changes.workers, place == scene.active
+    canvas.put(marks.worker(colour, glow=glow, active=active), x, y)
 
 
 def _tile(scene: Scene, space: str, closed: bool) -> Sprite:

@@ -124,3 +124,31 @@ def changed() -> tuple[Position, Position]:
     position["castle"]["workers"].append(order[2])
     position["specials"]["joust"] = order[1]
     return before, position
+
+
+def activated() -> Position:
+    """The activation goes on: a worker at work, favor lines used, markers and cubes that are new."""
+    position = middle(4)
+    order = position["order"]
+    position["phase"] = "activation"
+    position["decision"] = {"player": order[1], "kind": "line"}
+    players = position["players"]
+    players[order[0]]["lines"] = ["cubes", "prestige"]
+    players[order[2]]["lines"] = ["deniers"]
+    players[order[2]]["favors"]["deniers"] = 2
+    players[order[2]]["deniers"] += 4
+    players[order[1]]["cubes"]["c"] = 2
+    return position
+
+
+def favored() -> Position:
+    """All markers in the last column, all houses in the castle, the castle's turn."""
+    position = crowded()
+    position["phase"] = "castle"
+    for player in position["players"].values():
+        player["favors"] = {"prestige": 5, "deniers": 5, "cubes": 5, "building": 5}
+        player["lines"] = ["building", "cubes", "deniers", "prestige"]
+    order = position["order"]
+    position["castle"]["scored"] = ["dungeon", "walls", "towers"]
+    position["decision"] = {"player": order[2], "kind": "castle"}
+    return position

@@ -14,6 +14,7 @@ from engine.board import COLOURS
 from render import board_picture, layout, theme
 from render.board import draw_board
 from render.cache import CACHE
+from render.favors import MARKER
 from render.scene import scene
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 
@@ -183,6 +184,57 @@ def test_the_jeweller_has_a_place_only_where_it_is_in_the_game() -> None:
     assert colours_of(drawn(position).crop(place)) == {theme.PARCHMENT}
     position["stock"].append("s-jeweller")
     assert theme.BODY["stone"] in colours_of(drawn(position).crop(place))
+
+
+@pytest.mark.parametrize(
+    ("phase", "kind", "active"),
+    [
+        ("placement", "place", None),
+        ("specials", "gate", "gate"),
+        ("specials", "inn", "inn"),
+        ("specials", "line", "joust"),
+        ("specials", "effect", "joust"),
+        ("provost", "provost", None),
+        ("activation", "take", "r1"),
+        ("castle", "castle", "castle:"),
+        ("end", "line", None),
+    ],
+)
+def test_the_building_at_work_is_known(phase: str, kind: str, active: str | None) -> None:
+    position = middle(4)
+    position["phase"] = phase
+    player = position["order"][1]
+    position["decision"] = {"player": player, "kind": kind}
+    wanted = f"castle:{player}" if active == "castle:" else active
+    assert scene(position, NAMES).active == wanted
+
+
+def test_workers_beyond_the_provost_are_not_at_work() -> None:
+    position = middle(4)
+    position["phase"], position["provost"] = "activation", 3
+    position["road"]["r1"]["worker"] = None
+    position["decision"] = {"player": position["order"][0], "kind": "residence"}
+    assert scene(position, NAMES).active is None
+
+
+def test_the_building_at_work_has_a_gold_frame() -> None:
+    position = middle(4)
+    x, y = layout.road_cell(1)
+    edge = (x + layout.TILE_AT[0] + 50, y + layout.TILE_AT[1] - 3)
+    assert drawn(position).getpixel(edge) != theme.GOLD
+    position["phase"] = "activation"
+    assert drawn(position).getpixel(edge) == theme.GOLD
+
+
+def test_a_favor_line_used_in_this_phase_is_seen() -> None:
+    before, position = middle(4), middle(4)
+    position["players"][position["order"][0]]["lines"] = ["prestige"]
+    assert differs(drawn(before), drawn(position), layout.FAVORS)
+
+
+def test_the_smallest_favor_marker_is_large_enough() -> None:
+    assert min(MARKER.values()) >= 11
+    assert MARKER[1] > 13
 
 
 def test_threads_share_the_cache() -> None:

@@ -41,3 +41,14 @@ def test_more_than_six_of_a_kind_are_told_by_chips_alone() -> None:
     found = changes(before, now)
     assert found.houses == frozenset()
     assert found.scores == {now["order"][0]: 21}
+
+
+def test_new_markers_and_cubes() -> None:
+    before = middle()
+    now = copy.deepcopy(before)
+    one, other = now["order"][:2]
+    now["players"][one]["favors"]["cubes"] += 1
+    now["players"][other]["cubes"]["g"] += 2
+    found = changes(before, now)
+    assert found.favors == {(one, "cubes")}
+    assert found.cubes == {(other, "g")}

@@ -1,4 +1,4 @@
-"""A few pictures are kept; a change that can be seen names the zones that differ and shows them.
+"""Kept pictures, at half their size: a change that can be seen names the zones that differ and shows them.
 
     python -m tests.render.test_golden     draws the kept pictures anew, after a change that is
     meant
@@ -9,15 +9,25 @@ a quarter of their size and small differences are let through.
 
 from __future__ import annotations
 
+import copy
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from engine import Position
-from render import board_picture, layout
-from tests.render.positions import LONG_NAMES, NAMES, changed, crowded, middle, start
+from render import board_picture, layout, provost_picture
+from render.palette import png
+from tests.render.positions import (
+    LONG_NAMES,
+    NAMES,
+    activated,
+    changed,
+    crowded,
+    favored,
+    middle,
+    start,
+)
 
 GOLDEN = Path(__file__).parent / "golden"
 ZONES = {
@@ -28,36 +38,39 @@ ZONES = {
     "players": layout.PLAYERS,
     "stock": layout.STOCK,
 }
+KEPT = 2
 SCALE = 4
 DEEPEST = 60
 """Most that one channel of one pixel may differ at a quarter of the size, of 255."""
 
-
-def _drawn(name: str) -> bytes:
-    before, now = changed()
-    pictures: dict[str, tuple[Position, dict[str, str], dict[str, object]]] = {
-        "start-5": (start(5), NAMES, {}),
-        "middle-4": (middle(4), NAMES, {}),
-        "changed-4": (now, NAMES, {"before": before}),
-        "crowded-5": (crowded(), LONG_NAMES, {}),
-        "two-simple": (middle(2), NAMES, {"simple_favors": True, "viewer": "blue"}),
-    }
-    position, names, options = pictures[name]
-    return board_picture(position, names, **options)  # type: ignore[arg-type]
-
-
-NAMES_OF_PICTURES = ("start-5", "middle-4", "changed-4", "crowded-5", "two-simple")
+_before, _now = changed()
+PICTURES = {
+    "start-5": lambda: board_picture(start(5), NAMES),
+    "middle-4": lambda: board_picture(middle(4), NAMES),
+    "changed-4": lambda: board_picture(_now, NAMES, before=_before),
+    "activated-4": lambda: board_picture(activated(), NAMES, before=middle(4)),
+    "crowded-5": lambda: board_picture(crowded(), LONG_NAMES),
+    "favored-5": lambda: board_picture(favored(), NAMES),
+    "two-simple": lambda: board_picture(middle(2), NAMES, simple_favors=True, viewer="blue"),
+    "provost-5": lambda: provost_picture(crowded(), LONG_NAMES, 24),
+}
 
 
-def _small(image: Image.Image) -> Image.Image:
-    return image.convert("RGB").reduce(SCALE)
+def _drawn(name: str) -> Image.Image:
+    return Image.open(BytesIO(PICTURES[name]())).convert("RGB")
 
 
-def differing(wanted: Image.Image, found: Image.Image) -> dict[str, int]:
-    """Zone -> the largest difference in it, for the zones that differ visibly."""
-    difference = ImageChops.difference(_small(wanted), _small(found))
+def _zones(name: str, size: tuple[int, int]) -> dict[str, tuple[int, int, int, int]]:
+    return ZONES if size == (1600, 1000) else {name: (0, 0, *size)}
+
+
+def differing(
+    wanted: Image.Image, found: Image.Image, zones: dict[str, tuple[int, int, int, int]]
+) -> dict[str, int]:
+    """Zone -> the largest difference in it, for the zones that differ visibly. Both at a quarter of the size."""
+    difference = ImageChops.difference(wanted, found)
     worst = {}
-    for zone, box in ZONES.items():
+    for zone, box in zones.items():
         part = difference.crop((box[0] // SCALE, box[1] // SCALE, box[2] // SCALE, box[3] // SCALE))
         largest = max(high for _, high in ImageStat.Stat(part).extrema)
         if largest > DEEPEST:
@@ -65,28 +78,36 @@ def differing(wanted: Image.Image, found: Image.Image) -> dict[str, int]:
     return worst
 
 
-@pytest.mark.parametrize("name", NAMES_OF_PICTURES)
+@pytest.mark.parametrize("name", PICTURES)
 def test_the_picture_looks_as_it_did(name: str, tmp_path: Path) -> None:
-    wanted = Image.open(GOLDEN / f"{name}.png").convert("RGB")
-    found = Image.open(BytesIO(_drawn(name))).convert("RGB")
-    worst = differing(wanted, found)
+    kept = Image.open(GOLDEN / f"{name}.png").convert("RGB")
+    found = _drawn(name)
+    zones = _zones(name, found.size)
+    half = found.reduce(KEPT)
+    assert kept.size == half.size, f"{name} has another size"
+    worst = differing(kept.reduce(SCALE // KEPT), half.reduce(SCALE // KEPT), zones)
     if worst:
         shown = tmp_path / f"{name}-difference.png"
-        ImageChops.invert(ImageChops.difference(wanted, found)).save(shown)
+        ImageChops.invert(ImageChops.difference(kept, half)).save(shown)
         found.save(tmp_path / f"{name}-now.png")
-        pytest.fail(f"{name} differs in {', '.join(worst)}: see {shown}")
+        pytest.fail(f"{name} differs in {worst}: see {shown}")
+
+
+def test_every_kept_picture_is_looked_at() -> None:
+    assert {path.stem for path in GOLDEN.glob("*.png")} == set(PICTURES)
 
 
 def test_a_moved_piece_is_told_by_its_zone() -> None:
     position = middle(4)
-    before = Image.open(BytesIO(board_picture(position, NAMES)))
-    position["road"]["r2"]["worker"] = position["order"][0]
-    after = Image.open(BytesIO(board_picture(position, NAMES)))
-    assert list(differing(before, after)) == ["land"]
-    assert differing(before, before) == {}
+    before = Image.open(BytesIO(board_picture(position, NAMES))).convert("RGB").reduce(SCALE)
+    moved = copy.deepcopy(position)
+    moved["road"]["r2"]["worker"] = position["order"][0]
+    after = Image.open(BytesIO(board_picture(moved, NAMES))).convert("RGB").reduce(SCALE)
+    assert list(differing(before, after, ZONES)) == ["land"]
+    assert differing(before, before, ZONES) == {}
 
 
 if __name__ == "__main__":
     GOLDEN.mkdir(exist_ok=True)
-    for each in NAMES_OF_PICTURES:
-        (GOLDEN / f"{each}.png").write_bytes(_drawn(each))
+    for each in PICTURES:
+        (GOLDEN / f"{each}.png").write_bytes(png(_drawn(each).reduce(KEPT)))
