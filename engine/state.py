@@ -74,7 +74,7 @@ class State:
         "worker",
     )  # fmt: skip
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int = 0) -> None:
         self.players: int = players
         self.simple: bool = False
         """Simplified favors (R11.2)."""

@@ -1,0 +1,106 @@
+"""Reminders and expiring lobbies, with the service's clock set forward."""
+
+from __future__ import annotations
+
+from bot.clock import LOBBY_LIFE, MOST_REMINDERS
+from bot.store import Status
+from tests.bot.playing import Players
+from tests.bot.town import Town, text_of
+
+DAY = 24 * 3600
+
+
+class Later:
+    """A clock that can be set forward."""
+
+    def __init__(self, place: Town) -> None:
+        self.seconds = 0.0
+        self.attach(place)
+
+    def attach(self, place: Town) -> None:
+        real = place.bot.service._now
+        place.bot.service._now = lambda: real() + self.seconds
+
+
+def reminders(place: Town) -> list[str]:
+    return [text_of(one) for one in place.messages() if "others are waiting" in text_of(one)]
+
+
+async def test_whoever_has_to_decide_is_reminded_three_times_at_most(place: Town) -> None:
+    later = Later(place)
+    game_id = await place.open_table(2)
+    asked = (await place.table(game_id)).asked
+    assert asked is not None
+    user = place.person(asked.user_id)
+    pinged = len(place.standin.mentions(user))
+    await place.bot.clock.look()
+    assert reminders(place) == []
+    for number in range(1, MOST_REMINDERS + 3):
+        later.seconds += DAY + 60
+        await place.bot.clock.look()
+        await place.bot.clock.look()  # none twice
+        assert len(reminders(place)) == 1  # the one before is taken away
+        row = await place.bot.store.game(game_id)
+        assert row.reminders == min(number, MOST_REMINDERS)
+    assert len(place.standin.mentions(user)) - pinged <= 1  # older ones were deleted
+    assert f"<@{user.id}>" in reminders(place)[0]
+
+
+async def test_reminders_after_a_long_absence_come_one_by_one(place: Town) -> None:
+    later = Later(place)
+    game_id = await place.open_table(2)
+    later.seconds = 10 * DAY
+    await place.bot.clock.look()
+    await place.bot.clock.look()
+    assert (await place.bot.store.game(game_id)).reminders == 1
+
+
+async def test_no_reminder_is_sent_again_after_a_restart(place: Town) -> None:
+    later = Later(place)
+    game_id = await place.open_table(2)
+    later.seconds = DAY + 60
+    await place.bot.clock.look()
+    before = len(place.standin.messages(place.channel))
+    await place.stop_bot()
+    await place.start_bot()
+    later.attach(place)
+    await place.bot.clock.look()
+    assert len(place.standin.messages(place.channel)) == before
+    assert (await place.bot.store.game(game_id)).reminders == 1
+
+
+async def test_an_answer_ends_the_reminders_of_a_decision(place: Town) -> None:
+    later = Later(place)
+    game_id = await place.open_table(2)
+    later.seconds = DAY + 60
+    await place.bot.clock.look()
+    due = await Players(place, game_id).next()
+    assert due is not None
+    await place.slash(due[0], "play pass")
+    await place.shown()
+    assert reminders(place) == []
+    assert (await place.bot.store.game(game_id)).reminders == 0
+
+
+async def test_a_table_may_have_no_reminders(place: Town) -> None:
+    later = Later(place)
+    await place.open_table(2, reminder=0)
+    later.seconds = 10 * DAY
+    await place.bot.clock.look()
+    assert reminders(place) == []
+
+
+async def test_a_lobby_that_nobody_starts_is_closed(place: Town) -> None:
+    later = Later(place)
+    await place.slash(place.people[0], "caylus new")
+    await place.shown()
+    game_id = (await place.bot.service.table_in(place.channel.id)).id
+    later.seconds = LOBBY_LIFE - 60
+    await place.bot.clock.look()
+    assert (await place.table(game_id)).row.status is Status.LOBBY
+    later.seconds = LOBBY_LIFE + 60
+    await place.bot.clock.look()
+    await place.shown()
+    assert (await place.table(game_id)).row.status is Status.EXPIRED
+    assert "nobody started" in text_of(place.last())
+    assert place.last().components == []

@@ -1,0 +1,149 @@
+"""Tables: opening, seats, colours, threads, looking, permissions, the list of games, the admin's commands."""
+
+from __future__ import annotations
+
+from bot.store import Status
+from tests.bot.playing import Players
+from tests.bot.town import Town, control, text_of
+
+
+async def test_a_table_with_all_its_choices(place: Town) -> None:
+    ann, ben = place.people[:2]
+    await place.slash(ann, "caylus new", favors="simple", tiles="jeweller", reminder=6)
+    await place.shown()
+    assert "jeweller" in text_of(place.lobby())
+    await place.press(ben, place.lobby(), "Join")
+    await place.shown()
+    await place.select(ben, place.lobby(), control(place.lobby(), "colour"), "black")
+    await place.shown()
+    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "random")
+    await place.shown()
+    await place.press(ann, place.lobby(), "Start")
+    await place.shown()
+    table = await place.bot.service.table_in(place.channel.id)
+    assert table.game.setup.favors == "simple"
+    assert table.game.setup.tiles == "jeweller"
+    assert table.row.settings.reminder == 6 * 3600
+    seat = table.seat_of(ben.id)
+    assert seat is not None
+    assert seat.colour == "black"
+    assert [seat.computer for seat in table.row.seats] == [None, None, "random"]
+    assert not any(message.find("Join") for message in place.messages())
+
+
+async def test_leaving_and_removing_a_computer(place: Town) -> None:
+    ann, ben = place.people[:2]
+    await place.slash(ann, "caylus new")
+    await place.shown()
+    await place.press(ben, place.lobby(), "Join")
+    await place.shown()
+    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
+    await place.shown()
+    await place.press(ann, place.lobby(), "Remove computer")
+    await place.shown()
+    await place.press(ben, place.lobby(), "Leave")
+    await place.shown()
+    table = await place.bot.service.table_in(place.channel.id)
+    assert [seat.user_id for seat in table.row.seats] == [ann.id]
+
+
+async def test_a_game_in_its_own_thread_leaves_the_channel_free(place: Town) -> None:
+    ann = place.people[0]
+    outcome = await place.slash(ann, "caylus new", thread=True)
+    await place.shown()
+    thread = next(one for one in place.standin.world.channels.values() if one.thread is not None)
+    assert f"<#{thread.id}>" in text_of(outcome.message)
+    assert place.lobby(thread)
+    await place.slash(ann, "caylus new")
+    await place.shown()
+    assert place.lobby()
+    refusal = await place.slash(ann, "caylus new", where=thread, thread=True)
+    assert "text channel" in text_of(refusal.message)
+
+
+async def test_looking_at_a_game(place: Town) -> None:
+    game_id = await place.open_table(3)
+    await Players(place, game_id).by_commands(most=30)
+    stranger = place.people[4]
+    board = await place.slash(stranger, "caylus board")
+    assert board.ephemeral
+    assert board.message is not None
+    assert board.message.attachments[0].description
+    for command in ("caylus status", "caylus log", "caylus help"):
+        outcome = await place.slash(stranger, command)
+        assert outcome.ephemeral
+        assert len(text_of(outcome.message)) > 50
+    first = await place.slash(stranger, "caylus log", round=1)
+    assert "Round 1" in text_of(first.message)
+    rules = await place.slash(stranger, "caylus rules", topic="mason")
+    assert "Mason" in text_of(rules.message)
+    nothing = await place.slash(stranger, "caylus rules", topic="qqqq")
+    assert "no topic" in text_of(nothing.message)
+    offer = await place.standin.autocomplete(
+        stranger, place.channel, "caylus rules", "topic", "architect"
+    )
+    assert "s-architect" in [choice["value"] for choice in offer.choices]
+
+
+async def test_my_games_name_the_turn_and_link(place: Town) -> None:
+    ann = place.people[0]
+    none = await place.slash(ann, "caylus mine")
+    assert "no game" in text_of(none.message)
+    game_id = await place.open_table(2)
+    asked = (await place.table(game_id)).asked
+    assert asked is not None
+    mine = await place.slash(place.person(asked.user_id), "caylus mine")
+    assert "your turn" in text_of(mine.message)
+    assert f"/{place.channel.id}/{place.turn().id}" in text_of(mine.message)
+
+
+async def test_without_permissions_nothing_is_opened(place: Town) -> None:
+    place.standin.admin.overwrite(
+        place.channel, place.standin.bot, deny=("attach_files", "send_messages")
+    )
+    outcome = await place.slash(place.people[0], "caylus new")
+    assert "Attach Files" in text_of(outcome.message)
+    assert await place.bot.store.live_game(place.channel.id) is None
+
+
+async def test_a_manager_ends_anybodys_game_and_sets_the_language(place: Town) -> None:
+    game_id = await place.open_table(2)
+    manager = place.people[3]
+    place.standin.admin.set_permissions(manager, place.guild, "manage_guild")
+    listed = await place.slash(manager, "caylus-admin games")
+    assert f"<#{place.channel.id}>" in text_of(listed.message)
+    said = await place.slash(manager, "caylus-admin language", language="en")
+    assert "English" in text_of(said.message)
+    asked = await place.slash(manager, "caylus end")
+    assert asked.message is not None
+    await place.press(manager, asked.message, "End it")
+    await place.shown()
+    assert (await place.table(game_id)).row.status is Status.ENDED
+    # The channel is free again.
+    await place.slash(place.people[1], "caylus new")
+    await place.shown()
+    assert place.lobby()
+
+
+async def test_the_one_to_decide_is_the_only_one_mentioned(place: Town) -> None:
+    game_id = await place.open_table(3)
+    players = Players(place, game_id)
+    await players.by_commands(most=25)
+    table = await place.table(game_id)
+    assert table.asked is not None
+    assert place.turn().mentions == [table.asked.user_id]
+    live = [one for one in place.messages() if one.find("Your move")]
+    assert len(live) == 1
+
+
+async def test_a_run_of_computer_answers_makes_one_message(place: Town) -> None:
+    game_id = await place.open_table(1, computers=3)
+
+    def sent() -> int:
+        log = place.standin.api.log
+        return sum(one.method == "POST" and one.path.endswith("/messages") for one in log)
+
+    before = sent()
+    await Players(place, game_id).by_commands(most=1)
+    assert len((await place.table(game_id)).game.answers) > 1
+    assert sent() - before <= 2  # at most a record of ended phases and the live message
