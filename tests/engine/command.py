@@ -1,0 +1,20 @@
+"""The engine's command line, run as people run it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def run(*arguments: str | Path, given: str | bytes = b"", shell: str = "") -> tuple[int, str, str]:
+    """Exit code, output and errors of `python -m engine`; `shell` goes after it as a redirection."""
+    command = [sys.executable, "-m", "engine", *map(str, arguments)]
+    if shell:
+        command = ["sh", "-c", f'"$0" "$@" {shell}', *command]
+    data = given.encode() if isinstance(given, str) else given
+    done = subprocess.run(command, input=data, capture_output=True, cwd=ROOT, timeout=60)
+    assert b"Traceback" not in done.stderr
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
