@@ -98,12 +98,17 @@ def answer_label(lang: Language, game: Game, answer: str, names: Mapping[str, st
     """A legal answer of the pending decision in words; `names` are the players' by colour."""
     word, *rest = answer.split()
     short, detail = _WORDS[word](_Context(lang, game, names, answer, rest))
-    long = f"{short}, {detail}" if detail else short
+    long = f"{short}: {detail}" if detail else short
     return Label(_cut(short, SHORT), _cut(long, LONG), _cut(detail, LONG))
 
 
 def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _parted(*parts: str) -> str:
+    """Parts of different kinds in a row."""
+    return "; ".join(filter(None, parts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +156,7 @@ Words = tuple[str, str]
 def _place(c: _Context) -> Words:
     space = c.rest[0]
     paid = deniers_text(c.lang, price_on(c.game.state, c.player, SPACES.index(space)))
-    return c.space(space), joined(filter(None, (paid, c.owner(space), c.effect(space))))
+    return c.space(space), _parted(joined(filter(None, (paid, c.owner(space)))), c.effect(space))
 
 
 def _pass(c: _Context) -> Words:
@@ -163,7 +168,7 @@ def _gate(c: _Context) -> Words:
     space = c.rest[0]
     if space == "back":
         return c.lang.t("Take the worker back"), ""
-    return c.space(space), joined(filter(None, (c.owner(space), c.effect(space))))
+    return c.space(space), _parted(c.owner(space), c.effect(space))
 
 
 def _provost(c: _Context) -> Words:
@@ -201,15 +206,15 @@ def _build(c: _Context) -> Words:
     short = c.lang.t("{tile} for {cubes}").format(
         tile=tile_name(c.lang, tile), cubes=paid or c.lang.t("nothing")
     )
-    return short, joined((gain_text(c.lang, tile), short_effect(c.lang, tile)))
+    return short, _parted(gain_text(c.lang, tile), short_effect(c.lang, tile))
 
 
 def _prestige(c: _Context) -> Words:
     space, tile = c.rest
     short = c.lang.t("{tile} on space {n}").format(tile=tile_name(c.lang, tile), n=space[1:])
-    cost = cubes_text(c.lang, TILE[tile].cost)
-    detail = c.lang.t("{cost}; gives {gain}").format(cost=cost, gain=gain_text(c.lang, tile))
-    return short, detail
+    cost = c.lang.t("for {cubes}").format(cubes=cubes_text(c.lang, TILE[tile].cost))
+    income = short_effect(c.lang, tile)
+    return short, _parted(joined((cost, gain_text(c.lang, tile))), income)
 
 
 def _residence(c: _Context) -> Words:
@@ -230,11 +235,10 @@ def _trade(c: _Context) -> Words:
     paid = goods_text(c.lang, trade.pays, max(0, -trade.deniers))
     if effect.decision == "peddler":
         text = c.lang.t("Buy {cubes}").format(cubes=cubes_text(c.lang, trade.gains))
-        return text, c.lang.t("for {paid}").format(paid=paid)
+        return text, paid
     if effect.decision == "market":
         text = c.lang.t("Sell {cubes}").format(cubes=cubes_text(c.lang, trade.pays))
-        gained = deniers_text(c.lang, trade.deniers)
-        return text, c.lang.t("for {gained}").format(gained=gained)
+        return text, deniers_text(c.lang, trade.deniers)
     return trade_text(c.lang, trade), ""
 
 

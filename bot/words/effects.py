@@ -38,7 +38,7 @@ def effect_text(lang: Language, tile: str, *, owner: bool = True) -> str:
         case Take(options, bonus):
             text = lang.t("take {cubes}").format(cubes=_either(lang, options))
             if bonus and owner:
-                gains = lang.t("its owner then gains {cubes}")
+                gains = lang.t("its owner gains {cubes} when another uses it")
                 text += "; " + gains.format(cubes=_either(lang, tuple(bonus)))
             return text
         case Exchange(decision, trades):
@@ -87,7 +87,7 @@ def _exchange(lang: Language, decision: str, trades: tuple[Trade, ...]) -> str:
     if decision == "alchemist":
         return lang.t("turn 2 cubes into 1 gold, or 4 into 2 (no gold paid)")
     texts = [trade_text(lang, trade) for trade in trades]
-    return lang.t("{one} or {other}").format(one=joined(texts[:-1]), other=texts[-1])
+    return lang.t("pay {one} or {other}").format(one=joined(texts[:-1]), other=texts[-1])
 
 
 def trade_text(lang: Language, trade: Trade) -> str:

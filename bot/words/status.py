@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, cast
 
 from bot.words.language import N_, Language
 from bot.words.names import (
     cubes_text,
     deniers_text,
     joined,
+    line_name,
     phase_name,
     plain,
     points_text,
@@ -17,7 +19,8 @@ from bot.words.names import (
     tile_name,
 )
 from engine import Event, Game, Position
-from engine.board import SECTIONS
+from engine.board import LINES, SECTIONS
+from engine.tiles import CUBES
 from engine.view import PlayerView
 
 PARTS: Final[dict[str, str]] = {
@@ -48,14 +51,12 @@ def status(lang: Language, position: Position, names: Mapping[str, str]) -> str:
             bailiff=position["bailiff"],
         )
     ]
-    lines += [
-        _player(lang, position, names, number, colour)
-        for number, colour in enumerate(position["order"], 1)
-    ]
-    if position["passed"]:
-        passed = joined(plain(names[colour]) for colour in position["passed"])
-        lines.append(lang.t("Passed: {players}").format(players=passed))
-    lines.append(_castle(lang, position, names))
+    for number, colour in enumerate(position["order"], 1):
+        lines.append(_player(lang, position, names, number, colour))
+        more = _more(lang, position, colour)
+        if more:
+            lines.append(f"-# {joined(more)}")
+    lines.append(_castle(lang, position))
     lines.append(lang.t("Stock: {tiles}").format(tiles=_stock(lang, position)))
     return "\n".join(lines)
 
@@ -63,6 +64,7 @@ def status(lang: Language, position: Position, names: Mapping[str, str]) -> str:
 def _player(
     lang: Language, position: Position, names: Mapping[str, str], number: int, colour: str
 ) -> str:
+    """Whose turn, place in turn order, points, goods, workers at home."""
     mine = position["players"][colour]
     decision = position["decision"]
     mark = "▶ " if decision and decision["player"] == colour else ""
@@ -77,32 +79,62 @@ def _player(
     )
 
 
+def _more(lang: Language, position: Position, colour: str) -> list[str]:
+    """What not every player has: houses, favor markers, a place in the castle or at the inn, having passed."""
+    parts = []
+    if colour in position["passed"] and position["phase"] in ("placement", "specials", "provost"):
+        number = position["passed"].index(colour) + 1
+        parts.append(lang.t("passed as number {n}").format(n=number))
+    if colour in position["castle"]["workers"]:
+        number = position["castle"]["workers"].index(colour) + 1
+        parts.append(lang.t("castle worker number {n}").format(n=number))
+    if position["specials"]["inn"]["right"] == colour:
+        parts.append(lang.t("at the inn"))
+    for section, owners in _houses(position).items():
+        count = owners.count(colour)
+        if count:
+            houses = lang.n("{n} house in {section}", "{n} houses in {section}", count)
+            parts.append(houses.format(n=count, section=section_name(lang, section)))
+    columns = cast(Mapping[str, int], position["players"][colour]["favors"])
+    parts += [
+        lang.t("{line} {n}").format(line=line_name(lang, line), n=columns[line])
+        for line in LINES
+        if columns[line]
+    ]
+    return parts
+
+
 def _cubes(lang: Language, player: PlayerView) -> str:
-    held = player["cubes"]
-    letters = (
-        "f" * held["f"] + "w" * held["w"] + "s" * held["s"] + "c" * held["c"] + "g" * held["g"]
-    )
-    return cubes_text(lang, letters) or lang.t("no cubes")
+    counts = cast(Mapping[str, int], player["cubes"])
+    return cubes_text(lang, "".join(cube * counts[cube] for cube in CUBES)) or lang.t("no cubes")
 
 
-def _castle(lang: Language, position: Position, names: Mapping[str, str]) -> str:
-    castle = position["castle"]
-    houses = {"dungeon": castle["dungeon"], "walls": castle["walls"], "towers": castle["towers"]}
+def _houses(position: Position) -> dict[str, list[str]]:
+    """Section -> owners of its houses."""
+    castle = cast(Mapping[str, list[str]], position["castle"])
+    return {section.name: castle[section.name] for section in SECTIONS}
+
+
+def _castle(lang: Language, position: Position) -> str:
     parts = []
     for section in SECTIONS:
         text = lang.t("{section} {n} of {parts}").format(
             section=section_name(lang, section.name),
-            n=len(houses[section.name]),
+            n=len(_houses(position)[section.name]),
             parts=section.parts,
         )
-        parts.append(f"~~{text}~~" if section.name in castle["scored"] else text)
-    queue = joined(plain(names[colour]) for colour in castle["workers"])
-    line = lang.t("Castle: {sections}").format(sections=joined(parts))
-    return line + (lang.t("; waiting there: {players}").format(players=queue) if queue else "")
+        scored = section.name in position["castle"]["scored"]
+        parts.append(lang.t("{section} (scored)").format(section=text) if scored else text)
+    return lang.t("Castle: {sections}").format(sections=joined(parts))
 
 
 def _stock(lang: Language, position: Position) -> str:
-    return joined(tile_name(lang, tile) for tile in dict.fromkeys(position["stock"]))
+    counts = Counter(position["stock"])
+    tiles = [
+        f"{tile_name(lang, tile)} x{count}" if count > 1 else tile_name(lang, tile)
+        for tile, count in counts.items()
+    ]
+    return joined(tiles) or lang.t("nothing")
 
 
 def parts_of(events: list[Event], colour: str) -> dict[str, int]:

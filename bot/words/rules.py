@@ -1,0 +1,205 @@
+"""The rules in own short words. What is a table in the rules is not here: topics.py makes it from the data."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.words.language import N_
+
+RULES: Final[dict[str, tuple[str, str]]] = {
+    "aim": (
+        N_("The aim"),
+        N_(
+            "The king has a castle built, and a town grows along the road to it. You place workers on buildings, "
+            "gather cubes and deniers, put up buildings of your own and give cubes to the castle. All of this brings "
+            "prestige points; who has most at the end wins. The score never falls below 0.\n"
+            "A round has seven phases: income, placement, special buildings, provost, activation, castle, end of "
+            "round. Each has a topic of its own here."
+        ),
+    ),
+    "income": (
+        N_("Phase 1: income"),
+        N_(
+            "Everybody gains 2 deniers, 1 more for each own residence, 1 more for the library, 2 more for the hotel."
+        ),
+    ),
+    "placement": (
+        N_("Phase 2: placement"),
+        N_(
+            "In turn order, again and again, each player who has not passed places one worker or passes, until all "
+            "have passed. Who passes first gains 1 denier. Who has no worker left or can pay for no place has to "
+            "pass.\n"
+            "The price is 1 denier, plus 1 for each player who has passed. It is always 1 on your own building, and "
+            "always 1 anywhere while your worker is on the right circle of the inn.\n"
+            "There is room for one worker on a building, but for three at the stables and for any number in the "
+            "castle, there at most one of each player. Nobody can be placed on residences, prestige buildings and "
+            "empty spaces. Placing on another player's building gives its owner 1 point at once.\n"
+            "Buildings beyond the provost may be chosen too: perhaps he moves."
+        ),
+    ),
+    "specials": (
+        N_("Phase 3: special buildings"),
+        N_(
+            "They are activated in this order: gate, trading post, merchants' guild, joust field, stables, inn. Then "
+            "their workers go back to their players; only the inn keeps its worker. Each building has a topic here."
+        ),
+    ),
+    "provost": (
+        N_("Phase 4: provost"),
+        N_(
+            "In the order of passing, each player once may move the provost 1 to 3 spaces forward or back for 1 "
+            "denier a space. He stays on the road and may stand on an empty space. Only buildings up to his space "
+            "are activated."
+        ),
+    ),
+    "activation": (
+        N_("Phase 5: activation"),
+        N_(
+            "From space 1 up to the provost's space, each building with a worker is used by the worker's player, "
+            "once; then the worker goes back. Taking cubes is compulsory, everything else may be declined.\n"
+            "When another player uses a stone production building, its owner then gains one cube of a kind that it "
+            "produces, by own choice.\n"
+            "Workers beyond the provost go back without effect."
+        ),
+    ),
+    "building": (
+        N_("Building"),
+        N_(
+            "Carpenters build wood tiles, masons stone tiles: pay the cost, put the tile on the first empty space of "
+            "the road and own it. It gives its points and favors at once. With no empty space nothing can be built.\n"
+            "Architects build prestige tiles: pay the cost and put the tile in place of one of your residences, which "
+            "is discarded. Nobody can be placed on prestige buildings.\n"
+            "The tiles left are in the stock, see the status."
+        ),
+    ),
+    "residences": (
+        N_("Residences"),
+        N_(
+            "With the lawyer you pay 1 cloth and 1 denier and turn a neutral building, or a wood or stone building of "
+            "your own, into your residence: 2 points, and 1 denier of income each round. Lawyers can't be turned, "
+            "nor fixed and prestige buildings.\n"
+            "A wood or stone tile goes back to the stock and can be built again; a neutral tile leaves the game.\n"
+            "If a worker stands there, you pay at once, but the building becomes a residence only when that worker "
+            "has gone back. Until then nobody can choose it again.\n"
+            "With a royal favor you pay 1 cloth alone, and no lawyer is needed."
+        ),
+    ),
+    "castle": (
+        N_("Phase 6: castle"),
+        N_(
+            "In order of arrival, each player with a worker in the castle gives any number of batches. A batch is "
+            "three cubes of three different kinds, one of them food; gold counts as a kind.\n"
+            "Each batch puts one of your houses on the current section and scores its points. The current section is "
+            "the first that is not scored yet and has room.\n"
+            "Who is there and gives no batch loses 2 points - but not who holds a batch when no section has room. "
+            "Who placed most houses in this phase gains 1 favor; ties go to the one who came earlier."
+        ),
+    ),
+    "end": (
+        N_("Phase 7: end of round"),
+        N_(
+            "The bailiff moves forward, 2 spaces if the provost is farther from the castle than he is, else 1. The "
+            "provost is put on his space.\n"
+            "Then each section not scored yet is scored if it is full or if the bailiff is on its space or beyond: "
+            "space 12 for the Dungeon, 18 for the Walls, 24 for the Towers. When the Towers have been scored, the "
+            "game ends."
+        ),
+    ),
+    "scoring": (
+        N_("Scoring the castle"),
+        N_(
+            "Each section is scored once in a game. Player by player in turn order, only the houses in that section "
+            "count:"
+        ),
+    ),
+    "final": (
+        N_("The end of the game"),
+        N_(
+            "When the Towers have been scored, each player adds 3 points for each gold, 1 point for three other cubes "
+            "and 1 point for four deniers. Most points win; all who are tied for most win."
+        ),
+    ),
+    "favors": (
+        N_("Royal favors"),
+        N_(
+            "A favor is used at once. Choose one of four lines; your marker on it moves one column if that column is "
+            "open; then use the line. On the prestige and deniers lines you get what the marker's column gives, on "
+            "the cubes and building lines one thing at or below it. What the building line gives may be declined.\n"
+            "Columns 1 and 2 are open from the start, 3 and 4 after the Dungeon has been scored, 5 after the Walls; "
+            "not yet for the favors of that scoring itself. "
+            "A marker that can't move stays, and its line may still be used. In one phase you use each line at most "
+            "once; a favor with no line left is lost.\n"
+            "Favors come from the joust field, the castle, its scoring and some buildings. The columns give:"
+        ),
+    ),
+    "variants": (
+        N_("Variants"),
+        N_(
+            "Simple favors: there is no favor table, each favor is 3 points.\n"
+            "Jeweller: this stone tile is in the stock from the start."
+        ),
+    ),
+    "two": (
+        N_("Two players"),
+        N_(
+            "Both begin with 5 deniers. The turn order is swapped before the income of each round but the first. "
+            "Nobody can be placed on the stables. When one has passed, a worker costs the other 3 deniers; on own "
+            "buildings, and with a worker on the right circle of the inn, still 1."
+        ),
+    ),
+}
+"""Topic -> title and text."""
+
+SPECIAL_RULES: Final[dict[str, str]] = {
+    "gate": N_(
+        "You may move this worker, at no price, to any place where you could put it, or take it back. There it is "
+        "activated as usual, in this phase too where that building is still to come. Another player's building "
+        "gives its owner 1 point."
+    ),
+    "post": N_("You gain 3 deniers."),
+    "guild": N_("You may move the provost 1 to 3 spaces forward or back, free."),
+    "joust": N_("You may pay 1 denier and 1 cloth, once, for 1 royal favor."),
+    "stables": N_(
+        "Up to three workers, one of each player. Those here become first, second and third in turn order, as they "
+        "came; the others follow in their old order. It holds from now on. Closed in a game for two."
+    ),
+    "inn": N_(
+        "A worker is placed on the left circle. When the inn is activated, the worker on the right circle goes back "
+        "and the left one moves there, for the next round. If nobody came to the left circle, the player on the "
+        "right one chooses to stay or to take the worker back.\n"
+        "While your worker is on the right circle, you have one worker fewer to place, and each placement costs you "
+        "1 denier."
+    ),
+    "castle": N_(
+        "Any number of workers, one of each player; they queue in order of arrival and give batches of cubes in phase "
+        "6, see the topic of that phase."
+    ),
+}
+"""Special building, or the castle -> what happens there."""
+
+TILE_RULES: Final[dict[str, str]] = {
+    "n-carpenter": N_("See the topic of building."),
+    "f-carpenter": N_("See the topic of building."),
+    "w-mason": N_("See the topic of building."),
+    "s-architect": N_("See the topic of building."),
+    "w-lawyer": N_("See the topic of residences."),
+    "residence": N_(
+        "A residence is made by the lawyer or by a royal favor, see the topic of residences."
+    ),
+    "s-jeweller": N_("Only in games that are opened with the jeweller."),
+}
+"""Tile -> what is to be known besides its data."""
+
+HELP: Final = N_(
+    "**Caylus** is a board game for 2 to 5 that goes on for days: the bot mentions you when it is your turn.\n"
+    "**Begin**: `/caylus new` opens a table here or in a thread; others join, computer players too; then start it.\n"
+    "**Your turn**: press **Your move** below the newest message and choose. Nobody else sees your panel, and it goes "
+    "straight on to your next decision. `/play move` does the same, and each decision has a command of its own, "
+    "such as `/play place` or `/play provost`, whose answers complete as you type.\n"
+    "**Look**: `/caylus board` shows the board, `/caylus status` the position as text, `/caylus log` what happened in "
+    "a round, `/caylus mine` your games.\n"
+    "**Rules**: `/caylus rules` by phase, building or word.\n"
+    "**End**: `/caylus end`, for who opened the table or manages the server, who also sets the language of public "
+    "messages with `/caylus-admin language`."
+)
+"""How to play with the bot."""

@@ -1,0 +1,37 @@
+"""Finding what somebody means by the few words they typed."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe"})
+"""Letters that are no letter with an accent to Unicode, but are typed as one."""
+
+
+def folded(text: str) -> str:
+    """Lower case without accents."""
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    bare = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+    return bare.translate(_LETTERS)
+
+
+def found(typed: str, said: Iterable[tuple[str, str, str]]) -> list[str]:
+    """The keys of what holds every word typed, in any order and as parts of words; all keys for nothing typed.
+
+    `said` are key, title and further text. Titles that begin with the first word come first, then other titles, then
+    what holds the words in the text alone; equals stay in their order.
+    """
+    words = re.findall(r"\w+", folded(typed))
+    if not words:
+        # What is typed without a letter or digit can't name anything.
+        return [] if typed.strip() else [key for key, _, _ in said]
+    ranked: list[tuple[int, int, str]] = []
+    for index, (key, title, text) in enumerate(said):
+        head = folded(title)
+        if all(word in head for word in words):
+            ranked.append((0 if head.startswith(words[0]) else 1, index, key))
+        elif text and all(word in f"{head} {folded(text)}" for word in words):
+            ranked.append((2, index, key))
+    return [key for _, _, key in sorted(ranked)]
