@@ -18,6 +18,10 @@ RULES_VERSION: Final = 1
 """Raised whenever legal answers or results change, so that a saved game can name the rules it began under."""
 
 
+STRIDE: Final = 16
+"""A copy of the state is kept each so many answers: any earlier position is then a few answers away."""
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """What is asked: whose decision, its kind (a word of `answers.KINDS`), all legal answers as text."""
@@ -48,6 +52,7 @@ class Game:
         self.state.log = self._facts
         self.state.ends = self._ends
         flow.begin(self.state)
+        self._kept: list[State] = []
         self._mark()
 
     @property
@@ -91,6 +96,8 @@ class Game:
     def _mark(self) -> None:
         """Remember how many facts and phase ends there are after each answer."""
         self._marks.append((len(self._facts), len(self._ends)))
+        if len(self.answers) % STRIDE == 0:
+            self._kept.append(self.state.copy())
 
     def events(self, since: int = -1) -> list[Event]:
         """What has happened since the first `since` answers; -1 is from the very beginning."""
@@ -113,6 +120,14 @@ class Game:
         """The position as plain data (record.md, `state`)."""
         return position(self.state, self.setup.players)
 
+    def position_at(self, count: int) -> Position:
+        """The position after the first `count` answers, quickly."""
+        kept = count // STRIDE
+        state = self._kept[kept].copy()
+        for given in self.answers[kept * STRIDE : count]:
+            flow.play(state, NUMBER[given.text])
+        return position(state, self.setup.players)
+
     def scores(self) -> dict[str, int]:
         """Colour -> points, in the order of `setup.players`."""
         return dict(zip(self.setup.players, self.state.score, strict=True))
@@ -133,6 +148,7 @@ class Game:
         new._facts = self._facts[:]
         new._marks = self._marks[:]
         new._ends = self._ends[:]
+        new._kept = self._kept[:]
         new.state.log = new._facts
         new.state.ends = new._ends
         return new
