@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from random import Random
 from weakref import WeakValueDictionary
@@ -24,7 +24,7 @@ from bot.refusals import (
     Stale,
 )
 from bot.store import Answer, Seat, Status, Store, StoreError, UnknownGame
-from bot.table import Table, illegal, load_table, not_yours
+from bot.table import Entry, Table, illegal, load_table, not_yours
 from engine.answers import TEXT
 from engine.players import PLAYERS, ComputerPlayer
 
@@ -117,7 +117,7 @@ class Service:
             assert seat is not None
             assert seat.colour is not None
             table.game.answer(seat.colour, text)
-            await self._append(table, [Answer(seat.colour, text, source, user_id)])
+            await self.append(table, [Answer(seat.colour, text, source, user_id)])
             await self.let_computers_play(table)
         self.changed(game_id)
         return table
@@ -139,15 +139,13 @@ class Service:
         if text not in decision.answers:
             raise illegal(table, text)
 
-    async def _append(self, table: Table, entries: list[Answer]) -> None:
+    async def append(self, table: Table, entries: Sequence[Entry]) -> None:
         """Store what was just played. A failure makes `locked` forget the table, and nobody was told."""
+        at = self.now()
         table.row = await self.store.append(
-            table.id,
-            table.row.revision,
-            entries,
-            at=self.now(),
-            finished=table.game.finished,
+            table.id, table.row.revision, entries, at=at, finished=table.game.finished
         )
+        table.logged(entries, at)
 
     async def let_computers_play(self, table: Table) -> None:
         """Play on until a person has to decide; all answers of the run are one change."""
@@ -160,7 +158,7 @@ class Service:
             game.play(number)
             await asyncio.sleep(0)
         if entries:
-            await self._append(table, entries)
+            await self.append(table, entries)
 
     def _computer(self, kind: str) -> ComputerPlayer:
         if kind not in self._computers:

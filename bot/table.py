@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from bot.refusals import Illegal, NotYours, OldRules
-from bot.store import Answer, Game, Logged, Seat, Status, standing
+from bot.store import Answer, Game, Logged, Seat, Status, Undo, standing
 from bot.words.answers import decision_text
 from bot.words.names import plain
-from engine import EngineError, Given, read_record, replay
+from engine import EngineError, Given, Setup, read_record, replay
 from engine import Game as Play
+
+Entry = Answer | Undo
 
 
 @dataclass
 class Table:
-    """`row` is the store's view of the game at its revision, `play` the engine's game (None in a lobby)."""
+    """`row` is the store's view of the game at its revision, `play` the engine's game (None in a lobby).
+
+    `log` is the whole log, undone answers included.
+    """
 
     row: Game
     play: Play | None = None
+    log: list[Logged] = field(default_factory=list)
 
     @property
     def id(self) -> int:
@@ -56,6 +62,11 @@ class Table:
         """The seat that plays a colour."""
         return next(seat for seat in self.row.seats if seat.colour == colour)
 
+    def logged(self, entries: Iterable[Entry], at: int) -> None:
+        """Note what the store has just appended to the log."""
+        sequence = self.log[-1].sequence if self.log else 0
+        self.log += [Logged(sequence + n, at, entry) for n, entry in enumerate(entries, 1)]
+
     @property
     def asked(self) -> Seat | None:
         """The seat that owes the pending decision."""
@@ -63,19 +74,24 @@ class Table:
         return self.seat_of_colour(decision.player) if decision else None
 
 
-def load_table(row: Game, log: Iterable[Logged]) -> Table:
+def load_table(row: Game, log: list[Logged]) -> Table:
     """The table of a row and its log. Raises `OldRules` if the log does not fit today's rules."""
     if row.header is None:
         return Table(row)
+    try:
+        return Table(row, played(read_record(row.header).game.setup, log), log)
+    except EngineError as error:
+        raise OldRules from error
+
+
+def played(setup: Setup, log: list[Logged]) -> Play:
+    """The game that the standing answers of a log make. Raises `EngineError`."""
     answers = [
         Given(line.entry.colour, line.entry.text)
         for line in standing(log)
         if isinstance(line.entry, Answer)
     ]
-    try:
-        return Table(row, replay(read_record(row.header).game.setup, answers))
-    except EngineError as error:
-        raise OldRules from error
+    return replay(setup, answers)
 
 
 def not_yours(table: Table) -> NotYours:
