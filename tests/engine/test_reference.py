@@ -1,0 +1,61 @@
+"""The engine against a plain second reading of the rules: answers and state at every decision."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import Game
+from engine.goods import pack
+from tests.engine.players import play, seats, setup
+from tests.engine.reference import Reference
+from tests.engine.test_games import GAMES, MIXED, RICH
+
+
+def compare(game: Game, other: Reference) -> None:
+    """The same decision with the same answers, in the same position."""
+    decision = game.decision
+    asked = (decision.player, decision.kind, set(decision.answers)) if decision else None
+    assert asked == other.asked
+    assert game.position() == other.position()
+
+
+def play_both(lineup: list[str], players: int, seed: int, gift: int = 0) -> None:
+    game = Game(setup(players, seed))
+    of = game.setup
+    other = Reference(of.players, of.neutral, of.favors, of.tiles)
+    if gift:
+        # Each goes through the first decision as it is, then everybody is rich.
+        enrich(game, other, gift)
+    told = 0
+
+    def each(game: Game) -> None:
+        nonlocal told
+        for given in game.answers[told:]:
+            other.step(given.text)
+        told = len(game.answers)
+        compare(game, other)
+
+    play(game, seats(lineup, players, seed), each)
+    each(game)
+
+
+def enrich(game: Game, other: Reference, gift: int) -> None:
+    """Give everybody cubes of each kind and deniers."""
+    for seat, player in enumerate(other.players.values()):
+        game.state.goods[seat] += pack("fwscg" * gift, gift)
+        player.cubes.update("fwscg" * gift)
+        player.deniers += gift
+
+
+@pytest.mark.parametrize(("lineup", "players", "seed"), GAMES)
+def test_the_same_game(lineup: list[str], players: int, seed: int) -> None:
+    play_both(lineup, players, seed)
+
+
+@pytest.mark.parametrize("gift", [3, 8, RICH])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize(
+    "lineup", [["builder"], ["lawyer"], ["castle"], ["random"], MIXED], ids=len
+)
+def test_the_same_game_with_rich_players(lineup: list[str], players: int, gift: int) -> None:
+    play_both(lineup, players, 10 * players + gift, gift)
