@@ -138,7 +138,7 @@ def _setup(lines: dict[str, list[str]]) -> Setup:
 def _game(setup: Setup, state: State) -> Game:
     """A game that goes on from a state; its log of answers begins there."""
     game = Game(setup)
-    game.state, game._facts, game._marks, game._ends = state, [], [], []
+    game.state, game._facts, game._marks, game._ends, game._kept = state, [], [], [], []
     state.log, state.ends = game._facts, game._ends
     flow._advance(state)
     game._mark()

@@ -130,6 +130,8 @@ class TestEveryGame:
         again = replay(game.setup, game.answers)
         assert again.position() == game.position()
         assert again.events() == game.events()
+        for count in (0, 15, 16, 17, len(game.answers) - 1, len(game.answers)):
+            assert game.position_at(count) == game.at(count).position()
         # A seed gives the same game.
         assert played(lineup, players, seed).answers == game.answers
 

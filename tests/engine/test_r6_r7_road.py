@@ -74,6 +74,14 @@ class TestActivation:
         assert (play["r1.worker"], play["red.workers"]) == (None, 6)
         assert play["r2.worker"] == "blue"
 
+    def test_r7_1_workers_beyond_go_back_before_the_phase_is_over(self) -> None:
+        play = example(FOUR.replace("28", "2") + "worker r1 red\nworker r5 blue")
+        play.play("red take f")
+        events = [(event.kind, event.space or event.word) for event in play.game.events()]
+        assert events[:3] == [("take", "r1"), ("idle", "r5"), ("phase", "castle")]
+        left = next(view for view in play.game.phase_ends() if view["phase"] == "activation")
+        assert left["players"]["blue"]["workers"] == 6
+
     def test_r7_1_points_of_a_visit_stay(self) -> None:
         play = example("""
             players red blue green
