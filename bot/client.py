@@ -55,7 +55,7 @@ class CaylusClient(discord.Client):
         self.messenger = Messenger(self)
         self.publisher = Publisher(self.service, self.messenger, self.speaks)
         self.clock = Clock(self.service, self.messenger, self.speaks, tick)
-        self.presses = Presses(self.service, self.lobby)
+        self.presses = Presses(self.service, self.lobby, self.messenger, self.speaks)
         self.tree = app_commands.CommandTree(self)
         self._always_sync = always_sync
         self._chores: list[asyncio.Task[None]] = []

@@ -86,7 +86,7 @@ class Clock:
             user=asked.user_id, decision=decision_text(lang, table.game)
         )
         move = Button(lang.t("Your move"), str(ControlId("move", row.id)), "primary")
-        post = Post(text, ((move,),), mention=asked.user_id)
+        post = Post(text, ((move,),), mentions=(asked.user_id,))
         old = await store.messages(row.id, REMINDER)
         nonce = f"{row.id}.{row.revision}.r{row.reminders}"[-25:]
         sent = await self.messenger.send(row.channel_id, post, nonce)

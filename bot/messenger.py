@@ -19,12 +19,12 @@ LONGEST_ARCHIVE: Final = 10080
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """What a message in a channel says. `mention` is the one user who is notified."""
+    """What a message in a channel says. `mentions` are the users who are notified."""
 
     text: str
     rows: tuple[Row, ...] = ()
     files: tuple[Attachment, ...] = ()
-    mention: int | None = None
+    mentions: tuple[int, ...] = ()
 
 
 class Messenger:
@@ -38,7 +38,7 @@ class Messenger:
 
     @staticmethod
     def _allowed(post: Post) -> discord.AllowedMentions:
-        users = [discord.Object(post.mention)] if post.mention else []
+        users = [discord.Object(user) for user in post.mentions]
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
     async def send(self, channel_id: int, post: Post, nonce: str) -> int:

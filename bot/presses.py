@@ -11,23 +11,40 @@ from bot import views
 from bot.guard import Reply, guarded
 from bot.ids import ControlId, parse
 from bot.lobby import Lobby
+from bot.messenger import Messenger, Post
 from bot.presenter.lobby import DRAWN
 from bot.presenter.panel import panel
-from bot.refusals import Stale
+from bot.presenter.turn import vote_post
+from bot.refusals import Stale, UndoLapsed
 from bot.service import Service
-from bot.words.language import N_
+from bot.store import Message
+from bot.table import Table
+from bot.undo import VOTE, Undoing, Vote
+from bot.words.language import N_, Language
 
 REPLACED = N_(
     "That button is from an older version of the bot. `/play move` shows what can be done."
 )
 
+IN_PANEL = ("give", "pick", "back", "end", "undo", "ask_undo")
+"""Verbs whose answer takes the place of the private message they stand in."""
+
 
 class Presses:
     """Carries out presses; each handler gets the reply, the parsed id and the chosen value."""
 
-    def __init__(self, service: Service, lobby: Lobby) -> None:
+    def __init__(
+        self,
+        service: Service,
+        lobby: Lobby,
+        messenger: Messenger,
+        speaks: Callable[[int], Awaitable[Language]],
+    ) -> None:
         self.service = service
         self.lobby = lobby
+        self.undoing = Undoing(service)
+        self.messenger = messenger
+        self.speaks = speaks
         self._handlers: dict[str, Callable[[Reply, ControlId, str], Awaitable[None]]] = {
             "move": self.move,
             "give": self.give,
@@ -42,6 +59,10 @@ class Presses:
             "colour": self.colour,
             "start": self.start,
             "end": self.end,
+            "undo": self.undo,
+            "ask_undo": self.ask_undo,
+            "agree": self.agree,
+            "refuse": self.refuse,
         }
 
     async def handle(self, interaction: discord.Interaction[Any]) -> None:
@@ -49,7 +70,7 @@ class Presses:
         data: Any = interaction.data or {}
         control = parse(data.get("custom_id", ""))
         value = (data.get("values") or [""])[0]
-        in_panel = control is not None and control.verb in ("give", "pick", "back", "end")
+        in_panel = control is not None and control.verb in IN_PANEL
         reply = Reply(interaction, updates=in_panel)
         handler = self._handlers.get(control.verb) if control else None
         if control is None or handler is None:
@@ -111,6 +132,57 @@ class Presses:
             table = await self.service.table(control.game_id)
             note = stale.say(reply.lang)
         await reply.panel(panel(reply.lang, table, user_id, note=note))
+
+    async def undo(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """Take the own last answer back."""
+        user_id = reply.interaction.user.id
+        table = await self.undoing.take_back(control.game_id, user_id)
+        await reply.panel(panel(reply.lang, table, user_id))
+
+    async def ask_undo(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """Ask the others whose answers would go back too."""
+        user_id = reply.interaction.user.id
+        table, vote = await self.undoing.propose(control.game_id, user_id)
+        await self.show_vote(table, vote, reply.interaction.id)
+        note = reply.lang.t("The others are asked.")
+        await reply.panel(panel(reply.lang, table, user_id, note=note))
+
+    async def agree(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """One more agrees to go back."""
+        _table, vote = await self.undoing.agree(*await self._voting(reply, control))
+        if vote.open:
+            left = len(vote.open)
+            text = reply.lang.n("{n} more has to agree.", "{n} more have to agree.", left)
+            await reply.send(text.format(n=left))
+        else:
+            await reply.nothing()
+
+    async def refuse(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """One refuses: the game goes on as it stands."""
+        message, user_id = await self._voting(reply, control)
+        table, _vote = await self.undoing.refuse(message, user_id)
+        lang = await self.speaks(table.row.guild_id)
+        text = lang.t("<@{user}> would rather not go back: the game goes on.").format(user=user_id)
+        await self.messenger.edit(message.channel_id, message.message_id, Post(text))
+        await reply.nothing()
+
+    async def _voting(self, reply: Reply, control: ControlId) -> tuple[Message, int]:
+        """The stored vote of the message that was pressed, and who pressed. Raises `UndoLapsed`."""
+        shown = reply.interaction.message
+        for message in await self.service.store.messages(control.game_id, VOTE):
+            if shown is not None and message.message_id == shown.id:
+                return message, reply.interaction.user.id
+        raise UndoLapsed
+
+    async def show_vote(self, table: Table, vote: Vote, reply_id: int) -> None:
+        """Send the message of a vote, once for the press that asked, and keep the vote with it."""
+        lang = await self.speaks(table.row.guild_id)
+        row = table.row
+        post = vote_post(lang, row.id, row.revision, vote.by, vote.asked)
+        nonce = f"{row.id}.{VOTE}.{reply_id}"[-25:]
+        sent = await self.messenger.send(row.channel_id, post, nonce)
+        kept = Message(sent, row.channel_id, row.id, VOTE, row.revision, vote.at, vote.text())
+        await self.service.store.remember(kept)
 
     # The lobby
 

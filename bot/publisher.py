@@ -19,13 +19,16 @@ from bot.presenter import lobby, turn
 from bot.presenter.progress import Progress, progress_of
 from bot.refusals import Refusal
 from bot.service import Service
-from bot.store import Message, Status, StoreError
+from bot.store import Logged, Message, Status, StoreError, Undo
 from bot.table import Table
+from bot.undo import VOTE
 from bot.words.language import Language
 
 log = logging.getLogger(__name__)
 
 LOBBY, TURN, PHASE, FINAL, REMINDER = "lobby", "turn", "phase", "final", "reminder"
+UNDONE = "undone"
+"""A message that says what was taken back; its label is the sequence number of the undo."""
 RETRY_FIRST = 2.0
 RETRY_LONGEST = 300.0
 
@@ -103,6 +106,19 @@ class Publisher:
         await self.service.store.mark_published(game_id, revision)
 
 
+def _label(told: int, covers: int) -> str:
+    """`told` answers need not be shown again; the message stands only while there are `covers` answers."""
+    return f"{told}/{covers}"
+
+
+def _told(message: Message) -> int:
+    return int(message.label.partition("/")[0])
+
+
+def _covers(message: Message) -> int:
+    return int(message.label.partition("/")[2])
+
+
 class _Show:
     """One publication: a table as it was when it began, and the messages that show it."""
 
@@ -115,9 +131,11 @@ class _Show:
         self.row = table.row
         # The game goes on in the cache while pictures are drawn: take what is shown now.
         self.progress: Progress | None = None
+        self.undos: list[Logged] = []
         if table.play is not None:
-            told = [int(message.label) for message in known if message.role in (TURN, PHASE)]
+            told = [_told(message) for message in known if message.role in (TURN, PHASE)]
             self.progress = progress_of(table, max(told, default=-1))
+            self.undos = [line for line in table.log if isinstance(line.entry, Undo)]
         self.lang = lang
         self.known = known
 
@@ -126,7 +144,7 @@ class _Show:
 
     async def _send(self, role: str, post: Post, label: str = "") -> None:
         row = self.row
-        nonce = f"{row.id}.{row.revision}.{role}"[-25:]
+        nonce = f"{row.id}.{row.revision}.{role}.{label}"[-25:]
         message_id = await self.messenger.send(row.channel_id, post, nonce)
         await self._remember(message_id, role, label)
 
@@ -161,6 +179,7 @@ class _Show:
         progress = self.progress
         assert progress is not None
         await self._close_lobby(lobby.started(self.lang, self.row))
+        await self._tell_undone(progress)
         old = self._of(TURN)
         ended = list(progress.ended)
         if old and ended and progress.told >= 0:
@@ -168,23 +187,35 @@ class _Show:
             first = ended.pop(0)
             post = await turn.phase_post(self.lang, progress, [first])
             if await self._edit(old[-1], post):
-                await self._remember(old[-1].message_id, PHASE, str(progress.told))
+                await self._remember(
+                    old[-1].message_id, PHASE, _label(progress.told, progress.count)
+                )
                 old.pop()
             else:
                 ended.insert(0, first)
         if ended:
             post = await turn.phase_post(self.lang, progress, ended)
-            await self._send(PHASE, post, str(progress.count))
+            await self._send(PHASE, post, _label(progress.count, progress.count))
         if progress.finished:
             await self._delete([*old, *self._of(REMINDER)])
             await self._send(FINAL, await turn.final_post(self.lang, progress))
             return
         await self._turn(progress, old)
 
+    async def _tell_undone(self, progress: Progress) -> None:
+        """Say what was taken back; what told of it goes, and so do votes, which the game has left behind."""
+        outdated = [one for one in self._of(PHASE) if _covers(one) > progress.count]
+        await self._delete([*outdated, *self._of(VOTE)])
+        told = max((int(one.label) for one in self._of(UNDONE)), default=0)
+        for line in self.undos:
+            if line.sequence > told:
+                post = turn.undone_post(self.lang, progress, line)
+                await self._send(UNDONE, post, str(line.sequence))
+
     async def _turn(self, progress: Progress, old: list[Message]) -> None:
         """The live message: edited while the same player decides, else sent anew and the old one deleted."""
         post = await turn.turn_post(self.lang, progress)
-        label = str(progress.count)
+        label = _label(progress.count, progress.count)
         if old and not progress.handed_over and await self._edit(old[-1], post):
             await self._remember(old[-1].message_id, TURN, label)
             await self._delete(old[:-1])

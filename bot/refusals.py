@@ -160,3 +160,27 @@ class OldRules(Refusal):
     """A game begun under other rules, which this version can't continue."""
 
     text = N_("This game began under older rules, which this version of the bot can't continue.")
+
+
+class NothingToUndo(Refusal):
+    """No answer of one's own that could be taken back so."""
+
+    text = N_("There is nothing of yours to take back.")
+
+
+class UndoLapsed(Refusal):
+    """A vote after the next decision, or after a day."""
+
+    text = N_("This vote has lapsed: the game went on, or a day has passed.")
+
+
+class NotInVote(Refusal):
+    """A vote of somebody who is not asked, or twice."""
+
+    text = N_("You are not asked here, or have answered already.")
+
+
+class AlreadyAsked(Refusal):
+    """A second vote while one is open."""
+
+    text = N_("The others are asked already.")

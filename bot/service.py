@@ -18,13 +18,12 @@ from bot.refusals import (
     GameEnded,
     NoGame,
     NotAllowed,
-    NotSeated,
     NotStarted,
     Refusal,
     Stale,
 )
 from bot.store import Answer, Seat, Status, Store, StoreError, UnknownGame
-from bot.table import Entry, Table, illegal, load_table, not_yours
+from bot.table import Entry, Table, check_running, illegal, load_table, not_yours
 from engine.answers import TEXT
 from engine.players import PLAYERS, ComputerPlayer
 
@@ -112,9 +111,7 @@ class Service:
         `NotYours`, `Illegal`, `GameEnded`, `NotStarted`, `NoGame` as well.
         """
         async with self.locked(game_id) as table:
-            seat = table.seat_of(user_id)
-            self._check(table, seat, text, revision)
-            assert seat is not None
+            seat = self._check(table, user_id, text, revision)
             assert seat.colour is not None
             table.game.answer(seat.colour, text)
             await self.append(table, [Answer(seat.colour, text, source, user_id)])
@@ -122,22 +119,18 @@ class Service:
         self.changed(game_id)
         return table
 
-    def _check(self, table: Table, seat: Seat | None, text: str, revision: int | None) -> None:
-        if table.row.status is Status.LOBBY:
-            raise NotStarted
-        if table.play is None or table.row.status is not Status.RUNNING:
-            raise GameEnded
-        if seat is None:
-            raise NotSeated
+    def _check(self, table: Table, user_id: int, text: str, revision: int | None) -> Seat:
+        """The seat of a person who may give that answer now."""
+        seat = check_running(table, user_id)
         if revision is not None and revision != table.row.revision:
             raise Stale
-        decision = table.play.decision
-        if decision is None:
-            raise GameEnded
+        decision = table.game.decision
+        assert decision is not None
         if decision.player != seat.colour:
             raise not_yours(table)
         if text not in decision.answers:
             raise illegal(table, text)
+        return seat
 
     async def append(self, table: Table, entries: Sequence[Entry]) -> None:
         """Store what was just played. A failure makes `locked` forget the table, and nobody was told."""

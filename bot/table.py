@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from bot.refusals import Illegal, NotYours, OldRules
+from bot.refusals import GameEnded, Illegal, NotSeated, NotStarted, NotYours, OldRules
 from bot.store import Answer, Game, Logged, Seat, Status, Undo, standing
 from bot.words.answers import decision_text
 from bot.words.names import plain
@@ -92,6 +92,18 @@ def played(setup: Setup, log: list[Logged]) -> Play:
         if isinstance(line.entry, Answer)
     ]
     return replay(setup, answers)
+
+
+def check_running(table: Table, user_id: int) -> Seat:
+    """The person's seat in a running game. Raises `NotStarted`, `GameEnded`, `NotSeated`."""
+    if table.row.status is Status.LOBBY:
+        raise NotStarted
+    if table.play is None or not table.running:
+        raise GameEnded
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise NotSeated
+    return seat
 
 
 def not_yours(table: Table) -> NotYours:

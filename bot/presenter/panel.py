@@ -9,6 +9,7 @@ from bot.ids import ControlId
 from bot.presenter.turn import heading
 from bot.refusals import NotSeated
 from bot.table import Table
+from bot.undo import last_of, own_last
 from bot.words.answers import answer_label, decision_text
 from bot.words.language import Language
 from bot.words.names import cubes_text, deniers_text, plain, tile_name
@@ -41,15 +42,27 @@ def panel(lang: Language, table: Table, user_id: int, group: str = "", note: str
     asked = table.asked
     if asked is None:
         return Panel("\n".join([*parts, lang.t("The game is over.")]))
+    undo = _undo_row(lang, table, user_id)
     decision = decision_text(lang, table.game)
     if asked != seat:
         waiting = lang.t("Nothing to decide for you now. {player} is asked: {decision}.")
         parts.append(waiting.format(player=plain(asked.name), decision=decision))
-        return Panel("\n".join(parts))
+        return Panel("\n".join(parts), undo)
     state = table.game.position()
     parts.insert(0, f"-# {heading(lang, state['round'], state['phase'])}")
     parts.append(lang.t("**You: {decision}.**").format(decision=decision))
-    return Panel(cut("\n".join(parts), PANEL_TEXT), tuple(_rows(lang, table, group)))
+    return Panel(cut("\n".join(parts), PANEL_TEXT), (*_rows(lang, table, group), *undo))
+
+
+def _undo_row(lang: Language, table: Table, user_id: int) -> tuple[Row, ...]:
+    """What of the person's own can be taken back: at once, or if the others agree."""
+    if own_last(table, user_id) is not None:
+        button = Button(lang.t("Take back my last answer"), str(ControlId("undo", table.id)))
+    elif last_of(table, user_id) is not None:
+        button = Button(lang.t("Ask to go back"), str(ControlId("ask_undo", table.id)))
+    else:
+        return ()
+    return ((button,),)
 
 
 def _goods(lang: Language, table: Table, colour: str) -> str:

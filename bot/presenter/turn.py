@@ -13,6 +13,7 @@ from bot.files import Attachment
 from bot.ids import ControlId
 from bot.messenger import Post
 from bot.presenter.progress import EndedPhase, Progress, tiles_of
+from bot.store import Logged
 from bot.words.answers import decision_text
 from bot.words.events import summary
 from bot.words.language import Language
@@ -50,7 +51,9 @@ async def turn_post(lang: Language, progress: Progress) -> Post:
         parts.append(news)
     board = pictures.board(progress.game, progress.names, lang.code, since=progress.since)
     files = await pictures.drawn(board)
-    return Post("\n".join(parts), (turn_buttons(lang, progress),), files, user_id)
+    return Post(
+        "\n".join(parts), (turn_buttons(lang, progress),), files, (user_id,) if user_id else ()
+    )
 
 
 def turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
@@ -109,3 +112,34 @@ async def stopped_post(lang: Language, progress: Progress) -> Post:
     files = await pictures.drawn(pictures.board(progress.game, progress.names, lang.code))
     where = heading(lang, progress.position["round"], progress.position["phase"])
     return Post(lang.t("This game was ended in {where}.").format(where=where), (), files)
+
+
+def undone_post(lang: Language, progress: Progress, line: Logged) -> Post:
+    """The channel hears of it: what others saw meanwhile is not pretended away."""
+    colour = line.entry.colour or ""
+    player = plain(progress.names.get(colour, "?"))
+    if line.entry.source == "vote":
+        return Post(
+            lang.t("↩️ By consent the game went back to {player}'s decision.").format(player=player)
+        )
+    return Post(lang.t("↩️ {player} took the last answer back.").format(player=player))
+
+
+def vote_post(
+    lang: Language, game_id: int, revision: int, asker: int, asked: Sequence[int]
+) -> Post:
+    """Asks those whose answers would go back as well."""
+    mentions = " ".join(f"<@{user}>" for user in asked)
+    text = lang.t(
+        "{asked}: <@{asker}> asks to go back to their last decision. It holds if all agree."
+    )
+    return Post(
+        text.format(asked=mentions, asker=asker),
+        (
+            (
+                Button(lang.t("Agree"), str(ControlId("agree", game_id, revision)), "success"),
+                Button(lang.t("Refuse"), str(ControlId("refuse", game_id, revision)), "danger"),
+            ),
+        ),
+        mentions=tuple(asked),
+    )
