@@ -98,7 +98,10 @@ class Undoing:
         return table
 
     async def propose(self, game_id: int, user_id: int) -> tuple[Table, Vote]:
-        """A vote on going back to the person's last answer; the caller shows it. Raises `NothingToUndo`, `AlreadyAsked`."""
+        """A vote on going back to the person's last answer; the caller shows it.
+
+        Raises `NothingToUndo`, `AlreadyAsked`.
+        """
         async with self.service.locked(game_id) as table:
             check_running(table, user_id)
             since = last_of(table, user_id)
