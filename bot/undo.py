@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass
 
-from bot.refusals import NothingToUndo, NotInVote, UndoLapsed
+from bot.refusals import AlreadyAsked, NothingToUndo, NotInVote, UndoLapsed
 from bot.service import Service
 from bot.store import Answer, Logged, Message, Undo, standing
 from bot.table import Table, check_running, played

@@ -100,12 +100,14 @@ CUBE_COUNTS: Final[dict[str, Callable[[Language, int], str]]] = {
     "g": lambda lang, n: lang.n("{n} gold", "{n} gold", n),
 }
 
-_MARKDOWN: Final = re.compile(r"([\\*_~`|>#\[\]<@:])")
+_MARKDOWN: Final = re.compile(r"([\\*_~`|>#\[\]<@:]|^[-+]|(?<=\d)\.(?= ))")
+_CONTROLS: Final = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Signs that turn the direction of a text: in a name they would turn what follows it too."""
 
 
 def plain(name: str) -> str:
     """A player's name as it can stand in a message: no markdown, no mention, no line breaks."""
-    return _MARKDOWN.sub(r"\\\1", " ".join(name.split())) or "?"
+    return _MARKDOWN.sub(r"\\\1", " ".join(_CONTROLS.sub("", name).split())) or "?"
 
 
 def tile_name(lang: Language, tile: str) -> str:
