@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Final
 
-from engine import Record, RecordError, read_record
+from engine import Game, Record, RecordError, read_record
 from engine.board import COLOURS
-from render import alt_text, board_picture, final_picture, provost_picture
+from engine.view import Position
+from render import (
+    alt_text,
+    board_picture,
+    final_picture,
+    player_picture,
+    provost_picture,
+    replay_picture,
+    stock_picture,
+)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -18,10 +28,16 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("file", metavar="RECORD", help="a record; - is standard input")
     parser.add_argument("--at", type=int, metavar="N", help="after N answers (default: all)")
-    parser.add_argument("--since", type=int, metavar="N", help="mark what changed since N answers")
-    parser.add_argument("--kind", choices=("board", "final", "provost", "alt"), default="board")
-    parser.add_argument("--viewer", choices=COLOURS, help="the player who looks")
+    parser.add_argument(
+        "--since",
+        type=int,
+        metavar="N",
+        help="mark what changed since N answers; replay from there",
+    )
+    parser.add_argument("--kind", choices=tuple(KINDS), default="board")
+    parser.add_argument("--viewer", choices=COLOURS, help="the player who looks (default: in turn)")
     parser.add_argument("--target", type=int, metavar="N", help="the provost's space to try")
+    parser.add_argument("--seconds", type=float, default=1.6, help="of a frame of the replay")
     parser.add_argument("--language", default="en")
     parser.add_argument(
         "-o", "--output", metavar="FILE", help="where to write (default: standard output)"
@@ -29,28 +45,98 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+class Picture:
+    """A record at the point that the options ask for."""
+
+    def __init__(self, record: Record, options: argparse.Namespace) -> None:
+        self.record = record
+        self.options = options
+        self.game: Game = record.game if options.at is None else record.game.at(options.at)
+        self.position = self.game.position()
+        self.names = record.names
+        self.language: str = options.language
+        self.simple = self.game.setup.favors == "simple"
+
+    @property
+    def player(self) -> str:
+        """The player who looks: the one named, else who is in turn, else the first."""
+        decision = self.position["decision"]
+        if self.options.viewer:
+            return str(self.options.viewer)
+        return decision["player"] if decision else self.position["order"][0]
+
+    def alt(self) -> bytes:
+        """The board in words."""
+        return (alt_text(self.position, self.names, language=self.language) + "\n").encode()
+
+    def board(self) -> bytes:
+        """The board, with what changed where --since is given."""
+        since = self.options.since
+        return board_picture(
+            self.position,
+            self.names,
+            before=None if since is None else self.record.game.at(since).position(),
+            language=self.language,
+            viewer=self.options.viewer,
+            simple_favors=self.simple,
+        )
+
+    def final(self) -> bytes:
+        """The end of the game."""
+        ends = self.game.phase_ends()
+        return final_picture(self.position, self.names, ends, language=self.language)
+
+    def own(self) -> bytes:
+        """One player's own view."""
+        return player_picture(
+            self.position,
+            self.names,
+            self.player,
+            language=self.language,
+            simple_favors=self.simple,
+        )
+
+    def provost(self) -> bytes:
+        """The road with the provost on another space."""
+        target = self.options.target
+        if target is None:
+            target = self.position["provost"]
+        return provost_picture(self.position, self.names, target, language=self.language)
+
+    def replay(self) -> bytes:
+        """The ends of the phases; from --since on every answer."""
+        since = self.options.since
+        shown: list[Position] = self.game.phase_ends()
+        if since is not None:
+            counts = range(since, len(self.game.answers))
+            shown = [self.record.game.at(count).position() for count in counts]
+        return replay_picture(
+            [*shown, self.position],
+            self.names,
+            seconds=self.options.seconds,
+            language=self.language,
+            simple_favors=self.simple,
+        )
+
+    def stock(self) -> bytes:
+        """The tiles that can still be built."""
+        return stock_picture(self.position, language=self.language)
+
+
+KINDS: Final[dict[str, Callable[[Picture], bytes]]] = {
+    "board": Picture.board,
+    "provost": Picture.provost,
+    "final": Picture.final,
+    "stock": Picture.stock,
+    "player": Picture.own,
+    "replay": Picture.replay,
+    "alt": Picture.alt,
+}
+
+
 def draw(record: Record, options: argparse.Namespace) -> bytes:
     """What the options ask for, as bytes."""
-    game = record.game if options.at is None else record.game.at(options.at)
-    if options.kind == "alt":
-        text = alt_text(game.position(), record.names, language=options.language)
-        return (text + "\n").encode()
-    if options.kind == "final":
-        ends = game.phase_ends()
-        return final_picture(game.position(), record.names, ends, language=options.language)
-    if options.kind == "provost":
-        position = game.position()
-        target = position["provost"] if options.target is None else options.target
-        return provost_picture(position, record.names, target, language=options.language)
-    before = None if options.since is None else record.game.at(options.since).position()
-    return board_picture(
-        game.position(),
-        record.names,
-        before=before,
-        language=options.language,
-        viewer=options.viewer,
-        simple_favors=game.setup.favors == "simple",
-    )
+    return KINDS[options.kind](Picture(record, options))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -63,6 +149,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if number is not None and not 0 <= number <= len(record.game.answers):
                 print(f"there are {len(record.game.answers)} answers", file=sys.stderr)
                 return 1
+        if options.viewer and options.viewer not in record.game.setup.players:
+            print(f"{options.viewer} does not play", file=sys.stderr)
+            return 1
         drawn = draw(record, options)
         if options.output:
             Path(options.output).write_bytes(drawn)

@@ -30,15 +30,15 @@ MARKER: Final = {1: 20.0, 2: 15.0, 3: 13.0, 4: 13.0, 5: 11.5}
 """Width of a favor marker by how many stand in a cell; five are the smallest things of the picture."""
 
 
-def draw_favors(canvas: Canvas, scene: Scene) -> None:
-    """Draw the table and every marker on it."""
+def draw_favors(canvas: Canvas, scene: Scene, *, only: str | None = None) -> None:
+    """Draw the table and every marker on it, or the markers of one player."""
     key = ("favors", scene.open_columns, scene.simple_favors, scene.language)
     canvas.put(CACHE.get(key, lambda: _table(scene)), layout.FAVORS[0], layout.FAVORS[1])
     if scene.simple_favors:
         return
     for line_index, line in enumerate(LINES):
         standing: dict[int, list[str]] = {}
-        for colour in scene.position["order"]:
+        for colour in [only] if only else scene.position["order"]:
             column = column_of(scene.position["players"][colour], line)
             standing.setdefault(column, []).append(colour)
         for column, colours in standing.items():

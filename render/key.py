@@ -15,15 +15,19 @@ from render.words import KEY
 
 def draw_key(canvas: Canvas, scene: Scene) -> None:
     """Draw it below the last panel; four and five players need all the room themselves."""
-    left, top, _, bottom = layout.PLAYERS
+    left, top, right, bottom = layout.PLAYERS
     top += (layout.panel_height(scene.players) + layout.PANEL_GAP) * scene.players
     if bottom - top > 120:
-        key = ("key", bottom - top, scene.language)
-        canvas.put(CACHE.get(key, lambda: _key(scene, bottom - top)), left, top)
+        canvas.put(key_card(scene, right - left, bottom - top), left, top)
 
 
-def _key(scene: Scene, height: int) -> Sprite:
-    width = layout.PLAYERS[2] - layout.PLAYERS[0]
+def key_card(scene: Scene, width: int, height: int) -> Sprite:
+    """The key on a card, put by its upper left corner."""
+    key = ("key", width, height, scene.language)
+    return CACHE.get(key, lambda: _key(scene, width, height))
+
+
+def _key(scene: Scene, width: int, height: int) -> Sprite:
     pen = Pen(width, height)
     pen.box((0, 0, width, height), theme.RADIUS, CARD, SHADE, theme.LINE)
     canvas = Canvas(pen.done().image)

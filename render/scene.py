@@ -64,10 +64,14 @@ class Scene:
 
     @property
     def price(self) -> int | None:
-        """What the player in turn pays for a worker on another's building (R4.3, R11.1); None outside placement."""
-        if self.position["phase"] != "placement" or self.turn is None:
+        """What the player in turn pays for a worker; None outside placement."""
+        return self.price_for(self.turn) if self.turn else None
+
+    def price_for(self, player: str) -> int | None:
+        """What a player pays for a worker on another's building (R4.3, R11.1); None where none is placed."""
+        if self.position["phase"] != "placement" or player in self.position["passed"]:
             return None
-        if self.position["specials"]["inn"]["right"] == self.turn:
+        if self.position["specials"]["inn"]["right"] == player:
             return 1
         passed = len(self.position["passed"])
         return 3 if self.two_players and passed else 1 + passed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from PIL import Image
@@ -45,7 +46,13 @@ def _advance(sign: Sign, size: float) -> float:
 
 def length(line: Line, size: float, gap: float = 0.09) -> float:
     """How long the line is, in px, with signs of that size."""
-    return sum(_advance(sign, size) for sign in line) + gap * size * (len(line) - 1)
+    gaps = gap * (len(line) - 1) + sum(_apart(one, other) for one, other in pairwise(line))
+    return sum(_advance(sign, size) for sign in line) + gaps * size
+
+
+def _apart(one: Sign, other: Sign) -> float:
+    """More room, in sizes, where a number follows a cube that it does not count."""
+    return 0.3 if (one.kind, other.kind) == ("symbol", "text") else 0.0
 
 
 def _paste(image: Image.Image, sprite: Sprite, x: float, y: float) -> None:
@@ -56,8 +63,9 @@ def _draw(line: Line, size: float, gap: float) -> Sprite:
     high = round(size * 1.5) + 4
     image = Image.new("RGBA", (round(length(line, size, gap)) + 8, high))
     x, y = 4.0, high / 2
-    for sign in line:
+    for index, sign in enumerate(line):
         wide = _advance(sign, size)
+        x += _apart(line[index - 1], sign) * size if index else 0
         _draw_sign(image, sign, x, y, wide, size)
         x += wide + gap * size
     return Sprite(image, 4, round(y))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from engine.board import SPECIALS, STABLE_CIRCLES
 from render import layout, marks, theme
 from render.cache import CACHE
@@ -30,11 +28,9 @@ def draw_specials(canvas: Canvas, scene: Scene) -> None:
     """Draw the six buildings with their workers, then the order of passing."""
     for index, space in enumerate(SPECIALS):
         x, y = layout.special_cell(index)
-        closed = space == "stables" and scene.two_players
-        key = ("special", space, closed, scene.language)
         if space == scene.active:
             canvas.put(active_frame(*layout.SPECIAL_SIZE), x, y)
-        canvas.put(CACHE.get(key, partial(_tile, scene, space, closed)), x, y)
+        canvas.put(special_tile(scene, space), x, y)
     specials = scene.position["specials"]
     single = {
         "gate": specials["gate"],
@@ -61,6 +57,13 @@ def draw_specials(canvas: Canvas, scene: Scene) -> None:
 def _draw_worker(canvas: Canvas, scene: Scene, place: str, colour: str, x: float, y: float) -> None:
     glow, active = place in scene.changes.workers, place == scene.active
     canvas.put(marks.worker(colour, glow=glow, active=active), x, y)
+
+
+def special_tile(scene: Scene, space: str) -> Sprite:
+    """The tile of a special building, put by its upper left corner; two players can't use the stables."""
+    closed = space == "stables" and scene.two_players
+    key = ("special", space, closed, scene.language)
+    return CACHE.get(key, lambda: _tile(scene, space, closed))
 
 
 def _tile(scene: Scene, space: str, closed: bool) -> Sprite:

@@ -49,3 +49,29 @@ def test_what_cannot_be_drawn_is_said(
     broken.write_text("caylus 1\nplayers blue mauve\n")
     assert main([str(broken)]) == 1
     assert "line 2" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("kind", "size"),
+    [
+        ("provost", (1200, 360)),
+        ("stock", (1600, 1000)),
+        ("player", (1600, 1000)),
+        ("replay", (800, 500)),
+    ],
+)
+def test_every_kind_is_drawn(
+    kind: str, size: tuple[int, int], record: Path, tmp_path: Path
+) -> None:
+    output = tmp_path / "picture"
+    assert (
+        main([str(record), "--kind", kind, "--at", "20", "--since", "15", "-o", str(output)]) == 0
+    )
+    assert Image.open(BytesIO(output.read_bytes())).size == size
+
+
+def test_only_players_look(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([str(record), "--kind", "player", "--viewer", "black"]) == 1
+    assert "black does not play" in capsys.readouterr().err
+    assert main([str(record), "--kind", "final"]) == 1
+    assert "not finished" in capsys.readouterr().err

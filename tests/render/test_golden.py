@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from render import board_picture, layout, provost_picture
+from render import board_picture, layout, player_picture, provost_picture, stock_picture
 from render.palette import png
 from tests.render.positions import (
     LONG_NAMES,
@@ -52,6 +52,8 @@ PICTURES = {
     "crowded-5": lambda: board_picture(crowded(), LONG_NAMES),
     "favored-5": lambda: board_picture(favored(), NAMES),
     "two-simple": lambda: board_picture(middle(2), NAMES, simple_favors=True, viewer="blue"),
+    "stock": lambda: stock_picture(_now),
+    "player": lambda: player_picture(middle(4), NAMES, middle(4)["order"][-1]),
     "provost-5": lambda: provost_picture(crowded(), LONG_NAMES, 24),
 }
 
@@ -61,7 +63,7 @@ def _drawn(name: str) -> Image.Image:
 
 
 def _zones(name: str, size: tuple[int, int]) -> dict[str, tuple[int, int, int, int]]:
-    return ZONES if size == (1600, 1000) else {name: (0, 0, *size)}
+    return {name: (0, 0, *size)} if name in ("stock", "player", "provost-5") else ZONES
 
 
 def differing(

@@ -1,0 +1,235 @@
+"""One player's own view: goods, favors, workers and buildings large, and what the goods would build."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final
+
+from engine.phases.income import BASE
+from engine.tiles import TILE, Tile
+from engine.view import PlayerView, Position
+from render import layout, marks, theme
+from render.cache import CACHE
+from render.canvas import Canvas
+from render.changes import cubes_of, workers
+from render.effects import PLUS, Sign
+from render.favors import draw_favors
+from render.fonts import Face
+from render.palette import png
+from render.pen import Pen, Sprite
+from render.road import claim
+from render.scene import Scene, scene
+from render.signs import row
+from render.specials import special_tile
+from render.stock import places
+from render.symbols import numbered, symbol
+from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, THIRD, WHITE
+from render.tiles import framed, road_tile, stock_card
+from render.words import BUILDINGS, PHASES, ROUND, TURN_ORDER, WORKERS
+
+NUMBERS: Final = (16, 100, 620, 330)
+CUBES: Final = (16, 338, 620, 500)
+ORDER: Final = (312, 508, 620, 800)
+LAND: Final = (628, 100, 1584, 800)
+CELL: Final = (134, 136)
+ACROSS: Final = 7
+MOST: Final = 21
+"""Buildings that find room: three rows."""
+
+
+def player_picture(
+    position: Position,
+    names: Mapping[str, str],
+    player: str,
+    *,
+    language: str = "en",
+    simple_favors: bool = False,
+) -> bytes:
+    """What concerns one player (a colour), as a PNG of 1600 x 1000.
+
+    In the stock at the foot the tiles that the player's cubes would pay are in full colour; a
+    prestige building also needs an own residence (R7.5). Raises KeyError for a colour that does not
+    play.
+    """
+    shown = scene(position, names, language=language, simple_favors=simple_favors)
+    one = position["players"][player]
+    canvas = Canvas.blank(theme.WIDTH, theme.HEIGHT, theme.PARCHMENT)
+    _draw_header(canvas, shown, player)
+    _draw_numbers(canvas, one, player)
+    draw_favors(canvas, shown, only=player)
+    _draw_order(canvas, shown, player)
+    canvas.card(LAND, theme.LAND)
+    _draw_workers(canvas, shown, player)
+    _draw_buildings(canvas, shown, player)
+    _draw_stock(canvas, shown, affordable(position, player))
+    return png(canvas.image)
+
+
+def affordable(position: Position, player: str) -> set[str]:
+    """Ids of the tiles of the stock, and `residence`, that the player could pay for now (R7.4, R7.5, R7.7)."""
+    one = position["players"][player]
+    cubes = Counter(cubes_of(one))
+    views = position["road"].values()
+    residence = any(v["tile"] == "residence" and v["owner"] == player for v in views)
+    found = {
+        tile
+        for tile in set(position["stock"])
+        if _pays(cubes, TILE[tile]) and (residence or TILE[tile].kind != "prestige")
+    }
+    if cubes["c"] and one["deniers"]:
+        found.add("residence")
+    return found
+
+
+def _pays(cubes: Counter[str], tile: Tile) -> bool:
+    """Whether the cubes cover the cost; `*` is any one cube left after the rest."""
+    fixed = Counter(tile.cost.replace("*", ""))
+    return fixed <= cubes and cubes.total() >= len(tile.cost)
+
+
+def income(position: Position, player: str) -> int:
+    """Deniers that the player will gain in the next phase 1 (R3.1)."""
+    views = position["road"].values()
+    return BASE + sum(TILE[v["tile"]].income for v in views if v["owner"] == player)
+
+
+def _draw_header(canvas: Canvas, shown: Scene, player: str) -> None:
+    canvas.fill((0, 0, theme.WIDTH, layout.HEADER[3] - layout.RULE), INK)
+    canvas.fill((0, layout.HEADER[3] - layout.RULE, theme.WIDTH, layout.HEADER[3]), GOLD)
+    canvas.put(marks.shield(player, 50, line=0), 56, 42)
+    canvas.name(shown.names[player], 98, 57, 48, WHITE, 760, 38)
+    position = shown.position
+    phase = shown.say(PHASES[position["phase"]])
+    text = shown.say(ROUND).format(number=position["round"]) + " \N{MIDDLE DOT} " + phase
+    canvas.text(text, 1572, 56, Face.SERIF_BOLD, 40, HEADER_SOFT, align="right", room=660)
+
+
+def _draw_numbers(canvas: Canvas, one: PlayerView, player: str) -> None:
+    """Score, money and workers at home; below them the cubes."""
+    canvas.card(NUMBERS, CARD, SHADE)
+    middle = (NUMBERS[1] + NUMBERS[3]) / 2
+    canvas.number(str(one["score"]), 40, middle, Face.SERIF_BLACK, 128, PLUM, room=224)
+    canvas.put(symbol("denier", 68), 312, middle)
+    canvas.number(str(one["deniers"]), 354, middle, Face.SERIF_BLACK, 80, INK, room=100)
+    canvas.put(marks.shield(player, 56, rim=4, line=2), 500, middle)
+    canvas.number(str(one["workers"]), 544, middle, Face.SERIF_BLACK, 80, INK, room=64)
+    canvas.card(CUBES, CARD, SHADE)
+    middle = (CUBES[1] + CUBES[3]) / 2
+    for index, (letter, count) in enumerate(cubes_of(one).items()):
+        x = 30 + 119 * index
+        canvas.put(symbol(letter, 58), x + 29, middle)
+        ink = INK if count else THIRD
+        canvas.number(str(count), x + 63, middle, Face.NARROW_BOLD, 54, ink, room=50)
+
+
+def _draw_order(canvas: Canvas, shown: Scene, player: str) -> None:
+    """The turn order, the own shield ringed with gold; the income to come; the price of a worker."""
+    canvas.card(ORDER, CARD, SHADE)
+    left, top, _, bottom = ORDER
+    canvas.text(shown.say(TURN_ORDER), left + 16, top + 34, Face.SERIF_BOLD, 24, INK, room=270)
+    for place, colour in enumerate(shown.position["order"]):
+        rim = GOLD if colour == player else WHITE
+        sprite = marks.shield(colour, 38, rim=3.6, line=1.4, rim_colour=rim)
+        canvas.put(sprite, left + 42 + 56 * place, top + 76)
+    canvas.text(shown.say(PHASES["income"]), left + 16, top + 146, Face.SERIF_BOLD, 24, INK)
+    sign = (PLUS, Sign("coin", income(shown.position, player)))
+    canvas.put(row(sign, 50), left + 16, top + 186)
+    price = shown.price_for(player)
+    if price is not None:
+        canvas.put(numbered("coin", price, 52), left + 42, bottom - 38)
+        canvas.put(symbol("arrow", 26, SECOND), left + 90, bottom - 38)
+        canvas.put(marks.empty_shield(34, INK, 3), left + 130, bottom - 40)
+
+
+def _draw_workers(canvas: Canvas, shown: Scene, player: str) -> None:
+    """Each place where a worker of the player stands, as on the board."""
+    _draw_title(canvas, shown.say(WORKERS), LAND[1] + 32)
+    mine = [place for place, colour in workers(shown.position) if colour == player]
+    for index, place in enumerate(mine[:ACROSS]):
+        x, y = LAND[0] + 18 + CELL[0] * index, LAND[1] + 46
+        if place in shown.position["road"]:
+            _draw_space(canvas, shown, place, x, y)
+        else:
+            canvas.put(_special(shown, place.partition(":")[0]), x, y)
+            canvas.put(
+                marks.worker(player), x + layout.WORKER_AT[0] - 4, y + layout.WORKER_AT[1] - 18
+            )
+
+
+def _special(shown: Scene, space: str) -> Sprite:
+    """A special building's tile; the castle looks like one here."""
+    if space != "castle":
+        return special_tile(shown, space)
+
+    def draw() -> Sprite:
+        width, height = layout.SPECIAL_SIZE
+        ground, band = theme.body("special", False), theme.head("special", False)
+        canvas = Canvas(framed(width, height, ground, band, SECOND).image.copy())
+        canvas.text(shown.say(PHASES["castle"]), 7, 19, Face.NARROW_BOLD, 19, INK, room=width - 12)
+        canvas.put(symbol("castle", 44, PLUM), 34, 58)
+        return Sprite(canvas.image)
+
+    return CACHE.get(("castle as tile", shown.language), draw)
+
+
+def _draw_buildings(canvas: Canvas, shown: Scene, player: str) -> None:
+    top = LAND[1] + 46 + CELL[1] + 16
+    _draw_title(canvas, shown.say(BUILDINGS), top + 32)
+    mine = [space for space, view in shown.position["road"].items() if view["owner"] == player]
+    for index, space in enumerate(mine[:MOST]):
+        line, column = divmod(index, ACROSS)
+        _draw_space(
+            canvas, shown, space, LAND[0] + 18 + CELL[0] * column, top + 46 + CELL[1] * line
+        )
+
+
+def _draw_title(canvas: Canvas, text: str, y: int) -> None:
+    canvas.text(text, LAND[0] + 18, y, Face.SERIF_BOLD, 26, INK, room=500)
+
+
+def _draw_space(canvas: Canvas, shown: Scene, space: str, x: int, y: int) -> None:
+    """A tile with its piece of road, whoever stands on it, and a residence to come."""
+    position = shown.position
+    view, number = position["road"][space], int(space[1:])
+    beyond = number > position["provost"]
+    canvas.put(_ribbon(beyond), x - 4, y)
+    canvas.put(road_tile(view["tile"], view["owner"], beyond, shown.language, shown.say), x, y)
+    ink = SECOND if beyond else INK
+    canvas.number(str(number), x + 4, y + 115, Face.NARROW_BOLD, 18, ink)
+    if view["worker"]:
+        sprite = marks.worker(view["worker"], beyond=beyond)
+        canvas.put(sprite, x + layout.WORKER_AT[0] - 4, y + layout.WORKER_AT[1] - 3)
+    if space in position["waiting"]:
+        canvas.put(claim(position["waiting"][space]), x + layout.TILE_SIZE[0] - 13, y + 13)
+
+
+def _ribbon(beyond: bool) -> Sprite:
+    def draw() -> Sprite:
+        pen = Pen(layout.COLUMN, layout.RIBBON_AT + 16)
+        middle, half = layout.RIBBON_AT - 3, layout.RIBBON / 2
+        colour = theme.ROAD_BEYOND if beyond else theme.ROAD
+        pen.box((0, middle - half, layout.COLUMN, middle + half), 0, colour, SECOND, theme.LINE)
+        return pen.done()
+
+    return CACHE.get(("piece of road", beyond), draw)
+
+
+def _draw_stock(canvas: Canvas, shown: Scene, payable: set[str]) -> None:
+    """The stock in its usual places; what the goods would not pay has lost its colour, what is built is gone."""
+    left = Counter(shown.position["stock"])
+    left["residence"] = 1
+    for x, y, tile in places():
+        if left[tile]:
+            left[tile] -= 1
+            card = stock_card(tile, shown.language, shown.say)
+            canvas.put(card if tile in payable else _faded(tile, shown.language, card), x, y)
+
+
+def _faded(tile: str, language: str, card: Sprite) -> Sprite:
+    def draw() -> Sprite:
+        image = card.image.copy()
+        image.putalpha(image.getchannel("A").point([value * 7 // 20 for value in range(256)]))
+        return Sprite(image)
+
+    return CACHE.get(("faded card", tile, language), draw)

@@ -1,0 +1,92 @@
+"""The game again: frames, their time, their size."""
+
+from __future__ import annotations
+
+import copy
+from io import BytesIO
+from itertools import pairwise
+from random import Random
+
+import pytest
+from PIL import Image, ImageChops
+
+from engine import Game, Position, draw_setup
+from engine.board import COLOURS
+from render import replay, replay_picture
+from tests.render.positions import NAMES, crowded, middle, start
+
+
+def round_of_game() -> list[Position]:
+    random = Random(5)
+    game = Game(draw_setup(COLOURS[:3], random))
+    found = [game.position()]
+    while game.decision is not None and game.position()["round"] == 1:
+        game.answer(game.decision.player, random.choice(list(game.decision.answers)))
+        found.append(game.position())
+    return found
+
+
+def frames(data: bytes) -> list[Image.Image]:
+    image = Image.open(BytesIO(data))
+    assert (image.format, image.size) == ("WEBP", (800, 500))
+    found = []
+    for number in range(getattr(image, "n_frames", 1)):
+        image.seek(number)
+        found.append(image.convert("RGB"))
+    return found
+
+
+def times(data: bytes) -> list[int]:
+    """Milliseconds of each frame, from the chunks of the file."""
+    found, at = [], 12
+    while at < len(data):
+        size = int.from_bytes(data[at + 4 : at + 8], "little")
+        if data[at : at + 4] == b"ANMF":
+            found.append(int.from_bytes(data[at + 20 : at + 23], "little"))
+        at += 8 + size + size % 2
+    return found
+
+
+def test_a_round_is_one_frame_an_answer_and_long_enough_to_read() -> None:
+    positions = round_of_game()
+    data = replay_picture(positions, NAMES)
+    assert len(frames(data)) == len(times(data)) == len(positions)
+    assert min(times(data)) >= 1500
+    assert times(data)[-1] > times(data)[0]
+    assert len(data) < 8 * 2**20
+
+
+def test_each_frame_marks_what_is_new() -> None:
+    before, now = middle(4), middle(4)
+    now["road"]["r2"]["worker"] = now["order"][2]
+    marked = frames(replay_picture([before, now], NAMES))[1]
+    plain = frames(replay_picture([now], NAMES))[0]
+    assert ImageChops.difference(marked, plain).getbbox() is not None
+
+
+def test_a_long_game_is_thinned_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
+    positions = []
+    for number in range(50):
+        position = copy.deepcopy(start(2))
+        position["round"] = number
+        positions.append(position)
+    chosen = [position["round"] for position in replay.spread(positions, 8)]
+    assert (chosen[0], chosen[-1], len(chosen)) == (0, 49, 8)
+    assert {b - a for a, b in pairwise(chosen)} == {7}
+    assert replay.spread(positions, 60) == positions
+    assert replay.spread(positions, 1) == positions[-1:]
+    monkeypatch.setattr(replay, "MOST", 5)
+    assert len(times(replay_picture(positions, NAMES))) == 5
+
+
+def test_what_is_too_large_is_thinned_until_it_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    positions = [start(5), crowded(), middle(5), start(5), crowded()]
+    monkeypatch.setattr(replay, "LARGEST", 100_000)
+    data = replay_picture(positions, NAMES)
+    assert len(data) < 100_000
+    assert len(frames(data)) < 5
+
+
+def test_nothing_is_no_replay() -> None:
+    with pytest.raises(ValueError, match="no position"):
+        replay_picture([], NAMES)

@@ -1,0 +1,54 @@
+"""The stock alone: every tile in its place, built ones with owner and space."""
+
+from __future__ import annotations
+
+from collections import Counter
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from engine import Position
+from engine.tiles import TILES
+from render import stock_picture, theme
+from render.tiles_left import CARD, places
+from tests.render.positions import crowded, middle, start
+
+
+def shown(position: Position, **options: str) -> Image.Image:
+    data = stock_picture(position, **options)
+    image = Image.open(BytesIO(data))
+    assert (image.size, image.mode) == ((1600, 1000), "P")
+    assert len(data) <= 200 * 1024
+    return image.convert("RGB")
+
+
+def card(image: Image.Image, tile: str) -> set[object]:
+    x, y = next((x, y) for x, y, name in places() if name == tile)
+    part = image.crop((x, y, x + CARD[0], y + CARD[1]))
+    return {colour for _, colour in part.getcolors(CARD[0] * CARD[1]) or ()}
+
+
+def test_every_tile_has_its_place_on_the_picture() -> None:
+    found = Counter(tile for _, _, tile in places())
+    wanted = Counter(
+        {tile.id: tile.copies for tile in TILES if tile.kind in ("wood", "stone", "prestige")}
+    )
+    assert found == wanted + Counter({"residence": 1})
+    assert all(x + CARD[0] <= theme.WIDTH and y + CARD[1] <= theme.HEIGHT for x, y, _ in places())
+
+
+def test_a_tile_is_there_until_it_is_built() -> None:
+    position = start(4)
+    assert theme.BODY["stone"] in card(shown(position), "s-bank")
+    position["stock"].remove("s-bank")
+    position["road"]["r9"] = {"tile": "s-bank", "owner": "red", "worker": None}
+    built = card(shown(position), "s-bank")
+    assert theme.BODY["stone"] not in built
+    assert theme.PLAYER["red"] in built
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "he"])
+def test_any_stock_is_drawn(language: str) -> None:
+    for position in (start(2), middle(5), crowded()):
+        shown(position, language=language)
