@@ -57,13 +57,12 @@ def language(code: str) -> Language:
     """The language for a locale code of Discord, English where there is no catalogue."""
     if code == PSEUDO:
         return Language(code, _Brackets())
-    for name in (code.replace("-", "_"), code.partition("-")[0]):
-        try:
-            found = gettext.translation(DOMAIN, LOCALES, [name])
-        except OSError:
-            continue
-        return Language(name.replace("_", "-"), found)
-    return Language(ENGLISH, gettext.NullTranslations())
+    path = gettext.find(DOMAIN, LOCALES, [code.replace("-", "_")])
+    if path is None:
+        return Language(ENGLISH, gettext.NullTranslations())
+    with Path(path).open("rb") as file:
+        catalogue = gettext.GNUTranslations(file)
+    return Language(Path(path).parent.parent.name.replace("_", "-"), catalogue)
 
 
 @lru_cache(maxsize=1)

@@ -131,7 +131,9 @@ def _castle(lang: Language, position: Position) -> str:
 def _stock(lang: Language, position: Position) -> str:
     counts = Counter(position["stock"])
     tiles = [
-        f"{tile_name(lang, tile)} x{count}" if count > 1 else tile_name(lang, tile)
+        lang.t("{tile} x{n}").format(tile=tile_name(lang, tile), n=count)
+        if count > 1
+        else tile_name(lang, tile)
         for tile, count in counts.items()
     ]
     return joined(tiles) or lang.t("nothing")
