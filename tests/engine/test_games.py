@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from engine import Event, Game, GameOver, IllegalAnswer, NotAsked, flow, replay
+from engine import Event, Game, GameOver, Given, IllegalAnswer, NotAsked, flow, replay
 from engine.answers import KINDS, NUMBER, TEXT
 from engine.goods import pack
 from engine.setup import start_state
@@ -179,6 +179,20 @@ def test_the_events_between_two_answers_are_those_that_the_answer_gave() -> None
         told += again.answer(given.player, given.text)
     assert told == game.events()
     assert game.events(len(game.answers)) == []
+
+
+def test_a_log_that_does_not_fit_is_refused() -> None:
+    game = played(["random"], 3, 4)
+    for count in (0, 20):
+        log = game.answers[:count]
+        decision = game.at(count).decision
+        assert decision
+        with pytest.raises(IllegalAnswer):
+            replay(game.setup, [*log, Given(decision.player, "place nowhere")])
+        with pytest.raises(NotAsked):
+            replay(game.setup, [*log, Given("black", decision.answers[0])])
+    with pytest.raises(GameOver):
+        replay(game.setup, [*game.answers, game.answers[-1]])
 
 
 def test_the_ends_of_phases_are_kept_for_pictures() -> None:

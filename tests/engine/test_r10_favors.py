@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.answers import NUMBER
+from engine.effects import build
+from engine.goods import cubes
 from tests.engine.positions import Example, example
 
 BEST = "players red blue green\nphase castle\ncastle red\n"
@@ -214,6 +217,17 @@ class TestCubes:
 
 
 class TestBuilding:
+    @pytest.mark.parametrize(
+        ("answer", "full", "less"),
+        [
+            ("build w-mason", "fw", "f"), ("build w-market g", "wg", "g"),
+            ("build w-peddler w", "ww", "w"), ("build s-church", "sc", "c"),
+        ],
+    )  # fmt: skip
+    def test_r10_6_one_cube_of_the_material_less(self, answer: str, full: str, less: str) -> None:
+        assert cubes(build.cost_of(NUMBER[answer], favor=False)) == full
+        assert cubes(build.cost_of(NUMBER[answer], favor=True)) == less
+
     def test_r10_6_column_1_is_nothing(self) -> None:
         play = with_markers("", "fw")
         play.play("red favor building")

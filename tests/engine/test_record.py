@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import Record, read_record, write_record
-from engine.record import MOST_BYTES
+from engine.record import MOST_BYTES, clean_name
 from tests.engine.players import TASTES, play, seats, setup
 from tests.engine.players import Game as PlayedGame
 
@@ -111,6 +111,10 @@ class TestWriting:
         text = write_record(Record(record().game, {"red": name}))
         assert text == HEADER + written + "\n"
         assert write_record(read_record(text)) == text
+
+    def test_a_clean_name_has_single_spaces_too(self) -> None:
+        assert clean_name(" Ann\u2028 of\n#\tQuercy ") == "Ann of Quercy"
+        assert clean_name("#\r\n") == ""
 
     def test_x_lines_that_end_in_a_lone_carriage_return(self) -> None:
         text = write_record(record("x-a b\r\r"))
