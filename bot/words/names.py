@@ -159,8 +159,8 @@ def deniers_text(lang: Language, deniers: int) -> str:
 
 
 def points_text(lang: Language, points: int) -> str:
-    """An amount of prestige points."""
-    return lang.n("{n} point", "{n} points", points).format(n=points)
+    """An amount of prestige points, negative for a loss."""
+    return lang.n("{n} point", "{n} points", abs(points)).format(n=points)
 
 
 def favors_text(lang: Language, favors: int) -> str:

@@ -212,8 +212,10 @@ def _batch(t: Teller, e: Event) -> str:
 
 
 def _no_batch(t: Teller, e: Event) -> str:
-    return t.lang.t("{player} gives no batch: {points}").format(
-        player=t.who(e), points=points_text(t.lang, e.points)
+    if not e.points:
+        return t.lang.t("{player} gives no batch").format(player=t.who(e))
+    return t.lang.t("{player} gives no batch and loses {points}").format(
+        player=t.who(e), points=points_text(t.lang, -e.points)
     )
 
 

@@ -1,0 +1,54 @@
+"""Games to put into words: every number of players, favors and tile set, played by chance and with sense."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bot.words.language import PSEUDO, Language, language
+from engine import Game
+from tests.players.tables import new_game, played, seated
+
+ENGLISH = language("en")
+BRACKETS = language(PSEUDO)
+
+GAMES = [
+    (players, favors, tiles, kind)
+    for players, favors, tiles in (
+        (2, "table", "base"),
+        (2, "simple", "jeweller"),
+        (3, "table", "jeweller"),
+        (4, "table", "base"),
+        (5, "simple", "base"),
+        (5, "table", "jeweller"),
+    )
+    for kind in ("random", "sensible")
+]
+"""Players, favors, tiles, who plays."""
+
+
+@cache
+def game(players: int, favors: str, tiles: str, kind: str, seed: int = 5) -> Game:
+    """A finished game; nobody may change it."""
+    begun = new_game(players, seed, favors, tiles)
+    return played(begun, seated([kind] * players, seed))
+
+
+def positions(finished: Game, step: int = 1) -> list[Game]:
+    """The same game before its answers, every `step`-th of them, each a game of its own."""
+    now = Game(finished.setup)
+    found = []
+    for index, given in enumerate(finished.answers):
+        if index % step == 0:
+            found.append(now.copy())
+        now.answer(given.player, given.text)
+    return found
+
+
+def named(finished: Game, pattern: str = "{}") -> dict[str, str]:
+    """A name for each colour, made from its number so that no letter of it is the bot's."""
+    return {colour: pattern.format(number) for number, colour in enumerate(finished.setup.players)}
+
+
+def languages() -> tuple[Language, Language]:
+    """Both that every test speaks."""
+    return ENGLISH, BRACKETS

@@ -1,0 +1,285 @@
+"""Decisions and answers in words: within Discord's limits, never two alike, found by what is typed."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.words.answers import answer_label, decision_text, match
+from bot.words.language import Language
+from engine import Game
+from engine.answers import KINDS
+from tests.engine.positions import example
+from tests.words.bare import bare
+from tests.words.games import BRACKETS, ENGLISH, GAMES, game, languages, named, positions
+
+LONGEST = "{} " + "W" * 30
+
+RED_TO_MOVE = """
+    players red blue green
+    r9 w-mason blue
+    r10 w-market red
+    red: deniers 5 cubes ffw
+    blue: deniers 5
+    green: deniers 5
+"""
+NAMES = {"red": "Ann", "blue": "Bob", "green": "Zoë"}
+
+
+def favors(markers: str, cubes: str, scored: str = "scored walls") -> Game:
+    """Red is to use a favor from the joust field with these markers and cubes."""
+    play = example(f"""
+        players red blue green
+        phase specials
+        worker joust red
+        {scored}
+        r9 residence red
+        r10 w-quarry red
+        blue: deniers 1
+        red: deniers 1 cubes c{cubes} {markers}
+    """)
+    play.play("red joust yes")
+    return play.game
+
+
+def chosen(begun: Game, *answers: str) -> Game:
+    """The game after more answers of whoever is asked."""
+    for answer in answers:
+        assert begun.decision
+        begun.answer(begun.decision.player, answer)
+    return begun
+
+
+def rare_decisions() -> list[Game]:
+    """What games among computer players seldom come to."""
+    return [
+        chosen(favors("cubes-line 4", "ffwwssccgg"), "favor cubes"),
+        chosen(favors("building-line 4", "ffwwsssccggg"), "favor building"),
+        example("""
+            players red blue green
+            phase activation
+            provost 12
+            r9 s-alchemist red
+            worker r9 red
+            red: cubes ffffwwwwsssscccc
+            blue: deniers 1
+        """).game,
+        example("""
+            players red blue green
+            phase activation
+            provost 12
+            r9 s-farm blue
+            worker r9 red
+        """).game,
+    ]
+
+
+def decisions() -> list[Game]:
+    """Every decision of all games, each position once."""
+    found = rare_decisions()
+    for which in GAMES:
+        found += positions(game(*which))
+    return found
+
+
+def texts(lang: Language, asked: Game, *answers: str) -> list[tuple[str, str]]:
+    """Short and detail of the answers."""
+    labels = [answer_label(lang, asked, answer, NAMES) for answer in answers]
+    return [(label.short, label.detail) for label in labels]
+
+
+@pytest.mark.parametrize("lang", languages(), ids=lambda lang: lang.code)
+def test_every_label_fits_and_is_the_only_one_of_its_decision(lang: Language) -> None:
+    kinds = set()
+    for asked in decisions():
+        decision = asked.decision
+        assert decision
+        kinds.add(decision.kind)
+        names = named(asked, LONGEST)
+        labels = [answer_label(lang, asked, answer, names) for answer in decision.answers]
+        for label in labels:
+            assert 0 < len(label.short) <= 80
+            assert 0 < len(label.long) <= 100
+            assert len(label.detail) <= 100
+        assert len({label.short for label in labels}) == len(labels), decision
+        assert len({label.long for label in labels}) == len(labels), decision
+    assert kinds == set(KINDS), "some decision was never put into words"
+
+
+def test_no_label_is_cut_while_names_are_short() -> None:
+    for asked in decisions():
+        decision = asked.decision
+        assert decision
+        for answer in decision.answers:
+            label = answer_label(ENGLISH, asked, answer, named(asked))
+            assert "…" not in label.short + label.detail, label
+
+
+def test_no_text_goes_around_the_catalogue() -> None:
+    for asked in decisions():
+        decision = asked.decision
+        assert decision
+        assert bare(decision_text(BRACKETS, asked)) == []
+        for answer in decision.answers:
+            label = answer_label(BRACKETS, asked, answer, named(asked))
+            assert bare(label.short) + bare(label.long) + bare(label.detail) == [], answer
+
+
+def test_placing_says_price_owner_and_effect() -> None:
+    asked = example(RED_TO_MOVE).game
+    assert texts(ENGLISH, asked, "place r4", "place r9", "place r10", "place post") == [
+        ("Quarry, space 4", "1 denier; take 1 stone"),
+        ("Mason, space 9", "1 denier, owner Bob; build a stone tile"),
+        ("Wooden market, space 10", "1 denier; sell any cube for 6 deniers"),
+        ("Trading post", "1 denier; gain 3 deniers"),
+    ]
+    assert decision_text(ENGLISH, asked) == "place a worker (1 denier) or pass"
+    label = answer_label(ENGLISH, asked, "place r4", NAMES)
+    assert label.long == "Quarry, space 4: 1 denier; take 1 stone"
+
+
+def test_the_price_rises_with_those_who_passed_but_not_on_own_buildings() -> None:
+    asked = example(RED_TO_MOVE + "passed green\norder red blue green").game
+    assert texts(ENGLISH, asked, "place r4", "place r10", "pass") == [
+        ("Quarry, space 4", "2 deniers; take 1 stone"),
+        ("Wooden market, space 10", "1 denier; sell any cube for 6 deniers"),
+        ("Pass", ""),
+    ]
+    assert decision_text(ENGLISH, asked) == "place a worker (2 deniers) or pass"
+
+
+def test_passing_first_says_what_it_gains() -> None:
+    assert texts(ENGLISH, example(RED_TO_MOVE).game, "pass") == [
+        ("Pass", "you gain 1 denier as the first")
+    ]
+
+
+def test_moving_the_provost_says_where_to_and_for_how_much() -> None:
+    asked = example("""
+        players red blue green
+        phase provost
+        provost 7
+        passed red blue green
+        red: deniers 2
+    """).game
+    assert decision_text(ENGLISH, asked) == "move the provost from space 7 or leave it"
+    assert texts(ENGLISH, asked, "provost 2", "provost -1", "provost 0") == [
+        ("2 spaces forward to 9", "2 deniers"),
+        ("1 space back to 6", "1 denier"),
+        ("Leave the provost on space 7", ""),
+    ]
+
+
+def test_building_says_which_cube_pays() -> None:
+    asked = example("""
+        players red blue green
+        phase activation
+        provost 8
+        worker r8 red
+        red: cubes fwc
+    """).game
+    assert decision_text(ENGLISH, asked) == "build a tile or decline (Carpenter, space 8)"
+    assert texts(ENGLISH, asked, "build w-mason", "build w-market c", "build w-market f") == [
+        ("Mason for 1 food, 1 wood", "4 points; build a stone tile"),
+        ("Wooden market for 1 wood, 1 cloth", "4 points; sell any cube for 6 deniers"),
+        ("Wooden market for 1 food, 1 wood", "4 points; sell any cube for 6 deniers"),
+    ]
+
+
+def test_building_by_favor_costs_one_cube_less() -> None:
+    asked = chosen(favors("building-line 4", "ffwwssccggg"), "favor building")
+    assert texts(ENGLISH, asked, "build w-mason", "build w-market c", "build s-church") == [
+        ("Mason for 1 food", "4 points; build a stone tile"),
+        ("Wooden market for 1 cloth", "4 points; sell any cube for 6 deniers"),
+        (
+            "Church for 1 cloth",
+            "3 points, 1 favor; pay 2 deniers for 3 points or 4 deniers for 5 points",
+        ),
+    ]
+    assert texts(ENGLISH, asked, "residence r10", "prestige r9 p-statue", "decline") == [
+        ("Residence for Wooden quarry, space 10", "2 points"),
+        ("Statue on space 9", "for 2 stone, 1 gold, 7 points, 1 favor"),
+        ("Decline", ""),
+    ]
+
+
+def test_a_favor_says_the_column_it_reaches() -> None:
+    asked = favors("cubes-line 1 prestige-line 4 building-line 1", "", "scored dungeon")
+    lines = ("favor prestige", "favor deniers", "favor cubes", "favor building")
+    assert texts(ENGLISH, asked, *lines) == [
+        ("Prestige line, column 4", "4 points"),  # the fifth column is closed
+        ("Deniers line, column 1", "3 deniers"),
+        ("Cubes line, column 2", "1 food, 1 wood or 1 stone"),
+        ("Building line, column 2", "a wood tile for 1 wood less"),
+    ]
+
+
+def test_stopping_warns_of_the_penalty_while_no_batch_is_given() -> None:
+    play = example("""
+        players red blue green
+        phase castle
+        castle red
+        red: cubes ffwwss score 5
+    """)
+    text = "give a batch to the castle (Dungeon) or stop"
+    assert decision_text(ENGLISH, play.game) == text
+    assert texts(ENGLISH, play.game, "batch fws", "stop") == [
+        ("Give 1 food, 1 wood, 1 stone", "Dungeon, 5 points"),
+        ("Stop", "without a batch you lose 2 points"),
+    ]
+    play.play("red batch fws")
+    assert texts(ENGLISH, play.game, "stop") == [("Stop", "")]
+
+
+def test_a_residence_that_has_to_wait_says_so() -> None:
+    asked = example("""
+        players red blue green
+        phase activation
+        provost 10
+        r9 w-lawyer red
+        r10 w-mason red
+        worker r9 red
+        worker r10 blue
+        red: deniers 1 cubes c
+    """).game
+    assert texts(ENGLISH, asked, "residence r10", "residence r1") == [
+        ("Residence for Mason, space 10", "2 points when the worker there has left"),
+        ("Residence for Farm, space 1", "2 points"),
+    ]
+
+
+def test_after_the_end_nothing_is_asked() -> None:
+    finished = game(*GAMES[0])
+    assert decision_text(ENGLISH, finished) == ""
+    assert match(ENGLISH, finished, "pass", named(finished)) == []
+
+
+class TestMatch:
+    def test_every_answer_is_found_by_its_own_words_and_by_its_record(self) -> None:
+        for asked in rare_decisions() + positions(game(*GAMES[7]), 9):
+            decision = asked.decision
+            assert decision
+            for answer in decision.answers:
+                label = answer_label(ENGLISH, asked, answer, NAMES)
+                for typed in (label.long, label.short[:20], answer, answer.upper()):
+                    assert answer in match(ENGLISH, asked, typed, NAMES), (typed, answer)
+
+    def test_nothing_typed_offers_all(self) -> None:
+        asked = example(RED_TO_MOVE).game
+        assert asked.decision
+        for typed in ("", "  "):
+            assert match(ENGLISH, asked, typed, NAMES) == list(asked.decision.answers)
+
+    @pytest.mark.parametrize("typed", ["xyzzy", "quarry xyzzy", "?!", "`**", "\N{GRINNING FACE}"])
+    def test_what_names_nothing_finds_nothing(self, typed: str) -> None:
+        assert match(ENGLISH, example(RED_TO_MOVE).game, typed, NAMES) == []
+
+    def test_what_begins_with_the_words_comes_first(self) -> None:
+        asked = example(RED_TO_MOVE).game
+        found = match(ENGLISH, asked, "market", NAMES)
+        assert found == ["place r5", "place r10"]
+        assert match(ENGLISH, asked, "stone", NAMES)[0] != "place r10"
+
+    def test_words_in_any_order_case_and_without_accents(self) -> None:
+        asked = example(RED_TO_MOVE + "r11 s-bank green").game
+        for typed in ("ZOE", "zoë", "space BANK", "1 11 zoe bank"):
+            assert match(ENGLISH, asked, typed, NAMES) == ["place r11"], typed

@@ -1,0 +1,221 @@
+"""What happened, in sentences: every kind of event, rows, and what fits into a message."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.words.events import BETWEEN, summary, tell
+from bot.words.sentences import SENTENCES
+from engine import Event, Game
+from engine.events import KINDS
+from tests.engine.positions import example
+from tests.words.bare import bare
+from tests.words.games import BRACKETS, ENGLISH, GAMES, game, named
+
+NAMES = {"red": "Ann", "blue": "Bob", "green": "Cleo"}
+
+
+def tiles(now: Game) -> dict[str, str]:
+    """What stands where."""
+    return {space: view["tile"] for space, view in now.position()["road"].items()}
+
+
+def rare_events() -> Game:
+    """Red's favor has no line left; blue owns the farm that red uses."""
+    play = example("""
+        players red blue green
+        phase activation
+        provost 12
+        r9 s-architect red
+        r10 residence red
+        r11 s-farm blue
+        worker r9 red
+        worker r11 red
+        red: cubes sssgg lines prestige,deniers,cubes,building
+    """)
+    play.play("red prestige r10 p-university", "blue bonus c")
+    return play.game
+
+
+def test_every_kind_of_event_has_a_sentence() -> None:
+    assert set(SENTENCES) == set(KINDS)
+
+
+def test_every_kind_is_told_and_none_goes_around_the_catalogue() -> None:
+    told = set()
+    for finished in [game(*which) for which in GAMES] + [rare_events()]:
+        events = finished.events()
+        told |= {event.kind for event in events}
+        lines = tell(BRACKETS, events, named(finished), tiles(finished))
+        assert [found for line in lines for found in bare(line)] == []
+    assert told == set(KINDS), "some kind of event never happened here"
+
+
+def test_every_sentence_is_whole() -> None:
+    for which in GAMES:
+        finished = game(*which)
+        for line in tell(ENGLISH, finished.events(), named(finished), tiles(finished)):
+            assert line == line.strip()
+            assert not any(sign in line for sign in "{}?"), line
+            assert "  " not in line
+            assert "()" not in line
+
+
+def test_a_part_of_a_round_is_told() -> None:
+    play = example("""
+        players red blue green
+        provost 7
+        red: deniers 4 cubes wc
+        blue: deniers 2
+        r9 s-farm blue
+    """)
+    events = play.play(
+        "red place r9", "blue place castle", "red place r8",
+        "green provost 0", "blue provost 0", "red provost 1", "red build w-lawyer",
+    )  # fmt: skip
+    assert tell(ENGLISH, events, NAMES, tiles(play.game)) == [
+        (
+            "Ann → Stone farm, space 9 (1 denier) · Bob gains 1 point as owner · "
+            "Bob → Castle (1 denier)"
+        ),
+        "Cleo passes first and gains 1 denier",
+        "Ann → Carpenter, space 8 (2 deniers)",
+        "Bob passes · Ann passes",
+        "**Provost**",
+        "Ann moves the provost 1 space forward to 8 (1 denier)",
+        "**Activation**",
+        "**Ann builds the Lawyer** on space 10 (1 wood, 1 cloth): 4 points",
+        "Ann gets nothing at Stone farm, space 9: beyond the provost",
+        "**Castle**",
+        "Bob gives no batch and loses 1 point",
+        "**End of round**",
+        "The bailiff moves to 8, the provost with him",
+        "**Round 2**",
+        "**Income**",
+        "Ann gets 2 deniers · Bob gets 2 deniers · Cleo gets 2 deniers",
+        "**Placement**",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (Event("round", number=3), "**Round 3**"),
+        (Event("income", "red", gained_deniers=3), "Ann gets 3 deniers"),
+        (
+            Event("provost", "red", "r7", paid_deniers=2, number=-2),
+            "Ann moves the provost 2 spaces back to 7 (2 deniers)",
+        ),
+        (
+            Event("guild", "red", "r10", number=1),
+            "Ann moves the provost 1 space forward to 10",
+        ),
+        (Event("guild", "red", "r9"), "Ann leaves the provost at 9"),
+        (Event("take", "red", "r4", gained="s"), "Ann takes 1 stone at Quarry, space 4"),
+        (Event("take", "red", "r9", gained="ff"), "Ann takes 2 food at space 9"),
+        (
+            Event("trade", "red", "r5", paid="w", gained_deniers=4),
+            "Ann gives 1 wood for 4 deniers at Market, space 5",
+        ),
+        (
+            Event("build", "red", "r9", "w-mason", "fw", points=4),
+            "**Ann builds the Mason** on space 9 (1 food, 1 wood): 4 points",
+        ),
+        (
+            Event("residence", "red", "r4", "n-quarry", points=2),
+            "The Quarry on space 4 is now Ann's residence: 2 points",
+        ),
+        (Event("no_batch", "red", points=-2), "Ann gives no batch and loses 2 points"),
+        (Event("no_batch", "red"), "Ann gives no batch"),
+        (Event("section", word="walls"), "**Scored: Walls**"),
+        (Event("houses", "red", points=-3, word="walls"), "Ann: 0 houses, -3 points"),
+        (
+            Event("favor", "red", points=2, number=2, word="prestige"),
+            "Ann uses a favor: Prestige line, column 2: 2 points",
+        ),
+        (Event("gold", "red", points=6), "Ann: 6 points for gold"),
+    ],
+)
+def test_sentences(event: Event, said: str) -> None:
+    assert tell(ENGLISH, [event], NAMES, {"r4": "n-quarry", "r5": "n-market"}) == [said]
+
+
+def test_events_that_belong_together_share_a_line() -> None:
+    placed = [Event("place", who, "post", paid_deniers=1) for who in ("red", "blue")]
+    passed = [Event("pass", "red", gained_deniers=1), Event("pass", "blue")]
+    favor = [
+        Event("favor", "red", number=1, word="cubes"),
+        Event("favor_cubes", "red", gained="f"),
+        Event("favor", "red", number=1, word="deniers", gained_deniers=3),
+    ]
+    assert tell(ENGLISH, placed + passed + favor, NAMES) == [
+        "Ann → Trading post (1 denier) · Bob → Trading post (1 denier)",
+        "Ann passes first and gains 1 denier · Bob passes",
+        "Ann uses a favor: Cubes line, column 1 · Ann gains 1 food",
+        "Ann uses a favor: Deniers line, column 1: 3 deniers",
+    ]
+
+
+def test_a_phase_in_which_nothing_happened_is_left_out() -> None:
+    phases = [Event("phase", word=word) for word in ("provost", "activation", "castle")]
+    told = tell(ENGLISH, [*phases, Event("no_batch", "red", points=-2)], NAMES)
+    assert told == ["**Castle**", "Ann gives no batch and loses 2 points"]
+
+
+def test_a_building_has_the_name_it_had_then() -> None:
+    # Space 4 was a quarry, then a residence, then a library.
+    events = [
+        Event("take", "red", "r4", gained="s"),
+        Event("residence", "red", "r4", "n-quarry", points=2),
+        Event("decline", "red", "r4"),
+        Event("prestige", "red", "r4", "p-library", "wwwg", points=10),
+        Event("decline", "red", "r4"),
+    ]
+    said = tell(ENGLISH, events, NAMES, {"r4": "p-library"})
+    assert [said[0], said[2], said[4]] == [
+        "Ann takes 1 stone at Quarry, space 4",
+        "Ann does nothing at Residence, space 4",
+        "Ann does nothing at Library, space 4",
+    ]
+
+
+def test_names_can_not_mention_or_mark_up() -> None:
+    names = {"red": "@everyone **<@1>**"}
+    (said,) = tell(ENGLISH, [Event("gate_back", "red")], names)
+    assert said == r"\@everyone \*\*\<\@1\>\*\* takes the gate's worker back"
+
+
+class TestSummary:
+    def test_what_fits_is_whole(self) -> None:
+        finished = game(*GAMES[0])
+        events = finished.events()[-20:]
+        whole = "\n".join(tell(ENGLISH, events, NAMES))
+        assert summary(ENGLISH, events, NAMES, len(whole)) == whole
+        assert summary(ENGLISH, events, NAMES, len(whole) - 1) != whole
+
+    @pytest.mark.parametrize("limit", [60, 100, 250, 700, 1700])
+    def test_the_newest_stay_and_the_rest_is_counted(self, limit: int) -> None:
+        for which in GAMES[1::2]:
+            finished = game(*which)
+            names = named(finished, "*" * 31 + "{}")
+            events, standing = finished.events(), tiles(finished)
+            sentences = [
+                sentence
+                for line in tell(ENGLISH, events, names, standing)
+                for sentence in line.split(BETWEEN)
+            ]
+            said = summary(ENGLISH, events, names, limit, standing)
+            assert len(said) <= limit
+            first, *kept = said.split("\n")
+            shown = [sentence for line in kept for sentence in line.split(BETWEEN)]
+            assert first == f"… {len(sentences) - len(shown)} more before these"
+            assert shown == sentences[len(sentences) - len(shown) :]
+            rest = sentences[len(sentences) - len(shown) - 1]
+            assert len(said) + len(rest) + 3 > limit - 3, "one more would have fitted"
+
+    def test_a_long_row_is_shown_in_part(self) -> None:
+        placed = [Event("place", "red", "post", paid_deniers=1) for _ in range(40)]
+        said = summary(ENGLISH, placed, NAMES, 120)
+        assert said == (
+            "… 37 more before these\n" + BETWEEN.join(["Ann → Trading post (1 denier)"] * 3)
+        )
