@@ -14,7 +14,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.controls import Panel, layout
+from bot.controls import Panel, Row, layout, view
 from bot.files import Attachment, file_of
 from bot.refusals import Refusal
 from bot.words.language import N_, language
@@ -77,17 +77,37 @@ class Reply:
         """Show a panel: in place of the one pressed, or as a new private message."""
         async with self._lock:
             self._done = True
-            view = layout(panel)
+            shown = layout(panel)
             response = self.interaction.response
             if response.is_done():
                 if self.updates:
-                    await self.interaction.edit_original_response(view=view)
+                    await self.interaction.edit_original_response(view=shown)
                 else:
-                    await self.interaction.followup.send(view=view, ephemeral=True)
+                    await self.interaction.followup.send(view=shown, ephemeral=True)
             elif self.updates:
-                await response.edit_message(view=view)
+                await response.edit_message(view=shown)
             else:
-                await response.send_message(view=view, ephemeral=True)
+                await response.send_message(view=shown, ephemeral=True)
+
+    async def page(self, text: str, rows: Sequence[Row], files: Sequence[Attachment]) -> None:
+        """A private message with buttons and pictures: in place of the one pressed, or new."""
+        async with self._lock:
+            self._done = True
+            made = [file_of(file) for file in files]
+            response = self.interaction.response
+            if self.updates:
+                if response.is_done():
+                    await self.interaction.edit_original_response(
+                        content=text, view=view(rows), attachments=made
+                    )
+                else:
+                    await response.edit_message(content=text, view=view(rows), attachments=made)
+            elif response.is_done():
+                await self.interaction.followup.send(
+                    text, view=view(rows), files=made, ephemeral=True
+                )
+            else:
+                await response.send_message(text, view=view(rows), files=made, ephemeral=True)
 
     async def nothing(self) -> None:
         """Acknowledge a press whose effect is seen elsewhere."""

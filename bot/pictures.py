@@ -62,7 +62,7 @@ def _board(
     viewer: str | None,
 ) -> Attachment:
     shown = position or game.position()
-    before = game.position_at(since) if since > 0 and position is None else None
+    before = game.position_at(since) if since > 0 else None
     simple = game.setup.favors == "simple"
     picture = board_picture(
         shown, names, before=before, language=language, viewer=viewer, simple_favors=simple

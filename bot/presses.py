@@ -8,10 +8,13 @@ from typing import Any
 import discord
 
 from bot import views
+from bot.copies import check_unfinished, cut_off, open_copy
 from bot.guard import Reply, guarded
 from bot.ids import ControlId, parse
 from bot.lobby import Lobby
 from bot.messenger import Messenger, Post
+from bot.places import check_permissions, private_thread
+from bot.presenter.history import history_page
 from bot.presenter.lobby import DRAWN
 from bot.presenter.panel import panel
 from bot.presenter.turn import vote_post
@@ -26,7 +29,7 @@ REPLACED = N_(
     "That button is from an older version of the bot. `/play move` shows what can be done."
 )
 
-IN_PANEL = ("give", "pick", "back", "end", "undo", "ask_undo")
+IN_PANEL = ("give", "pick", "back", "end", "undo", "ask_undo", "then")
 """Verbs whose answer takes the place of the private message they stand in."""
 
 
@@ -59,6 +62,9 @@ class Presses:
             "colour": self.colour,
             "start": self.start,
             "end": self.end,
+            "history": self.history,
+            "then": self.history,
+            "copy": self.copy,
             "undo": self.undo,
             "ask_undo": self.ask_undo,
             "agree": self.agree,
@@ -183,6 +189,33 @@ class Presses:
         sent = await self.messenger.send(row.channel_id, post, nonce)
         kept = Message(sent, row.channel_id, row.id, VOTE, row.revision, vote.at, vote.text())
         await self.service.store.remember(kept)
+
+    # The history
+
+    async def history(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """Show a position; the count of answers stands where other controls have the revision."""
+        table = await self.service.table(control.game_id)
+        count = control.revision if control.verb == "then" else len(table.game.answers)
+        await reply.page(*await history_page(reply.lang, table, count))
+
+    async def copy(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """Play on from a position with computer players, in a private thread, apart from the real game."""
+        interaction = reply.interaction
+        table = await self.service.table(control.game_id)
+        game = cut_off(table.game, control.revision)
+        check_unfinished(game)
+        user = interaction.user
+        seat = table.seat_of(user.id)
+        decision = game.decision
+        assert decision is not None
+        colour = seat.colour if seat and seat.colour else decision.player
+        check_permissions(interaction, private=True)
+        name = reply.lang.t("Caylus: what if")
+        thread_id = await private_thread(interaction, name)
+        people = {colour: (user.id, user.display_name)}
+        guild_id = interaction.guild_id or 0
+        await open_copy(self.service, guild_id, thread_id, user.id, game, people)
+        await reply.send(reply.lang.t("Play on here: <#{thread}>").format(thread=thread_id))
 
     # The lobby
 

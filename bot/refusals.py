@@ -184,3 +184,9 @@ class AlreadyAsked(Refusal):
     """A second vote while one is open."""
 
     text = N_("The others are asked already.")
+
+
+class BadRecord(Refusal):
+    """An imported file that does not check."""
+
+    text = N_("That record can't be used. Line {line}: {reason}")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Final
 
 from engine import flow
 from engine.answers import KINDS, NUMBER, TEXT
 from engine.errors import GameOver, IllegalAnswer, NotAsked
-from engine.events import Event, Note, describe
+from engine.events import KIND, Event, Note, describe
 from engine.position import position
 from engine.setup import Setup, start_state
 from engine.state import State
@@ -17,6 +18,8 @@ from engine.view import Position
 RULES_VERSION: Final = 1
 """Raised whenever legal answers or results change, so that a saved game can name the rules it began under."""
 
+
+_ROUND: Final = KIND["round"]
 
 STRIDE: Final = 16
 """A copy of the state is kept each so many answers: any earlier position is then a few answers away."""
@@ -99,10 +102,17 @@ class Game:
         if len(self.answers) % STRIDE == 0:
             self._kept.append(self.state.copy())
 
-    def events(self, since: int = -1) -> list[Event]:
-        """What has happened since the first `since` answers; -1 is from the very beginning."""
+    def events(self, since: int = -1, until: int | None = None) -> list[Event]:
+        """What happened after the first `since` answers (-1: from the very beginning) up to the first `until`."""
         first = self._marks[since][0] if since >= 0 else 0
-        return [describe(fact, self.setup.players) for fact in self._facts[first:]]
+        last = self._marks[until][0] if until is not None else None
+        return [describe(fact, self.setup.players) for fact in self._facts[first:last]]
+
+    def round_starts(self) -> list[int]:
+        """For each round how many answers had been given when it began."""
+        counts = [facts for facts, _ends in self._marks]
+        begun = [index for index, fact in enumerate(self._facts) if fact[0] == _ROUND]
+        return [bisect_right(counts, index) for index in begun]
 
     def phase_ends(self, since: int = -1) -> list[Position]:
         """The position at the end of each phase that ended since the first `since` answers.

@@ -8,12 +8,17 @@ import discord
 from discord import app_commands
 
 from bot import views
-from bot.commands.places import check_permissions, own_thread
+from bot.copies import open_copy, read_attachment
 from bot.guard import Reply, guarded
-from bot.refusals import ChannelHasGame, NoGame, Refusal
+from bot.places import check_permissions, own_thread
+from bot.presenter.history import history_page
+from bot.presenter.turn import record_file
+from bot.refusals import BadRecord, ChannelHasGame, NoGame, Refusal
 from bot.store import GameSettings
 from bot.words.language import N_, language
 from bot.words.topics import find, help_text, topic, topics
+from engine.board import COLOURS
+from engine.record import MOST_BYTES
 
 if TYPE_CHECKING:
     from bot.client import CaylusClient
@@ -82,6 +87,28 @@ def _add_opening(made: app_commands.Group, tables: Tables) -> None:
     async def end(interaction: Interaction) -> None:
         await tables.guarded(interaction, tables.end)
 
+    @made.command(name="import", description=_(N_("Start a table from a record")))
+    @app_commands.describe(
+        record=_(N_("A text file, as `/caylus export` gives it")),
+        blue=_(N_("Who plays blue; colours left out are computer players")),
+        red=_(N_("Who plays red")),
+        green=_(N_("Who plays green")),
+        orange=_(N_("Who plays orange")),
+        black=_(N_("Who plays black")),
+    )
+    async def import_(
+        interaction: Interaction,
+        record: discord.Attachment,
+        blue: discord.Member | None = None,
+        red: discord.Member | None = None,
+        green: discord.Member | None = None,
+        orange: discord.Member | None = None,
+        black: discord.Member | None = None,
+    ) -> None:
+        seats = dict(zip(COLOURS, (blue, red, green, orange, black), strict=True))
+        people = {colour: (one.id, one.display_name) for colour, one in seats.items() if one}
+        await tables.guarded(interaction, lambda reply: tables.import_(reply, record, people))
+
 
 def _add_looking(made: app_commands.Group, tables: Tables) -> None:
     @made.command(name="board", description=_(N_("Show the board")))
@@ -99,6 +126,14 @@ def _add_looking(made: app_commands.Group, tables: Tables) -> None:
         round: app_commands.Range[int, 1, 99] | None = None,  # noqa: A002 - shown to users
     ) -> None:
         await tables.guarded(interaction, lambda reply: tables.log(reply, round))
+
+    @made.command(name="history", description=_(N_("Step through the game's positions")))
+    async def history(interaction: Interaction) -> None:
+        await tables.guarded(interaction, tables.history)
+
+    @made.command(name="export", description=_(N_("Give the record of the game as a file")))
+    async def export(interaction: Interaction) -> None:
+        await tables.guarded(interaction, tables.export)
 
     @made.command(name="mine", description=_(N_("List your games and whose turn it is")))
     async def mine(interaction: Interaction) -> None:
@@ -178,6 +213,48 @@ class Tables:
         """A round in words."""
         table = await self.service.table_in(reply.interaction.channel_id or 0)
         await reply.send(views.log_text(reply.lang, table, number))
+
+    async def history(self, reply: Reply) -> None:
+        """The newest position, with buttons back."""
+        table = await self.service.running_in(reply.interaction.channel_id or 0)
+        await reply.page(*await history_page(reply.lang, table, len(table.game.answers)))
+
+    async def export(self, reply: Reply) -> None:
+        """The record, for the person alone."""
+        table = await self.service.running_in(reply.interaction.channel_id or 0)
+        text = reply.lang.t("The record as it stands; `/caylus import` starts a table from it.")
+        await reply.send(text, [record_file(table.row, table.game)])
+
+    async def import_(
+        self, reply: Reply, file: discord.Attachment, people: dict[str, tuple[int, str]]
+    ) -> None:
+        """A table in this channel at the position of a record."""
+        interaction = reply.interaction
+        check_permissions(interaction)
+        record = read_attachment(await self._text_of(file))
+        colours = record.game.setup.players
+        people = {colour: who for colour, who in people.items() if colour in colours}
+        decision = record.game.decision
+        if not people and decision is not None:
+            user = interaction.user
+            people = {decision.player: (user.id, user.display_name)}
+        channel_id, guild_id = interaction.channel_id or 0, interaction.guild_id or 0
+        if await self.service.store.live_game(channel_id):
+            raise ChannelHasGame
+        await open_copy(
+            self.service, guild_id, channel_id, interaction.user.id, record.game, people
+        )
+        await reply.send(reply.lang.t("The table is open: <#{channel}>").format(channel=channel_id))
+
+    @staticmethod
+    async def _text_of(file: discord.Attachment) -> bytes:
+        """The bytes of a text file. Raises `BadRecord`."""
+        if file.size > MOST_BYTES:
+            raise BadRecord(line=1, reason=f"more than {MOST_BYTES} bytes")
+        kind = (file.content_type or "text/plain").partition(";")[0]
+        if not kind.startswith("text/"):
+            raise Refusal(N_("A record is a text file, and this is {kind}."), kind=kind)
+        return await file.read()
 
     async def mine(self, reply: Reply) -> None:
         """The person's games on this server."""

@@ -13,12 +13,13 @@ from bot.files import Attachment
 from bot.ids import ControlId
 from bot.messenger import Post
 from bot.presenter.progress import EndedPhase, Progress, tiles_of
-from bot.store import Logged
+from bot.store import Game, Logged
 from bot.words.answers import decision_text
 from bot.words.events import summary
 from bot.words.language import Language
 from bot.words.names import phase_name, plain
 from bot.words.status import final
+from engine import Game as Play
 from engine import write_record
 from engine.record import Record, read_record
 
@@ -63,6 +64,7 @@ def turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
         Button(lang.t("Your move"), str(ControlId("move", game_id)), "primary"),
         Button(lang.t("Status"), str(ControlId("status", game_id))),
         Button(lang.t("Log"), str(ControlId("log", game_id))),
+        Button(lang.t("History"), str(ControlId("history", game_id))),
     )
 
 
@@ -97,14 +99,17 @@ async def final_post(lang: Language, progress: Progress) -> Post:
         pictures.final(game, progress.names, lang.code),
         pictures.board(game, progress.names, lang.code),
     )
-    return Post(final(lang, game, progress.names), (), (*files, record_file(progress)))
+    history = Button(lang.t("History"), str(ControlId("history", progress.row.id)))
+    return Post(
+        final(lang, game, progress.names), ((history,),), (*files, record_file(progress.row, game))
+    )
 
 
-def record_file(progress: Progress) -> Attachment:
-    """The record of the game, as anybody may keep it."""
-    header = read_record(progress.row.header or "")
-    text = write_record(Record(progress.game, progress.names, header.extras))
-    return Attachment(f"caylus-{progress.row.id}.txt", text.encode())
+def record_file(row: Game, game: Play) -> Attachment:
+    """The record of a game, as anybody may keep it."""
+    header = read_record(row.header or "")
+    text = write_record(Record(game, header.names, header.extras))
+    return Attachment(f"caylus-{row.id}.txt", text.encode())
 
 
 async def stopped_post(lang: Language, progress: Progress) -> Post:

@@ -18,17 +18,22 @@ NEEDED = {
 SEND = {"send_messages": N_("Send Messages")}
 SEND_IN_THREADS = {"send_messages_in_threads": N_("Send Messages in Threads")}
 MAKE_THREADS = {"create_public_threads": N_("Create Public Threads")}
+MAKE_PRIVATE = {"create_private_threads": N_("Create Private Threads")}
 
 
-def check_permissions(interaction: discord.Interaction[Any], *, thread: bool) -> None:
+def check_permissions(
+    interaction: discord.Interaction[Any], *, thread: bool = False, private: bool = False
+) -> None:
     """Raises `MissingPermissions` for what the bot will need in this place."""
     needed = dict(NEEDED)
-    if thread or isinstance(interaction.channel, discord.Thread):
+    if thread or private or isinstance(interaction.channel, discord.Thread):
         needed |= SEND_IN_THREADS
     else:
         needed |= SEND
     if thread:
         needed |= MAKE_THREADS
+    if private:
+        needed |= MAKE_PRIVATE
     allowed = interaction.app_permissions
     missing = [text for name, text in needed.items() if not getattr(allowed, name)]
     if missing:
@@ -50,4 +55,21 @@ async def own_thread(interaction: discord.Interaction[Any], lang: Language, make
         type=discord.ChannelType.public_thread,
         auto_archive_duration=LONGEST_ARCHIVE,
     )
+    return thread.id
+
+
+async def private_thread(interaction: discord.Interaction[Any], name: str) -> int:
+    """Make a private thread with the person in it; its id. Raises `Refusal` where there can be none."""
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread):
+        channel = channel.parent
+    if not isinstance(channel, discord.TextChannel):
+        raise Refusal(N_("A private thread can only be made in a text channel."))
+    thread = await channel.create_thread(
+        name=name[:100],
+        type=discord.ChannelType.private_thread,
+        auto_archive_duration=LONGEST_ARCHIVE,
+        invitable=False,
+    )
+    await thread.add_user(interaction.user)
     return thread.id

@@ -1,0 +1,107 @@
+"""Stepping through a game, export and import, playing on from a position."""
+
+from __future__ import annotations
+
+from bot.playground.messages import Message
+from bot.playground.people import User
+from bot.store import Status
+from engine import read_record
+from tests.bot.playing import Players
+from tests.bot.town import Town, text_of
+
+
+async def stepped(place: Town, user: User, page: Message, label: str) -> Message:
+    outcome = await place.press(user, page, label)
+    assert outcome.message is not None
+    return outcome.message
+
+
+async def test_history_steps_through_the_game(place: Town) -> None:
+    game_id = await place.open_table(3)
+    await Players(place, game_id).by_commands(most=60)
+    user = place.people[4]
+    page = (await place.slash(user, "caylus history")).message
+    assert page is not None
+    assert page.ephemeral_to == user.id
+    assert "60 of 60" in text_of(page)
+    page = await stepped(place, user, page, "◀ Back")
+    assert "59 of 60" in text_of(page)
+    page = await stepped(place, user, page, "⏮ First")
+    assert "0 of 60" in text_of(page)
+    first = page.attachments[0].data
+    page = await stepped(place, user, page, "Forward ▶")
+    assert "1 of 60" in text_of(page)
+    page = await stepped(place, user, page, "Round ⏩")
+    assert "Round 2" in text_of(page)
+    page = await stepped(place, user, page, "⏪ Round")
+    assert "0 of 60" in text_of(page)
+    page = await stepped(place, user, page, "Last ⏭")
+    assert "60 of 60" in text_of(page)
+    assert page.attachments[0].data != first
+
+
+async def test_an_exported_record_can_be_imported(place: Town) -> None:
+    game_id = await place.open_table(2)
+    await Players(place, game_id).by_commands(most=30)
+    ann, ben = place.people[:2]
+    exported = (await place.slash(ann, "caylus export")).message
+    assert exported is not None
+    data = exported.attachments[0].data
+    assert len(read_record(data).game.answers) == 30
+    other = place.standin.admin.add_channel(place.guild, "other")
+    await place.slash(
+        ann, "caylus import", where=other, record=("game.txt", data), red=ann, blue=ben
+    )
+    await place.shown()
+    table = await place.bot.service.table_in(other.id)
+    assert table.game.position() == (await place.table(game_id)).game.position()
+    assert {seat.user_id for seat in table.row.seats} == {ann.id, ben.id}
+    assert place.turn(other)
+
+
+async def test_an_import_that_does_not_check_is_refused(place: Town) -> None:
+    ann = place.people[0]
+    for name, data, words in (
+        ("a.txt", b"caylus 1\nplayers red blue\nneutral farm\n", "Line 3"),
+        ("a.txt", b"caylus 2\n", "Line 1"),
+        ("a.txt", b"\xff\xfe", "Line 1"),
+        ("a.txt", b"#" * (1 << 20) + b"#", "Line 1"),
+        ("a.png", b"\x89PNG\r\n\x1a\n", "text file"),
+    ):
+        outcome = await place.slash(ann, "caylus import", record=(name, data))
+        assert words in text_of(outcome.message)
+    assert await place.bot.store.live_game(place.channel.id) is None
+
+
+async def test_playing_on_from_a_position_leaves_the_real_game_alone(place: Town) -> None:
+    game_id = await place.open_table(3)
+    players = Players(place, game_id)
+    await players.by_commands(most=40)
+    user = place.people[0]
+    before = (await place.table(game_id)).game.position()
+    page = (await place.slash(user, "caylus history")).message
+    assert page is not None
+    page = await stepped(place, user, page, "◀ Back")
+    outcome = await place.press(user, page, "Play on from here")
+    thread = next(
+        one
+        for one in place.standin.world.channels.values()
+        if f"<#{one.id}>" in text_of(outcome.message)
+    )
+    await place.shown()
+    copy = await place.bot.service.table_in(thread.id)
+    assert copy.row.status is Status.RUNNING
+    assert copy.asked is not None
+    assert copy.asked.user_id == user.id
+    assert [seat.computer for seat in copy.row.seats].count("sensible") == 2
+    await place.slash(user, "play move", where=thread, answer=copy.game.decision.answers[0])  # type: ignore[union-attr]
+    assert (await place.table(game_id)).game.position() == before
+
+
+async def test_the_final_message_leads_to_the_history(place: Town) -> None:
+    game_id = await place.open_table(1, computers=1)
+    await Players(place, game_id).by_commands()
+    page = (await place.press(place.people[3], place.last(), "History")).message
+    assert page is not None
+    assert "Play on" not in str(page.components)
+    assert page.attachments
