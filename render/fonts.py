@@ -17,6 +17,9 @@ HEBREW_SCALE: Final = 0.86
 """Hebrew letters have no capitals: at the size of the others they look too large."""
 
 
+HEBREW: Final = frozenset(("hebrew-serif-bold.ttf", "hebrew-sans-bold.ttf"))
+
+
 class Face(Enum):
     """A face: its own file, then the files asked for the letters that it lacks."""
 
@@ -74,5 +77,5 @@ def kern(name: str, first: str, second: str, size: float) -> int:
 @cache
 def font(name: str, size: float) -> ImageFont.FreeTypeFont:
     """The file at a size in px. Layout without Raqm, which is not on every machine."""
-    scale = HEBREW_SCALE if name.startswith("hebrew") else 1.0
+    scale = HEBREW_SCALE if name in HEBREW else 1.0
     return ImageFont.truetype(FONTS / name, size * scale, layout_engine=ImageFont.Layout.BASIC)

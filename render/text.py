@@ -10,13 +10,14 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, pairwise
+from operator import itemgetter
 from typing import Final
 
 from bidi import get_display  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw
 
 from render.cache import CACHE
-from render.fonts import Face, file_for, font, kern
+from render.fonts import HEBREW, Face, file_for, font, kern
 
 BOX: Final = "\N{REPLACEMENT CHARACTER}"
 ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
@@ -64,8 +65,14 @@ def clean(text: str) -> str:
 
 def _runs(visual: str, face: Face) -> list[tuple[str | None, str]]:
     """Text in the order of drawing, split by the file that draws it (None: boxes)."""
-    grouped = groupby(visual, key=lambda letter: file_for(letter, face))
-    return [(name, "".join(letters)) for name, letters in grouped]
+    files = [file_for(letter, face) for letter in visual]
+    for place, letter in enumerate(visual):
+        if letter == " ":
+            # The space beside a Hebrew word is as wide as its own file has it.
+            beside = [name for name in files[max(0, place - 1) : place + 2] if name in HEBREW]
+            files[place] = beside[0] if beside else files[place]
+    grouped = groupby(zip(files, visual, strict=True), key=itemgetter(0))
+    return [(name, "".join(letter for _, letter in pairs)) for name, pairs in grouped]
 
 
 @lru_cache(maxsize=4096)

@@ -50,7 +50,7 @@ KERNED = (
     (0x2019, 0x2019),
 )
 """Letters whose pairs are set closer: names and words in Latin and Cyrillic."""
-HEBREW = ((0x5BE, 0x5BE), (0x5D0, 0x5F4), (0xFB1D, 0xFB4F))
+HEBREW = ((0x20, 0x20), (0x5BE, 0x5BE), (0x5D0, 0x5F4), (0xFB1D, 0xFB4F))
 
 # file made: (file of the distribution, family name given, characters)
 FONTS: dict[str, tuple[str, str, tuple[tuple[int, int], ...]]] = {

@@ -152,3 +152,14 @@ def favored() -> Position:
     position["castle"]["scored"] = ["dungeon", "walls", "towers"]
     position["decision"] = {"player": order[2], "kind": "castle"}
     return position
+
+
+def tied() -> Position:
+    """The end of a game with two winners."""
+    position = start(3)
+    position["finished"], position["phase"], position["decision"] = True, "end", None
+    for colour, score in zip(position["order"], (40, 52, 52), strict=True):
+        position["players"][colour]["score"] = score
+        position["players"][colour]["cubes"] = {"f": 4, "w": 3, "s": 0, "c": 1, "g": 2}
+        position["players"][colour]["deniers"] = 11
+    return position

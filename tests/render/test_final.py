@@ -8,12 +8,12 @@ from random import Random
 import pytest
 from PIL import Image
 
-from engine import Game, Position, draw_setup
+from engine import Game, draw_setup
 from engine.board import COLOURS
 from render import final_picture, theme
 from render.chart import rounds
 from render.final import PANELS, standings
-from tests.render.positions import LONG_NAMES, NAMES, start
+from tests.render.positions import LONG_NAMES, NAMES, start, tied
 
 
 def finished_game(players: int, seed: int = 1) -> Game:
@@ -22,16 +22,6 @@ def finished_game(players: int, seed: int = 1) -> Game:
     while game.decision is not None:
         game.answer(game.decision.player, random.choice(list(game.decision.answers)))
     return game
-
-
-def tied() -> Position:
-    position = start(3)
-    position["finished"], position["phase"], position["decision"] = True, "end", None
-    for colour, score in zip(position["order"], (40, 52, 52), strict=True):
-        position["players"][colour]["score"] = score
-        position["players"][colour]["cubes"] = {"f": 4, "w": 3, "s": 0, "c": 1, "g": 2}
-        position["players"][colour]["deniers"] = 11
-    return position
 
 
 def test_points_are_told_apart() -> None:

@@ -12,12 +12,20 @@ from __future__ import annotations
 import copy
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from render import board_picture, layout, player_picture, provost_picture, stock_picture
-from render.palette import png
+from render import (
+    board_picture,
+    final_picture,
+    layout,
+    player_picture,
+    provost_picture,
+    stock_picture,
+)
+from tests.render.catalogues import compiled
 from tests.render.positions import (
     LONG_NAMES,
     NAMES,
@@ -27,7 +35,9 @@ from tests.render.positions import (
     favored,
     middle,
     start,
+    tied,
 )
+from tests.render.sight import seen_by
 
 GOLDEN = Path(__file__).parent / "golden"
 ZONES = {
@@ -49,6 +59,12 @@ PICTURES = {
     "middle-4": lambda: board_picture(middle(4), NAMES),
     "changed-4": lambda: board_picture(_now, NAMES, before=_before),
     "activated-4": lambda: board_picture(activated(), NAMES, before=middle(4)),
+    "russian-4": lambda: board_picture(_now, LONG_NAMES, before=_before, language="ru"),
+    "hebrew-2": lambda: board_picture(middle(2), NAMES, language="he"),
+    "protan-5": lambda: seen_by("protan", board_picture(middle(5), NAMES)),
+    "deutan-5": lambda: seen_by("deutan", board_picture(middle(5), NAMES)),
+    "tritan-5": lambda: seen_by("tritan", board_picture(middle(5), NAMES)),
+    "final-3": lambda: final_picture(tied(), NAMES),
     "crowded-5": lambda: board_picture(crowded(), LONG_NAMES),
     "favored-5": lambda: board_picture(favored(), NAMES),
     "two-simple": lambda: board_picture(middle(2), NAMES, simple_favors=True, viewer="blue"),
@@ -63,7 +79,7 @@ def _drawn(name: str) -> Image.Image:
 
 
 def _zones(name: str, size: tuple[int, int]) -> dict[str, tuple[int, int, int, int]]:
-    return {name: (0, 0, *size)} if name in ("stock", "player", "provost-5") else ZONES
+    return {name: (0, 0, *size)} if name in ("stock", "player", "final-3", "provost-5") else ZONES
 
 
 def differing(
@@ -111,5 +127,8 @@ def test_a_moved_piece_is_told_by_its_zone() -> None:
 
 if __name__ == "__main__":
     GOLDEN.mkdir(exist_ok=True)
-    for each in PICTURES:
-        (GOLDEN / f"{each}.png").write_bytes(png(_drawn(each).reduce(KEPT)))
+    with TemporaryDirectory() as folder:
+        compiled(Path(folder))
+        for each in PICTURES:
+            small = _drawn(each).reduce(KEPT).quantize(256)
+            small.save(GOLDEN / f"{each}.png", optimize=True)

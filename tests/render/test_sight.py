@@ -1,0 +1,98 @@
+"""Players and cubes are told apart without colour, and their colours still help with any common deficiency."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops
+
+from engine.board import COLOURS
+from engine.tiles import CUBES
+from render import marks, theme
+from render.favors import MARKER
+from render.pen import Sprite
+from render.symbols import symbol
+from tests.render.sight import DEFICIENCIES, PLAIN, Matrix, distance, seen
+
+SIGHTS: dict[str, Matrix] = {"plain": PLAIN, **DEFICIENCIES}
+
+SHAPES: dict[str, Callable[[str], Sprite]] = {
+    "worker": lambda colour: marks.worker(colour),
+    "castle stone": lambda colour: marks.stone(colour, 33, 25),
+    "owner's flag": lambda colour: marks.owner_flag(colour, 17),
+    "small marker": lambda colour: marks.small_shield(colour, 20),
+    "favor marker": lambda colour: marks.shield(
+        colour, min(MARKER.values()) - 1.5, rim=0.9, line=0.8
+    ),
+}
+
+
+def form(sprite: Sprite, matrix: Matrix) -> Image.Image:
+    """What is left without colour, spread from black to white; only what is opaque counts."""
+    box = sprite.image.getchannel("A").point([0] * 250 + [255] * 6).getbbox()
+    flat = Image.new("RGB", sprite.image.size, theme.PARCHMENT)
+    flat.paste(sprite.image, mask=sprite.image)
+    values = flat.crop(box).tobytes()
+    pixels = list(zip(values[::3], values[1::3], values[2::3], strict=True))
+    light = {pixel: brightness(seen(pixel, matrix)) for pixel in set(pixels)}
+    low, high = min(light.values()), max(light.values())
+    grey = bytes(round(255 * (light[pixel] - low) / (high - low)) for pixel in pixels)
+    return Image.frombytes("L", flat.crop(box).size, grey)
+
+
+def brightness(colour: theme.Rgb) -> float:
+    """How light a colour is, without its hue."""
+    return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]
+
+
+def different(one: Image.Image, other: Image.Image) -> float:
+    """Share of the pixels that are plainly lighter in one than in the other."""
+    far = ImageChops.difference(one, other).point([0] * 90 + [255] * 166)
+    return far.histogram()[255] / (one.width * one.height)
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("shape", SHAPES)
+def test_players_are_told_apart_by_their_charges(shape: str, sight: str) -> None:
+    forms = {colour: form(SHAPES[shape](colour), SIGHTS[sight]) for colour in COLOURS}
+    for one, other in combinations(COLOURS, 2):
+        assert different(forms[one], forms[other]) >= 0.08, (one, other)
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("size", [16, 19, 28])
+def test_cubes_are_told_apart_by_their_signs(size: int, sight: str) -> None:
+    forms = {letter: form(symbol(letter, size), SIGHTS[sight]) for letter in CUBES}
+    for one, other in combinations(CUBES, 2):
+        assert different(forms[one], forms[other]) >= 0.12, (one, other)
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_a_charge_stands_out_from_its_field(sight: str) -> None:
+    for colour in COLOURS:
+        field = seen(theme.PLAYER[colour], SIGHTS[sight])
+        assert distance(field, seen(theme.ON_PLAYER[colour], SIGHTS[sight])) >= 40, colour
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_players_colours_stay_apart(sight: str) -> None:
+    """Nearest are blue and green for tritans, red and black for protans: there the charge has to help."""
+    for one, other in combinations(COLOURS, 2):
+        apart = distance(
+            seen(theme.PLAYER[one], SIGHTS[sight]), seen(theme.PLAYER[other], SIGHTS[sight])
+        )
+        assert apart >= 20, (one, other)
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_the_road_in_force_and_the_turn_stay_seen(sight: str) -> None:
+    matrix = SIGHTS[sight]
+    for one, other in (
+        (theme.ROAD, theme.ROAD_BEYOND),
+        (theme.GOLD, theme.PARCHMENT),
+        (theme.GLOW_EDGE, theme.LAND),
+        (theme.PLUM, theme.WHITE),
+    ):
+        assert distance(seen(one, matrix), seen(other, matrix)) >= 12
