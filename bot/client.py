@@ -22,6 +22,7 @@ from bot.presses import Presses
 from bot.publisher import Publisher
 from bot.service import Service
 from bot.settings import BOT, COMMANDS_SETTING, LANGUAGE_SETTING
+from bot.signs import provide_signs
 from bot.store import Store
 from bot.words.language import Language, language
 
@@ -57,6 +58,7 @@ class CaylusClient(discord.Client):
         self.clock = Clock(self.service, self.messenger, self.speaks, tick)
         self.presses = Presses(self.service, self.lobby, self.messenger, self.speaks)
         self.tree = app_commands.CommandTree(self)
+        self.signs: dict[str, str] = {}
         self._always_sync = always_sync
         self._chores: list[asyncio.Task[None]] = []
         register(self)
@@ -68,7 +70,8 @@ class CaylusClient(discord.Client):
         """The language of a server's public messages: as set, else the server's own."""
         chosen = await self.store.setting("guild", guild_id, LANGUAGE_SETTING)
         guild = self.get_guild(guild_id)
-        return language(chosen or (str(guild.preferred_locale) if guild else "en"))
+        found = language(chosen or (str(guild.preferred_locale) if guild else "en"))
+        return found.signed(self.signs)
 
     async def setup_hook(self) -> None:
         """Register the commands and take up what was left undone."""
@@ -82,6 +85,7 @@ class CaylusClient(discord.Client):
     async def _take_up(self) -> None:
         await self.wait_until_ready()
         try:
+            self.signs = await provide_signs(self, self.store)
             await self.service.resume()
         except Exception:
             log.exception("what was left undone could not be taken up")

@@ -37,7 +37,8 @@ class Reply:
 
     def __init__(self, interaction: discord.Interaction[Any], *, updates: bool) -> None:
         self.interaction = interaction
-        self.lang = language(str(interaction.locale))
+        signs = getattr(interaction.client, "signs", {})
+        self.lang = language(str(interaction.locale)).signed(signs)
         self.updates = updates
         self._lock = asyncio.Lock()
         self._done = False

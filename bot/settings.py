@@ -8,5 +8,8 @@ LANGUAGE_SETTING = "language"
 COMMANDS_SETTING = "commands"
 """Of the bot itself: which commands Discord knows."""
 
+SIGNS_SETTING = "signs"
+"""Of the bot itself: which drawings of the signs were uploaded."""
+
 BOT = 0
 """Owner of settings that belong to the bot itself."""

@@ -29,7 +29,10 @@ def status_text(lang: Language, table: Table) -> str:
     """Scores, goods, order and what else the position is, as text. Raises `NotStarted`."""
     if table.play is None:
         raise NotStarted
-    return cut(status(lang, table.game.position(), table.names), MESSAGE)
+    position = table.game.position()
+    text = status(lang, position, table.names)
+    # Signs take more room than words.
+    return text if len(text) <= MESSAGE else cut(status(lang.plain, position, table.names), MESSAGE)
 
 
 def log_text(lang: Language, table: Table, round_number: int | None = None) -> str:
@@ -37,17 +40,19 @@ def log_text(lang: Language, table: Table, round_number: int | None = None) -> s
     if table.play is None:
         raise NotStarted
     phases = by_phase(table.game.events())
+    left = {(end["round"], end["phase"]): end for end in table.game.phase_ends()}
+    now = table.game.position()
     rounds = sorted({number for number, _ in phases})
     wanted = round_number if round_number in rounds else rounds[-1]
     shown = [
         (phase, events) for (number, phase), events in phases.items() if number == wanted and events
     ]
     room = (MESSAGE - 100 - 60 * len(shown)) // max(1, len(shown))
-    tiles = tiles_of(table.game.position())
-    parts = [
-        f"**{heading(lang, wanted, phase)}**\n{summary(lang, events, table.names, room, tiles)}"
-        for phase, events in shown
-    ]
+    parts = []
+    for phase, events in shown:
+        tiles = tiles_of(left.get((wanted, phase), now))
+        told = summary(lang, events, table.names, room, tiles)
+        parts.append(f"**{heading(lang, wanted, phase)}**\n{told}")
     return cut("\n".join(parts) or lang.t("Nothing has happened yet."), MESSAGE)
 
 

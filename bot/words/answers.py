@@ -97,7 +97,7 @@ def decision_text(lang: Language, game: Game) -> str:
 def answer_label(lang: Language, game: Game, answer: str, names: Mapping[str, str]) -> Label:
     """A legal answer of the pending decision in words; `names` are the players' by colour."""
     word, *rest = answer.split()
-    short, detail = _WORDS[word](_Context(lang, game, names, answer, rest))
+    short, detail = _WORDS[word](_Context(lang.plain, game, names, answer, rest))
     long = f"{short}: {detail}" if detail else short
     return Label(_cut(short, SHORT), _cut(long, LONG), _cut(detail, LONG))
 

@@ -59,6 +59,8 @@ def summary(
     whole = "\n".join(BETWEEN.join(row) for row in rows)
     if len(whole) <= limit:
         return whole
+    if lang.signs:
+        return summary(lang.plain, events, names, limit, tiles)
     left_out = sum(map(len, rows))
     room = limit - len(_left_out(lang, left_out))
     kept: list[str] = []

@@ -8,7 +8,8 @@ so that a test can see text that went around the catalogue.
 from __future__ import annotations
 
 import gettext
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -32,6 +33,8 @@ class Language:
 
     code: str
     _catalogue: gettext.NullTranslations
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """Name of a sign (`food`, `blue`) -> the emoji that shows it in a message; empty where there are none."""
 
     def t(self, text: str) -> str:
         """The text in this language."""
@@ -40,6 +43,15 @@ class Language:
     def n(self, one: str, many: str, count: int) -> str:
         """The form of the text for that count; it is not filled in."""
         return self._catalogue.ngettext(one, many, count)
+
+    @property
+    def plain(self) -> Language:
+        """The same without signs: for labels, and where signs would take too much room."""
+        return replace(self, signs={}) if self.signs else self
+
+    def signed(self, signs: Mapping[str, str]) -> Language:
+        """The same with signs."""
+        return replace(self, signs=signs)
 
 
 class _Brackets(gettext.NullTranslations):

@@ -91,6 +91,15 @@ COLOUR_NAMES: Final[dict[str, str]] = {
 }
 assert tuple(COLOUR_NAMES) == COLOURS
 
+CUBE_SIGNS: Final[dict[str, str]] = {
+    "f": "food",
+    "w": "wood",
+    "s": "stone",
+    "c": "cloth",
+    "g": "gold",
+}
+"""Cube -> the name of its sign."""
+
 # One message a cube, so that each language can count each of them in its own way.
 CUBE_COUNTS: Final[dict[str, Callable[[Language, int], str]]] = {
     "f": lambda lang, n: lang.n("{n} food", "{n} food", n),
@@ -146,11 +155,21 @@ def on_road(lang: Language, tile: str, space: str) -> str:
 
 
 def cubes_text(lang: Language, cubes: str) -> str:
-    """Cube letters in words: "2 food, 1 wood"."""
+    """Cube letters in words: "2 food, 1 wood", or with their signs where the language has them."""
     counts = {cube: cubes.count(cube) for cube in CUBES}
+    if lang.signs:
+        return " ".join(
+            f"{count} {lang.signs[CUBE_SIGNS[cube]]}" for cube, count in counts.items() if count
+        )
     return ", ".join(
         CUBE_COUNTS[cube](lang, count).format(n=count) for cube, count in counts.items() if count
     )
+
+
+def marked(lang: Language, colour: str, name: str) -> str:
+    """A player's name as it can stand in a message, behind the player's mark if there is one."""
+    mark = lang.signs.get(colour)
+    return f"{mark} {plain(name)}" if mark else plain(name)
 
 
 def deniers_text(lang: Language, deniers: int) -> str:

@@ -12,6 +12,7 @@ from bot.words.names import (
     deniers_text,
     joined,
     line_name,
+    marked,
     phase_name,
     plain,
     points_text,
@@ -71,7 +72,7 @@ def _player(
     return lang.t("{mark}{n}. **{player}**: {points} · {deniers} · {cubes} · {workers}").format(
         mark=mark,
         n=number,
-        player=plain(names[colour]),
+        player=marked(lang, colour, names[colour]),
         points=points_text(lang, mine["score"]),
         deniers=deniers_text(lang, mine["deniers"]),
         cubes=_cubes(lang, mine),
@@ -165,7 +166,7 @@ def final(lang: Language, game: Game, names: Mapping[str, str]) -> str:
         lines.append(
             lang.t("{place}. **{player}**: **{points}**\n-# {parts}").format(
                 place=place,
-                player=plain(names[colour]),
+                player=marked(lang, colour, names[colour]),
                 points=points_text(lang, scores[colour]),
                 parts=joined(gave) or "0",
             )
