@@ -29,7 +29,7 @@ REPLACED = N_(
     "That button is from an older version of the bot. `/play move` shows what can be done."
 )
 
-IN_PANEL = ("give", "pick", "back", "end", "undo", "ask_undo", "then")
+IN_PANEL = ("give", "pick", "back", "end", "undo", "ask_undo", "then", "words")
 """Verbs whose answer takes the place of the private message they stand in."""
 
 
@@ -53,7 +53,8 @@ class Presses:
             "give": self.give,
             "pick": self.pick,
             "back": self.back,
-            "status": self.status,
+            "status": self.words,
+            "words": self.words,
             "log": self.log,
             "join": self.join,
             "leave": self.leave,
@@ -92,9 +93,10 @@ class Presses:
         table = await self.service.table(control.game_id)
         await reply.panel(panel(reply.lang, table, reply.interaction.user.id))
 
-    async def status(self, reply: Reply, control: ControlId, _value: str) -> None:
-        """The position as text."""
-        await reply.send(views.status_text(reply.lang, await self.service.table(control.game_id)))
+    async def words(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """The position in words; the page stands where other controls have the revision."""
+        table = await self.service.table(control.game_id)
+        await reply.page(*views.words_page(reply.lang, table, control.revision), ())
 
     async def log(self, reply: Reply, control: ControlId, _value: str) -> None:
         """What happened in this round."""

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot import pictures
-from bot.controls import Button, Panel, cut
+from bot.controls import Button, Panel, Row, cut
 from bot.files import Attachment
 from bot.ids import ControlId
 from bot.presenter.progress import by_phase, tiles_of
@@ -18,21 +18,28 @@ from bot.store import Game, Status
 from bot.table import Table
 from bot.words.answers import decision_text
 from bot.words.events import summary
+from bot.words.inwords import PAGES, page
 from bot.words.language import Language
 from bot.words.names import plain
-from bot.words.status import status
 
 MESSAGE = 2000
 
 
-def status_text(lang: Language, table: Table) -> str:
-    """Scores, goods, order and what else the position is, as text. Raises `NotStarted`."""
+def words_page(lang: Language, table: Table, number: int) -> tuple[str, tuple[Row, ...]]:
+    """A page of the position in words, with buttons to the others. Raises `NotStarted`."""
     if table.play is None:
         raise NotStarted
-    position = table.game.position()
-    text = status(lang, position, table.names)
-    # Signs take more room than words.
-    return text if len(text) <= MESSAGE else cut(status(lang.plain, position, table.names), MESSAGE)
+    number = number % len(PAGES)
+    text = page(lang, table.game.position(), table.names, number)
+    buttons = tuple(
+        Button(
+            lang.t(title),
+            str(ControlId("words", table.id, other)),
+            "primary" if other == number else "secondary",
+        )
+        for other, title in enumerate(PAGES)
+    )
+    return cut(text, MESSAGE), (buttons,)
 
 
 def log_text(lang: Language, table: Table, round_number: int | None = None) -> str:

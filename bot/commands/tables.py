@@ -207,7 +207,7 @@ class Tables:
     async def status(self, reply: Reply) -> None:
         """The position as text."""
         table = await self.service.table_in(reply.interaction.channel_id or 0)
-        await reply.send(views.status_text(reply.lang, table))
+        await reply.page(*views.words_page(reply.lang, table, 0), ())
 
     async def log(self, reply: Reply, number: int | None) -> None:
         """A round in words."""

@@ -62,7 +62,7 @@ def turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
     game_id = progress.row.id
     return (
         Button(lang.t("Your move"), str(ControlId("move", game_id)), "primary"),
-        Button(lang.t("Status"), str(ControlId("status", game_id))),
+        Button(lang.t("In words"), str(ControlId("status", game_id))),
         Button(lang.t("Log"), str(ControlId("log", game_id))),
         Button(lang.t("History"), str(ControlId("history", game_id))),
     )
@@ -76,7 +76,7 @@ async def phase_post(lang: Language, progress: Progress, ended: Sequence[EndedPh
     for phase in ended:
         told = summary(lang, phase.events, progress.names, length, tiles_of(phase.position))
         head = f"**{heading(lang, phase.round, phase.phase)}**"
-        texts.append(f"{head}\n{told}" if told else head)
+        texts.append(f"{head}\n{told or _nothing(lang, phase.phase)}")
     files = await pictures.drawn(
         *(
             pictures.board(
@@ -90,6 +90,13 @@ async def phase_post(lang: Language, progress: Progress, ended: Sequence[EndedPh
         )
     )
     return Post("\n".join(texts)[:2000], (), files)
+
+
+def _nothing(lang: Language, phase: str) -> str:
+    """A phase without an event."""
+    if phase == "provost":
+        return lang.t("Nobody moves the provost.")
+    return lang.t("Nothing happens.")
 
 
 async def final_post(lang: Language, progress: Progress) -> Post:

@@ -85,6 +85,24 @@ async def test_looking_at_a_game(place: Town) -> None:
     assert "s-architect" in [choice["value"] for choice in offer.choices]
 
 
+async def test_the_whole_position_in_words(place: Town) -> None:
+    game_id = await place.open_table(3)
+    await Players(place, game_id).by_commands(most=50)
+    stranger = place.people[4]
+    page = (await place.press(stranger, place.turn(), "In words")).message
+    assert page is not None
+    position = (await place.table(game_id)).game.position()
+    assert all(str(one["score"]) in text_of(page) for one in position["players"].values())
+    page = (await place.press(stranger, page, "Road")).message
+    assert len(text_of(page).splitlines()) == len(position["road"])
+    assert page is not None
+    page = (await place.press(stranger, page, "Town")).message
+    assert f"space {position['provost']}" in text_of(page)
+    assert page is not None
+    page = (await place.press(stranger, page, "Stock")).message
+    assert "Cathedral: 5 stone" in text_of(page) or "5 <:stone" in text_of(page)
+
+
 async def test_my_games_name_the_turn_and_link(place: Town) -> None:
     ann = place.people[0]
     none = await place.slash(ann, "caylus mine")
