@@ -7,9 +7,11 @@ their `custom_id` alone, as after a restart.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import discord
+
+from bot.files import Attachment
 
 MOST_OPTIONS = 25
 MOST_BUTTONS_IN_ROW = 5
@@ -58,10 +60,11 @@ Row = tuple[Button, ...] | Select
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A private message: text above, controls below."""
+    """A private message: text above, a picture if there is one, controls below."""
 
     text: str
-    rows: tuple[Row, ...] = field(default=())
+    rows: tuple[Row, ...] = ()
+    picture: Attachment | None = None
 
 
 def button_rows(buttons: Sequence[Button]) -> list[Row]:
@@ -113,6 +116,11 @@ def layout(panel: Panel) -> discord.ui.LayoutView:
     """The panel as a message of components."""
     made = discord.ui.LayoutView(timeout=None)
     made.add_item(discord.ui.TextDisplay(panel.text))
+    if panel.picture is not None:
+        shown = discord.MediaGalleryItem(
+            f"attachment://{panel.picture.name}", description=panel.picture.alt or None
+        )
+        made.add_item(discord.ui.MediaGallery(shown))
     for row in panel.rows:
         items = [_select(row)] if isinstance(row, Select) else list(map(_item, row))
         made.add_item(discord.ui.ActionRow(*items))

@@ -79,16 +79,17 @@ class Reply:
         async with self._lock:
             self._done = True
             shown = layout(panel)
+            files = [file_of(panel.picture)] if panel.picture else []
             response = self.interaction.response
             if response.is_done():
                 if self.updates:
-                    await self.interaction.edit_original_response(view=shown)
+                    await self.interaction.edit_original_response(view=shown, attachments=files)
                 else:
-                    await self.interaction.followup.send(view=shown, ephemeral=True)
+                    await self.interaction.followup.send(view=shown, files=files, ephemeral=True)
             elif self.updates:
-                await response.edit_message(view=shown)
+                await response.edit_message(view=shown, attachments=files)
             else:
-                await response.send_message(view=shown, ephemeral=True)
+                await response.send_message(view=shown, files=files, ephemeral=True)
 
     async def page(self, text: str, rows: Sequence[Row], files: Sequence[Attachment]) -> None:
         """A private message with buttons and pictures: in place of the one pressed, or new."""

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from bot.files import Attachment
 from engine import Game, Position
-from render import alt_text, board_picture, final_picture
+from render import alt_text, board_picture, final_picture, provost_picture
 
 log = logging.getLogger(__name__)
 
@@ -79,3 +79,17 @@ def _final(game: Game, names: dict[str, str], language: str) -> Attachment:
     position = game.position()
     picture = final_picture(position, names, game.phase_ends(), language=language)
     return Attachment("final.png", picture, alt_text(position, names, language=language))
+
+
+async def provost(
+    game: Game, names: dict[str, str], language: str, target: int, *, free: bool
+) -> Attachment:
+    """The road as it would work with the provost on another space."""
+    return await _draw(functools.partial(_provost, game, names, language, target, free))
+
+
+def _provost(
+    game: Game, names: dict[str, str], language: str, target: int, free: bool
+) -> Attachment:
+    picture = provost_picture(game.position(), names, target, free=free, language=language)
+    return Attachment("provost.png", picture)

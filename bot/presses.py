@@ -13,23 +13,25 @@ from bot.guard import Reply, guarded
 from bot.ids import ControlId, parse
 from bot.lobby import Lobby
 from bot.messenger import Messenger, Post
+from bot.panels import show_panel
 from bot.places import check_permissions, private_thread
 from bot.presenter.history import history_page
 from bot.presenter.lobby import DRAWN
-from bot.presenter.panel import panel
 from bot.presenter.turn import vote_post
 from bot.refusals import Stale, UndoLapsed
 from bot.service import Service
+from bot.settings import GUIDE_OFF, GUIDE_SETTING
 from bot.store import Message
 from bot.table import Table
 from bot.undo import VOTE, Undoing, Vote
 from bot.words.language import N_, Language
+from bot.words.topics import topic
 
 REPLACED = N_(
     "That button is from an older version of the bot. `/play move` shows what can be done."
 )
 
-IN_PANEL = ("give", "pick", "back", "end", "undo", "ask_undo", "then", "words")
+IN_PANEL = ("give", "pick", "back", "end", "undo", "ask_undo", "then", "words", "whatif", "unguide")
 """Verbs whose answer takes the place of the private message they stand in."""
 
 
@@ -53,6 +55,9 @@ class Presses:
             "give": self.give,
             "pick": self.pick,
             "back": self.back,
+            "whatif": self.what_if,
+            "explain": self.explain,
+            "unguide": self.unguide,
             "status": self.words,
             "words": self.words,
             "log": self.log,
@@ -91,7 +96,7 @@ class Presses:
     async def move(self, reply: Reply, control: ControlId, _value: str) -> None:
         """Open the private panel."""
         table = await self.service.table(control.game_id)
-        await reply.panel(panel(reply.lang, table, reply.interaction.user.id))
+        await show_panel(reply, self.service.store, table)
 
     async def words(self, reply: Reply, control: ControlId, _value: str) -> None:
         """The position in words; the page stands where other controls have the revision."""
@@ -119,11 +124,26 @@ class Presses:
         """From a group of answers back to all."""
         await self._show(reply, control, "")
 
+    async def what_if(self, reply: Reply, control: ControlId, value: str) -> None:
+        """Draw the road for another move of the provost."""
+        table = await self.service.table(control.game_id)
+        await show_panel(reply, self.service.store, table, steps=int(value))
+
+    async def explain(self, reply: Reply, _control: ControlId, value: str) -> None:
+        """A building's rule, beside the panel."""
+        await reply.send(topic(reply.lang, value))
+
+    async def unguide(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """No guide any more, in any game."""
+        store = self.service.store
+        await store.set_setting("user", reply.interaction.user.id, GUIDE_SETTING, GUIDE_OFF)
+        await show_panel(reply, store, await self.service.table(control.game_id))
+
     async def _show(self, reply: Reply, control: ControlId, group: str) -> None:
         table = await self.service.table(control.game_id)
         if table.row.revision != control.revision:
             group = ""
-        await reply.panel(panel(reply.lang, table, reply.interaction.user.id, group))
+        await show_panel(reply, self.service.store, table, group=group)
 
     async def _answer(self, reply: Reply, control: ControlId, text: str) -> None:
         """Give the answer and go straight on to what the player has to decide next.
@@ -139,13 +159,13 @@ class Presses:
         except Stale as stale:
             table = await self.service.table(control.game_id)
             note = stale.say(reply.lang)
-        await reply.panel(panel(reply.lang, table, user_id, note=note))
+        await show_panel(reply, self.service.store, table, note=note)
 
     async def undo(self, reply: Reply, control: ControlId, _value: str) -> None:
         """Take the own last answer back."""
         user_id = reply.interaction.user.id
         table = await self.undoing.take_back(control.game_id, user_id)
-        await reply.panel(panel(reply.lang, table, user_id))
+        await show_panel(reply, self.service.store, table)
 
     async def ask_undo(self, reply: Reply, control: ControlId, _value: str) -> None:
         """Ask the others whose answers would go back too."""
@@ -153,7 +173,7 @@ class Presses:
         table, vote = await self.undoing.propose(control.game_id, user_id)
         await self.show_vote(table, vote, reply.interaction.id)
         note = reply.lang.t("The others are asked.")
-        await reply.panel(panel(reply.lang, table, user_id, note=note))
+        await show_panel(reply, self.service.store, table, note=note)
 
     async def agree(self, reply: Reply, control: ControlId, _value: str) -> None:
         """One more agrees to go back."""

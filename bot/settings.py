@@ -11,5 +11,10 @@ COMMANDS_SETTING = "commands"
 SIGNS_SETTING = "signs"
 """Of the bot itself: which drawings of the signs were uploaded."""
 
+GUIDE_SETTING = "guide"
+"""Of a person: whether the first round's guide is shown."""
+
+GUIDE_OFF = "off"
+
 BOT = 0
 """Owner of settings that belong to the bot itself."""

@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.controls import cut
 from bot.guard import Reply, guarded
-from bot.presenter.panel import panel
+from bot.panels import show_panel
 from bot.refusals import Ambiguous, NotSeated, Refusal, WrongDecision
 from bot.store import StoreError
 from bot.table import Table, illegal, not_yours
@@ -160,7 +160,7 @@ class Player:
         if play is not MOVE or typed:
             answer = resolve(reply, table, user_id, play, typed)
             table = await service.answer(table.id, user_id, answer, "command")
-        await reply.panel(panel(reply.lang, table, user_id))
+        await show_panel(reply, service.store, table)
 
     async def _complete(
         self, interaction: Interaction, play: Play, current: str

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from bot.controls import MOST_OPTIONS, Button, Option, Panel, Row, Select, button_rows, cut
 from bot.ids import ControlId
+from bot.presenter.hints import guide, hints
 from bot.presenter.turn import heading
 from bot.refusals import NotSeated
 from bot.table import Table
@@ -13,8 +14,9 @@ from bot.undo import last_of, own_last
 from bot.words.answers import answer_label, decision_text
 from bot.words.language import Language
 from bot.words.names import cubes_text, deniers_text, plain, tile_name
+from bot.words.topics import topics
 from engine.board import SPACES
-from engine.tiles import TILE
+from engine.tiles import TILE, TILES
 
 MOST_BUTTONS = 8
 """More answers than this stand in a select: a phone shows no more buttons at once."""
@@ -29,10 +31,18 @@ GIVE, PICK = "give", "pick"
 """Verbs: a button that is an answer; a select of answers (`=text`) and groups (`>key`)."""
 
 
-def panel(lang: Language, table: Table, user_id: int, group: str = "", note: str = "") -> Panel:
+def panel(
+    lang: Language,
+    table: Table,
+    user_id: int,
+    group: str = "",
+    note: str = "",
+    *,
+    guided: bool = False,
+) -> Panel:
     """What a person sees who asks for their move; `group` is the part of the answers that was opened.
 
-    Raises `NotSeated`.
+    `guided` adds the first round's guide. Raises `NotSeated`.
     """
     seat = table.seat_of(user_id)
     if seat is None or seat.colour is None:
@@ -51,7 +61,34 @@ def panel(lang: Language, table: Table, user_id: int, group: str = "", note: str
     state = table.game.position()
     parts.insert(0, f"-# {heading(lang, state['round'], state['phase'])}")
     parts.append(lang.t("**You: {decision}.**").format(decision=decision))
-    return Panel(cut("\n".join(parts), PANEL_TEXT), (*_rows(lang, table, group), *undo))
+    parts += hints(lang, table)
+    rows = [*_rows(lang, table, group), *_explain_row(lang, table), *undo]
+    told = guide(lang, table) if guided else ""
+    if told:
+        parts.append(f"-# {told}")
+        rows.append((Button(lang.t("No more hints"), str(ControlId("unguide", table.id))),))
+    return Panel(cut("\n".join(parts), PANEL_TEXT), tuple(rows))
+
+
+def _explain_row(lang: Language, table: Table) -> tuple[Row, ...]:
+    """For a placement: what the buildings do, in sentences."""
+    decision = table.game.decision
+    if decision is None or decision.kind not in ("place", "gate"):
+        return ()
+    spaces = [answer.split()[1] for answer in decision.answers if answer not in SIDE]
+    keys = dict.fromkeys(_topic_of(table, space) for space in spaces)
+    titles = dict(topics(lang.plain))
+    options = tuple(Option(titles[key], key) for key in keys)[:MOST_OPTIONS]
+    if not options:
+        return ()
+    return (Select(str(ControlId("explain", table.id)), lang.t("Explain a building"), options),)
+
+
+def _topic_of(table: Table, space: str) -> str:
+    """The key in the rules of the building on a space."""
+    if not space.startswith("r"):
+        return f"at-{space}"
+    return TILES[table.game.state.tile[SPACES.index(space)]].id
 
 
 def _undo_row(lang: Language, table: Table, user_id: int) -> tuple[Row, ...]:

@@ -1,0 +1,57 @@
+"""Opens the private panel: with the guide for who wants it, and with the what-if picture of the provost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot import pictures
+from bot.controls import Option, Panel, Select
+from bot.guard import Reply
+from bot.ids import ControlId
+from bot.presenter.panel import panel
+from bot.settings import GUIDE_OFF, GUIDE_SETTING
+from bot.store import Store
+from bot.table import Table
+from bot.words.answers import answer_label
+from bot.words.language import Language
+
+MOVES = ("provost", "guild")
+"""Decisions that move the provost."""
+
+
+async def show_panel(
+    reply: Reply, store: Store, table: Table, *, group: str = "", note: str = "", steps: int = 0
+) -> None:
+    """Show a person what they have to decide now, or that it is nothing. Raises `NotSeated`.
+
+    `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome is drawn.
+    """
+    user_id = reply.interaction.user.id
+    chosen = await store.setting("user", user_id, GUIDE_SETTING)
+    made = panel(reply.lang, table, user_id, group, note, guided=chosen != GUIDE_OFF)
+    asked = table.asked
+    decision = table.game.decision if table.play else None
+    if asked and asked.user_id == user_id and decision and decision.kind in MOVES:
+        made = await _with_outcome(reply.lang, table, made, steps)
+    await reply.panel(made)
+
+
+async def _with_outcome(lang: Language, table: Table, made: Panel, steps: int) -> Panel:
+    """Add the road as it would work with the provost so many steps on, and the choice of another."""
+    game = table.game
+    decision = game.decision
+    assert decision is not None
+    if f"{decision.kind} {steps}" not in decision.answers:
+        steps = 0
+    target = game.state.provost + steps
+    free = decision.kind == "guild"
+    picture = await pictures.drawn(
+        pictures.provost(game.copy(), table.names, lang.code, target, free=free)
+    )
+    options = tuple(
+        Option(answer_label(lang, game, answer, table.names).short, answer.split()[1])
+        for answer in decision.answers
+    )
+    control = str(ControlId("whatif", table.id, table.row.revision))
+    select = Select(control, lang.t("Show what would work then"), options)
+    return replace(made, rows=(*made.rows, select), picture=picture[0] if picture else None)

@@ -1,0 +1,130 @@
+"""What helps with a decision besides its answers: what they depend on, and the first round's guide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from bot.table import Table
+from bot.words.language import N_, Language
+from bot.words.names import plain, section_name
+from engine import goods
+from engine.board import SECTIONS, SPACES
+from engine.phases.castle import current_section
+from engine.state import NOBODY, State
+
+GUIDE: Final[dict[str, str]] = {
+    "place": N_(
+        "Send workers to where you want something to happen later this round. Cubes come from farms, forests and "
+        "quarries; a carpenter turns them into buildings, the castle into points. Try: one or two producers, a "
+        "carpenter, and the castle once you can pay a batch (three different cubes, one of them food)."
+    ),
+    "provost": N_(
+        "Only buildings up to the provost's space will work. Pay to move him only if it saves your own workers, or "
+        "stops somebody who is ahead."
+    ),
+    "build": N_("A building is worth points now, and a point whenever somebody else uses it."),
+    "castle": N_(
+        "Each batch puts a house into the castle: points now, and favors when the section is scored. Giving none "
+        "costs 2 points."
+    ),
+    "line": N_(
+        "The further your marker is on a line, the better it gets: staying on one or two lines pays."
+    ),
+}
+"""What a newcomer wants to know in the first round, by kind of decision."""
+
+
+def hints(lang: Language, table: Table) -> list[str]:
+    """Lines about the pending decision; none for most."""
+    decision = table.game.decision
+    if decision is None or decision.kind not in _HINTS:
+        return []
+    return _HINTS[decision.kind](lang, table)
+
+
+def guide(lang: Language, table: Table) -> str:
+    """The first round's guide to the pending decision, empty later and where there is nothing to say."""
+    decision = table.game.decision
+    if decision is None or table.game.state.round > 1 or decision.kind not in GUIDE:
+        return ""
+    return lang.t(GUIDE[decision.kind])
+
+
+def batches_held(held: int) -> int:
+    """How many batches goods make at most: food goes with any two other kinds."""
+    food = goods.count(held, 0)
+    others = [goods.count(held, cube) for cube in range(1, 5)]
+    # n pairs of different kinds need 2n cubes of which no kind counts more than n times.
+    for count in range(min(food, sum(others) // 2), 0, -1):
+        if sum(min(other, count) for other in others) >= 2 * count:
+            return count
+    return 0
+
+
+def _place(lang: Language, table: Table) -> list[str]:
+    state = table.game.state
+    lines = [
+        lang.t("The provost is on space {n}: what lies beyond works only if he moves on.").format(
+            n=state.provost
+        )
+    ]
+    batches = batches_held(state.goods[state.player])
+    if batches:
+        text = lang.n(
+            "Your cubes make {n} batch for the castle.",
+            "Your cubes make {n} batches for the castle.",
+            batches,
+        )
+        lines.append(text.format(n=batches))
+    return lines
+
+
+def _castle(lang: Language, table: Table) -> list[str]:
+    state = table.game.state
+    held = batches_held(state.goods[state.player])
+    section = SECTIONS[current_section(state)]
+    room = section.parts - len(state.houses[SECTIONS.index(section)])
+    lines = [
+        lang.n(
+            "You can give {n} batch; the {section}: room for {room}.",
+            "You can give {n} batches; the {section}: room for {room}.",
+            held,
+        ).format(n=held, section=section_name(lang, section.name), room=room)
+    ]
+    if state.best_count:
+        best = table.names[table.game.setup.players[state.best]]
+        text = lang.n(
+            "Most so far: {player} with {n} house; you need more to win the favor.",
+            "Most so far: {player} with {n} houses; you need more to win the favor.",
+            state.best_count,
+        )
+        lines.append(text.format(player=plain(best), n=state.best_count))
+    return lines
+
+
+def _provost(lang: Language, table: Table) -> list[str]:
+    state = table.game.state
+    mine = own_spaces(state)
+    if not mine:
+        return [lang.t("You have no worker on the road.")]
+    spaces = ", ".join(str(number) for number in mine)
+    return [lang.t("Your workers on the road: {spaces}.").format(spaces=spaces)]
+
+
+def own_spaces(state: State) -> list[int]:
+    """Numbers of the road spaces with a worker of the player who decides."""
+    return [
+        int(SPACES[space][1:])
+        for space, worker in enumerate(state.worker)
+        if SPACES[space].startswith("r") and worker == state.player != NOBODY
+    ]
+
+
+_HINTS: Final[dict[str, Callable[[Language, Table], list[str]]]] = {
+    "place": _place,
+    "gate": _place,
+    "castle": _castle,
+    "provost": _provost,
+    "guild": _provost,
+}
