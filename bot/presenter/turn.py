@@ -20,7 +20,7 @@ from bot.words.language import Language
 from bot.words.names import phase_name, plain
 from bot.words.status import final
 from engine import Game as Play
-from engine import write_record
+from engine import Position, write_record
 from engine.record import Record, read_record
 
 NEWS_LENGTH = 700
@@ -46,6 +46,9 @@ async def turn_post(lang: Language, progress: Progress) -> Post:
         who=who, decision=decision_text(lang, progress.game)
     )
     where = heading(lang, progress.position["round"], progress.position["phase"])
+    then = next_player(progress.position)
+    if then:
+        where += lang.t(" · then {player}").format(player=plain(progress.names[then]))
     news = summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles)
     parts = [f"{asked}\n-# {where}"]
     if news:
@@ -55,6 +58,23 @@ async def turn_post(lang: Language, progress: Progress) -> Post:
     return Post(
         "\n".join(parts), (turn_buttons(lang, progress),), files, (user_id,) if user_id else ()
     )
+
+
+def next_player(position: Position) -> str | None:
+    """The colour that is asked after the one who decides, where that is known by the order alone."""
+    decision = position["decision"]
+    if decision is None:
+        return None
+    colour = decision["player"]
+    if decision["kind"] == "provost":
+        later = position["passed"][position["passed"].index(colour) + 1 :]
+        return later[0] if later else None
+    if decision["kind"] != "place":
+        return None
+    order = position["order"]
+    begin = order.index(colour) + 1
+    others = [one for one in order[begin:] + order[: begin - 1] if one not in position["passed"]]
+    return others[0] if others else None
 
 
 def turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
