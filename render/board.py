@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from time import sleep
+from typing import Final
 
 from PIL import Image
 
@@ -13,25 +15,33 @@ from render.castle import draw_castle
 from render.favors import draw_favors
 from render.header import draw_header
 from render.key import draw_key
-from render.palette import png
 from render.players import draw_players
+from render.png import png
 from render.road import draw_road
 from render.scene import Scene, scene
 from render.specials import draw_specials
 from render.stock import draw_stock
 
+ZONES: Final[tuple[Callable[[Canvas, Scene], None], ...]] = (
+    draw_header,
+    draw_road,
+    draw_specials,
+    draw_castle,
+    draw_favors,
+    draw_players,
+    draw_key,
+    draw_stock,
+)
+"""Drawn in this order: pieces may reach over the edge of their zone."""
+
 
 def draw_board(shown: Scene) -> Image.Image:
     """The position as an RGB picture of 1600 x 1000."""
     canvas = Canvas.blank(theme.WIDTH, theme.HEIGHT, theme.PARCHMENT)
-    draw_header(canvas, shown)
-    draw_road(canvas, shown)
-    draw_specials(canvas, shown)
-    draw_castle(canvas, shown)
-    draw_favors(canvas, shown)
-    draw_players(canvas, shown)
-    draw_key(canvas, shown)
-    draw_stock(canvas, shown)
+    for draw in ZONES:
+        draw(canvas, shown)
+        # Pasting is many short calls under the interpreter's lock: others get it between the zones.
+        sleep(0)
     return canvas.image
 
 

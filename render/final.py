@@ -14,8 +14,8 @@ from render.canvas import Canvas
 from render.changes import houses
 from render.chart import draw_chart
 from render.fonts import Face
-from render.palette import png
 from render.pen import Pen
+from render.png import png
 from render.scene import Scene, scene
 from render.symbols import symbol
 from render.theme import (

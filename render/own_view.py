@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
+from PIL import Image
+
 from engine.phases.income import BASE
 from engine.tiles import TILE, Tile
 from engine.view import PlayerView, Position
@@ -16,8 +18,8 @@ from render.changes import cubes_of, workers
 from render.effects import PLUS, Sign
 from render.favors import draw_favors
 from render.fonts import Face
-from render.palette import png
 from render.pen import Pen, Sprite
+from render.png import png
 from render.road import claim
 from render.scene import Scene, scene
 from render.signs import row
@@ -53,6 +55,12 @@ def player_picture(
     play.
     """
     shown = scene(position, names, language=language, simple_favors=simple_favors)
+    return png(draw_own_view(shown, player))
+
+
+def draw_own_view(shown: Scene, player: str) -> Image.Image:
+    """The view as an RGB picture."""
+    position = shown.position
     one = position["players"][player]
     canvas = Canvas.blank(theme.WIDTH, theme.HEIGHT, theme.PARCHMENT)
     _draw_header(canvas, shown, player)
@@ -63,7 +71,7 @@ def player_picture(
     _draw_workers(canvas, shown, player)
     _draw_buildings(canvas, shown, player)
     _draw_stock(canvas, shown, affordable(position, player))
-    return png(canvas.image)
+    return canvas.image
 
 
 def affordable(position: Position, player: str) -> set[str]:

@@ -1,6 +1,6 @@
-"""The fixed palette of all pictures, and PNG.
+"""The fixed palette of all pictures.
 
-Flat art in 256 colours is a third of the size of RGB and a tenth of the time. The palette is made
+Flat art in few colours is a third of the size of RGB and a quarter of the time. The palette is made
 once by `assets/make_palette.py`: the colours of large areas are in it exactly, the rest are the
 blends that soft edges make.
 """
@@ -8,7 +8,6 @@ blends that soft edges make.
 from __future__ import annotations
 
 from functools import cache
-from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -17,9 +16,6 @@ from PIL import Image
 from render.theme import Rgb, rgb
 
 PALETTE: Final = Path(__file__).parent / "assets" / "palette.txt"
-
-LEVEL: Final = 4
-"""Of compression: level 2 saves two milliseconds, level 6 costs four for a few KiB."""
 
 
 @cache
@@ -43,10 +39,3 @@ def as_image(palette: tuple[Rgb, ...]) -> Image.Image:
 def reduced(image: Image.Image) -> Image.Image:
     """The RGB picture with each pixel in the nearest colour of the palette, without dither."""
     return image.quantize(palette=_palette(), dither=Image.Dither.NONE)
-
-
-def png(image: Image.Image) -> bytes:
-    """The RGB picture as PNG in the fixed palette."""
-    stream = BytesIO()
-    reduced(image).save(stream, "PNG", compress_level=LEVEL)
-    return stream.getvalue()

@@ -14,8 +14,8 @@ from render import layout, marks, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.fonts import Face
-from render.palette import png
 from render.pen import Pen, Sprite
+from render.png import png
 from render.scene import Scene, scene
 from render.symbols import numbered, symbol
 from render.text import fit, width

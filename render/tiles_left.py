@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from PIL import Image
+
 from engine.tiles import TILE, Tile
 from engine.view import Position
 from render import layout, marks, theme
@@ -13,8 +15,8 @@ from render.canvas import Canvas
 from render.effects import Line, cost_line, effect_lines, gain_line, income_line
 from render.fonts import Face
 from render.key import key_card
-from render.palette import png
 from render.pen import Pen, Sprite
+from render.png import png
 from render.scene import Scene, scene
 from render.signs import length, row
 from render.stock import OPTIONAL
@@ -41,7 +43,12 @@ def stock_picture(position: Position, *, language: str = "en") -> bytes:
 
     A built tile leaves its outline with the flag of its owner and the number of its space.
     """
-    shown = scene(position, {}, language=language)
+    return png(draw_tiles_left(scene(position, {}, language=language)))
+
+
+def draw_tiles_left(shown: Scene) -> Image.Image:
+    """The stock as an RGB picture."""
+    position = shown.position
     canvas = Canvas.blank(WIDTH, theme.HEIGHT, theme.PARCHMENT)
     _draw_header(canvas, shown)
     left = Counter(position["stock"])
@@ -56,7 +63,7 @@ def stock_picture(position: Position, *, language: str = "en") -> bytes:
     # The first group has four columns only: the fifth explains the signs.
     wide, high = CARD[0], 2 * STEP[1] - 7
     canvas.put(key_card(shown, wide, high), LEFT + 4 * STEP[0], TOP)
-    return png(canvas.image)
+    return canvas.image
 
 
 def places() -> list[tuple[int, int, str]]:

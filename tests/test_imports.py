@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 ALLOWED = {
     "engine": {"engine"},
-    "render": {"render", "engine", "PIL", "bidi"},
+    "render": {"render", "engine", "PIL", "bidi", "deflate"},
 }
 # Run by hand to make an asset anew; nothing imports them.
 TOOLS = {"render/assets/make_fonts.py": {"fontTools"}}

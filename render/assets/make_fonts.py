@@ -13,6 +13,8 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections import defaultdict
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +23,6 @@ from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped]
 from fontTools.pens.t2CharStringPen import T2CharStringPen  # type: ignore[import-untyped]
 from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
-
-from render.assets import kerning
 
 HERE = Path(__file__).parent / "fonts"
 
@@ -50,6 +50,8 @@ KERNED = (
     (0x2019, 0x2019),
 )
 """Letters whose pairs are set closer: names and words in Latin and Cyrillic."""
+LEAST = 20
+"""Thousandths of the size: kerning below is not seen on whole pixels."""
 HEBREW = ((0x20, 0x20), (0x5BE, 0x5BE), (0x5D0, 0x5F4), (0xFB1D, 0xFB4F))
 
 # file made: (file of the distribution, family name given, characters)
@@ -168,6 +170,70 @@ def make(source: Path, target: Path, family: str, ranges: tuple[tuple[int, int],
     return sorted(TTFont(target).getBestCmap())
 
 
+Row = tuple[str, dict[int, str]]
+"""Letters that come first, and by thousandths of the size the letters after them."""
+
+
+def kerned(font: TTFont, codes: Iterable[int]) -> list[Row]:
+    """The kerning between these characters; letters that kern alike share a row."""
+    cmap = font.getBestCmap()
+    letters = {cmap[code]: chr(code) for code in codes if code in cmap}
+    scale = 1000 / font["head"].unitsPerEm
+    found: dict[str, dict[str, int]] = defaultdict(dict)
+    for part in kerning_parts(font):
+        for first, second, value in pair_values(part, set(letters)):
+            # The first part that knows a pair decides.
+            found[letters[first]].setdefault(letters[second], round(value * scale))
+    alike: dict[tuple[tuple[int, str], ...], str] = {}
+    for first, values in sorted(found.items()):
+        by_value: dict[int, str] = defaultdict(str)
+        for second, value in sorted(values.items()):
+            if abs(value) >= LEAST:
+                by_value[value] += second
+        if by_value:
+            row = tuple(sorted(by_value.items()))
+            alike[row] = alike.get(row, "") + first
+    return [(firsts, dict(row)) for row, firsts in alike.items()]
+
+
+def kerning_parts(font: TTFont) -> Iterable[Any]:
+    """The pairs that the feature `kern` asks for, part by part, in order."""
+    if "GPOS" not in font:
+        return
+    table = font["GPOS"].table
+    wanted = {
+        index
+        for record in table.FeatureList.FeatureRecord
+        if record.FeatureTag == "kern"
+        for index in record.Feature.LookupListIndex
+    }
+    for index in sorted(wanted):
+        for part in table.LookupList.Lookup[index].SubTable:
+            inner = getattr(part, "ExtSubTable", part)
+            if type(inner).__name__ == "PairPos":
+                yield inner
+
+
+def pair_values(part: Any, glyphs: set[str]) -> Iterable[tuple[str, str, int]]:
+    firsts = [glyph for glyph in part.Coverage.glyphs if glyph in glyphs]
+    if part.Format == 1:
+        sets = dict(zip(part.Coverage.glyphs, part.PairSet, strict=True))
+        for first in firsts:
+            for record in sets[first].PairValueRecord:
+                if record.SecondGlyph in glyphs:
+                    yield first, record.SecondGlyph, advance(record.Value1)
+        return
+    for first in firsts:
+        row = part.Class1Record[part.ClassDef1.classDefs.get(first, 0)].Class2Record
+        for second in glyphs:
+            value = row[part.ClassDef2.classDefs.get(second, 0)].Value1
+            yield first, second, advance(value)
+
+
+def advance(value: Any) -> int:
+    return int(getattr(value, "XAdvance", 0) or 0)
+
+
 def runs(codes: list[int]) -> list[list[int]]:
     """Sorted numbers as pairs of first and last."""
     found: list[list[int]] = []
@@ -190,7 +256,7 @@ def main() -> None:
     }
     (HERE / "coverage.json").write_text(json.dumps(coverage) + "\n", encoding="utf-8")
     letters = [code for low, high in KERNED for code in range(low, high + 1)]
-    rows = {name: kerning.rows(TTFont(source / FONTS[name][0]), letters) for name in FONTS}
+    rows = {name: kerned(TTFont(source / FONTS[name][0]), letters) for name in FONTS}
     kept = json.dumps({name: of for name, of in rows.items() if of}, ensure_ascii=False)
     (HERE / "kerning.json").write_text(kept + "\n", encoding="utf-8")
 

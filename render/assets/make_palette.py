@@ -1,37 +1,50 @@
-"""Make `palette.txt` from pictures of random games: large areas exactly, blends by k-means.
+"""Make `palette.txt` from pictures of random games: large areas exactly, blends by k-means, then thinned.
 
     python -m render.assets.make_palette
 
-To be run after a colour or a shape has changed.
+To be run after a colour or a shape has changed. Fewer colours make smaller files: those are taken
+away whose loss saves most bytes for the difference that it makes, as long as every picture stays
+close to its drawing.
 """
 
 from __future__ import annotations
 
+import zlib
 from collections import Counter, defaultdict
+from collections.abc import Iterator
+from math import log10
 from random import Random
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
-from engine import Game, draw_setup
+from engine import Game, Position, draw_setup
 from engine.board import COLOURS
 from render import theme
 from render.board import draw_board
+from render.own_view import draw_own_view
 from render.palette import PALETTE, as_image
 from render.scene import scene
 from render.theme import Rgb
+from render.tiles_left import draw_tiles_left
 
-SIZE: Final = 256
-FLAT: Final = 110
-"""At most so many colours are held exactly."""
+SIZE: Final = 148
+FLAT: Final = 84
+"""At most so many colours begin as exact ones."""
 ROUNDS: Final = 24
 APART: Final = 5
 """A blend nearer than this to a colour that is held would only take pixels from it."""
+LARGE: Final = 0.0004
+"""Share of all pixels from which on a colour is never taken away."""
+LIKENESS: Final = 41.4
+"""Decibels that every picture keeps (40 is promised; other positions than these are a little worse)."""
+TRIED: Final = 60
+TAKEN: Final = 4
+"""Of so many candidates a turn, so many are taken away together."""
 
 
-def corpus() -> Counter[Rgb]:
-    """How often each colour occurs in pictures of games with two to five players."""
-    found: Counter[Rgb] = Counter()
+def pictures() -> Iterator[Image.Image]:
+    """Pictures of games with two to five players."""
     for players in (2, 3, 4, 5, 5):
         random = Random(players)
         game = Game(draw_setup(random.sample(COLOURS, players), random))
@@ -39,21 +52,30 @@ def corpus() -> Counter[Rgb]:
         count = 0
         while game.decision is not None:
             if count % 45 == 0:
-                now = game.position()
-                count_colours(found, draw_board(scene(now, {}, before=earlier, viewer=COLOURS[0])))
+                yield draw_board(scene(game.position(), {}, before=earlier, viewer=COLOURS[0]))
             if count % 45 == 40:
                 earlier = game.position()
             game.answer(game.decision.player, random.choice(list(game.decision.answers)))
             count += 1
-        count_colours(found, draw_board(scene(game.position(), {}, simple_favors=players == 2)))
+        yield from _last(game.position(), players)
+
+
+def _last(position: Position, players: int) -> Iterator[Image.Image]:
+    """The end of a game, in every picture that shows it."""
+    shown = scene(position, {}, simple_favors=players == 2)
+    yield draw_board(shown)
+    yield draw_own_view(shown, position["order"][0])
+    yield draw_tiles_left(shown)
+
+
+def counted(images: list[Image.Image]) -> Counter[Rgb]:
+    """How often each colour occurs."""
+    found: Counter[Rgb] = Counter()
+    for image in images:
+        for count, colour in image.getcolors(image.width * image.height) or ():
+            if isinstance(colour, tuple):
+                found[colour[0], colour[1], colour[2]] += count
     return found
-
-
-def count_colours(found: Counter[Rgb], image: Image.Image) -> None:
-    """Add the colours of one picture."""
-    for count, colour in image.getcolors(image.width * image.height) or ():
-        if isinstance(colour, tuple):
-            found[colour[0], colour[1], colour[2]] += count
 
 
 def themed() -> list[Rgb]:
@@ -126,11 +148,72 @@ def blends(found: Counter[Rgb], base: list[Rgb]) -> list[Rgb]:
     return [c for place, c in enumerate(centres, len(base)) if place not in stolen]
 
 
+def thinned(palette: list[Rgb], found: Counter[Rgb], images: list[Image.Image]) -> list[Rgb]:
+    """The palette without the colours that cost more bytes than they are worth."""
+    large = {colour for colour, count in found.items() if count >= LARGE * found.total()}
+    safe = large.union(themed())
+    while True:
+        gone = _cheapest(palette, found, images, safe)
+        fewer = [colour for colour in palette if colour not in gone]
+        if not gone or min(_likeness(fewer, image) for image in images) < LIKENESS:
+            return palette
+        palette = fewer
+
+
+def _cheapest(
+    palette: list[Rgb], found: Counter[Rgb], images: list[Image.Image], safe: set[Rgb]
+) -> set[Rgb]:
+    """The colours whose loss saves most bytes for the difference that it makes, none near another."""
+    near = {c: sorted(palette, key=lambda other: distance(c, other))[1:6] for c in palette}
+    lost: Counter[Rgb] = Counter()
+    wanted = list(found)
+    for colour, place in zip(wanted, nearest(palette, wanted), strict=True):
+        own = palette[place]
+        instead = min(distance(colour, other) for other in near[own])
+        lost[own] += found[colour] * max(0, instead - distance(colour, own))
+    tried = sorted((c for c in palette if c not in safe), key=lambda c: lost[c])[:TRIED]
+    indexed = [_indexed(palette, image) for image in images]
+    whole = sum(_bytes(image) for image in indexed)
+    worth = {}
+    for colour in tried:
+        swap = list(range(256))
+        swap[palette.index(colour)] = palette.index(near[colour][0])
+        saved = whole - sum(_bytes(image.point(swap)) for image in indexed)
+        worth[colour] = saved / (lost[colour] + 0.002 * found.total())
+    gone: set[Rgb] = set()
+    kept: set[Rgb] = set()
+    for colour in sorted(tried, key=lambda c: -worth[c]):
+        if len(gone) < TAKEN and colour not in kept and near[colour][0] not in gone:
+            gone.add(colour)
+            kept.add(near[colour][0])
+    return gone
+
+
+def _indexed(palette: list[Rgb], image: Image.Image) -> Image.Image:
+    """Each pixel's place in the palette, as grey."""
+    reduced = image.quantize(palette=as_image(tuple(palette)), dither=Image.Dither.NONE)
+    return Image.frombytes("L", reduced.size, reduced.tobytes())
+
+
+def _bytes(image: Image.Image) -> int:
+    return len(zlib.compress(image.tobytes(), 5))
+
+
+def _likeness(palette: list[Rgb], image: Image.Image) -> float:
+    """Peak signal to noise, in decibels."""
+    reduced = image.quantize(palette=as_image(tuple(palette)), dither=Image.Dither.NONE)
+    difference = ImageStat.Stat(ImageChops.difference(image, reduced.convert("RGB")))
+    mean = sum(difference.sum2) / (3 * image.width * image.height)
+    return 10 * log10(255**2 / mean)
+
+
 def main() -> None:
     """Write the palette."""
-    found = corpus()
+    images = list(pictures())
+    found = counted(images)
     base = held(found)
-    palette = base + blends(found, base)
+    # Weighed are a few of each number of players, late ones among them: they are the fullest.
+    palette = thinned(base + blends(found, base), found, images[5::12])
     lines = ["#{:02x}{:02x}{:02x}\n".format(*colour) for colour in palette]
     PALETTE.write_text("".join(lines), encoding="ascii")
 

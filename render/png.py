@@ -1,0 +1,49 @@
+"""PNG in the fixed palette.
+
+The picture's rows are put together by Pillow and compressed by libdeflate: in half of zlib's time a
+little smaller, and without the interpreter's lock, so that nothing else waits for it.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from functools import cache
+from typing import Final
+
+from deflate import zlib_compress
+from PIL import Image
+
+from render.palette import colours, reduced
+
+LEVEL: Final = 7
+"""Of compression: level 6 saves two milliseconds and costs three KiB, level 8 costs six and saves two."""
+
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_NO_FILTER: Final = 0
+"""What each row of a PNG begins with; nothing is gained by filtering the numbers of colours."""
+
+
+def png(image: Image.Image) -> bytes:
+    """The RGB picture as PNG in the fixed palette."""
+    width, height = image.size
+    lines = Image.new("P", (width + 1, height), _NO_FILTER)
+    lines.paste(reduced(image), (1, 0))
+    header = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
+    parts = (
+        _SIGNATURE,
+        _chunk(b"IHDR", header),
+        _palette(),
+        _chunk(b"IDAT", bytes(zlib_compress(lines.tobytes(), LEVEL))),
+        _chunk(b"IEND", b""),
+    )
+    return b"".join(parts)
+
+
+@cache
+def _palette() -> bytes:
+    return _chunk(b"PLTE", bytes(channel for colour in colours() for channel in colour))
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
