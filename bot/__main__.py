@@ -22,6 +22,10 @@ from bot.store import SqliteStore, StoreUnavailable
 
 log = logging.getLogger("bot")
 
+# The bot never speaks: what voice would need is not missed.
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
 RETRY_FIRST = 5.0
 RETRY_LONGEST = 300.0
 
@@ -86,6 +90,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         logging.basicConfig(
             level=config.log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
         )
+        # Our own requests to the playground's server are no news.
+        logging.getLogger("aiohttp.access").setLevel(logging.WARNING)
         if not config.token and mode != "play":
             raise ConfigError(NO_TOKEN)
         asyncio.run(_main(config))
