@@ -1,6 +1,7 @@
 """Pictures of the game: a position in, bytes out. Knows the position of the engine and nothing of Discord."""
 
 from render.alt import alt_text
+from render.alt_others import final_alt, player_alt, provost_alt, replay_alt, stock_alt
 from render.board import board_picture
 from render.final import final_picture
 from render.icons import ICONS, icon
@@ -13,10 +14,15 @@ __all__ = [
     "ICONS",
     "alt_text",
     "board_picture",
+    "final_alt",
     "final_picture",
     "icon",
+    "player_alt",
     "player_picture",
+    "provost_alt",
     "provost_picture",
+    "replay_alt",
     "replay_picture",
+    "stock_alt",
     "stock_picture",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.board import SECTIONS
@@ -10,6 +10,7 @@ from engine.view import Position
 from render import words
 from render.changes import houses
 from render.scene import Scene, scene
+from render.words import COLOURS, Say
 
 LONGEST: Final = 1024
 """Characters that Discord takes as a description."""
@@ -24,10 +25,19 @@ def alt_text(position: Position, names: Mapping[str, str], *, language: str = "e
     player's place, prestige, deniers and workers, and how far the castle has grown.
     """
     shown = scene(position, names, language=language)
-    spoken = {c: _spoken(names.get(c, "")) or shown.names[c] for c in position["order"]}
-    parts = [*_state(shown, spoken), *_players(shown, spoken), *_castle(shown, spoken)]
+    spoken = spoken_names(position, names, shown.say)
+    return shortened([*_state(shown, spoken), *_players(shown, spoken), *_castle(shown, spoken)])
+
+
+def shortened(parts: Sequence[str]) -> str:
+    """The parts as one text, cut where Discord would refuse it."""
     text = " ".join(parts)
     return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
+
+
+def spoken_names(position: Position, names: Mapping[str, str], say: Say) -> dict[str, str]:
+    """Each player's name as it is said; who has none is called by the colour."""
+    return {c: _spoken(names.get(c, "")) or say(COLOURS[c]) for c in position["order"]}
 
 
 def _spoken(name: str) -> str:

@@ -28,7 +28,7 @@ from render.stock import places
 from render.symbols import numbered, symbol
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, THIRD, WHITE
 from render.tiles import framed, road_tile, stock_card
-from render.words import BUILDINGS, PHASES, ROUND, TURN_ORDER, WORKERS
+from render.words import BUILDINGS, INCOME, PHASES, ROUND, TURN_ORDER, WORKERS
 
 NUMBERS: Final = (16, 100, 620, 330)
 CUBES: Final = (16, 338, 620, 500)
@@ -140,7 +140,7 @@ def _draw_order(canvas: Canvas, shown: Scene, player: str) -> None:
         rim = GOLD if colour == player else WHITE
         sprite = marks.shield(colour, 38, rim=3.6, line=1.4, rim_colour=rim)
         canvas.put(sprite, left + 42 + 56 * place, top + 76)
-    canvas.text(shown.say(PHASES["income"]), left + 16, top + 146, Face.SERIF_BOLD, 24, INK)
+    canvas.text(shown.say(INCOME), left + 16, top + 146, Face.SERIF_BOLD, 24, INK)
     sign = (PLUS, Sign("coin", income(shown.position, player)))
     canvas.put(row(sign, 50), left + 16, top + 186)
     price = shown.price_for(player)

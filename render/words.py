@@ -91,6 +91,12 @@ SECTIONS: Final[dict[str, str]] = {
     "towers": N_("Towers"),
 }
 
+KINDS: Final[dict[str, str]] = {
+    "wood": N_("Wood buildings"),
+    "stone": N_("Stone buildings"),
+    "prestige": N_("Prestige buildings"),
+}
+
 COLOURS: Final[dict[str, str]] = {
     "blue": N_("Blue"),
     "red": N_("Red"),
@@ -117,6 +123,7 @@ KEY: Final[tuple[tuple[str, str], ...]] = (
 )
 """Symbol -> its word, for the key beside two or three players."""
 
+INCOME: Final = PHASES["income"]
 ROUND: Final = N_("Round {number}")
 GAME_OVER: Final = N_("End of the game")
 FINAL_SCORE: Final = N_("Final score")
@@ -144,3 +151,11 @@ ALT_PASSED: Final = N_("{player}, passed {place}")
 ALT_SECTION: Final = N_("{section} {count} of {parts}")
 ALT_SCORED: Final = N_("{section} {count} of {parts}, scored")
 ALT_QUEUE: Final = N_("In the castle: {names}.")
+ALT_RANK: Final = N_(
+    "{rank}. {name} ({colour}): prestige {score}: {before} before the end, "
+    "gold +{gold}, cubes +{cubes}, deniers +{deniers}."
+)
+ALT_WHAT_IF: Final = N_("What if the provost stood on {target} instead of {provost}.")
+ALT_ACTIVE: Final = N_("{name}: workers in force {active} of {count}.")
+ALT_CAN_BUILD: Final = N_("Can build")
+ALT_REPLAY: Final = N_("The game again, from round {first} to round {last}. At the end:")

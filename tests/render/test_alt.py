@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from render import alt_text
-from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
+import pytest
+
+from render import alt_text, final_alt, player_alt, provost_alt, replay_alt, stock_alt
+from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start, tied
 
 
 def test_a_glance_in_words() -> None:
@@ -37,3 +39,60 @@ def test_the_end_names_every_winner() -> None:
     assert "End of the game" in text
     assert "Won by " + ", ".join(NAMES[colour] for colour in position["order"]) in text
     assert "In turn" not in text
+
+
+def test_the_end_tells_where_the_points_came_from() -> None:
+    text = final_alt(tied(), NAMES)
+    best = tied()["order"][1]
+    told = f"1. {NAMES[best]} ({best.capitalize()}): prestige 52: 42 before the end,"
+    assert f"{told} gold +6, cubes +2, deniers +2." in text
+
+
+def test_the_provost_somewhere_else_in_words() -> None:
+    position = middle(4)
+    text = provost_alt(position, NAMES, 9)
+    assert "What if the provost stood on 9 instead of 12." in text
+    for colour in position["order"]:
+        mine = [int(s[1:]) for s, v in position["road"].items() if v["worker"] == colour]
+        active = sum(number <= 9 for number in mine)
+        assert f"{NAMES[colour]}: workers in force {active} of {len(mine)}." in text
+
+
+def test_the_stock_in_words() -> None:
+    text = stock_alt(start(2))
+    assert "Wood buildings: Cloth farm, Food farm, Lawyer, Market, Mason, " in text
+    assert "Architect (2)" in text
+    assert "Prestige buildings: -." in stock_alt(crowded())
+
+
+def test_ones_own_view_in_words() -> None:
+    position = middle(4)
+    order = position["order"]
+    text = player_alt(position, NAMES, order[0])
+    assert f"1. {NAMES[order[0]]}" in text
+    assert "food 0, wood 1, stone 2, cloth 0, gold 0." in text
+    assert "Income: +3." in text
+    assert "Workers: Trading post, Inn, Castle, 4 " in text
+    assert "Buildings: 3 Residence, 9 Food farm, 13 Lawyer." in text
+    assert "Can build: Tailor, Market, Peddler." in text
+
+
+def test_a_replay_tells_how_it_ends() -> None:
+    text = replay_alt([start(3), middle(3)], NAMES)
+    assert text.startswith("The game again, from round 1 to round 7. At the end: Round 7")
+    with pytest.raises(ValueError, match="no position"):
+        replay_alt([], NAMES)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "he"])
+def test_every_text_fits(language: str) -> None:
+    long = dict.fromkeys(NAMES, "\n漢" * 4000)
+    position = crowded()
+    texts = (
+        provost_alt(position, long, 3, language=language),
+        stock_alt(start(5), language=language),
+        player_alt(position, long, "red", language=language),
+        replay_alt([start(5), position], long, language=language),
+        final_alt(tied(), long, language=language),
+    )
+    assert all(0 < len(text) <= 1024 and "\n" not in text for text in texts)
