@@ -92,46 +92,49 @@ def changes(before: Position | None, now: Position) -> Changes:
     """What changed from `before` to `now`; nothing without a position to compare with."""
     if before is None:
         return NOTHING
-    new_workers = {place for place, _ in set(workers(now)) - set(workers(before))}
-    new_tiles = {
-        space
-        for space, view in now["road"].items()
-        if space not in before["road"] or before["road"][space]["tile"] != view["tile"]
-    }
-    new_houses = {
-        (section.name, index)
-        for section in SECTIONS
-        for index in range(
-            len(houses(before["castle"], section.name)), len(houses(now["castle"], section.name))
-        )
-    }
-    pairs = [
-        (colour, before["players"][colour], player)
-        for colour, player in now["players"].items()
-        if colour in before["players"]
-    ]
-    scores = {colour: new["score"] - old["score"] for colour, old, new in pairs}
-    deniers = {colour: new["deniers"] - old["deniers"] for colour, old, new in pairs}
-    favors = {
-        (colour, line)
-        for colour, old, new in pairs
-        for line in LINES
-        if column_of(old, line) != column_of(new, line)
-    }
-    cubes = {
-        (colour, letter)
-        for colour, old, new in pairs
-        for letter, count in cubes_of(new).items()
-        if count != cubes_of(old)[letter]
-    }
+    old, new = before["players"], now["players"]
+    common = [colour for colour in new if colour in old]
+    scores = {colour: new[colour]["score"] - old[colour]["score"] for colour in common}
+    deniers = {colour: new[colour]["deniers"] - old[colour]["deniers"] for colour in common}
     return Changes(
-        workers=_few(new_workers),
-        tiles=_few(new_tiles),
-        houses=_few(new_houses),
+        workers=_few({place for place, _ in set(workers(now)) - set(workers(before))}),
+        tiles=_few(_new_tiles(before, now)),
+        houses=_few(_new_houses(before["castle"], now["castle"])),
         provost=before["provost"] if before["provost"] != now["provost"] else None,
         bailiff=before["bailiff"] if before["bailiff"] != now["bailiff"] else None,
         scores={colour: value for colour, value in scores.items() if value},
         deniers={colour: value for colour, value in deniers.items() if value},
-        favors=_few(favors),
-        cubes=_few(cubes),
+        favors=_few(
+            {
+                (colour, line)
+                for colour in common
+                for line in LINES
+                if column_of(old[colour], line) != column_of(new[colour], line)
+            }
+        ),
+        cubes=_few(
+            {
+                (colour, letter)
+                for colour in common
+                for letter, count in cubes_of(new[colour]).items()
+                if count != cubes_of(old[colour])[letter]
+            }
+        ),
     )
+
+
+def _new_tiles(before: Position, now: Position) -> set[str]:
+    old = before["road"]
+    return {
+        space
+        for space, view in now["road"].items()
+        if space not in old or old[space]["tile"] != view["tile"]
+    }
+
+
+def _new_houses(before: CastleView, now: CastleView) -> set[tuple[str, int]]:
+    return {
+        (section.name, index)
+        for section in SECTIONS
+        for index in range(len(houses(before, section.name)), len(houses(now, section.name)))
+    }

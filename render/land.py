@@ -12,10 +12,13 @@ from render.cache import CACHE
 from render.canvas import Canvas
 from render.fonts import Face
 from render.pen import Path, Pen, Point, Sprite, arc
-from render.theme import INK, LAND, ROAD, ROAD_BEYOND, SECOND, THIRD
+from render.theme import INK, LAND, ROAD, ROAD_BEYOND, SECOND, THIRD, Rgb
 
 BEND: Final = 15
 """Radius of the middle of the ribbon in its turns."""
+
+INNER: Final = 6
+"""How far a turn reaches into the columns of the tiles."""
 
 DASHES: Final = theme.mix(LAND, THIRD, 0.5)
 PALE: Final = theme.PLUM_PALE
@@ -59,6 +62,7 @@ def _draw(in_force: bool) -> Sprite:
     pen.line(path[:2], colour, layout.RIBBON)
     pen.line(path[-2:], colour, layout.RIBBON)
     _draw_bridge(pen)
+    _draw_ways(pen, theme.mix(colour, edge, 0.55))
     for number in range(1, ROAD_LENGTH + 1):
         _draw_free_space(pen, number)
     for section in SECTIONS:
@@ -93,6 +97,15 @@ def _draw_bridge(pen: Pen) -> None:
         pen.box((x, top - 4, x + 5, bottom + 4), 1, theme.MASONRY, SECOND, 1.2)
 
 
+def _draw_ways(pen: Pen, colour: Rgb) -> None:
+    """An arrow head in each turn: every second row runs from right to left."""
+    heights = [layout.ROAD_Y + layout.ROW * row + layout.RIBBON_AT for row in range(4)]
+    for index, (above, below) in enumerate(pairwise(heights)):
+        x = layout.TURN_RIGHT if index % 2 else layout.TURN_LEFT
+        y = (above + below) / 2
+        pen.stroke([(x - 6, y - 4), (x, y + 4), (x + 6, y - 4)], colour, 3)
+
+
 def _draw_free_space(pen: Pen, number: int) -> None:
     x, y = layout.road_cell(number)
     # Inside the place of a tile, so that nothing looks out from under one.
@@ -122,9 +135,9 @@ def stretch(number: int) -> list[tuple[int, int, int, int]]:
         return boxes
     if row % 2 == 0:
         above = layout.TOP_ROAD_Y - 16 if row == 0 else top - layout.ROW
-        boxes.append((x + layout.COLUMN, above, layout.LAND[2], bottom))
+        boxes.append((x + layout.COLUMN - INNER, above, layout.LAND[2], bottom))
         if row == 0:
             boxes.append((layout.LAND[0], above, layout.LAND[2], layout.TOP_ROAD_Y + 16))
     else:
-        boxes.append((layout.LAND[0], top - layout.ROW, x, bottom))
+        boxes.append((layout.LAND[0], top - layout.ROW, x + INNER, bottom))
     return boxes

@@ -73,7 +73,7 @@ def _draw_lines(canvas: Canvas, tile: Tile, owner: str | None) -> None:
     room = layout.TILE_SIZE[0] - 14
     for index, line in enumerate(lines):
         single = len(lines) == 1
-        canvas.put(row(line, 26 if single else 20, room), 8, 46 if single else 39 + 23 * index)
+        canvas.put(row(line, 26 if single else 20, room), 8, 46 if single else 38 + 21 * index)
 
 
 def _draw_finished(canvas: Canvas, tile: Tile) -> None:

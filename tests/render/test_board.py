@@ -254,3 +254,16 @@ def test_the_cache_stays_within_its_limit() -> None:
     for index in range(30):
         board_picture(crowded(), {colour: f"{colour} {index}" for colour in COLOURS})
     assert CACHE.used <= CACHE.limit
+
+
+@pytest.mark.parametrize("provost", [1, 7, 8, 14, 15, 21, 22, 28])
+def test_a_turn_of_the_road_is_of_one_colour(provost: int) -> None:
+    """Half-way down each turn, from its outer to its inner edge, the road is in force or it is not."""
+    position = start(4)
+    position["provost"] = position["bailiff"] = provost
+    image = drawn(position)
+    for first, middle_x in ((8, layout.TURN_LEFT), (15, layout.TURN_RIGHT), (22, layout.TURN_LEFT)):
+        _, y = layout.road_cell(first)
+        half = layout.RIBBON // 2 - 1
+        across = {image.getpixel((x, y + 20)) for x in range(middle_x - half, middle_x + half)}
+        assert across == {theme.ROAD if first <= provost else theme.ROAD_BEYOND}
