@@ -91,19 +91,18 @@ class Publisher:
         table = await self.service.table(game_id)
         if table.row.published_revision >= table.row.revision:
             return
-        # The table may move on while messages are sent: what is shown is this snapshot.
-        revision = table.row.revision
         lang = await self._speaks(table.row.guild_id)
         known = await self.service.store.messages(game_id)
+        # The table may move on while messages are sent: what is shown is this one moment of it.
         show = _Show(self, table, lang, known)
-        match table.row.status:
+        match show.row.status:
             case Status.LOBBY:
                 await show.lobby()
             case Status.RUNNING | Status.FINISHED:
                 await show.game()
             case Status.ENDED | Status.EXPIRED:
                 await show.ended()
-        await self.service.store.mark_published(game_id, revision)
+        await self.service.store.mark_published(game_id, show.row.revision)
 
 
 def _label(told: int, covers: int) -> str:

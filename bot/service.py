@@ -24,6 +24,7 @@ from bot.refusals import (
 )
 from bot.store import Answer, Seat, Status, Store, StoreError, UnknownGame
 from bot.table import Entry, Table, check_running, illegal, load_table, not_yours
+from engine import Game
 from engine.answers import TEXT
 from engine.players import PLAYERS, ComputerPlayer
 
@@ -113,8 +114,9 @@ class Service:
         async with self.locked(game_id) as table:
             seat = self._check(table, user_id, text, revision)
             assert seat.colour is not None
-            table.game.answer(seat.colour, text)
-            await self.append(table, [Answer(seat.colour, text, source, user_id)])
+            play = table.game.copy()
+            play.answer(seat.colour, text)
+            await self.append(table, [Answer(seat.colour, text, source, user_id)], play)
             await self.let_computers_play(table)
         self.changed(game_id)
         return table
@@ -132,26 +134,30 @@ class Service:
             raise illegal(table, text)
         return seat
 
-    async def append(self, table: Table, entries: Sequence[Entry]) -> None:
-        """Store what was just played. A failure makes `locked` forget the table, and nobody was told."""
+    async def append(self, table: Table, entries: Sequence[Entry], play: Game) -> None:
+        """Store entries of the log, then let the table be the game they make.
+
+        Until they are stored the table is as it was: whoever looks at it meanwhile sees nothing that could be lost.
+        """
         at = self.now()
-        table.row = await self.store.append(
-            table.id, table.row.revision, entries, at=at, finished=table.game.finished
+        row = await self.store.append(
+            table.id, table.row.revision, entries, at=at, finished=play.finished
         )
+        table.row, table.play = row, play
         table.logged(entries, at)
 
     async def let_computers_play(self, table: Table) -> None:
         """Play on until a person has to decide; all answers of the run are one change."""
-        game = table.game
+        play = table.game.copy()
         entries: list[Answer] = []
-        while (seat := table.asked) is not None and seat.computer is not None:
-            number = self._computer(seat.computer).choose(game.state)
+        while (seat := table.asked_in(play)) is not None and seat.computer is not None:
+            number = self._computer(seat.computer).choose(play.state)
             assert seat.colour is not None
             entries.append(Answer(seat.colour, TEXT[number], "computer"))
-            game.play(number)
+            play.play(number)
             await asyncio.sleep(0)
         if entries:
-            await self.append(table, entries)
+            await self.append(table, entries, play)
 
     def _computer(self, kind: str) -> ComputerPlayer:
         if kind not in self._computers:

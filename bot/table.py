@@ -70,8 +70,17 @@ class Table:
     @property
     def asked(self) -> Seat | None:
         """The seat that owes the pending decision."""
-        decision = self.play.decision if self.play else None
+        return self.asked_in(self.play) if self.play else None
+
+    def asked_in(self, play: Play) -> Seat | None:
+        """The seat that owes the pending decision of a game of this table, such as one played ahead."""
+        decision = play.decision
         return self.seat_of_colour(decision.player) if decision else None
+
+    def with_entry(self, entry: Entry) -> list[Logged]:
+        """The log as it would be with one more entry."""
+        sequence = self.log[-1].sequence if self.log else 0
+        return [*self.log, Logged(sequence + 1, 0, entry)]
 
 
 def load_table(row: Game, log: list[Logged]) -> Table:

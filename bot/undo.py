@@ -145,5 +145,6 @@ class Undoing:
     async def _apply(self, table: Table, since: int, user_id: int, source: str) -> None:
         seat = table.seat_of(user_id)
         colour = seat.colour if seat else None
-        await self.service.append(table, [Undo(since, source, user_id, colour)])
-        table.play = played(table.game.setup, table.log)
+        undo = Undo(since, source, user_id, colour)
+        play = played(table.game.setup, table.with_entry(undo))
+        await self.service.append(table, [undo], play)

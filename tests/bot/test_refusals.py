@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.playground.interactions import Outcome
+from bot.store import StoreError
 from tests.bot.playing import Players
 from tests.bot.town import Town, control, offered, text_of
 
@@ -186,3 +187,24 @@ async def test_our_own_failure_is_apologised_for(place: Town) -> None:
     place.bot.service.store.load = broken  # type: ignore[method-assign,assignment]
     place.bot.service._cache.clear()
     refused(await place.slash(place.people[0], "caylus status"), "went wrong on our side")
+
+
+async def test_an_answer_that_can_not_be_stored_is_not_given(place: Town) -> None:
+    game_id = await place.open_table(2)
+    due = await Players(place, game_id).next()
+    assert due is not None
+    user, _ = due
+    store = place.bot.service.store
+    real = store.append
+
+    async def full(*_args: object, **_options: object) -> None:
+        # Whoever looks while it is being stored sees the position as it was.
+        assert place.bot.service._cache[game_id].game.answers == []
+        raise StoreError("database or disk is full")
+
+    store.append = full  # type: ignore[method-assign,assignment]
+    refused(await place.slash(user, "play pass"), "went wrong on our side")
+    assert (await place.table(game_id)).game.answers == []
+    store.append = real  # type: ignore[method-assign]
+    await place.slash(user, "play pass")
+    assert len((await place.table(game_id)).game.answers) == 1
