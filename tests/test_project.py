@@ -110,6 +110,7 @@ def test_the_invitation_asks_for_the_permissions_that_the_readme_lists() -> None
         send_messages=True,
         send_messages_in_threads=True,
         create_public_threads=True,
+        create_private_threads=True,
         embed_links=True,
         attach_files=True,
     )
