@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from render import final_picture, player_picture, provost_picture, replay_picture
 from render.board import draw_board
 from render.fonts import Face
 from render.scene import scene
 from render.text import BOX, ELLIPSIS, clean, fit, fitted, halves, mask, width
-from tests.render.positions import start
+from tests.render.positions import middle, start, tied
 
 NAMES = [
     "Marguerite",
@@ -40,6 +41,17 @@ def test_a_name_of_any_script_is_drawn(name: str) -> None:
     named = draw_board(scene(position, dict.fromkeys(position["order"], name)))
     assert named.size == plain.size
     assert (named.tobytes() == plain.tobytes()) == (not clean(name))
+
+
+@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
+def test_no_picture_breaks_on_a_name(name: str) -> None:
+    position, end = middle(5), tied()
+    names = dict.fromkeys(position["order"], name)
+    for player in position["order"][:2]:
+        assert player_picture(position, names, player).startswith(b"\x89PNG")
+    assert provost_picture(position, names, 9).startswith(b"\x89PNG")
+    assert final_picture(end, names).startswith(b"\x89PNG")
+    assert replay_picture([position], names).startswith(b"RIFF")
 
 
 @settings(max_examples=150, deadline=None)
