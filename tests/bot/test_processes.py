@@ -1,0 +1,184 @@
+"""The bot as a process: one clear line for what is wrong, the playground for who has no token."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.playground.standin import StandIn
+
+ROOT = Path(__file__).resolve().parents[2]
+ON_STANDIN = """
+import sys, discord, yarl
+base = sys.argv.pop(1)
+discord.http.Route.BASE = base + "/api/v10"
+discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(base.replace("http", "ws") + "/gateway")
+discord.Asset.BASE = base + "/cdn"
+from bot.__main__ import main
+sys.exit(main())
+"""
+"""Runs the bot against a local stand-in instead of Discord."""
+
+
+def environment(**values: str) -> dict[str, str]:
+    kept = {key: value for key, value in os.environ.items() if key != "DISCORD_TOKEN"}
+    return {**kept, "PYTHONPATH": str(ROOT), **values}
+
+
+def run(folder: Path, *arguments: str, **values: str) -> subprocess.CompletedProcess[str]:
+    """Run to its end, in a folder without settings."""
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=folder,
+        env=environment(**values),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def one_line(done: subprocess.CompletedProcess[str], *words: str) -> None:
+    """It said one clear line and gave up."""
+    assert done.returncode == 1, done.stderr
+    said = [line for line in done.stderr.splitlines() if not re.match(r"\d{4}-", line)]
+    assert len(said) == 1, done.stderr
+    assert all(word in said[0] for word in words), said
+
+
+def test_a_missing_token(tmp_path: Path) -> None:
+    one_line(run(tmp_path, "-m", "bot"), "no token", ".env")
+
+
+def test_a_level_of_logging_that_is_none(tmp_path: Path) -> None:
+    one_line(run(tmp_path, "-m", "bot", LOG_LEVEL="LOUD"), "LOUD", "INFO")
+
+
+async def test_a_wrong_token(tmp_path: Path) -> None:
+    standin = StandIn()
+    await standin.start()
+    done = await asyncio.to_thread(
+        run, tmp_path, "-c", ON_STANDIN, standin.base_url, DISCORD_TOKEN="wrong"
+    )
+    await standin.close()
+    one_line(done, "refused the token")
+
+
+def databases(folder: Path) -> Iterator[tuple[Path, str]]:
+    """Databases that can't be opened, and a word of what is said."""
+    yield folder, "folder"
+    garbage = folder / "garbage.db"
+    garbage.write_bytes(b"no database" * 500)
+    yield garbage, "garbage.db"
+    newer = folder / "newer.db"
+    with sqlite3.connect(newer) as database:
+        database.execute("PRAGMA user_version = 999")
+    database.close()
+    yield newer, "newer"
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_a_database_that_can_not_be_opened(tmp_path: Path, number: int) -> None:
+    path, _word = list(databases(tmp_path))[number]
+    done = run(tmp_path, "-m", "bot", DISCORD_TOKEN="any", DATABASE=str(path))
+    one_line(done, path.name)
+
+
+def start_playground(folder: Path) -> tuple[subprocess.Popen[str], str]:
+    """Start it; the process and the page's address."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bot", "play"],
+        cwd=folder,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    begun = time.monotonic()
+    while (line := process.stdout.readline()) and time.monotonic() - begun < 45:
+        found = re.search(r"http://\S+", line)
+        if found:
+            return process, found[0]
+    process.kill()
+    raise AssertionError(f"no address was printed: {process.communicate()}")
+
+
+def stop(process: subprocess.Popen[str], how: signal.Signals) -> str:
+    """Stop it; what it said on stderr."""
+    process.send_signal(how)
+    _out, said = process.communicate(timeout=20)
+    assert process.returncode == (0 if how is not signal.SIGKILL else -signal.SIGKILL), said
+    return said
+
+
+def test_the_playground_opens_closes_and_comes_back(tmp_path: Path) -> None:
+    process, address = start_playground(tmp_path)
+    with urllib.request.urlopen(address) as answer:
+        assert answer.status == 200
+        assert b"<html" in answer.read()
+    time.sleep(1)
+    assert "Traceback" not in stop(process, signal.SIGTERM)
+    world = tmp_path / "data" / "playground.json"
+    server = re.search(r'"guilds".*?"id": (\d+)', world.read_text(), re.DOTALL)
+    assert server
+    process, address = start_playground(tmp_path)
+    second = run(tmp_path, "-m", "bot", "play")
+    one_line(second, "playground.db")
+    assert "Traceback" not in stop(process, signal.SIGINT)
+    assert server[1] in world.read_text()
+
+
+def test_a_killed_playground_comes_back(tmp_path: Path) -> None:
+    process, _address = start_playground(tmp_path)
+    world = tmp_path / "data" / "playground.json"
+    begun = time.monotonic()
+    while not world.exists() and time.monotonic() - begun < 20:
+        time.sleep(0.2)
+    stop(process, signal.SIGKILL)
+    before = world.read_text()
+    process, _address = start_playground(tmp_path)
+    stop(process, signal.SIGTERM)
+    server = re.search(r'"guilds".*?"id": (\d+)', before, re.DOTALL)
+    assert server
+    assert server[1] in world.read_text()
+
+
+async def test_a_first_connection_that_fails_is_tried_again(tmp_path: Path) -> None:
+    standin = StandIn()
+    await standin.start()
+    address, port = standin.base_url, int(standin.base_url.rpartition(":")[2])
+    await standin.close()
+    code = ON_STANDIN.replace(
+        "from bot.__main__",
+        "import bot.__main__; bot.__main__.RETRY_FIRST = 0.2\nfrom bot.__main__",
+    )
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", code, address,
+        cwd=tmp_path,
+        env=environment(DISCORD_TOKEN=standin.token),
+        stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    assert process.stderr is not None
+    said = ""
+    while "again in" not in said:
+        line = (await asyncio.wait_for(process.stderr.readline(), 60)).decode()
+        assert line, said
+        said += line
+    await standin.start(port=port)
+    await standin.wait_for(lambda: standin.gateway.online, 30)
+    process.terminate()
+    await process.communicate()
+    assert process.returncode == 0
+    await standin.close()
