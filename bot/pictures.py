@@ -11,7 +11,20 @@ from typing import TypeVar
 
 from bot.files import Attachment
 from engine import Game, Position
-from render import alt_text, board_picture, final_picture, provost_picture
+from render import (
+    alt_text,
+    board_picture,
+    final_alt,
+    final_picture,
+    player_alt,
+    player_picture,
+    provost_alt,
+    provost_picture,
+    replay_alt,
+    replay_picture,
+    stock_alt,
+    stock_picture,
+)
 
 log = logging.getLogger(__name__)
 
@@ -78,7 +91,7 @@ async def final(game: Game, names: dict[str, str], language: str) -> Attachment:
 def _final(game: Game, names: dict[str, str], language: str) -> Attachment:
     position = game.position()
     picture = final_picture(position, names, game.phase_ends(), language=language)
-    return Attachment("final.png", picture, alt_text(position, names, language=language))
+    return Attachment("final.png", picture, final_alt(position, names, language=language))
 
 
 async def provost(
@@ -91,5 +104,42 @@ async def provost(
 def _provost(
     game: Game, names: dict[str, str], language: str, target: int, free: bool
 ) -> Attachment:
-    picture = provost_picture(game.position(), names, target, free=free, language=language)
-    return Attachment("provost.png", picture)
+    position = game.position()
+    picture = provost_picture(position, names, target, free=free, language=language)
+    alt = provost_alt(position, names, target, language=language)
+    return Attachment("provost.png", picture, alt)
+
+
+async def stock(game: Game, language: str) -> Attachment:
+    """The tiles that can still be built."""
+    return await _draw(functools.partial(_stock, game, language))
+
+
+def _stock(game: Game, language: str) -> Attachment:
+    position = game.position()
+    picture = stock_picture(position, language=language)
+    return Attachment("stock.png", picture, stock_alt(position, language=language))
+
+
+async def own(game: Game, names: dict[str, str], language: str, colour: str) -> Attachment:
+    """What concerns one player: goods, buildings, what can be afforded."""
+    return await _draw(functools.partial(_own, game, names, language, colour))
+
+
+def _own(game: Game, names: dict[str, str], language: str, colour: str) -> Attachment:
+    position = game.position()
+    simple = game.setup.favors == "simple"
+    picture = player_picture(position, names, colour, language=language, simple_favors=simple)
+    return Attachment("own.png", picture, player_alt(position, names, colour, language=language))
+
+
+async def replay(game: Game, names: dict[str, str], language: str, since: int) -> Attachment:
+    """The positions since the first `since` answers, animated."""
+    return await _draw(functools.partial(_replay, game, names, language, since))
+
+
+def _replay(game: Game, names: dict[str, str], language: str, since: int) -> Attachment:
+    positions = [game.position_at(count) for count in range(since, len(game.answers) + 1)]
+    simple = game.setup.favors == "simple"
+    picture = replay_picture(positions, names, language=language, simple_favors=simple)
+    return Attachment("replay.webp", picture, replay_alt(positions, names, language=language))

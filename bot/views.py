@@ -12,7 +12,7 @@ from bot.files import Attachment
 from bot.ids import ControlId
 from bot.presenter.progress import by_phase, tiles_of
 from bot.presenter.turn import heading
-from bot.refusals import NotAllowed, NotStarted
+from bot.refusals import NotAllowed, NotSeated, NotStarted
 from bot.service import Service
 from bot.store import Game, Status
 from bot.table import Table
@@ -63,13 +63,27 @@ def log_text(lang: Language, table: Table, round_number: int | None = None) -> s
     return cut("\n".join(parts) or lang.t("Nothing has happened yet."), MESSAGE)
 
 
-async def board_picture(lang: Language, table: Table, user_id: int) -> Attachment:
-    """The board as the person sees it. Raises `NotStarted`."""
+async def board_picture(lang: Language, table: Table, user_id: int, show: str) -> Attachment:
+    """A picture of the game as the person sees it: `board`, `stock`, `own` or `replay`.
+
+    Raises `NotStarted`; `NotSeated` for the own view of who does not play.
+    """
     if table.play is None:
         raise NotStarted
+    game = table.game.copy()
     seat = table.seat_of(user_id)
-    viewer = seat.colour if seat else None
-    return await pictures.board(table.game.copy(), table.names, lang.code, viewer=viewer)
+    colour = seat.colour if seat else None
+    if show == "stock":
+        return await pictures.stock(game, lang.code)
+    if show == "own":
+        if colour is None:
+            raise NotSeated
+        return await pictures.own(game, table.names, lang.code, colour)
+    if show == "replay":
+        # The round before too while this one has hardly begun.
+        starts = [0, *game.round_starts()]
+        return await pictures.replay(game, table.names, lang.code, starts[-2])
+    return await pictures.board(game, table.names, lang.code, viewer=colour)
 
 
 def mine_text(lang: Language, tables: list[Table], user_id: int, links: dict[int, str]) -> str:

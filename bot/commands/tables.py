@@ -35,6 +35,12 @@ FAVOR_CHOICES = [
     app_commands.Choice(name=_(N_("Favor table")), value="table"),
     app_commands.Choice(name=_(N_("Simple favors: 3 points each")), value="simple"),
 ]
+SHOW_CHOICES = [
+    app_commands.Choice(name=_(N_("The board")), value="board"),
+    app_commands.Choice(name=_(N_("The stock of tiles")), value="stock"),
+    app_commands.Choice(name=_(N_("My own view")), value="own"),
+    app_commands.Choice(name=_(N_("A replay of the last rounds")), value="replay"),
+]
 TILE_CHOICES = [
     app_commands.Choice(name=_(N_("Base game")), value="base"),
     app_commands.Choice(name=_(N_("With the jeweller")), value="jeweller"),
@@ -111,9 +117,13 @@ def _add_opening(made: app_commands.Group, tables: Tables) -> None:
 
 
 def _add_looking(made: app_commands.Group, tables: Tables) -> None:
-    @made.command(name="board", description=_(N_("Show the board")))
-    async def board(interaction: Interaction) -> None:
-        await tables.guarded(interaction, tables.board)
+    @made.command(
+        name="board", description=_(N_("Show the board, the stock, your own view or a replay"))
+    )
+    @app_commands.describe(show=_(N_("Which picture; the board if left out")))
+    @app_commands.choices(show=SHOW_CHOICES)
+    async def board(interaction: Interaction, show: str = "board") -> None:
+        await tables.guarded(interaction, lambda reply: tables.board(reply, show))
 
     @made.command(name="status", description=_(N_("Show scores, goods and order as text")))
     async def status(interaction: Interaction) -> None:
@@ -198,10 +208,10 @@ class Tables:
         views.check_may_end(table, interaction)
         await reply.panel(views.end_question(reply.lang, table))
 
-    async def board(self, reply: Reply) -> None:
-        """The picture, for the person alone."""
+    async def board(self, reply: Reply, show: str) -> None:
+        """A picture, for the person alone."""
         table = await self.service.table_in(reply.interaction.channel_id or 0)
-        picture = await views.board_picture(reply.lang, table, reply.interaction.user.id)
+        picture = await views.board_picture(reply.lang, table, reply.interaction.user.id, show)
         await reply.send("", [picture])
 
     async def status(self, reply: Reply) -> None:

@@ -85,6 +85,20 @@ async def test_looking_at_a_game(place: Town) -> None:
     assert "s-architect" in [choice["value"] for choice in offer.choices]
 
 
+async def test_the_other_pictures(place: Town) -> None:
+    game_id = await place.open_table(2)
+    await Players(place, game_id).by_commands(most=20)
+    ann, stranger = place.people[0], place.people[4]
+    for show, name in (("stock", "stock.png"), ("own", "own.png"), ("replay", "replay.webp")):
+        outcome = await place.slash(ann, "caylus board", show=show)
+        message = outcome.message
+        assert message is not None
+        assert message.attachments[0].filename == name
+        assert message.attachments[0].description
+    refusal = await place.slash(stranger, "caylus board", show="own")
+    assert "do not play" in text_of(refusal.message)
+
+
 async def test_the_whole_position_in_words(place: Town) -> None:
     game_id = await place.open_table(3)
     await Players(place, game_id).by_commands(most=50)
