@@ -13,6 +13,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot import pictures
 from bot.clock import TICK, Clock
 from bot.commands import register
 from bot.commands.translator import CatalogueTranslator
@@ -78,6 +79,7 @@ class CaylusClient(discord.Client):
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync()
         self._chores = [
+            asyncio.create_task(pictures.warm_up(), name="warm up"),
             asyncio.create_task(self._take_up(), name="take up"),
             asyncio.create_task(self.clock.run(), name="clock"),
         ]
