@@ -1,0 +1,188 @@
+"""The private panel: everything legal is on it, within Discord's limits, with its helps."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.controls import Button, Panel, Select, layout
+from bot.ids import parse
+from bot.playground.interactions import Outcome
+from bot.presenter.hints import batches_held
+from bot.presenter.panel import panel
+from bot.store import Game as Row
+from bot.store import GameSettings, Seat, Status
+from bot.table import Table
+from bot.words.language import language
+from engine import Game
+from engine.board import COLOURS
+from engine.goods import can_pay, pack
+from engine.phases.castle import BATCH_COST
+from engine.players import PLAYERS
+from tests.bot.playing import Players
+from tests.bot.town import Town, control, offered, text_of
+from tests.players.tables import new_game
+
+ENGLISH = language("en")
+
+
+def table_of(game: Game) -> Table:
+    """A table of people with long names who play a game."""
+    seats = tuple(
+        Seat(f"{colour} of a very long name"[:32], colour, user_id=1 + COLOURS.index(colour))
+        for colour in game.setup.players
+    )
+    row = Row(10**9, 1, 1, 1, Status.RUNNING, GameSettings(), seats, "-", 1, 10**6, 1, 0, 0, 0, 0)
+    return Table(row, game)
+
+
+def check_limits(made: Panel) -> None:
+    """What Discord allows a message of components (the stand-in refuses the same)."""
+    parts: list[Any] = layout(made).to_components()
+    inside = [one for part in parts for one in part.get("components", [])]
+    assert len(parts) + len(inside) <= 40
+    assert len(made.text) <= 4000
+    ids = [one["custom_id"] for one in inside]
+    assert len(set(ids)) == len(ids)
+    assert all(len(one) <= 100 for one in ids)
+    for one in inside:
+        if one["type"] == 2:
+            assert 1 <= len(one["label"]) <= 80
+        else:
+            assert 1 <= len(one["options"]) <= 25
+            values = [option["value"] for option in one["options"]]
+            assert len(set(values)) == len(values)
+            shown = [(option["label"], option.get("description")) for option in one["options"]]
+            assert len(set(shown)) == len(shown)
+            assert all(len(option["label"]) <= 100 for option in one["options"])
+
+
+def answers_of(made: Panel) -> tuple[list[str], list[str]]:
+    """The answers on a panel, and the groups that lead on."""
+    answers: list[str] = []
+    groups: list[str] = []
+    for row in made.rows:
+        if isinstance(row, Select):
+            found = parse(row.id)
+            assert found is not None
+            if found.verb == "pick":
+                answers += [one.value[1:] for one in row.options if one.value.startswith("=")]
+                groups += [one.value[1:] for one in row.options if one.value.startswith(">")]
+        else:
+            for button in row:
+                assert isinstance(button, Button)
+                found = parse(button.id)
+                assert found is not None
+                if found.verb == "give":
+                    answers.append(found.rest)
+    return answers, groups
+
+
+def check_panel(game: Game) -> None:
+    """Every legal answer can be reached once, directly or through a group."""
+    decision = game.decision
+    assert decision is not None
+    table = table_of(game)
+    user_id = table.seat_of_colour(decision.player).user_id
+    assert user_id is not None
+    made = panel(ENGLISH, table, user_id, guided=True)
+    check_limits(made)
+    answers, groups = answers_of(made)
+    for group in groups:
+        opened = panel(ENGLISH, table, user_id, group)
+        check_limits(opened)
+        inside, deeper = answers_of(opened)
+        assert not deeper
+        answers += inside
+    assert sorted(answers) == sorted(decision.answers)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("by", ["random", "sensible"])
+def test_every_answer_is_on_the_panel_within_the_limits(players: int, by: str) -> None:
+    for seed in range(25):
+        favors, tiles = ("table", "simple")[seed % 2], ("base", "jeweller")[seed // 2 % 2]
+        game = new_game(players, seed, favors, tiles)
+        chooser = PLAYERS[by](Random(seed))
+        while not game.finished:
+            # Placements are many and alike: a part of them is looked at.
+            if game.decision.kind != "place" or len(game.answers) % 5 == 0:  # type: ignore[union-attr]
+                check_panel(game)
+            game.play(chooser.choose(game.state))
+
+
+def test_batches_are_counted_as_they_can_be_given() -> None:
+    chance = Random(4)
+    for _ in range(300):
+        held = pack("".join(c * int(chance.random() * 4) for c in "fwscg"))
+
+        def most(goods: int) -> int:
+            return max(
+                (1 + most(goods - cost) for cost in BATCH_COST if can_pay(goods, cost)), default=0
+            )
+
+        assert batches_held(held) == most(held)
+
+
+async def opened(place: Town, players: Players) -> tuple[Any, Outcome]:
+    due = await players.next()
+    assert due is not None
+    await place.shown()
+    return due[0], await place.press(due[0], place.turn(), "Your move")
+
+
+async def test_a_newcomer_is_guided_until_it_is_enough(place: Town) -> None:
+    game_id = await place.open_table(2)
+    user, outcome = await opened(place, Players(place, game_id))
+    assert "Send workers" in text_of(outcome.message)
+    assert outcome.message is not None
+    quiet = await place.press(user, outcome.message, "No more hints")
+    assert "Send workers" not in text_of(quiet.message)
+    again = await place.press(user, place.turn(), "Your move")
+    assert "Send workers" not in text_of(again.message)
+
+
+async def test_a_building_is_explained_beside_the_panel(place: Town) -> None:
+    game_id = await place.open_table(2)
+    user, outcome = await opened(place, Players(place, game_id))
+    panel_message = outcome.message
+    assert panel_message is not None
+    name = control(panel_message, "explain")
+    told = await place.select(user, panel_message, name, "f-mine")
+    assert told.message is not panel_message
+    assert "Gold mine" in text_of(told.message)
+    assert offered(panel_message)
+
+
+async def test_the_provost_shows_what_if(place: Town) -> None:
+    game_id = await place.open_table(2)
+    players = Players(place, game_id)
+    while (await place.table(game_id)).game.decision.kind != "provost":  # type: ignore[union-attr]
+        await players.by_commands(most=players.decisions + 1)
+    user, outcome = await opened(place, players)
+    message = outcome.message
+    assert message is not None
+    before = message.attachments[0]
+    assert before.description
+    table = await place.table(game_id)
+    answer = table.game.decision.answers[-1]  # type: ignore[union-attr]
+    steps = answer.split()[1]
+    shown = await place.select(user, message, control(message, "whatif"), steps)
+    assert shown.message is not None
+    assert shown.message.attachments[0].data != before.data
+    assert (await place.table(game_id)).row.revision == table.row.revision
+    # The next panel without a picture has none left over.
+    after = await place.press(user, shown.message, offered(shown.message)["provost 0"][0])
+    assert after.message is not None
+
+
+async def test_a_placement_takes_two_presses_from_the_ping(place: Town) -> None:
+    game_id = await place.open_table(3)
+    user, outcome = await opened(place, Players(place, game_id))  # one
+    assert outcome.message is not None
+    custom_id, value = offered(outcome.message)["place r1"]
+    await place.select(user, outcome.message, custom_id, value)  # two
+    given = (await place.table(game_id)).game.answers
+    assert [one.text for one in given] == ["place r1"]
