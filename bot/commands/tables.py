@@ -112,7 +112,8 @@ def _add_opening(made: app_commands.Group, tables: Tables) -> None:
         black: discord.Member | None = None,
     ) -> None:
         seats = dict(zip(COLOURS, (blue, red, green, orange, black), strict=True))
-        people = {colour: (one.id, one.display_name) for colour, one in seats.items() if one}
+        chosen = {colour: one for colour, one in seats.items() if one and not one.bot}
+        people = {colour: (one.id, one.display_name) for colour, one in chosen.items()}
         await tables.guarded(interaction, lambda reply: tables.import_(reply, record, people))
 
 
@@ -244,6 +245,8 @@ class Tables:
         record = read_attachment(await self._text_of(file))
         colours = record.game.setup.players
         people = {colour: who for colour, who in people.items() if colour in colours}
+        if len(set(people.values())) < len(people):
+            raise Refusal(N_("Somebody is named for two colours: each has one seat."))
         decision = record.game.decision
         if not people and decision is not None:
             user = interaction.user

@@ -73,6 +73,19 @@ async def test_an_import_that_does_not_check_is_refused(place: Town) -> None:
     assert await place.bot.store.live_game(place.channel.id) is None
 
 
+async def test_nobody_is_seated_twice_by_an_import(place: Town) -> None:
+    ann = place.people[0]
+    record = b"caylus 1\nplayers red blue\nneutral farm forest sawmill quarry market carpenter\n"
+    outcome = await place.slash(
+        ann, "caylus import", record=("a.txt", record), red=ann, blue=ann, green=place.people[1]
+    )
+    assert "two colours" in text_of(outcome.message)
+    await place.slash(ann, "caylus import", record=("a.txt", record), red=place.standin.bot)
+    table = await place.bot.service.table_in(place.channel.id)
+    assert table.seat_of_colour("red").user_id == ann.id  # who imports plays what is asked first
+    assert table.seat_of_colour("blue").computer
+
+
 async def test_playing_on_from_a_position_leaves_the_real_game_alone(place: Town) -> None:
     game_id = await place.open_table(3)
     players = Players(place, game_id)
