@@ -197,7 +197,8 @@ class _Show:
             await self._send(PHASE, post, _label(progress.count, progress.count))
         if progress.finished:
             await self._delete([*old, *self._of(REMINDER)])
-            await self._send(FINAL, await turn.final_post(self.lang, progress))
+            if not self._of(FINAL):  # a stop may have come between its sending and its noting
+                await self._send(FINAL, await turn.final_post(self.lang, progress))
             return
         await self._turn(progress, old)
 
