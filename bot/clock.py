@@ -83,7 +83,7 @@ class Clock:
             return
         lang = await self._speaks(row.guild_id)
         text = lang.t("<@{user}>, the others are waiting: {decision}.").format(
-            user=asked.user_id, decision=decision_text(lang, table.game)
+            user=asked.user_id, decision=decision_text(lang.plain, table.game)
         )
         move = Button(lang.t("Your move"), str(ControlId("move", row.id)), "primary")
         post = Post(text, ((move,),), mentions=(asked.user_id,))

@@ -14,7 +14,11 @@ from render import ICONS, icon
 
 log = logging.getLogger(__name__)
 
-USED = ("food", "wood", "stone", "cloth", "gold", "blue", "red", "green", "orange", "black")
+USED = (
+    *("food", "wood", "stone", "cloth", "gold"),
+    *("denier", "prestige", "favor"),
+    *("blue", "red", "green", "orange", "black"),
+)
 """Signs that stand in texts, by their names in `render.ICONS`."""
 
 assert set(USED) <= set(ICONS)

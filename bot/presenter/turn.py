@@ -42,8 +42,9 @@ async def turn_post(lang: Language, progress: Progress) -> Post:
     assert decision is not None
     user_id = progress.mentioned
     who = f"<@{user_id}>" if user_id else f"**{plain(progress.names[decision['player']])}**"
+    # A push notification shows this line as it stands, and signs by their names: words alone.
     asked = lang.t("{who}: {decision}.").format(
-        who=who, decision=decision_text(lang, progress.game)
+        who=who, decision=decision_text(lang.plain, progress.game)
     )
     where = heading(lang, progress.position["round"], progress.position["phase"])
     then = next_player(progress.position)

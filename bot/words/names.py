@@ -174,16 +174,22 @@ def marked(lang: Language, colour: str, name: str) -> str:
 
 def deniers_text(lang: Language, deniers: int) -> str:
     """An amount of money."""
+    if "denier" in lang.signs:
+        return f"{deniers} {lang.signs['denier']}"
     return lang.n("{n} denier", "{n} deniers", deniers).format(n=deniers)
 
 
 def points_text(lang: Language, points: int) -> str:
     """An amount of prestige points, negative for a loss."""
+    if "prestige" in lang.signs:
+        return f"{points} {lang.signs['prestige']}"
     return lang.n("{n} point", "{n} points", abs(points)).format(n=points)
 
 
 def favors_text(lang: Language, favors: int) -> str:
     """A number of royal favors."""
+    if "favor" in lang.signs:
+        return f"{favors} {lang.signs['favor']}"
     return lang.n("{n} favor", "{n} favors", favors).format(n=favors)
 
 

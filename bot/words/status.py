@@ -167,7 +167,7 @@ def final(lang: Language, game: Game, names: Mapping[str, str]) -> str:
             lang.t("{place}. **{player}**: **{points}**\n-# {parts}").format(
                 place=place,
                 player=marked(lang, colour, names[colour]),
-                points=points_text(lang, scores[colour]),
+                points=points_text(lang.plain, scores[colour]),
                 parts=joined(gave) or "0",
             )
         )

@@ -1,0 +1,60 @@
+"""Signs as emoji of the application: uploaded once, used in texts, not needed by them."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.playground.faults import RestFault
+from bot.signs import USED
+from tests.bot.playing import Players
+from tests.bot.town import Town, text_of
+
+
+def uploads(place: Town) -> int:
+    log = place.standin.api.log
+    return sum(one.method == "POST" and one.path.endswith("/emojis") for one in log)
+
+
+async def ready(place: Town) -> None:
+    async with asyncio.timeout(10):
+        while len(place.bot.signs) < len(USED):
+            await asyncio.sleep(0.02)
+
+
+async def test_signs_are_uploaded_once_and_stand_in_texts(place: Town) -> None:
+    await ready(place)
+    assert uploads(place) == len(USED)
+    await place.stop_bot()
+    await place.start_bot()
+    await ready(place)
+    assert uploads(place) == len(USED)
+    game_id = await place.open_table(2)
+    await Players(place, game_id).by_commands(most=40)
+    page = await place.slash(place.people[0], "caylus status")
+    assert place.bot.signs["denier"] in text_of(page.message)
+    # The line that a push notification shows, and labels, are words alone.
+    assert "<:" not in text_of(place.turn()).splitlines()[0]
+
+
+async def test_an_older_drawing_is_replaced(place: Town) -> None:
+    await ready(place)
+    before = dict(place.bot.signs)
+    await place.bot.store.set_setting("guild", 0, "signs", "an older drawing")
+    await place.stop_bot()
+    await place.start_bot()
+    await ready(place)
+    assert set(place.bot.signs.values()).isdisjoint(before.values())
+    assert len(place.standin.world.emojis) == len(USED)
+
+
+async def test_texts_work_without_signs(place: Town) -> None:
+    await ready(place)
+    place.standin.faults.rest.append(RestFault("GET", "*/emojis", status=403))
+    await place.stop_bot()
+    await place.start_bot()
+    game_id = await place.open_table(2)
+    await Players(place, game_id).by_commands(most=10)
+    page = await place.slash(place.people[0], "caylus status")
+    assert place.bot.signs == {}
+    assert "denier" in text_of(page.message)
+    assert "<:" not in text_of(page.message)
