@@ -1,0 +1,68 @@
+"""Why a plan did not decide, and what became of it: plain values that `bot.plans.words` says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.plans.model import Condition, Plan
+
+TAKEN: Final = "taken"  # where, colour: somebody stands there
+ALREADY: Final = "already"  # where: one's own worker is there
+ABSENT: Final = "absent"  # where: no such building on the road
+NOT_OPEN: Final = "not_open"  # where: nobody can be placed there
+POOR: Final = "poor"  # where, price: more than one has
+DEAR: Final = "dear"  # where, price, limit: more than was said
+BEYOND: Final = "beyond"  # where, limit: farther than was said
+UNMET: Final = "unmet"  # where, condition
+ILLEGAL: Final = "illegal"  # where, answer: what was wanted is not possible
+LESS: Final = "less"  # where: one has other goods than expected
+OPENED: Final = "opened"  # where, answer: something else is possible now
+PROVOST: Final = "provost"  # limit: the provost can't be brought there
+CASTLE: Final = "castle"  # only batches with cubes that were not to be given
+PAUSED: Final = "paused"  # after an answer was taken back
+
+CODES: Final = (
+    TAKEN,
+    ALREADY,
+    ABSENT,
+    NOT_OPEN,
+    POOR,
+    DEAR,
+    BEYOND,
+    UNMET,
+    ILLEGAL,
+    LESS,
+    OPENED,
+    PROVOST,
+    CASTLE,
+    PAUSED,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One line of a plan that could not be followed; which fields count says the list of codes.
+
+    `where` is a space, a tile or a kind of building as in `Option.where`.
+    """
+
+    code: str
+    where: str = ""
+    colour: str = ""
+    price: int = 0
+    limit: int = 0
+    answer: str = ""
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """What a plan says to the pending decision: an answer and the plan that remains, or why it is asked.
+
+    No answer and no reason: the plan does not speak of this decision.
+    """
+
+    answer: str | None
+    plan: Plan
+    reasons: tuple[Reason, ...] = ()
