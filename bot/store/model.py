@@ -78,7 +78,7 @@ class Answer:
 
     colour: str
     text: str
-    source: str  # press, command, computer, plan, deadline
+    source: str  # press, command, computer, plan, same, deadline
     user_id: int | None = None
 
 
@@ -124,6 +124,18 @@ class Message:
     revision: int
     at: int
     label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPlan:
+    """What a player wants done ahead, as the planner's own text. `edition` grows with each change of it."""
+
+    colour: str
+    user_id: int
+    text: str
+    paused: bool = False
+    edition: int = 1
+    updated_at: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from bot.store.model import (
     Counts,
     Game,
     GameSettings,
+    KeptPlan,
     Logged,
     Message,
     Seat,
@@ -79,11 +80,12 @@ class Store(Protocol):
         *,
         at: int,
         finished: bool = False,
+        plans: Sequence[KeptPlan] = (),
     ) -> Game:
         """Write at least one entry to the log of a running game; the next decision is asked from now on.
 
         With `finished` the game is over in the same commit. All entries of a call make one
-        revision.
+        revision. `plans` are what remains of those that the entries used.
         """
 
     async def end(
@@ -135,6 +137,17 @@ class Store(Protocol):
 
     async def unpublished(self) -> list[Game]:
         """The games of any status whose newest revision was not shown yet."""
+
+    # Plans: seen by their players alone, so they make no revision of the game
+
+    async def set_plan(self, game_id: int, expected_revision: int, plan: KeptPlan) -> None:
+        """Keep a player's plan for a running game, in place of the one before."""
+
+    async def drop_plan(self, game_id: int, expected_revision: int, colour: str) -> None:
+        """Forget a player's plan, if there is one."""
+
+    async def plans(self, game_id: int) -> list[KeptPlan]:
+        """The plans of a game, by colour. Those of a seat that changed hands are gone, all are at its end."""
 
     # Messages
 

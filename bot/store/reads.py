@@ -10,6 +10,7 @@ from bot.store.model import (
     Counts,
     Game,
     GameSettings,
+    KeptPlan,
     Logged,
     Message,
     Seat,
@@ -90,6 +91,15 @@ def messages(db: sqlite3.Connection, game_id: int, role: str | None) -> list[Mes
         (game_id, role),
     )
     return [Message(**dict(row)) for row in rows]
+
+
+def plans(db: sqlite3.Connection, game_id: int) -> list[KeptPlan]:
+    rows = db.execute(
+        "SELECT colour, user_id, text, paused, edition, updated_at FROM plans"
+        " WHERE game_id = ? ORDER BY colour",
+        (game_id,),
+    )
+    return [KeptPlan(**{**dict(row), "paused": bool(row["paused"])}) for row in rows]
 
 
 def settings(db: sqlite3.Connection, scope: str, owner_id: int) -> dict[str, str]:

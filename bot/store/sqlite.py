@@ -17,6 +17,7 @@ from bot.store.model import (
     Counts,
     Game,
     GameSettings,
+    KeptPlan,
     Logged,
     Message,
     Seat,
@@ -121,9 +122,10 @@ class SqliteStore:
         *,
         at: int,
         finished: bool = False,
+        plans: Sequence[KeptPlan] = (),
     ) -> Game:
         return await self._write(
-            lambda db: writes.append(db, game_id, expected_revision, entries, finished, at)
+            lambda db: writes.append(db, game_id, expected_revision, entries, finished, at, plans)
         )
 
     async def end(
@@ -135,6 +137,15 @@ class SqliteStore:
         at: int,
     ) -> Game:
         return await self._write(lambda db: writes.end(db, game_id, expected_revision, status, at))
+
+    async def set_plan(self, game_id: int, expected_revision: int, plan: KeptPlan) -> None:
+        await self._write(lambda db: writes.set_plan(db, game_id, expected_revision, plan))
+
+    async def drop_plan(self, game_id: int, expected_revision: int, colour: str) -> None:
+        await self._write(lambda db: writes.drop_plan(db, game_id, expected_revision, colour))
+
+    async def plans(self, game_id: int) -> list[KeptPlan]:
+        return await self._read(lambda db: reads.plans(db, game_id))
 
     async def mark_published(self, game_id: int, revision: int) -> None:
         await self._write(lambda db: writes.mark_published(db, game_id, revision))

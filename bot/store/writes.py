@@ -7,7 +7,17 @@ from dataclasses import asdict
 
 from bot.store import reads
 from bot.store.errors import ChannelTaken, StaleRevision, UnknownGame, WrongStatus
-from bot.store.model import LIVE, Answer, Game, GameSettings, Message, Seat, Status, Undo
+from bot.store.model import (
+    LIVE,
+    Answer,
+    Game,
+    GameSettings,
+    KeptPlan,
+    Message,
+    Seat,
+    Status,
+    Undo,
+)
 
 
 def create_game(
@@ -45,6 +55,7 @@ def change(
         _refuse_taken_channel(db, channel_id, game_id)
     if seats is not None:
         _set_seats(db, game_id, seats)
+        _drop_strangers_plans(db, game_id)
     db.execute(
         "UPDATE games SET revision = revision + 1, updated_at = ?,"
         " settings = coalesce(?, settings), channel_id = coalesce(?, channel_id) WHERE id = ?",
@@ -80,6 +91,7 @@ def append(
     entries: Sequence[Answer | Undo],
     finished: bool,
     at: int,
+    plans: Sequence[KeptPlan],
 ) -> Game:
     """Raises what `_expect` raises, and `ValueError` without entries."""
     if not entries:
@@ -99,6 +111,10 @@ def append(
         " reminders = 0 WHERE id = ?",
         (*((at, Status.FINISHED, None) if finished else (at, Status.RUNNING, at)), game_id),
     )
+    for plan in plans:
+        _keep_plan(db, game_id, plan)
+    if finished:
+        _drop_plans(db, game_id)
     return reads.game(db, game_id)
 
 
@@ -112,7 +128,20 @@ def end(
         " WHERE id = ?",
         (at, status, game_id),
     )
+    _drop_plans(db, game_id)
     return reads.game(db, game_id)
+
+
+def set_plan(db: sqlite3.Connection, game_id: int, expected_revision: int, plan: KeptPlan) -> None:
+    """Raises what `_expect` raises."""
+    _expect(db, game_id, expected_revision, {Status.RUNNING})
+    _keep_plan(db, game_id, plan)
+
+
+def drop_plan(db: sqlite3.Connection, game_id: int, expected_revision: int, colour: str) -> None:
+    """Raises what `_expect` raises."""
+    _expect(db, game_id, expected_revision, {Status.RUNNING})
+    db.execute("DELETE FROM plans WHERE game_id = ? AND colour = ?", (game_id, colour))
 
 
 def mark_published(db: sqlite3.Connection, game_id: int, revision: int) -> None:
@@ -193,6 +222,37 @@ def _set_seats(db: sqlite3.Connection, game_id: int, seats: Sequence[Seat]) -> N
             (game_id, index, seat.name, seat.colour, seat.user_id, seat.computer)
             for index, seat in enumerate(seats)
         ],
+    )
+
+
+def _keep_plan(db: sqlite3.Connection, game_id: int, plan: KeptPlan) -> None:
+    db.execute(
+        "INSERT OR REPLACE INTO plans"
+        " (game_id, colour, user_id, text, paused, edition, updated_at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (
+            game_id,
+            plan.colour,
+            plan.user_id,
+            plan.text,
+            int(plan.paused),
+            plan.edition,
+            plan.updated_at,
+        ),
+    )
+
+
+def _drop_plans(db: sqlite3.Connection, game_id: int) -> None:
+    db.execute("DELETE FROM plans WHERE game_id = ?", (game_id,))
+
+
+def _drop_strangers_plans(db: sqlite3.Connection, game_id: int) -> None:
+    """A plan belongs to the person who made it, not to the seat."""
+    db.execute(
+        "DELETE FROM plans WHERE game_id = ? AND NOT EXISTS (SELECT 1 FROM seats"
+        " WHERE seats.game_id = plans.game_id AND seats.colour = plans.colour"
+        " AND seats.user_id = plans.user_id)",
+        (game_id,),
     )
 
 

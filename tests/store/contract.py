@@ -13,6 +13,7 @@ from bot.store import (
     Counts,
     Game,
     GameSettings,
+    KeptPlan,
     Message,
     Seat,
     StaleRevision,
@@ -30,6 +31,7 @@ Opener = Callable[[], Awaitable[Store]]
 GUILD, CHANNEL, ANNA, BEN = 10, 20, 31, 32
 SEATS = (Seat("Anna", user_id=ANNA), Seat("Robot", computer="careful"))
 COLOURED = (replace(SEATS[1], colour="red"), replace(SEATS[0], colour="blue"))
+PLAN = KeptPlan("blue", ANNA, '{"a":1}', updated_at=205)
 PASS = Answer("red", "pass", "press", ANNA)
 
 
@@ -323,6 +325,56 @@ class StoreContract:
         assert await store.count_reminder(game.id, 2, 0) is False
         await store.end(game.id, 3, Status.ENDED, at=300)
         assert await store.count_reminder(game.id, 4, 0) is False
+
+    # Plans
+
+    async def test_a_plan_is_kept_without_a_revision(self, store: Store) -> None:
+        game = await running(store)
+        assert await store.plans(game.id) == []
+        await store.set_plan(game.id, 2, PLAN)
+        other = KeptPlan("red", BEN, "[]", paused=True, edition=9, updated_at=7)
+        await store.set_plan(game.id, 2, other)
+        assert await store.plans(game.id) == [PLAN, other]
+        assert await store.game(game.id) == game, "nobody else can see that there is a plan"
+        changed = replace(PLAN, text='{"a":2}', edition=2)
+        await store.set_plan(game.id, 2, changed)
+        await store.drop_plan(game.id, 2, "red")
+        await store.drop_plan(game.id, 2, "red")
+        assert await store.plans(game.id) == [changed]
+
+    async def test_a_press_before_a_plan_makes_it_stale(self, store: Store) -> None:
+        game = await running(store)
+        await store.set_plan(game.id, 2, PLAN)
+        used = replace(PLAN, text="{}", edition=2)
+        await store.append(game.id, 2, [PASS], at=210, plans=[used])
+        assert await store.plans(game.id) == [used]
+        for call in (store.set_plan(game.id, 2, PLAN), store.drop_plan(game.id, 2, "blue")):
+            with pytest.raises(StaleRevision):
+                await call
+        with pytest.raises(StoreError):
+            await store.append(game.id, 3, [PASS, Undo(9, "press")], at=220, plans=[PLAN])
+        with pytest.raises(StoreError):
+            await store.set_plan(game.id, 3, replace(PLAN, text="no json"))
+        assert await store.plans(game.id) == [used]
+        with pytest.raises(UnknownGame):
+            await store.set_plan(404, 1, PLAN)
+
+    async def test_plans_leave_with_the_games_end_and_with_their_player(self, store: Store) -> None:
+        for end in ("finish", "end", "seat"):
+            game = await running(store, channel_id=len(end))
+            await store.set_plan(game.id, 2, PLAN)
+            if end == "finish":
+                await store.append(game.id, 2, [PASS], at=210, finished=True, plans=[PLAN])
+            elif end == "end":
+                await store.end(game.id, 2, Status.ENDED, at=210)
+            else:
+                await store.change(game.id, 2, seats=COLOURED, at=205)
+                assert await store.plans(game.id) == [PLAN]
+                seats = (COLOURED[0], Seat("Ben", "blue", BEN))
+                await store.change(game.id, 3, seats=seats, at=210)
+            assert await store.plans(game.id) == []
+        with pytest.raises(WrongStatus):
+            await store.set_plan((await lobby(store)).id, 1, PLAN)
 
     # Lists
 

@@ -43,15 +43,15 @@ async def test_an_older_database_is_brought_up_to_date_with_what_it_holds(tmp_pa
     newer = [
         *migrations(),
         "ALTER TABLE games ADD COLUMN motto TEXT; UPDATE games SET motto = 'old';",
-        "CREATE TABLE plans (game_id INTEGER PRIMARY KEY) STRICT;",
+        "CREATE TABLE diaries (game_id INTEGER PRIMARY KEY) STRICT;",
     ]
     prepare(database, newer)
     assert version(database) == len(newer)
     assert "motto" in columns(database, "games")
-    assert columns(database, "plans") == {"game_id"}
+    assert columns(database, "diaries") == {"game_id"}
     connection = sqlite3.connect(database)
     connection.executescript(
-        "ALTER TABLE games DROP COLUMN motto; DROP TABLE plans;"
+        "ALTER TABLE games DROP COLUMN motto; DROP TABLE diaries;"
         f"PRAGMA user_version = {len(migrations())};"
     )
     connection.close()
