@@ -76,7 +76,7 @@ async def open_copy(
         entries = [Answer(given.player, given.text, SOURCE) for given in game.answers]
         await store.append(row.id, row.revision, entries, at=now)
     async with service.locked(row.id) as table:
-        await service.let_computers_play(table)
+        await service.go_on(table)
     service.changed(row.id)
     return row.id
 

@@ -128,7 +128,7 @@ class Lobby:
                 at=service.now(),
             )
             table.play = Game(setup)
-            await service.let_computers_play(table)
+            await service.go_on(table)
         return self._told(table)
 
     async def _add(self, table: Table, seat: Seat) -> None:

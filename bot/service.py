@@ -14,6 +14,7 @@ from contextlib import asynccontextmanager
 from random import Random
 from weakref import WeakValueDictionary
 
+from bot.held import Held
 from bot.refusals import (
     GameEnded,
     NoGame,
@@ -22,7 +23,8 @@ from bot.refusals import (
     Refusal,
     Stale,
 )
-from bot.store import Answer, Seat, Status, Store, StoreError, UnknownGame
+from bot.run import COMPUTER, Run
+from bot.store import Seat, Status, Store, StoreError, UnknownGame
 from bot.table import Entry, Table, check_running, illegal, load_table, not_yours
 from engine import Game
 from engine.answers import TEXT
@@ -97,7 +99,8 @@ class Service:
 
     async def _load(self, game_id: int) -> Table:
         try:
-            return load_table(*await self.store.load(game_id))
+            row, log = await self.store.load(game_id)
+            return load_table(row, log, await self.store.plans(game_id))
         except UnknownGame as error:
             raise NoGame from error
 
@@ -106,18 +109,17 @@ class Service:
     async def answer(
         self, game_id: int, user_id: int, text: str, source: str, revision: int | None = None
     ) -> Table:
-        """Give a person's answer, then let computer players go on; the table after that.
+        """Give a person's answer, then go on until somebody has to be asked; the table after that.
 
         `revision` is that of the control that was pressed: an older one raises `Stale`. Raises `NotSeated`,
         `NotYours`, `Illegal`, `GameEnded`, `NotStarted`, `NoGame` as well.
         """
         async with self.locked(game_id) as table:
             seat = self._check(table, user_id, text, revision)
-            assert seat.colour is not None
-            play = table.game.copy()
-            play.answer(seat.colour, text)
-            await self.append(table, [Answer(seat.colour, text, source, user_id)], play)
-            await self.let_computers_play(table)
+            run = Run(table)
+            run.give(seat, text, source)
+            await self.append(table, run.entries, run.play, run.changed)
+            await self.go_on(table)
         self.changed(game_id)
         return table
 
@@ -134,30 +136,42 @@ class Service:
             raise illegal(table, text)
         return seat
 
-    async def append(self, table: Table, entries: Sequence[Entry], play: Game) -> None:
-        """Store entries of the log, then let the table be the game they make.
+    async def append(
+        self, table: Table, entries: Sequence[Entry], play: Game, held: Sequence[Held] = ()
+    ) -> None:
+        """Store entries of the log and what remains of plans, then let the table be the game they make.
 
         Until they are stored the table is as it was: whoever looks at it meanwhile sees nothing that could be lost.
         """
         at = self.now()
         row = await self.store.append(
-            table.id, table.row.revision, entries, at=at, finished=play.finished
+            table.id,
+            table.row.revision,
+            entries,
+            at=at,
+            finished=play.finished,
+            plans=[plan.row(at) for plan in held],
         )
         table.row, table.play = row, play
+        table.held = {} if play.finished else {**table.held, **{one.colour: one for one in held}}
         table.logged(entries, at)
 
-    async def let_computers_play(self, table: Table) -> None:
-        """Play on until a person has to decide; all answers of the run are one change."""
-        play = table.game.copy()
-        entries: list[Answer] = []
-        while (seat := table.asked_in(play)) is not None and seat.computer is not None:
-            number = self._computer(seat.computer).choose(play.state)
-            assert seat.colour is not None
-            entries.append(Answer(seat.colour, TEXT[number], "computer"))
-            play.play(number)
+    async def go_on(self, table: Table) -> bool:
+        """Play on until a person has to be asked: computer players, plans, decisions that are none.
+
+        All answers of the run are one change; True if there were any.
+        """
+        run = Run(table)
+        while (seat := run.asked) is not None:
+            if seat.computer is not None:
+                number = self._computer(seat.computer).choose(run.play.state)
+                run.give(seat, TEXT[number], COMPUTER)
+            elif not run.by_itself(seat):
+                break
             await asyncio.sleep(0)
-        if entries:
-            await self.append(table, entries, play)
+        if run.entries:
+            await self.append(table, run.entries, run.play, run.changed)
+        return bool(run.entries)
 
     def _computer(self, kind: str) -> ComputerPlayer:
         if kind not in self._computers:
@@ -180,13 +194,12 @@ class Service:
         return table
 
     async def resume(self) -> None:
-        """After a start: computer players whose turn was cut off go on, what was not shown is shown."""
+        """After a start: runs that were cut off go on, what was not shown is shown."""
         rows = await self.store.waiting(asked_before=self.now() + 1)
         for row in rows:
             try:
                 async with self.locked(row.id) as table:
-                    if table.asked is not None and table.asked.computer is not None:
-                        await self.let_computers_play(table)
+                    await self.go_on(table)
             except (Refusal, StoreError):
                 log.exception("game %s at revision %s can't be resumed", row.id, row.revision)
         for row in await self.store.unpublished():

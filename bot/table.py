@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from bot.held import Held, read_held
 from bot.refusals import GameEnded, Illegal, NotSeated, NotStarted, NotYours, OldRules
-from bot.store import Answer, Game, Logged, Seat, Status, Undo, standing
+from bot.store import Answer, Game, KeptPlan, Logged, Seat, Status, Undo, standing
 from bot.words.answers import decision_text
 from bot.words.names import plain
 from engine import EngineError, Given, Setup, read_record, replay
@@ -20,12 +21,13 @@ Entry = Answer | Undo
 class Table:
     """`row` is the store's view of the game at its revision, `play` the engine's game (None in a lobby).
 
-    `log` is the whole log, undone answers included.
+    `log` is the whole log, undone answers included; `held` are the plans by colour, for their players' eyes alone.
     """
 
     row: Game
     play: Play | None = None
     log: list[Logged] = field(default_factory=list)
+    held: dict[str, Held] = field(default_factory=dict)
 
     @property
     def id(self) -> int:
@@ -83,12 +85,13 @@ class Table:
         return [*self.log, Logged(sequence + 1, 0, entry)]
 
 
-def load_table(row: Game, log: list[Logged]) -> Table:
-    """The table of a row and its log. Raises `OldRules` if the log does not fit today's rules."""
+def load_table(row: Game, log: list[Logged], plans: Iterable[KeptPlan] = ()) -> Table:
+    """The table of a row, its log and plans. Raises `OldRules` if the log does not fit today's rules."""
     if row.header is None:
         return Table(row)
     try:
-        return Table(row, played(read_record(row.header).game.setup, log), log)
+        play = played(read_record(row.header).game.setup, log)
+        return Table(row, play, log, read_held(plans))
     except EngineError as error:
         raise OldRules from error
 

@@ -148,6 +148,8 @@ class Basis:
     cubes: str
     deniers: int
     offered: tuple[str, ...]
+    section: str = ""
+    """For the castle: the section that houses went to."""
 
     def __post_init__(self) -> None:
         """Raise `PlanError` for what no position can have."""

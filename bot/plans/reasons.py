@@ -18,6 +18,7 @@ UNMET: Final = "unmet"  # where, condition
 ILLEGAL: Final = "illegal"  # where, answer: what was wanted is not possible
 LESS: Final = "less"  # where: one has other goods than expected
 OPENED: Final = "opened"  # where, answer: something else is possible now
+SECTION: Final = "section"  # the castle section is another than expected
 PROVOST: Final = "provost"  # limit: the provost can't be brought there
 CASTLE: Final = "castle"  # only batches with cubes that were not to be given
 PAUSED: Final = "paused"  # after an answer was taken back
@@ -34,6 +35,7 @@ CODES: Final = (
     ILLEGAL,
     LESS,
     OPENED,
+    SECTION,
     PROVOST,
     CASTLE,
     PAUSED,

@@ -11,10 +11,11 @@ from typing import Final
 
 from bot.plans import orders, placing
 from bot.plans.model import Basis, Intent, Plan
-from bot.plans.reasons import ILLEGAL, LESS, OPENED, Reason, Resolved
+from bot.plans.reasons import ILLEGAL, LESS, OPENED, SECTION, Reason, Resolved
 from engine import Game, goods
-from engine.board import SPACES
+from engine.board import SECTIONS, SPACES
 from engine.favors import NO_SPOT
+from engine.phases.castle import current_section
 
 PAYING: Final = (
     "build",
@@ -97,7 +98,13 @@ def basis_of(game: Game) -> Basis:
     decision = game.decision
     assert decision is not None
     held = game.state.goods[game.state.player]
-    return Basis(goods.cubes(held), goods.deniers(held), decision.answers)
+    answers = decision.answers
+    return Basis(goods.cubes(held), goods.deniers(held), answers, _section(game, decision.kind))
+
+
+def _section(game: Game, kind: str) -> str:
+    """The castle section that a batch goes to, empty for any other decision."""
+    return SECTIONS[current_section(game.state)].name if kind == "castle" else ""
 
 
 def _shaken(intent: Intent, basis: Basis | None, game: Game, answer: str) -> Reason | None:
@@ -113,8 +120,8 @@ def _shaken(intent: Intent, basis: Basis | None, game: Game, answer: str) -> Rea
         if pays and goods.can_pay(held, expected):
             return None
         return Reason(LESS, intent.space)
-    if intent.kind == "castle":
-        return None
+    if basis.section != _section(game, intent.kind):
+        return Reason(SECTION, intent.space)
     opened = next((one for one in decision.answers if one not in basis.offered), None)
     return Reason(OPENED, intent.space, answer=opened) if opened else None
 

@@ -99,7 +99,12 @@ def _intent(data: Json) -> Intent:
 
 
 def _basis(data: Json) -> Basis:
-    return Basis(data.get("cubes", ""), data["deniers"], tuple(data.get("offered", ())))
+    return Basis(
+        data.get("cubes", ""),
+        data["deniers"],
+        tuple(data.get("offered", ())),
+        data.get("section", ""),
+    )
 
 
 def _habit(data: Json) -> Habit:

@@ -1,0 +1,114 @@
+"""Asking in parallel: once the provost has moved for the last time, everybody can answer what is to come.
+
+The walk ahead knows nothing of other players' plans: they are taken to decline whatever they may. What a player
+answers on the way is kept with what it was based on, and asked again where that turns out otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.plans.model import Intent, Plan
+from bot.plans.run import basis_of, find_intent, resolve, spot, without
+from engine import Game
+from engine.board import ACTIVATION, CASTLE_PHASE
+
+NEUTRAL: Final = ("decline", "stop", "favor prestige")
+"""Answers that touch nobody else; where none of them is legal the first answer is as good as any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """A decision to come: `game` as it will be then, as far as one's own answers make it, pending there.
+
+    `plan` is what remains of the plan at that time, `certain` says that it is the decision asked now.
+    """
+
+    game: Game
+    plan: Plan
+    certain: bool
+
+
+def may_ask(game: Game) -> bool:
+    """True if the provost has moved for the last time in the round, until the next one begins."""
+    return not game.finished and game.state.phase >= ACTIVATION
+
+
+def ahead(plan: Plan, game: Game, colour: str) -> Ahead | None:
+    """The player's first decision of this round that the plan does not answer, None if there is none to come."""
+    if not may_ask(game):
+        return None
+    play = game.copy()
+    given = len(play.answers)
+    start, last = play.state.round, play.state.phase
+    while (decision := play.decision) is not None and play.state.round == start:
+        asked_now = len(play.answers) == given
+        if decision.player == colour:
+            told = resolve(plan, play, colour)
+            if told.answer is None:
+                return Ahead(play, plan, asked_now)
+            play.answer(colour, told.answer)
+            plan = told.plan
+        else:
+            play.answer(decision.player, neutral(decision.answers))
+        if _open(play, last):
+            return None
+    return None
+
+
+def _open(play: Game, begun: int) -> bool:
+    """True from where on it is too uncertain what will be asked: favors that hang on what others give."""
+    s = play.state
+    if play.finished or s.phase == begun:
+        return False
+    return s.phase > CASTLE_PHASE or (s.phase == CASTLE_PHASE and _kind(play) in ("line", "effect"))
+
+
+def _kind(play: Game) -> str:
+    decision = play.decision
+    return decision.kind if decision else ""
+
+
+def neutral(answers: tuple[str, ...]) -> str:
+    """What another player is taken to answer on the way."""
+    return next((answer for answer in NEUTRAL if answer in answers), answers[0])
+
+
+def keep(plan: Plan, at: Ahead, answers: tuple[str, ...]) -> Plan:
+    """The plan with answers to a decision to come, the best first, based on how things stand there.
+
+    Raises `PlanError` for too many, `ValueError` where the first is not legal there.
+    """
+    decision = at.game.decision
+    assert decision is not None
+    if answers[0] not in decision.answers:
+        raise ValueError(f"{answers[0]} is not possible there")
+    failed = find_intent(at.plan, at.game)
+    if failed in plan.intents and failed is not None:
+        plan = without(plan, failed)
+    intent = Intent(at.game.state.round, decision.kind, spot(at.game), answers, basis_of(at.game))
+    return replace(plan, intents=(*plan.intents, intent))
+
+
+def wait(plan: Plan, game: Game) -> Plan:
+    """The plan of a player who would rather see what others do first, for this round."""
+    return replace(plan, waits=game.state.round)
+
+
+def to_ask(game: Game, plans: Mapping[str, Plan], people: Iterable[str]) -> tuple[str, ...]:
+    """The colours of the people to ask now: who owes the decision, then who can answer ahead and does not wait."""
+    decision = game.decision
+    if decision is None:
+        return ()
+    seated = tuple(people)
+    first = [decision.player] if decision.player in seated else []
+    others = [
+        colour
+        for colour in seated
+        if colour != decision.player
+        and (plan := plans.get(colour, Plan())).waits != game.state.round
+        and ahead(plan, game, colour) is not None
+    ]
+    return (*first, *others)
