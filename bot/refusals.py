@@ -186,6 +186,18 @@ class AlreadyAsked(Refusal):
     text = N_("The others are asked already.")
 
 
+class PlanRefused(Refusal):
+    """A plan with a line that can never be followed."""
+
+    text = N_("That can't be planned. {line}: {reason}.")
+
+
+class PlanTooLong(Refusal):
+    """More lines than a plan holds."""
+
+    text = N_("That plan is too long. Take something out of it first.")
+
+
 class BadRecord(Refusal):
     """An imported file that does not check."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass
 
+from bot.planning import paused_by
 from bot.refusals import AlreadyAsked, NothingToUndo, NotInVote, UndoLapsed
 from bot.service import Service
 from bot.store import Answer, Logged, Message, Undo, standing
@@ -147,4 +148,4 @@ class Undoing:
         colour = seat.colour if seat else None
         undo = Undo(since, source, user_id, colour)
         play = played(table.game.setup, table.with_entry(undo))
-        await self.service.append(table, [undo], play)
+        await self.service.append(table, [undo], play, paused_by(table, since))

@@ -22,6 +22,10 @@ SECTION: Final = "section"  # the castle section is another than expected
 PROVOST: Final = "provost"  # limit: the provost can't be brought there
 CASTLE: Final = "castle"  # only batches with cubes that were not to be given
 PAUSED: Final = "paused"  # after an answer was taken back
+OTHER_ROUND: Final = "other_round"  # limit: the round it was meant for
+OVER: Final = "over"  # that phase of the round is over
+PASSED: Final = "passed"  # one has passed
+NOT_THERE: Final = "not_there"  # where: one has no worker there
 
 CODES: Final = (
     TAKEN,
@@ -39,6 +43,10 @@ CODES: Final = (
     PROVOST,
     CASTLE,
     PAUSED,
+    OTHER_ROUND,
+    OVER,
+    PASSED,
+    NOT_THERE,
 )
 
 

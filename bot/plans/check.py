@@ -1,0 +1,248 @@
+"""Looking at a plan when it is entered: the engine tries each line on a copy of the game.
+
+What can never be legal is refused; what others may still spoil is marked. Nothing is promised: a line without a mark is
+as sure as things stand now.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.plans.conditions import spaces_of
+from bot.plans.model import SCARCER, Condition, Habit, Intent, Option, Plan, Queue
+from bot.plans.placing import decision_at, usable
+from bot.plans.possible import possible_answers
+from bot.plans.reasons import (
+    ABSENT,
+    ALREADY,
+    ILLEGAL,
+    NOT_OPEN,
+    NOT_THERE,
+    OTHER_ROUND,
+    OVER,
+    PASSED,
+    POOR,
+    TAKEN,
+    UNMET,
+    Reason,
+)
+from engine import Game
+from engine.answers import NUMBER
+from engine.board import ACTIVATION, PLACEMENT, PROVOST, R1, SPACES, SPECIAL, STABLES
+from engine.phases import placement
+from engine.state import NO_TILE
+from engine.steps import PLACE
+from engine.tiles import TILES
+
+QUEUE, INTENT, PROVOST_ORDER, CASTLE_ORDER, HABIT = "queue", "intent", "provost", "castle", "habit"
+"""Parts of a plan that lines belong to."""
+
+IF_FREE: Final = "if_free"  # somebody else may be quicker
+IF_EARLIER_FAILS: Final = "if_earlier_fails"  # only if an earlier step comes to nothing
+IF_MET: Final = "if_met"  # its condition is not met now
+IF_BUILT: Final = "if_built"  # there is no such building yet
+
+MAY_COME: Final = (
+    ("passed", True),
+    ("passed_least", True),
+    ("worker", True),
+    ("deniers", False),
+)
+"""Conditions that are not met now but may be, within one placement phase: everything else stands still or falls."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a plan, to point at: its part, and the numbers of step (or entry) and option from 1, 0 for none."""
+
+    part: str
+    number: int = 0
+    option: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a line of the plan still hangs on: a word of `IF_...`."""
+
+    line: Line
+    code: str
+
+
+class Impossible(Exception):
+    """The first line of a plan that can never be followed, and why."""
+
+    def __init__(self, line: Line, reason: Reason) -> None:
+        super().__init__(f"{line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+def check_plan(plan: Plan, game: Game, colour: str) -> tuple[Mark, ...]:
+    """What the lines of a plan hang on. Raises `Impossible` for the first that can never be followed."""
+    marks = _queue(plan.queue, game, colour) if plan.queue else ()
+    for number, intent in enumerate(plan.intents, 1):
+        _intent(Line(INTENT, number), intent, game, colour)
+    _orders(plan, game, colour)
+    for number, habit in enumerate(plan.habits, 1):
+        _habit(Line(HABIT, number), habit, game)
+    return marks
+
+
+def _queue(queue: Queue, game: Game, colour: str) -> tuple[Mark, ...]:
+    s = game.state
+    first = Line(QUEUE)
+    player = game.setup.players.index(colour)
+    if queue.round not in (s.round, s.round + 1):
+        raise Impossible(first, Reason(OTHER_ROUND, limit=queue.round))
+    if queue.round > s.round:
+        return _later(queue, game)
+    if s.phase > PLACEMENT:
+        raise Impossible(first, Reason(OVER))
+    if player in s.passed:
+        raise Impossible(first, Reason(PASSED))
+    return _Trial(queue, game, colour).marks()
+
+
+def _later(queue: Queue, game: Game) -> tuple[Mark, ...]:
+    """A queue for the next round: much may happen before, so only what no round could allow is refused."""
+    s = game.state
+    marks = []
+    for number, step in enumerate(queue.steps, 1):
+        for index, option in enumerate(step.options, 1):
+            line = Line(QUEUE, number, index)
+            spaces = spaces_of(option.where, s)
+            if option.where in SPACES and _closed(game, spaces[0]):
+                raise Impossible(line, Reason(NOT_OPEN, option.where))
+            built = any(space < R1 or s.tile[space] != NO_TILE for space in spaces)
+            _check_then(line, option, spaces, game)
+            marks.append(Mark(line, IF_FREE if built else IF_BUILT))
+    return tuple(marks)
+
+
+def _closed(game: Game, space: int) -> bool:
+    """True where nobody can ever stand again: residences, prestige buildings, the stables of two players."""
+    tile = game.state.tile[space]
+    if space == STABLES:
+        return game.state.players == 2
+    return space >= R1 and tile != NO_TILE and TILES[tile].effect is None
+
+
+class _Trial:
+    """The steps of a queue, each tried after the own earlier ones; others are left as they are."""
+
+    def __init__(self, queue: Queue, game: Game, colour: str) -> None:
+        self._queue = queue
+        self._colour = colour
+        self._begin = own_turn(game, colour)
+        self._play = self._begin
+        self._marks: list[Mark] = []
+
+    def marks(self) -> tuple[Mark, ...]:
+        for number, step in enumerate(self._queue.steps, 1):
+            placed = ""
+            for index, option in enumerate(step.options, 1):
+                space = self._option(Line(QUEUE, number, index), option)
+                placed = placed or space
+            if placed:
+                self._play.answer(self._colour, f"place {placed}")
+                self._play = own_turn(self._play, self._colour)
+        return tuple(self._marks)
+
+    def _option(self, line: Line, option: Option) -> str:
+        """The space that the option would use now, empty if it can only come true later."""
+        _check_then(line, option, spaces_of(option.where, self._begin.state), self._begin)
+        found = usable(option, self._queue.last, self._play, self._colour)
+        if isinstance(found, str):
+            if found != "castle":
+                self._marks.append(Mark(line, IF_FREE))
+            return found
+        if found.code == UNMET and found.condition and _may_come(found.condition):
+            self._marks.append(Mark(line, IF_MET))
+            return ""
+        alone = usable(option, self._queue.last, self._begin, self._colour)
+        if isinstance(alone, str) and found.code in (POOR, ALREADY, TAKEN, NOT_OPEN):
+            self._marks.append(Mark(line, IF_EARLIER_FAILS))
+            return ""
+        raise Impossible(line, found)
+
+
+def _may_come(condition: Condition) -> bool:
+    return (condition.subject, condition.holds) in MAY_COME
+
+
+def own_turn(game: Game, colour: str) -> Game:
+    """A copy of a game in its placement phase, with the pending placement the player's own."""
+    play = game.copy()
+    s = play.state
+    player = game.setup.players.index(colour)
+    if s.player == player and s.kind == placement.KIND_PLACE and not s.finished:
+        return play
+    if s.phase != PLACEMENT:
+        return play
+    assert s.steps[-1][0] == PLACE
+    s.steps.pop()
+    options = placement.place(s, s.order.index(player), 0)
+    assert options is not None
+    s.options = options
+    return play
+
+
+def _check_then(line: Line, option: Option, spaces: list[int], game: Game) -> None:
+    """The answers wanted there have to be such as the building knows. Raises `Impossible`."""
+    if not option.then:
+        return
+    if not spaces:
+        raise Impossible(line, Reason(ABSENT, option.where))
+    for answer in option.then:
+        if not any(answer in possible_answers(game, SPACES[space]) for space in spaces):
+            raise Impossible(line, Reason(ILLEGAL, option.where, answer=answer))
+
+
+def _intent(line: Line, intent: Intent, game: Game, colour: str) -> None:
+    s = game.state
+    if intent.round != s.round:
+        raise Impossible(line, Reason(OTHER_ROUND, intent.space, limit=intent.round))
+    if not intent.space:
+        return
+    if intent.kind == "castle":
+        return
+    bonus = intent.kind == "bonus"
+    if not bonus and decision_at(game, intent.space) != intent.kind:
+        raise Impossible(line, Reason(ILLEGAL, intent.space, answer=intent.answers[0]))
+    player = game.setup.players.index(colour)
+    space = SPACES.index(intent.space)
+    if not bonus and s.phase >= ACTIVATION and s.worker[space] != player:
+        raise Impossible(line, Reason(NOT_THERE, intent.space))
+    allowed = possible_answers(game, intent.space, bonus=bonus)
+    for answer in intent.answers:
+        if answer not in allowed:
+            raise Impossible(line, Reason(ILLEGAL, intent.space, answer=answer))
+
+
+def _orders(plan: Plan, game: Game, colour: str) -> None:
+    """Orders for what is over already, or where one has no part. Raises `Impossible`."""
+    s = game.state
+    player = game.setup.players.index(colour)
+    for part, order in ((PROVOST_ORDER, plan.provost), (CASTLE_ORDER, plan.castle)):
+        if order is not None and order.round not in (s.round, s.round + 1):
+            raise Impossible(Line(part), Reason(OTHER_ROUND, limit=order.round))
+    if plan.provost and plan.provost.round == s.round and s.phase > PROVOST:
+        raise Impossible(Line(PROVOST_ORDER), Reason(OVER))
+    castle = plan.castle
+    if castle and castle.round == s.round and s.phase > SPECIAL and player not in s.castle:
+        raise Impossible(Line(CASTLE_ORDER), Reason(NOT_THERE, "castle"))
+
+
+def _habit(line: Line, habit: Habit, game: Game) -> None:
+    """A habit has to be possible with some tile. Raises `Impossible`."""
+    for answer in habit.answers:
+        if answer == SCARCER:
+            continue
+        word = answer.split()[0]
+        if word != habit.kind or answer not in NUMBER:
+            raise Impossible(line, Reason(ILLEGAL, habit.where, answer=answer))
+        if habit.where and answer not in possible_answers(
+            game, tile=habit.where, bonus=habit.kind == "bonus"
+        ):
+            raise Impossible(line, Reason(ILLEGAL, habit.where, answer=answer))
