@@ -99,11 +99,17 @@ class Town:
 
     def lobby(self, where: Channel | None = None) -> Message:
         """The message of an open table."""
-        return next(m for m in reversed(self.messages(where)) if find(m, "Join"))
+        return next(
+            m for m in reversed(self.messages(where)) if (find(m, "Join") or find(m, "⟦Join⟧"))
+        )
 
     def turn(self, where: Channel | None = None) -> Message:
         """The live message of a running game."""
-        return next(m for m in reversed(self.messages(where)) if find(m, "Your move"))
+        return next(
+            m
+            for m in reversed(self.messages(where))
+            if (find(m, "Your move") or find(m, "⟦Your move⟧"))
+        )
 
     # Tables
 
