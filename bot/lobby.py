@@ -18,6 +18,7 @@ from bot.refusals import (
 from bot.service import Service
 from bot.store import ChannelTaken, GameSettings, Seat, Status
 from bot.table import Table
+from bot.words.names import colour_name
 from engine import RULES_VERSION, draw_setup
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
 from engine.game import Game
@@ -92,7 +93,7 @@ class Lobby:
         async with self.service.locked(game_id) as table:
             mine = _seated(table, user_id)
             if colour and any(seat.colour == colour for seat in table.row.seats if seat != mine):
-                raise ColourTaken(colour=colour)
+                raise ColourTaken(colour=lambda lang: colour_name(lang, colour))
             seats = [
                 replace(seat, colour=colour) if seat == mine else seat for seat in table.row.seats
             ]

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 
 from bot import views
+from bot.controls import Panel
 from bot.copies import check_unfinished, cut_off, open_copy
 from bot.guard import Reply, guarded
 from bot.ids import ControlId, parse
@@ -105,7 +106,8 @@ class Presses:
 
     async def log(self, reply: Reply, control: ControlId, _value: str) -> None:
         """What happened in this round."""
-        await reply.send(views.log_text(reply.lang, await self.service.table(control.game_id)))
+        table = await self.service.table(control.game_id)
+        await reply.panel(Panel(views.log_text(reply.lang, table)))
 
     # The panel
 

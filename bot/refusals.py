@@ -145,15 +145,13 @@ class NoComputer(Refusal):
 class NotAllowed(Refusal):
     """Needs the maker of the game or a manager of the server."""
 
-    text = N_("Only {maker}, who made this game, or who manages the server can do that.")
+    text = N_("Only {maker}, who made this game, or a manager of the server can do that.")
 
 
 class MissingPermissions(Refusal):
     """The bot may not do there what the game needs."""
 
-    text = N_(
-        "I lack permissions here: {permissions}. Ask who manages the server to allow them to me."
-    )
+    text = N_("I lack permissions here: {permissions}. Ask a manager of the server to grant them.")
 
 
 class OldRules(Refusal):

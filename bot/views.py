@@ -10,6 +10,7 @@ from bot import pictures
 from bot.controls import Button, Panel, Row, cut
 from bot.files import Attachment
 from bot.ids import ControlId
+from bot.presenter.panel import PANEL_TEXT
 from bot.presenter.progress import by_phase, tiles_of
 from bot.presenter.turn import heading
 from bot.refusals import NotAllowed, NotSeated, NotStarted
@@ -17,7 +18,7 @@ from bot.service import Service
 from bot.store import Game, Status
 from bot.table import Table
 from bot.words.answers import decision_text
-from bot.words.events import summary
+from bot.words.events import summaries
 from bot.words.inwords import PAGES, page
 from bot.words.language import Language
 from bot.words.names import plain
@@ -43,7 +44,10 @@ def words_page(lang: Language, table: Table, number: int) -> tuple[str, tuple[Ro
 
 
 def log_text(lang: Language, table: Table, round_number: int | None = None) -> str:
-    """What happened in a round, by phase; the present round if none is named. Raises `NotStarted`."""
+    """What happened in a round, by phase; the present round if none is named. Raises `NotStarted`.
+
+    It fills a panel: a round of five players does not fit into a message of plain text.
+    """
     if table.play is None:
         raise NotStarted
     phases = by_phase(table.game.events())
@@ -54,13 +58,16 @@ def log_text(lang: Language, table: Table, round_number: int | None = None) -> s
     shown = [
         (phase, events) for (number, phase), events in phases.items() if number == wanted and events
     ]
-    room = (MESSAGE - 100 - 60 * len(shown)) // max(1, len(shown))
-    parts = []
-    for phase, events in shown:
-        tiles = tiles_of(left.get((wanted, phase), now))
-        told = summary(lang, events, table.names, room, tiles)
-        parts.append(f"**{heading(lang, wanted, phase)}**\n{told}")
-    return cut("\n".join(parts) or lang.t("Nothing has happened yet."), MESSAGE)
+    if not shown:
+        return lang.t("Nothing has happened yet.")
+    heads = [f"**{heading(lang, wanted, phase)}**\n" for phase, _ in shown]
+    told = summaries(
+        lang,
+        [(events, tiles_of(left.get((wanted, phase), now))) for phase, events in shown],
+        table.names,
+        PANEL_TEXT - sum(len(head) + 1 for head in heads),
+    )
+    return "\n".join(head + text for head, text in zip(heads, told, strict=True))
 
 
 async def board_picture(lang: Language, table: Table, user_id: int, show: str) -> Attachment:

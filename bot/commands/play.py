@@ -55,7 +55,7 @@ PLAYS = (
     Play("build", N_("Build a tile"), "tile", ("build", "effect"), ("build", "decline")),
     Play(
         "prestige",
-        N_("Build a prestige tile on an own residence"),
+        N_("Build a prestige tile on your residence"),
         "tile",
         ("prestige", "effect"),
         ("prestige", "decline"),

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot import views
+from bot.controls import Panel
 from bot.copies import open_copy, read_attachment
 from bot.guard import Reply, guarded
 from bot.places import check_permissions, own_thread
@@ -223,7 +224,7 @@ class Tables:
     async def log(self, reply: Reply, number: int | None) -> None:
         """A round in words."""
         table = await self.service.table_in(reply.interaction.channel_id or 0)
-        await reply.send(views.log_text(reply.lang, table, number))
+        await reply.panel(Panel(views.log_text(reply.lang, table, number)))
 
     async def history(self, reply: Reply) -> None:
         """The newest position, with buttons back."""

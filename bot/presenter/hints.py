@@ -87,16 +87,16 @@ def _castle(lang: Language, table: Table) -> list[str]:
     room = section.parts - len(state.houses[SECTIONS.index(section)])
     lines = [
         lang.n(
-            "You can give {n} batch; the {section}: room for {room}.",
-            "You can give {n} batches; the {section}: room for {room}.",
+            "You can give {n} batch; {section}: room for {room}.",
+            "You can give {n} batches; {section}: room for {room}.",
             held,
         ).format(n=held, section=section_name(lang, section.name), room=room)
     ]
     if state.best_count:
         best = table.names[table.game.setup.players[state.best]]
         text = lang.n(
-            "Most so far: {player} with {n} house; you need more to win the favor.",
-            "Most so far: {player} with {n} houses; you need more to win the favor.",
+            "Most so far: {player} with {n} house; place more to win the favor.",
+            "Most so far: {player} with {n} houses; place more to win the favor.",
             state.best_count,
         )
         lines.append(text.format(player=plain(best), n=state.best_count))

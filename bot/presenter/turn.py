@@ -15,7 +15,7 @@ from bot.messenger import Post
 from bot.presenter.progress import EndedPhase, Progress, tiles_of
 from bot.store import Game, Logged
 from bot.words.answers import decision_text
-from bot.words.events import summary
+from bot.words.events import summaries, summary
 from bot.words.language import Language
 from bot.words.names import phase_name, plain
 from bot.words.status import final
@@ -24,7 +24,8 @@ from engine import Position, write_record
 from engine.record import Record, read_record
 
 NEWS_LENGTH = 700
-PHASE_LENGTH = 1700
+PHASE_LENGTH = 1400
+"""With ten headings, or as many phases in which nothing happened, it stays a message."""
 MOST_PICTURES = 10
 """Discord shows no more pictures of one message."""
 
@@ -90,14 +91,18 @@ def turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
 
 
 async def phase_post(lang: Language, progress: Progress, ended: Sequence[EndedPhase]) -> Post:
-    """The lasting record of one phase, or of several that passed without a decision, a picture each."""
+    """The lasting record of one phase, or of the last of several that passed without a decision, a picture each."""
     shown = ended[-MOST_PICTURES:]
-    length = PHASE_LENGTH // len(ended)
-    texts = []
-    for phase in ended:
-        told = summary(lang, phase.events, progress.names, length, tiles_of(phase.position))
-        head = f"**{heading(lang, phase.round, phase.phase)}**"
-        texts.append(f"{head}\n{told or _nothing(lang, phase.phase)}")
+    told = summaries(
+        lang,
+        [(phase.events, tiles_of(phase.position)) for phase in shown],
+        progress.names,
+        PHASE_LENGTH,
+    )
+    texts = [
+        f"**{heading(lang, phase.round, phase.phase)}**\n{text or _nothing(lang, phase.phase)}"
+        for phase, text in zip(shown, told, strict=True)
+    ]
     files = await pictures.drawn(
         *(
             pictures.board(
@@ -110,7 +115,7 @@ async def phase_post(lang: Language, progress: Progress, ended: Sequence[EndedPh
             for phase in shown
         )
     )
-    return Post("\n".join(texts)[:2000], (), files)
+    return Post("\n".join(texts), (), files)
 
 
 def _nothing(lang: Language, phase: str) -> str:

@@ -12,12 +12,14 @@ from bot.words.names import (
     cubes_text,
     deniers_text,
     goods_text,
+    isolated,
     joined,
     line_name,
     on_road,
     points_text,
     section_name,
     special_name,
+    tidy,
     tile_name,
 )
 from bot.words.typed import found
@@ -140,7 +142,7 @@ class _Context:
         if owner in (NOBODY, self.player):
             return ""
         colour = self.game.setup.players[owner]
-        name = _cut(self.names.get(colour, colour), NAME)
+        name = isolated(_cut(tidy(self.names.get(colour, colour)), NAME))
         return self.lang.t("owner {player}").format(player=name)
 
     def effect(self, name: str) -> str:

@@ -36,11 +36,12 @@ def effect_text(lang: Language, tile: str, *, owner: bool = True) -> str:
     data = TILE[tile]
     match data.effect:
         case Take(options, bonus):
-            text = lang.t("take {cubes}").format(cubes=_either(lang, options))
-            if bonus and owner:
-                gains = lang.t("its owner gains {cubes} when another uses it")
-                text += "; " + gains.format(cubes=_either(lang, tuple(bonus)))
-            return text
+            cubes = _either(lang, options)
+            if not bonus or not owner:
+                return lang.t("take {cubes}").format(cubes=cubes)
+            return lang.t(
+                "take {cubes}; its owner gains {bonus} when another player uses it"
+            ).format(cubes=cubes, bonus=_either(lang, tuple(bonus)))
         case Exchange(decision, trades):
             return _exchange(lang, decision, trades)
         case Build(kind):
@@ -51,7 +52,7 @@ def effect_text(lang: Language, tile: str, *, owner: bool = True) -> str:
         case Lawyer():
             return lang.t("pay 1 cloth and 1 denier to make a residence")
         case Architect():
-            return lang.t("build a prestige tile on an own residence")
+            return lang.t("build a prestige tile on your residence")
         case None:
             return income_text(lang, data.income) if data.income else ""
 

@@ -61,6 +61,8 @@ def summary(
         return whole
     if lang.signs:
         return summary(lang.plain, events, names, limit, tiles)
+    if limit < len(_left_out(lang, sum(map(len, rows)))):
+        return "…"[:limit]
     left_out = sum(map(len, rows))
     room = limit - len(_left_out(lang, left_out))
     kept: list[str] = []
@@ -73,6 +75,41 @@ def summary(
         if len(newest) < len(row):
             break
     return "\n".join([_left_out(lang, left_out), *kept])
+
+
+def summaries(
+    lang: Language,
+    told: Sequence[tuple[Sequence[Event], Mapping[str, str]]],
+    names: Mapping[str, str],
+    limit: int,
+) -> list[str]:
+    """A summary of each of several runs of events (with the tiles after it), together at most `limit` characters.
+
+    Short ones leave their room to the long ones.
+    """
+    wholes = [_whole(lang, events, names, tiles) for events, tiles in told]
+    if lang.signs and sum(map(len, wholes)) > limit:
+        return summaries(lang.plain, told, names, limit)
+    rooms = shares([len(whole) for whole in wholes], limit)
+    return [
+        summary(lang, events, names, room, tiles)
+        for (events, tiles), room in zip(told, rooms, strict=True)
+    ]
+
+
+def shares(wanted: Sequence[int], room: int) -> list[int]:
+    """What each gets of a room that they share evenly, where nobody takes more than wanted."""
+    given = [0] * len(wanted)
+    for place, index in enumerate(sorted(range(len(wanted)), key=wanted.__getitem__)):
+        given[index] = min(wanted[index], room // (len(wanted) - place))
+        room -= given[index]
+    return given
+
+
+def _whole(
+    lang: Language, events: Sequence[Event], names: Mapping[str, str], tiles: Mapping[str, str]
+) -> str:
+    return "\n".join(tell(lang, events, names, tiles))
 
 
 def _newest(row: list[str], room: int) -> list[str]:

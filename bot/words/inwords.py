@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bot.words.effects import SPECIAL_EFFECTS, cost_text, gain_text, short_effect
@@ -16,13 +16,18 @@ PAGES: Final = (N_("Players"), N_("Town"), N_("Road"), N_("Stock"))
 """Titles of the pages, in order."""
 
 PAGE_LENGTH: Final = 1900
+NAMES: Final = (32, 10, 5)
+"""Characters kept of a name, one after the other, until the page fits."""
 
 
 def page(lang: Language, position: Position, names: Mapping[str, str], number: int) -> str:
-    """One of the pages; at most 2,000 characters in the plain language."""
-    makers = (_players, _town, _road, _stock)
-    text = makers[number](lang, position, names)
-    return text if len(text) <= PAGE_LENGTH else makers[number](lang.plain, position, names)
+    """One of the pages, in at most 2,000 characters: without signs, then with short names where it would be more."""
+    make = (_players, _town, _road, _stock)[number]
+    text = make(lang, position, names)
+    for most in NAMES:
+        if len(text) > PAGE_LENGTH:
+            text = make(lang.plain, position, {colour: names[colour][:most] for colour in names})
+    return text
 
 
 def _players(lang: Language, position: Position, names: Mapping[str, str]) -> str:
@@ -71,7 +76,9 @@ def _special(lang: Language, position: Position, names: Mapping[str, str], space
         inn = specials["inn"]
         there = [plain(names[inn["left"]])] if inn["left"] else []
         if inn["right"]:
-            there.append(lang.t("{player} in the room").format(player=plain(names[inn["right"]])))
+            there.append(
+                lang.t("{player} on the right circle").format(player=plain(names[inn["right"]]))
+            )
         return _entry(lang, title, there)
     worker = {
         "gate": specials["gate"],
@@ -100,24 +107,29 @@ def _road(lang: Language, position: Position, names: Mapping[str, str]) -> str:
         view = position["road"].get(f"r{number}")
         if view is None:
             continue
-        parts = [tile_name(lang, view["tile"])]
+        building = tile_name(lang, view["tile"])
         if view["owner"]:
-            parts.append(lang.t("of {player}").format(player=plain(names[view["owner"]])))
-        effect = short_effect(lang, view["tile"])
-        if effect:
-            parts.append(effect)
-        line = lang.t("{n}. {building}").format(n=number, building=joined(parts))
-        if view["worker"]:
-            line += lang.t(" ← {player}").format(player=plain(names[view["worker"]]))
-        claimer = position["waiting"].get(f"r{number}")
-        if claimer:
-            line += lang.t(" (becomes a residence of {player})").format(
-                player=plain(names[claimer])
+            building = lang.t("{building} of {player}").format(
+                building=building, player=plain(names[view["owner"]])
             )
-        if number == position["provost"]:
-            line += lang.t(" — provost: what comes after does not work")
-        lines.append(line)
+        parts = [building, short_effect(lang, view["tile"])]
+        line = lang.t("{n}. {building}").format(n=number, building=": ".join(filter(None, parts)))
+        lines.append(" ".join([line, *_on_space(lang, position, names, number)]))
     return "\n".join(lines)
+
+
+def _on_space(
+    lang: Language, position: Position, names: Mapping[str, str], number: int
+) -> Iterator[str]:
+    """What else there is to say of a building: its worker, who waits for it, the provost."""
+    worker = position["road"][f"r{number}"]["worker"]
+    if worker:
+        yield lang.t("← {player}").format(player=plain(names[worker]))
+    claimer = position["waiting"].get(f"r{number}")
+    if claimer:
+        yield lang.t("(becomes a residence of {player})").format(player=plain(names[claimer]))
+    if number == position["provost"]:
+        yield lang.t("← provost: what comes after does not work")
 
 
 def _stock(lang: Language, position: Position, _names: Mapping[str, str]) -> str:

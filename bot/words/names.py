@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from typing import Final
+from unicodedata import bidirectional, category
 
 from bot.words.language import N_, Language
 from engine.board import COLOURS
@@ -112,11 +113,25 @@ CUBE_COUNTS: Final[dict[str, Callable[[Language, int], str]]] = {
 _MARKDOWN: Final = re.compile(r"([\\*_~`|>#\[\]<@:]|^[-+]|(?<=\d)\.(?= ))")
 _CONTROLS: Final = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Signs that turn the direction of a text: in a name they would turn what follows it too."""
+_ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
+
+
+def tidy(name: str) -> str:
+    """A player's name in one line, never invisible; as a label, where there is no markdown, it can stand so."""
+    name = " ".join(_CONTROLS.sub("", name).split())
+    return name if any(category(sign)[0] not in "CZM" for sign in name) else "?"
+
+
+def isolated(text: str) -> str:
+    """A name whose script runs from right to left, kept from turning the numbers around it."""
+    if any(bidirectional(sign) in ("R", "AL") for sign in text):
+        return f"{_ISOLATE}{text}{_END_ISOLATE}"
+    return text
 
 
 def plain(name: str) -> str:
     """A player's name as it can stand in a message: no markdown, no mention, no line breaks."""
-    return _MARKDOWN.sub(r"\\\1", " ".join(_CONTROLS.sub("", name).split())) or "?"
+    return isolated(_MARKDOWN.sub(r"\\\1", tidy(name)))
 
 
 def tile_name(lang: Language, tile: str) -> str:

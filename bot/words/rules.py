@@ -12,7 +12,7 @@ RULES: Final[dict[str, tuple[str, str]]] = {
         N_(
             "The king has a castle built, and a town grows along the road to it. You place workers on buildings, "
             "gather cubes and deniers, put up buildings of your own and give cubes to the castle. All of this brings "
-            "prestige points; who has most at the end wins. The score never falls below 0.\n"
+            "prestige points; whoever has most at the end wins. The score never falls below 0.\n"
             "A round has seven phases: income, placement, special buildings, provost, activation, castle, end of "
             "round. Each has a topic of its own here."
         ),
@@ -20,19 +20,19 @@ RULES: Final[dict[str, tuple[str, str]]] = {
     "income": (
         N_("Phase 1: income"),
         N_(
-            "Everybody gains 2 deniers, 1 more for each own residence, 1 more for the library, 2 more for the hotel."
+            "Everybody gains 2 deniers, plus 1 for each of their residences, 1 for the library and 2 for the hotel."
         ),
     ),
     "placement": (
         N_("Phase 2: placement"),
         N_(
             "In turn order, again and again, each player who has not passed places one worker or passes, until all "
-            "have passed. Who passes first gains 1 denier. Who has no worker left or can pay for no place has to "
-            "pass.\n"
+            "have passed. Whoever passes first gains 1 denier. Who has no worker left, or can't pay for any place, has "
+            "to pass.\n"
             "The price is 1 denier, plus 1 for each player who has passed. It is always 1 on your own building, and "
             "always 1 anywhere while your worker is on the right circle of the inn.\n"
             "There is room for one worker on a building, but for three at the stables and for any number in the "
-            "castle, there at most one of each player. Nobody can be placed on residences, prestige buildings and "
+            "castle, at both at most one of each player. No worker can be placed on residences, prestige buildings and "
             "empty spaces. Placing on another player's building gives its owner 1 point at once.\n"
             "Buildings beyond the provost may be chosen too: perhaps he moves."
         ),
@@ -58,7 +58,7 @@ RULES: Final[dict[str, tuple[str, str]]] = {
             "From space 1 up to the provost's space, each building with a worker is used by the worker's player, "
             "once; then the worker goes back. Taking cubes is compulsory, everything else may be declined.\n"
             "When another player uses a stone production building, its owner then gains one cube of a kind that it "
-            "produces, by own choice.\n"
+            "produces, as the owner chooses.\n"
             "Workers beyond the provost go back without effect."
         ),
     ),
@@ -68,7 +68,7 @@ RULES: Final[dict[str, tuple[str, str]]] = {
             "Carpenters build wood tiles, masons stone tiles: pay the cost, put the tile on the first empty space of "
             "the road and own it. It gives its points and favors at once. With no empty space nothing can be built.\n"
             "Architects build prestige tiles: pay the cost and put the tile in place of one of your residences, which "
-            "is discarded. Nobody can be placed on prestige buildings.\n"
+            "is discarded. No worker can be placed on prestige buildings.\n"
             "The tiles left are in the stock, see the status."
         ),
     ),
@@ -76,12 +76,12 @@ RULES: Final[dict[str, tuple[str, str]]] = {
         N_("Residences"),
         N_(
             "With the lawyer you pay 1 cloth and 1 denier and turn a neutral building, or a wood or stone building of "
-            "your own, into your residence: 2 points, and 1 denier of income each round. Lawyers can't be turned, "
+            "yours, into your residence: 2 points, and 1 denier of income each round. Lawyers can't be turned, "
             "nor fixed and prestige buildings.\n"
             "A wood or stone tile goes back to the stock and can be built again; a neutral tile leaves the game.\n"
             "If a worker stands there, you pay at once, but the building becomes a residence only when that worker "
             "has gone back. Until then nobody can choose it again.\n"
-            "With a royal favor you pay 1 cloth alone, and no lawyer is needed."
+            "With a royal favor you pay 1 cloth only, and need no lawyer."
         ),
     ),
     "castle": (
@@ -91,8 +91,8 @@ RULES: Final[dict[str, tuple[str, str]]] = {
             "three cubes of three different kinds, one of them food; gold counts as a kind.\n"
             "Each batch puts one of your houses on the current section and scores its points. The current section is "
             "the first that is not scored yet and has room.\n"
-            "Who is there and gives no batch loses 2 points - but not who holds a batch when no section has room. "
-            "Who placed most houses in this phase gains 1 favor; ties go to the one who came earlier."
+            "A player there who gives no batch loses 2 points, except one who holds a batch when no section has room. "
+            "Whoever placed most houses in this phase gains 1 favor; ties go to the one who came earlier."
         ),
     ),
     "end": (
@@ -143,7 +143,7 @@ RULES: Final[dict[str, tuple[str, str]]] = {
         N_("Two players"),
         N_(
             "Both begin with 5 deniers. The turn order is swapped before the income of each round but the first. "
-            "Nobody can be placed on the stables. When one has passed, a worker costs the other 3 deniers; on own "
+            "The stables are closed. When one has passed, a worker costs the other 3 deniers; on one's own "
             "buildings, and with a worker on the right circle of the inn, still 1."
         ),
     ),
@@ -199,7 +199,7 @@ HELP: Final = N_(
     "**Look**: `/caylus board` shows the board, `/caylus status` the position as text, `/caylus log` what happened in "
     "a round, `/caylus mine` your games.\n"
     "**Rules**: `/caylus rules` by phase, building or word.\n"
-    "**End**: `/caylus end`, for who opened the table or manages the server, who also sets the language of public "
-    "messages with `/caylus-admin language`."
+    "**End**: `/caylus end`, for whoever opened the table or manages the server. Managers also set the language of "
+    "public messages with `/caylus-admin language`."
 )
 """How to play with the bot."""

@@ -88,9 +88,7 @@ def _visit(t: Teller, e: Event) -> str:
 
 
 def _gate(t: Teller, e: Event) -> str:
-    return t.lang.t("{player} goes from the gate to {place}").format(
-        player=t.who(e), place=t.place(e)
-    )
+    return t.lang.t("{player} → {place} (from the gate)").format(player=t.who(e), place=t.place(e))
 
 
 def _gate_back(t: Teller, e: Event) -> str:
@@ -129,7 +127,9 @@ def _moved(t: Teller, e: Event) -> str:
 
 
 def _provost(t: Teller, e: Event) -> str:
-    return f"{_moved(t, e)} ({deniers_text(t.lang, e.paid_deniers)})"
+    return t.lang.t("{moved} ({paid})").format(
+        moved=_moved(t, e), paid=deniers_text(t.lang, e.paid_deniers)
+    )
 
 
 def _joust(t: Teller, e: Event) -> str:
@@ -141,7 +141,7 @@ def _stables(t: Teller, e: Event) -> str:
 
 
 def _inn_in(t: Teller, e: Event) -> str:
-    return t.lang.t("{player} takes the inn's room").format(player=t.who(e))
+    return t.lang.t("{player} moves to the right circle of the inn").format(player=t.who(e))
 
 
 def _inn_out(t: Teller, e: Event) -> str:
@@ -179,7 +179,7 @@ def _build(t: Teller, e: Event) -> str:
         player=t.who(e),
         tile=t.tile(e),
         n=t.space_number(e),
-        paid=t.paid(e) or t.lang.t("for nothing"),
+        paid=t.paid(e) or t.lang.t("free"),
         points=points_text(t.lang, e.points),
     )
 
@@ -221,7 +221,7 @@ def _no_batch(t: Teller, e: Event) -> str:
 
 def _best(t: Teller, e: Event) -> str:
     houses = t.lang.n("{n} house", "{n} houses", e.number).format(n=e.number)
-    return t.lang.t("{player} built most ({houses}) and gains a favor").format(
+    return t.lang.t("{player} placed the most ({houses}) and gains a favor").format(
         player=t.who(e), houses=houses
     )
 

@@ -30,7 +30,7 @@ PARTS: Final[dict[str, str]] = {
     "residence": N_("residences"),
     "batch": N_("castle"),
     "favor": N_("favors"),
-    "visit": N_("visits of others"),
+    "visit": N_("visits by others"),
     "trade": N_("trades"),
     "penalty": N_("penalties"),
     "gold": N_("gold"),
@@ -94,7 +94,7 @@ def _more(lang: Language, position: Position, colour: str) -> list[str]:
     for section, owners in _houses(position).items():
         count = owners.count(colour)
         if count:
-            houses = lang.n("{n} house in {section}", "{n} houses in {section}", count)
+            houses = lang.n("{section}: {n} house", "{section}: {n} houses", count)
             parts.append(houses.format(n=count, section=section_name(lang, section)))
     columns = cast(Mapping[str, int], position["players"][colour]["favors"])
     parts += [
@@ -159,7 +159,7 @@ def final(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     for colour in sorted(scores, key=lambda one: -scores[one]):
         place = 1 + sum(points > scores[colour] for points in scores.values())
         gave = [
-            f"{lang.t(PARTS[part])} {points}"
+            lang.t("{part} {n}").format(part=lang.t(PARTS[part]), n=points)
             for part, points in parts_of(events, colour).items()
             if points
         ]

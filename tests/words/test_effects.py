@@ -21,7 +21,10 @@ from tests.words.games import ENGLISH
         ("n-carpenter", "build a wood tile"),
         ("w-mason", "build a stone tile"),
         ("w-lawyer", "pay 1 cloth and 1 denier to make a residence"),
-        ("s-farm", "take 2 food, 1 cloth; its owner gains 1 food or 1 cloth when another uses it"),
+        (
+            "s-farm",
+            "take 2 food, 1 cloth; its owner gains 1 food or 1 cloth when another player uses it",
+        ),
         ("s-alchemist", "turn 2 cubes into 1 gold, or 4 into 2 (no gold paid)"),
         ("s-bank", "pay 2 deniers for 1 gold or 5 deniers for 2 gold"),
         ("s-tailor", "pay 2 cloth for 4 points or 3 cloth for 6 points"),

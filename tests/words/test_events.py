@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.words.events import BETWEEN, summary, tell
+from bot.words.events import BETWEEN, shares, summaries, summary, tell
+from bot.words.names import CUBE_SIGNS
 from bot.words.sentences import SENTENCES
 from engine import Event, Game
 from engine.events import KINDS
@@ -12,6 +13,7 @@ from tests.engine.positions import example
 from tests.words.bare import bare
 from tests.words.games import BRACKETS, ENGLISH, GAMES, game, named
 
+SIGNS = (*CUBE_SIGNS.values(), "denier", "prestige", "favor")
 NAMES = {"red": "Ann", "blue": "Bob", "green": "Cleo"}
 
 
@@ -213,9 +215,37 @@ class TestSummary:
             rest = sentences[len(sentences) - len(shown) - 1]
             assert len(said) + len(rest) + 3 > limit - 3, "one more would have fitted"
 
+    @pytest.mark.parametrize("limit", range(0, 61, 4))
+    def test_however_little_room_there_is(self, limit: int) -> None:
+        events = game(*GAMES[1]).events()
+        assert len(summary(ENGLISH, events, NAMES, limit)) <= limit
+
+    def test_signs_give_way_before_sentences_do(self) -> None:
+        signs = dict.fromkeys(SIGNS, "<:sign:123456789012345678>")
+        event = Event("take", "red", "r4", gained="s")
+        said = summary(ENGLISH.signed(signs), [event], NAMES, 40)
+        assert said == "Ann takes 1 stone at space 4"
+        assert "<:sign:" in summary(ENGLISH.signed(signs), [event], NAMES, 70)
+
     def test_a_long_row_is_shown_in_part(self) -> None:
         placed = [Event("place", "red", "post", paid_deniers=1) for _ in range(40)]
         said = summary(ENGLISH, placed, NAMES, 120)
         assert said == (
             "… 37 more before these\n" + BETWEEN.join(["Ann → Trading post (1 denier)"] * 3)
         )
+
+
+def test_a_room_is_shared() -> None:
+    assert shares([10, 10], 20) == [10, 10]
+    assert shares([5, 100, 30], 60) == [5, 28, 27]
+    assert shares([50, 50, 0], 41) == [20, 21, 0]
+    assert shares([], 10) == []
+
+
+def test_several_summaries_share_their_room() -> None:
+    few, many = [Event("gate_back", "red")], [Event("gate_back", "red")] * 20
+    whole = "\n".join(tell(ENGLISH, many, NAMES))
+    short, long = summaries(ENGLISH, [(few, {}), (many, {})], NAMES, len(whole) + 40)
+    assert (short, long) == ("Ann takes the gate's worker back", whole)
+    for limit in (60, 100, 300):
+        assert sum(map(len, summaries(ENGLISH, [(few, {}), (many, {})], NAMES, limit))) <= limit

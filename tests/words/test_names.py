@@ -13,9 +13,11 @@ from bot.words.names import (
     SPECIALS,
     TILES,
     cubes_text,
+    isolated,
     joined,
     plain,
     points_text,
+    tidy,
     tile_name,
 )
 from engine import board
@@ -66,7 +68,17 @@ def test_cubes_are_counted_in_the_order_of_the_rules() -> None:
         ("right\u202eleft\u2066", "rightleft"),
         ("back\\slash", r"back\\slash"),
         ("   ", "?"),
+        ("\u200b\u2060\u0301", "?"),
+        ("\N{FAMILY}\u200d\N{GIRL}", "\N{FAMILY}\u200d\N{GIRL}"),
+        ("<:pawn:123456789012345678>", r"\<\:pawn\:123456789012345678\>"),
+        ("שרה", "\u2068שרה\u2069"),
+        ("سارة_x", "\u2068سارة\\_x\u2069"),
     ],
 )
 def test_names_are_plain(name: str, shown: str) -> None:
     assert plain(name) == shown
+
+
+def test_a_label_holds_a_name_without_escapes() -> None:
+    assert tidy("a_b\n\u202e<@1>") == "a_b <@1>"
+    assert isolated(tidy("Ann")) == "Ann"

@@ -35,9 +35,9 @@ def test_status_of_a_position() -> None:
     assert status(ENGLISH, play.game.position(), NAMES).splitlines()[:-1] == [
         "**Round 3 · Placement** · provost 9, bailiff 7",
         "▶ 1. **Ann**: 12 points · 4 deniers · 2 food, 1 wood · 5 workers",
-        "-# castle worker number 1, 1 house in Dungeon, Cubes line 2",
+        "-# castle worker number 1, Dungeon: 1 house, Cubes line 2",
         "2. **Bob**: 0 points · 0 deniers · no cubes · 6 workers",
-        "-# passed as number 1, 1 house in Dungeon",
+        "-# passed as number 1, Dungeon: 1 house",
         "3. **Cleo**: 0 points · 5 deniers · no cubes · 5 workers",
         "-# at the inn",
         "Castle: Dungeon 2 of 6 (scored), Walls 0 of 10, Towers 0 of 14",
