@@ -1,0 +1,132 @@
+"""One game of simulated people from its start to its end, and what it took."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from bot.lobby import Lobby
+from bot.planning import Planning, to_ask
+from bot.service import Service
+from bot.store import Answer, GameSettings, SqliteStore, standing
+from bot.table import Table, played
+from engine import Game, replay
+from tests.waits.mind import Mind
+from tests.waits.people import Clock, Features, Person
+
+
+@dataclass
+class Took:
+    """What a game took: waits for somebody else, mentions, days, answers by source.
+
+    `alike` of the answers run from plans are those that their players would have given if asked at that moment;
+    `points` are those of people who plan, and of the others.
+    """
+
+    hand_offs: int = 0
+    pings: int = 0
+    days: float = 0.0
+    sources: dict[str, int] = field(default_factory=dict)
+    alike: int = 0
+    points: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
+    rounds: int = 0
+
+
+async def play_game(features: Sequence[Features], median: float, seed: int) -> Took:
+    """Play a game, one person for each entry of `features`."""
+    clock = Clock()
+    with TemporaryDirectory() as folder:
+        async with await SqliteStore.open(Path(folder) / "waits.db") as store:
+            service = Service(store, random=Random(seed), now=clock.seconds)
+            people = {
+                user_id: Person(user_id, median, uses, seed * 101 + user_id)
+                for user_id, uses in enumerate(features, 1)
+            }
+            game_id = await _open(service, list(people))
+            return await _Course(service, game_id, people, clock).play()
+
+
+async def _open(service: Service, users: list[int]) -> int:
+    """A started game of those users."""
+    lobby = Lobby(service)
+    maker, *others = users
+    game_id = await lobby.open(1, 1, (maker, f"P{maker}"), GameSettings())
+    for user_id in others:
+        await lobby.join(game_id, user_id, f"P{user_id}")
+    await lobby.start(game_id, maker)
+    return game_id
+
+
+class _Course:
+    """The course of one game: whoever was mentioned comes at their time, the first one first."""
+
+    def __init__(
+        self, service: Service, game_id: int, people: dict[int, Person], clock: Clock
+    ) -> None:
+        self._service = service
+        self._planning = Planning(service)
+        self._game_id = game_id
+        self._people = people
+        self._clock = clock
+        self._coming: dict[int, float] = {}
+        self._took = Took()
+
+    async def play(self) -> Took:
+        """To the end."""
+        waited_for = 0
+        while (table := await self._service.table(self._game_id)).running:
+            asked = table.asked
+            assert asked is not None
+            assert asked.user_id is not None
+            if asked.user_id != waited_for:
+                self._took.hand_offs += 1
+                waited_for = asked.user_id
+            self._mention(table, asked.user_id)
+            user_id = min(self._coming, key=lambda user: self._coming[user])
+            self._clock.awake = max(self._clock.awake, self._coming.pop(user_id))
+            await self._people[user_id].visit(self._service, self._planning, self._game_id)
+            after = await self._service.table(self._game_id)
+            if user_id == waited_for and after.asked and after.asked.user_id == user_id:
+                raise AssertionError("a visit leaves nothing asked of its person")
+        return self._counted(table)
+
+    def _mention(self, table: Table, asked: int) -> None:
+        """Mention who has to decide, and who can answer ahead and likes to."""
+        ahead = [seat.user_id for seat in to_ask(table) if seat.user_id is not None]
+        wanted = [user for user in ahead if self._people[user].features.parallel]
+        for user_id in dict.fromkeys((asked, *wanted)):
+            if user_id not in self._coming:
+                self._took.pings += 1
+                delay = self._people[user_id].delay()
+                self._coming[user_id] = self._clock.awake + delay
+
+    def _counted(self, table: Table) -> Took:
+        """The figures, after a look that the record is one that answers by hand would make."""
+        took = self._took
+        for line in standing(table.log):
+            assert isinstance(line.entry, Answer)
+            took.sources[line.entry.source] = took.sources.get(line.entry.source, 0) + 1
+        game = table.game
+        assert played(game.setup, table.log).position() == game.position()
+        assert replay(game.setup, game.answers).position() == game.position()
+        took.alike = self._alike(table)
+        for colour, points in game.scores().items():
+            person = self._people[table.seat_of_colour(colour).user_id or 0]
+            took.points[0 if person.features.workers else 1].append(points)
+        took.rounds = game.state.round
+        took.days = self._clock.days
+        return took
+
+    @staticmethod
+    def _alike(table: Table) -> int:
+        """How many answers run from plans a fresh look gives too, chance among equals aside."""
+        game, mind, alike = Game(table.game.setup), Mind(0), 0
+        for line in standing(table.log):
+            assert isinstance(line.entry, Answer)
+            if line.entry.source == "plan":
+                alike += line.entry.text == mind.answer(game)
+            game.answer(line.entry.colour, line.entry.text)
+        return alike

@@ -1,0 +1,57 @@
+"""The measure itself: it plays whole games, and plans make them short."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.waits.__main__ import ALL, play_all, users
+from tests.waits.people import AWAKE, Clock, Features
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+async def test_games_of_planning_people_take_a_third_of_the_days() -> None:
+    strict = await play_all(users(ALL, 4, 0.0), 3.0, games=1, seed=5)
+    planned = await play_all(users(ALL, 4, 1.0), 3.0, games=2, seed=5)
+    assert strict[0].sources.keys() == {"press"}
+    assert strict[0].pings == strict[0].hand_offs > 200
+    for took in planned:
+        assert took.sources["plan"] > took.sources["press"]
+        assert took.days <= 40
+        assert took.days < strict[0].days / 2
+
+
+async def test_only_one_of_two_plans() -> None:
+    took = (await play_all(users(ALL, 2, 0.5), 1.0, games=1, seed=2))[0]
+    assert [len(points) for points in took.points] == [1, 1]
+    assert took.alike > 0.6 * took.sources["plan"]
+
+
+async def test_parallel_answers_alone_shorten_a_game() -> None:
+    features = Features(parallel=True)
+    took = (await play_all([features] * 3, 3.0, games=1, seed=3))[0]
+    assert took.sources["plan"] > 10
+    assert took.pings > took.hand_offs, "people are mentioned before it is their turn"
+
+
+def test_the_clock_counts_waking_hours() -> None:
+    clock = Clock()
+    assert clock.seconds() == 8 * 3600
+    clock.awake = 1.5 * AWAKE
+    assert (clock.days, clock.seconds()) == (1.5, 86400 + 16 * 3600)
+
+
+def test_one_case_ends_with_its_days() -> None:
+    command = [sys.executable, "-m", "tests.waits", "--players", "2", "--median", "1"]
+    said = subprocess.run(
+        [*command, "--use", "1", "--games", "1"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    last = said.stdout.splitlines()[-1].split()
+    assert last[0] == "days:"
+    assert 0 < float(last[1]) < 30
