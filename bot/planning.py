@@ -232,7 +232,7 @@ def _check(table: Table, user_id: int, revision: int | None, edition: int | None
 def _checked(table: Table, seat: Seat, plan: Plan) -> tuple[Mark, ...]:
     assert seat.colour is not None
     try:
-        return check_plan(plan, table.game, seat.colour)
+        return check_plan(plan, table.game, seat.colour, _plan(table, seat))
     except Impossible as impossible:
         line, reason, game, names = impossible.line, impossible.reason, table.game, table.names
         raise PlanRefused(

@@ -6,6 +6,8 @@ as sure as things stand now.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -42,6 +44,7 @@ IF_FREE: Final = "if_free"  # somebody else may be quicker
 IF_EARLIER_FAILS: Final = "if_earlier_fails"  # only if an earlier step comes to nothing
 IF_MET: Final = "if_met"  # its condition is not met now
 IF_BUILT: Final = "if_built"  # there is no such building yet
+GONE: Final = "gone"  # it was possible once and can't come true any more
 
 MAY_COME: Final = (
     ("passed", True),
@@ -78,18 +81,46 @@ class Impossible(Exception):
         self.reason = reason
 
 
-def check_plan(plan: Plan, game: Game, colour: str) -> tuple[Mark, ...]:
-    """What the lines of a plan hang on. Raises `Impossible` for the first that can never be followed."""
-    marks = _queue(plan.queue, game, colour) if plan.queue else ()
+def check_plan(plan: Plan, game: Game, colour: str, known: Plan | None = None) -> tuple[Mark, ...]:
+    """What the lines of a plan hang on. Raises `Impossible` for the first that can never be followed.
+
+    Lines that stand in the plan `known` as well were possible when they were entered: they are marked as gone.
+    """
+    known = known or Plan()
+    marks: list[Mark] = []
+    if plan.queue:
+        with _accepting(marks, plan.queue == known.queue):
+            marks += _queue(plan.queue, game, colour, _options(known))
     for number, intent in enumerate(plan.intents, 1):
-        _intent(Line(INTENT, number), intent, game, colour)
-    _orders(plan, game, colour)
+        with _accepting(marks, intent in known.intents):
+            _intent(Line(INTENT, number), intent, game, colour)
+    with _accepting(marks, plan.provost == known.provost):
+        _provost_order(plan, game)
+    with _accepting(marks, plan.castle == known.castle):
+        _castle_order(plan, game, colour)
     for number, habit in enumerate(plan.habits, 1):
-        _habit(Line(HABIT, number), habit, game)
-    return marks
+        with _accepting(marks, habit in known.habits):
+            _habit(Line(HABIT, number), habit, game)
+    return tuple(marks)
 
 
-def _queue(queue: Queue, game: Game, colour: str) -> tuple[Mark, ...]:
+@contextmanager
+def _accepting(marks: list[Mark], known: bool) -> Iterator[None]:
+    """Mark what has become impossible of a known line, instead of refusing it."""
+    try:
+        yield
+    except Impossible as impossible:
+        if not known:
+            raise
+        marks.append(Mark(impossible.line, GONE))
+
+
+def _options(plan: Plan) -> frozenset[Option]:
+    steps = plan.queue.steps if plan.queue else ()
+    return frozenset(option for step in steps for option in step.options)
+
+
+def _queue(queue: Queue, game: Game, colour: str, known: frozenset[Option]) -> tuple[Mark, ...]:
     s = game.state
     first = Line(QUEUE)
     player = game.setup.players.index(colour)
@@ -101,7 +132,26 @@ def _queue(queue: Queue, game: Game, colour: str) -> tuple[Mark, ...]:
         raise Impossible(first, Reason(OVER))
     if player in s.passed:
         raise Impossible(first, Reason(PASSED))
-    return _Trial(queue, game, colour).marks()
+    trial = _Trial(queue, game, colour, known)
+    trial.run()
+    return tuple(trial.marks)
+
+
+def next_placement(plan: Plan, game: Game, colour: str) -> Game | None:
+    """A copy of the game at the player's next placement that the queue does not cover, others left as they are.
+
+    None outside the placement phase and where the player can't place any more worker.
+    """
+    s = game.state
+    if s.finished or s.phase != PLACEMENT or game.setup.players.index(colour) in s.passed:
+        return None
+    queue = plan.queue if plan.queue and plan.queue.round == s.round else Queue(s.round)
+    trial = _Trial(queue, game, colour, _options(plan))
+    trial.run()
+    decision = trial.play.decision
+    if decision is None or (decision.player, decision.kind) != (colour, "place"):
+        return None
+    return trial.play if len(decision.answers) > 1 else None
 
 
 def _later(queue: Queue, game: Game) -> tuple[Mark, ...]:
@@ -131,38 +181,40 @@ def _closed(game: Game, space: int) -> bool:
 class _Trial:
     """The steps of a queue, each tried after the own earlier ones; others are left as they are."""
 
-    def __init__(self, queue: Queue, game: Game, colour: str) -> None:
+    def __init__(self, queue: Queue, game: Game, colour: str, known: frozenset[Option]) -> None:
         self._queue = queue
         self._colour = colour
+        self._known = known
         self._begin = own_turn(game, colour)
-        self._play = self._begin
-        self._marks: list[Mark] = []
+        self.play = self._begin.copy()
+        self.marks: list[Mark] = []
 
-    def marks(self) -> tuple[Mark, ...]:
+    def run(self) -> None:
+        """Try all steps. Raises `Impossible` for the first new option that can never be used."""
         for number, step in enumerate(self._queue.steps, 1):
             placed = ""
             for index, option in enumerate(step.options, 1):
-                space = self._option(Line(QUEUE, number, index), option)
-                placed = placed or space
+                with _accepting(self.marks, option in self._known):
+                    space = self._option(Line(QUEUE, number, index), option)
+                    placed = placed or space
             if placed:
-                self._play.answer(self._colour, f"place {placed}")
-                self._play = own_turn(self._play, self._colour)
-        return tuple(self._marks)
+                self.play.answer(self._colour, f"place {placed}")
+                self.play = own_turn(self.play, self._colour)
 
     def _option(self, line: Line, option: Option) -> str:
         """The space that the option would use now, empty if it can only come true later."""
         _check_then(line, option, spaces_of(option.where, self._begin.state), self._begin)
-        found = usable(option, self._queue.last, self._play, self._colour)
+        found = usable(option, self._queue.last, self.play, self._colour)
         if isinstance(found, str):
             if found != "castle":
-                self._marks.append(Mark(line, IF_FREE))
+                self.marks.append(Mark(line, IF_FREE))
             return found
         if found.code == UNMET and found.condition and _may_come(found.condition):
-            self._marks.append(Mark(line, IF_MET))
+            self.marks.append(Mark(line, IF_MET))
             return ""
         alone = usable(option, self._queue.last, self._begin, self._colour)
         if isinstance(alone, str) and found.code in (POOR, ALREADY, TAKEN, NOT_OPEN):
-            self._marks.append(Mark(line, IF_EARLIER_FAILS))
+            self.marks.append(Mark(line, IF_EARLIER_FAILS))
             return ""
         raise Impossible(line, found)
 
@@ -220,18 +272,30 @@ def _intent(line: Line, intent: Intent, game: Game, colour: str) -> None:
             raise Impossible(line, Reason(ILLEGAL, intent.space, answer=answer))
 
 
-def _orders(plan: Plan, game: Game, colour: str) -> None:
-    """Orders for what is over already, or where one has no part. Raises `Impossible`."""
-    s = game.state
-    player = game.setup.players.index(colour)
-    for part, order in ((PROVOST_ORDER, plan.provost), (CASTLE_ORDER, plan.castle)):
-        if order is not None and order.round not in (s.round, s.round + 1):
-            raise Impossible(Line(part), Reason(OTHER_ROUND, limit=order.round))
-    if plan.provost and plan.provost.round == s.round and s.phase > PROVOST:
+def _provost_order(plan: Plan, game: Game) -> None:
+    """An order for a phase that is over. Raises `Impossible`."""
+    order, s = plan.provost, game.state
+    if order is None:
+        return
+    _in_time(Line(PROVOST_ORDER), order.round, s.round)
+    if order.round == s.round and s.phase > PROVOST:
         raise Impossible(Line(PROVOST_ORDER), Reason(OVER))
-    castle = plan.castle
-    if castle and castle.round == s.round and s.phase > SPECIAL and player not in s.castle:
+
+
+def _castle_order(plan: Plan, game: Game, colour: str) -> None:
+    """An order for a castle where one is not any more. Raises `Impossible`."""
+    order, s = plan.castle, game.state
+    if order is None:
+        return
+    _in_time(Line(CASTLE_ORDER), order.round, s.round)
+    player = game.setup.players.index(colour)
+    if order.round == s.round and s.phase > SPECIAL and player not in s.castle:
         raise Impossible(Line(CASTLE_ORDER), Reason(NOT_THERE, "castle"))
+
+
+def _in_time(line: Line, meant: int, now: int) -> None:
+    if meant not in (now, now + 1):
+        raise Impossible(line, Reason(OTHER_ROUND, limit=meant))
 
 
 def _habit(line: Line, habit: Habit, game: Game) -> None:

@@ -55,6 +55,7 @@ MARKS: Final[dict[str, str]] = {
     check.IF_EARLIER_FAILS: N_("only if an earlier step comes to nothing"),
     check.IF_MET: N_("its condition is not met yet"),
     check.IF_BUILT: N_("if it is built by then"),
+    check.GONE: N_("not possible any more"),
 }
 
 PARTS: Final[dict[str, str]] = {
