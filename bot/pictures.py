@@ -1,4 +1,4 @@
-"""Pictures, drawn off the event loop by a few threads; two draw as fast as the machine can."""
+"""Pictures, drawn off the event loop: replays by a thread of their own, as nobody else should wait for them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-_DRAWERS = ThreadPoolExecutor(max_workers=2, thread_name_prefix="draw")
+# Drawing mostly holds the interpreter's lock: two threads would draw a tenth faster, but the event loop would often
+# have to wait for both of them in turn.
+_DRAWER = ThreadPoolExecutor(max_workers=1, thread_name_prefix="draw")
+_REPLAYER = ThreadPoolExecutor(max_workers=1, thread_name_prefix="replay")
 
 
 async def drawn(*pictures: Awaitable[Attachment]) -> tuple[Attachment, ...]:
@@ -53,8 +56,8 @@ async def warm_up() -> None:
     await drawn(board(game, {colour: colour for colour in COLOURS}, "en"))
 
 
-async def _draw(work: Callable[[], T]) -> T:
-    return await asyncio.get_running_loop().run_in_executor(_DRAWERS, work)
+async def _draw(work: Callable[[], T], thread: ThreadPoolExecutor = _DRAWER) -> T:
+    return await asyncio.get_running_loop().run_in_executor(thread, work)
 
 
 async def board(
@@ -142,7 +145,7 @@ def _own(game: Game, names: dict[str, str], language: str, colour: str) -> Attac
 
 async def replay(game: Game, names: dict[str, str], language: str, since: int) -> Attachment:
     """The positions since the first `since` answers, animated."""
-    return await _draw(functools.partial(_replay, game, names, language, since))
+    return await _draw(functools.partial(_replay, game, names, language, since), _REPLAYER)
 
 
 def _replay(game: Game, names: dict[str, str], language: str, since: int) -> Attachment:

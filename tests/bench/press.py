@@ -1,6 +1,6 @@
 """One press inside the bot: answer checked, applied and durably stored, the board drawn, its bytes there.
 
-It goes through `Service.answer` on a real store and the bot's drawing threads; Discord is not in it. Its peer is the
+It goes through `Service.answer` on a real store and the bot's drawing thread; Discord is not in it. Its peer is the
 drawing of the same picture alone, by turns: the ratio says what the rest costs. Then eight games are pressed at the
 same time while a process plays on as a computer player would; a press's time is from when all were made to its bytes.
 Lateness is how much later than asked the event loop wakes a task, over both measurements.
