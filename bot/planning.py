@@ -17,6 +17,7 @@ from bot.plans.reasons import PAUSED, Reason
 from bot.plans.run import resolve, spot
 from bot.plans.words import line_text, reason_text
 from bot.refusals import PlanRefused, PlanTooLong, Stale
+from bot.run import SAME
 from bot.service import Service
 from bot.store import Answer, Seat, standing
 from bot.table import Table, check_running
@@ -205,11 +206,11 @@ def why_asked(table: Table, colour: str) -> tuple[Reason, ...]:
 
 
 def paused_by(table: Table, since: int) -> list[Held]:
-    """The plans to pause when everything from that sequence number on is taken back: theirs whose answers go."""
+    """The plans to pause when everything from that sequence number on is taken back: theirs whose decisions go."""
     gone = {
         line.entry.colour
         for line in standing(table.log)
-        if line.sequence >= since and isinstance(line.entry, Answer)
+        if line.sequence >= since and isinstance(line.entry, Answer) and line.entry.source != SAME
     }
     return [
         held.changed(held.plan, paused=True)

@@ -1,7 +1,7 @@
 """Taking answers back: one's own at once, others' by consent.
 
-The log keeps what was undone. Answers of computer players go back with those they followed; an answer that ran from
-a plan counts as its player's.
+The log keeps what was undone. Answers of computer players, and of anybody where all answers were the same, are no
+person's decision: they go back with those they followed. An answer that ran from a plan counts as its player's.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ import json
 from dataclasses import asdict, dataclass
 
 from bot.planning import paused_by
-from bot.refusals import AlreadyAsked, NothingToUndo, NotInVote, UndoLapsed
+from bot.refusals import AlreadyAsked, NothingToUndo, NotInVote, Stale, UndoLapsed
+from bot.run import COMPUTER, SAME
 from bot.service import Service
 from bot.store import Answer, Logged, Message, Undo, standing
 from bot.table import Table, check_running, played
@@ -53,13 +54,15 @@ class Vote:
 
 
 def _person(table: Table, line: Logged) -> int | None:
-    """The person whose seat gave an answer; None for a computer player's."""
+    """The person whose decision an answer was; None where it was nobody's."""
     assert isinstance(line.entry, Answer)
+    if line.entry.source in (SAME, COMPUTER):
+        return None
     return table.seat_of_colour(line.entry.colour).user_id
 
 
 def own_last(table: Table, user_id: int) -> int | None:
-    """Sequence number of the person's last answer, if no other person has decided since."""
+    """Sequence number of the person's last answer, given or planned, if no other person has decided since."""
     for line in reversed(standing(table.log)):
         person = _person(table, line)
         if person == user_id:
@@ -87,10 +90,16 @@ class Undoing:
     def __init__(self, service: Service) -> None:
         self.service = service
 
-    async def take_back(self, game_id: int, user_id: int) -> Table:
-        """Take back the person's own last answer. Raises `NothingToUndo`."""
+    async def take_back(self, game_id: int, user_id: int, revision: int | None = None) -> Table:
+        """Take back the person's own last answer. Raises `NothingToUndo`.
+
+        `revision` is that of the control that was pressed: an older one raises `Stale`, so that a double click takes
+        one answer back.
+        """
         async with self.service.locked(game_id) as table:
             check_running(table, user_id)
+            if revision is not None and revision != table.row.revision:
+                raise Stale
             since = own_last(table, user_id)
             if since is None:
                 raise NothingToUndo

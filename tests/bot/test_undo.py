@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.planning import Planning
+from bot.plans.model import Habit, Plan
+from bot.refusals import NothingToUndo, Stale
+from bot.run import COMPUTER, SAME, Run
+from bot.store import Answer, Logged, standing
+from bot.table import Table
+from bot.undo import affected, last_of, own_last
+from engine.board import SPACES
 from engine.players import PLAYERS
+from engine.tiles import INDEX
 from tests.bot.playing import Players
 from tests.bot.town import Town, control, offered, text_of
+from tests.plans.makers import queue
+
+FARM = INDEX["n-farm"]
 
 
 async def test_one_press_takes_the_own_answer_back(place: Town) -> None:
@@ -141,3 +155,162 @@ async def test_every_kind_of_decision_can_be_taken_back(place: Town) -> None:
             assert (await place.table(game_id)).game.position() == before
             await service.answer(game_id, user.id, answer, "press")
     assert len(undone) >= 12
+
+
+async def as_if_the_same(place: Town, game_id: int, most: int) -> list[Answer]:
+    """Give the next answers as a run does where all answers lead to the same: no person has decided."""
+    service = place.bot.service
+    async with service.locked(game_id) as table:
+        run = Run(table)
+        while (seat := run.asked) is not None and len(run.entries) < most:
+            assert run.play.decision
+            run.give(seat, run.play.decision.answers[-1], SAME)
+        await service.append(table, run.entries, run.play)
+        await service.go_on(table)
+    return run.entries
+
+
+@pytest.mark.parametrize(("people", "computers"), [(3, 0), (2, 2)])
+async def test_answers_that_nobody_decided_need_no_press_of_their_own(
+    place: Town, people: int, computers: int
+) -> None:
+    """Each of a game's answers is taken back from under one to four that followed by themselves, own and others'."""
+    game_id = await place.open_table(people, computers)
+    service, undoing = place.bot.service, place.bot.presses.undoing
+    players = Players(place, game_id)
+    seen: set[tuple[str, bool]] = set()
+    for number in range(120):
+        due = await players.next()
+        assert due
+        user, answer = due
+        table = await place.table(game_id)
+        before, given = table.game.position(), len(standing(table.log))
+        await service.answer(game_id, user.id, answer, "press")
+        await as_if_the_same(place, game_id, 1 + number % 4)
+        table = await place.table(game_id)
+        first, *others = [line.entry for line in standing(table.log)[given:]]
+        seen |= {(line.source, line.colour == first.colour) for line in others}
+        await undoing.take_back(game_id, user.id)
+        assert (await place.table(game_id)).game.position() == before
+        await service.answer(game_id, user.id, answer, "press")
+    expected = {(SAME, True), (SAME, False)} | ({(COMPUTER, False)} if computers else set())
+    assert seen == expected
+
+
+async def test_an_answer_from_a_plan_counts_as_its_players(place: Town) -> None:
+    """It goes back by a press of its own, then it is asked; the press before it by the next one."""
+    game_id = await place.open_table(2)
+    service, undoing = place.bot.service, place.bot.presses.undoing
+    planning = Planning(service)
+    table = await place.table(game_id)
+    state = table.game.state
+    farm = next(space for space, tile in zip(SPACES, state.tile, strict=True) if tile == FARM)
+    assert table.asked
+    first = table.asked.user_id
+    second = next(user.id for user in place.people[:2] if user.id != first)
+    for answer in (f"place {farm}", "pass", "pass", "provost 0"):
+        table = await place.table(game_id)
+        assert table.asked
+        assert table.asked.user_id
+        await service.answer(game_id, table.asked.user_id, answer, "press")
+    assert table.asked
+    assert table.asked.user_id == first
+    await planning.set_plan(game_id, first, Plan(habits=(Habit("take", "n-farm", ("take c",)),)))
+    game = (await service.answer(game_id, first, "provost 0", "press")).game
+    assert [given.text for given in game.answers[4:]] == ["provost 0", "take c"]
+    with pytest.raises(NothingToUndo):
+        await undoing.take_back(game_id, second)
+    planned, pressed = game.position_at(5), game.position_at(4)
+
+    table = await undoing.take_back(game_id, first, table.row.revision)
+    assert table.game.position() == planned
+    assert table.asked
+    assert table.asked.user_id == first
+    held = await planning.plan_of(game_id, first)
+    assert held
+    assert held.paused
+    table = await undoing.take_back(game_id, first)
+    assert table.game.position() == pressed
+    with pytest.raises(NothingToUndo):
+        await undoing.take_back(game_id, first)
+
+
+async def test_anothers_planned_answer_blocks_as_a_given_one_does(place: Town) -> None:
+    game_id = await place.open_table(2)
+    service, undoing = place.bot.service, place.bot.presses.undoing
+    table = await place.table(game_id)
+    assert table.asked
+    first = table.asked.user_id
+    assert first
+    second = next(user.id for user in place.people[:2] if user.id != first)
+    await Planning(service).set_plan(game_id, second, queue("r1 | r2", "r3"))
+    game = (await service.answer(game_id, first, "place r1", "press")).game
+    assert [given.text for given in game.answers] == ["place r1", "place r2"]
+    with pytest.raises(NothingToUndo):
+        await undoing.take_back(game_id, first)
+    _table, vote = await undoing.propose(game_id, first)
+    assert vote.asked == (second,)
+    before = game.position_at(1)
+    assert (await undoing.take_back(game_id, second)).game.position() == before
+
+
+async def test_only_plans_of_those_whose_decisions_go_back_are_paused(place: Town) -> None:
+    game_id = await place.open_table(2)
+    service, planning = place.bot.service, Planning(place.bot.service)
+    table = await place.table(game_id)
+    assert table.asked
+    first = table.asked.user_id
+    assert first
+    second = next(user.id for user in place.people[:2] if user.id != first)
+    for user in (first, second):
+        await planning.set_plan(game_id, user, Plan(habits=(Habit("take", "n-farm", ("take c",)),)))
+    await service.answer(game_id, first, "place r1", "press")
+    assert [entry.colour for entry in await as_if_the_same(place, game_id, 1)] == [
+        seat.colour for seat in table.row.seats if seat.user_id == second
+    ]
+    await place.bot.presses.undoing.take_back(game_id, first)
+    held = [await planning.plan_of(game_id, user) for user in (first, second)]
+    assert [one and one.paused for one in held] == [True, False]
+
+
+async def test_a_double_click_takes_one_answer_back(place: Town) -> None:
+    game_id = await place.open_table(1, computers=1)
+    service, undoing = place.bot.service, place.bot.presses.undoing
+    user = place.people[0].id
+    for _ in range(2):
+        table = await place.table(game_id)
+        assert table.game.decision
+        await service.answer(game_id, user, table.game.decision.answers[1], "press")
+    revision = (await place.table(game_id)).row.revision
+    await undoing.take_back(game_id, user, revision)
+    with pytest.raises(Stale):
+        await undoing.take_back(game_id, user, revision)
+    table = await place.table(game_id)
+    assert sum(line.entry.source == "press" for line in standing(table.log)) == 1
+
+
+async def test_whose_last_answer_can_go_back_at_once_and_who_would_be_asked(place: Town) -> None:
+    """Logs of Ann, Ben and a computer player: what Ann takes back at once or by consent, and of whom else."""
+    table = await place.table(await place.open_table(2, computers=1))
+    colours = {seat.name[0].lower(): seat.colour or "" for seat in table.row.seats[:2]}
+    colours["c"] = table.row.seats[2].colour or ""
+    ann, ben = (user.id for user in place.people[:2])
+    for written, at_once, by_consent, others in (
+        ("a:press", 1, 1, ()),
+        ("a:command a:same", 1, 1, ()),
+        ("a:press c:computer b:same", 1, 1, ()),
+        ("a:press a:same c:computer a:plan a:same b:same", 4, 4, ()),
+        ("a:press b:press a:same b:same", None, 1, (ben,)),
+        ("a:press b:plan c:computer", None, 1, (ben,)),
+        ("b:press a:same c:computer", None, None, ()),
+        ("a:same", None, None, ()),
+    ):
+        entries = [one.split(":") for one in written.split()]
+        log = [
+            Logged(number, 0, Answer(colours[who], "pass", source))
+            for number, (who, source) in enumerate(entries, 1)
+        ]
+        asked = Table(table.row, table.play, log)
+        assert own_last(asked, ann) == at_once, written
+        assert last_of(asked, ann) == by_consent, written
+        assert affected(asked, by_consent or 1, ann) == others or by_consent is None, written
