@@ -22,15 +22,15 @@ from bot.words.names import (
     tidy,
     tile_name,
 )
+from bot.words.paying import left, paid, trade_of
 from bot.words.typed import found
 from engine import Game, goods
-from engine.answers import KINDS, NUMBER
+from engine.answers import KINDS
 from engine.board import LINES, OPEN_COLUMNS, SECTIONS, SPACES
-from engine.effects.build import cost_of
 from engine.phases.castle import current_section
 from engine.phases.placement import price, price_on
 from engine.state import NOBODY
-from engine.tiles import TILE, TILES, Exchange
+from engine.tiles import TILE, TILES
 
 SHORT: Final = 80
 LONG: Final = 100
@@ -68,8 +68,8 @@ AT_BUILDING: Final = frozenset(KINDS[KINDS.index("take") : KINDS.index("castle")
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """An answer in words: `short` (80 characters) says which, `detail` (100) what it costs and gives, `long` (100)
-    is both in one line.
+    """An answer in words: `short` (80 characters) says which, `detail` (100) what it costs and gives, and where there
+    is room what it leaves of the own goods. `long` (100) is which, cost and gain in one line, to be searched.
     """
 
     short: str
@@ -101,7 +101,18 @@ def answer_label(lang: Language, game: Game, answer: str, names: Mapping[str, st
     word, *rest = answer.split()
     short, detail = _WORDS[word](_Context(lang.plain, game, names, answer, rest))
     long = f"{short}: {detail}" if detail else short
-    return Label(_cut(short, SHORT), _cut(long, LONG), _cut(detail, LONG))
+    whole = _parted(detail, _left(lang.plain, game, answer))
+    detail = whole if len(whole) <= LONG else _cut(detail, LONG)
+    return Label(_cut(short, SHORT), _cut(long, LONG), detail)
+
+
+def _left(lang: Language, game: Game, answer: str) -> str:
+    """What a building or a trade leaves."""
+    held = left(game, answer)
+    if held is None:
+        return ""
+    remaining = goods_text(lang, goods.cubes(held), goods.deniers(held))
+    return lang.t("leaves {goods}").format(goods=remaining or lang.t("nothing"))
 
 
 def _cut(text: str, most: int) -> str:
@@ -157,8 +168,8 @@ Words = tuple[str, str]
 
 def _place(c: _Context) -> Words:
     space = c.rest[0]
-    paid = deniers_text(c.lang, price_on(c.game.state, c.player, SPACES.index(space)))
-    return c.space(space), _parted(joined(filter(None, (paid, c.owner(space)))), c.effect(space))
+    cost = deniers_text(c.lang, price_on(c.game.state, c.player, SPACES.index(space)))
+    return c.space(space), _parted(joined(filter(None, (cost, c.owner(space)))), c.effect(space))
 
 
 def _pass(c: _Context) -> Words:
@@ -203,10 +214,9 @@ def _take(c: _Context) -> Words:
 
 def _build(c: _Context) -> Words:
     tile = c.rest[0]
-    favor = c.game.decision is not None and c.game.decision.kind == "effect"
-    paid = cubes_text(c.lang, goods.cubes(cost_of(NUMBER[c.answer], favor=favor)))
+    cubes = cubes_text(c.lang, goods.cubes(paid(c.game, c.answer)))
     short = c.lang.t("{tile} for {cubes}").format(
-        tile=tile_name(c.lang, tile), cubes=paid or c.lang.t("nothing")
+        tile=tile_name(c.lang, tile), cubes=cubes or c.lang.t("nothing")
     )
     return short, _parted(gain_text(c.lang, tile), short_effect(c.lang, tile))
 
@@ -230,15 +240,13 @@ def _residence(c: _Context) -> Words:
 
 
 def _trade(c: _Context) -> Words:
-    s = c.game.state
-    effect = TILES[s.tile[s.spot]].effect
-    assert isinstance(effect, Exchange)
-    trade = next(trade for trade in effect.trades if trade.answer == c.answer)
-    paid = goods_text(c.lang, trade.pays, max(0, -trade.deniers))
-    if effect.decision == "peddler":
+    trade = trade_of(c.game, c.answer)
+    assert trade is not None
+    word = c.answer.split()[0]
+    if word == "buy":
         text = c.lang.t("Buy {cubes}").format(cubes=cubes_text(c.lang, trade.gains))
-        return text, paid
-    if effect.decision == "market":
+        return text, deniers_text(c.lang, -trade.deniers)
+    if word == "sell":
         text = c.lang.t("Sell {cubes}").format(cubes=cubes_text(c.lang, trade.pays))
         return text, deniers_text(c.lang, trade.deniers)
     return trade_text(c.lang, trade), ""

@@ -6,7 +6,8 @@ import pytest
 
 from bot.words.answers import answer_label, decision_text, match
 from bot.words.language import Language
-from engine import Game
+from bot.words.paying import left, paid
+from engine import Game, goods
 from engine.answers import KINDS
 from tests.engine.positions import example
 from tests.words.bare import bare
@@ -179,27 +180,103 @@ def test_building_says_which_cube_pays() -> None:
     """).game
     assert decision_text(ENGLISH, asked) == "build a tile or decline (Carpenter, space 8)"
     assert texts(ENGLISH, asked, "build w-mason", "build w-market c", "build w-market f") == [
-        ("Mason for 1 food, 1 wood", "4 points; build a stone tile"),
-        ("Wooden market for 1 wood, 1 cloth", "4 points; sell any cube for 6 deniers"),
-        ("Wooden market for 1 food, 1 wood", "4 points; sell any cube for 6 deniers"),
+        ("Mason for 1 food, 1 wood", "4 points; build a stone tile; leaves 1 cloth"),
+        (
+            "Wooden market for 1 wood, 1 cloth",
+            "4 points; sell any cube for 6 deniers; leaves 1 food",
+        ),
+        (
+            "Wooden market for 1 food, 1 wood",
+            "4 points; sell any cube for 6 deniers; leaves 1 cloth",
+        ),
     ]
 
 
 def test_building_by_favor_costs_one_cube_less() -> None:
     asked = chosen(favors("building-line 4", "ffwwssccggg"), "favor building")
     assert texts(ENGLISH, asked, "build w-mason", "build w-market c", "build s-church") == [
-        ("Mason for 1 food", "4 points; build a stone tile"),
-        ("Wooden market for 1 cloth", "4 points; sell any cube for 6 deniers"),
         (
+            "Mason for 1 food",
+            "4 points; build a stone tile; leaves 1 food, 2 wood, 2 stone, 2 cloth, 3 gold",
+        ),
+        (
+            "Wooden market for 1 cloth",
+            "4 points; sell any cube for 6 deniers; leaves 2 food, 2 wood, 2 stone, 1 cloth, 3 gold",
+        ),
+        (  # what it leaves has no room
             "Church for 1 cloth",
             "3 points, 1 favor; pay 2 deniers for 3 points or 4 deniers for 5 points",
         ),
     ]
     assert texts(ENGLISH, asked, "residence r10", "prestige r9 p-statue", "decline") == [
-        ("Residence for Wooden quarry, space 10", "2 points"),
-        ("Statue on space 9", "for 2 stone, 1 gold, 7 points, 1 favor"),
+        (
+            "Residence for Wooden quarry, space 10",
+            "2 points; leaves 2 food, 2 wood, 2 stone, 1 cloth, 3 gold",
+        ),
+        (
+            "Statue on space 9",
+            "for 2 stone, 1 gold, 7 points, 1 favor; leaves 2 food, 2 wood, 2 cloth, 2 gold",
+        ),
         ("Decline", ""),
     ]
+
+
+def test_a_trade_says_what_one_has_after_it() -> None:
+    def at(tile: str) -> Game:
+        return example(f"""
+            players red blue green
+            phase activation
+            provost 12
+            r9 {tile} blue
+            worker r9 red
+            red: deniers 5 cubes ccg
+        """).game
+
+    assert texts(ENGLISH, at("w-market"), "sell c") == [
+        ("Sell 1 cloth", "6 deniers; leaves 1 cloth, 1 gold, 11 deniers")
+    ]
+    assert texts(ENGLISH, at("w-peddler"), "buy ff") == [
+        ("Buy 2 food", "2 deniers; leaves 2 food, 2 cloth, 1 gold, 3 deniers")
+    ]
+    assert texts(ENGLISH, at("s-bank"), "mint 2") == [
+        ("5 deniers for 2 gold", "leaves 2 cloth, 3 gold")
+    ]
+    assert texts(ENGLISH, at("s-tailor"), "sew 2") == [
+        ("2 cloth for 4 points", "leaves 1 gold, 5 deniers")
+    ]
+
+
+def test_what_is_said_to_be_paid_and_left_is_what_the_rules_take() -> None:
+    words = set()
+    for asked in decisions():
+        decision = asked.decision
+        assert decision
+        player = asked.state.player
+        for answer in decision.answers:
+            after = left(asked, answer)
+            if after is None:
+                assert answer.split()[0] not in ("build", "prestige", "residence", "sell", "sew")
+                continue
+            words.add(answer.split()[0])
+            fact = asked.copy().answer(decision.player, answer)[0]
+            assert goods.pack(fact.paid, fact.paid_deniers) == paid(asked, answer)
+            gained = goods.pack(fact.gained, fact.gained_deniers)
+            assert after == asked.state.goods[player] - paid(asked, answer) + gained
+    assert words == {
+        "build", "prestige", "residence", "sell", "buy", "donate", "sew", "mint", "brew", "cut",
+    }  # fmt: skip
+
+
+def test_what_is_left_is_not_searched() -> None:
+    asked = example("""
+        players red blue green
+        phase activation
+        provost 12
+        r9 w-market blue
+        worker r9 red
+        red: cubes fw
+    """).game
+    assert match(ENGLISH, asked, "wood", NAMES) == ["sell w"]
 
 
 def test_a_favor_says_the_column_it_reaches() -> None:
@@ -242,8 +319,11 @@ def test_a_residence_that_has_to_wait_says_so() -> None:
         red: deniers 1 cubes c
     """).game
     assert texts(ENGLISH, asked, "residence r10", "residence r1") == [
-        ("Residence for Mason, space 10", "2 points when the worker there has left"),
-        ("Residence for Farm, space 1", "2 points"),
+        (
+            "Residence for Mason, space 10",
+            "2 points when the worker there has left; leaves nothing",
+        ),
+        ("Residence for Farm, space 1", "2 points; leaves nothing"),
     ]
 
 
