@@ -20,18 +20,26 @@ MOVES = ("provost", "guild")
 
 
 async def show_panel(
-    reply: Reply, store: Store, table: Table, *, group: str = "", note: str = "", steps: int = 0
+    reply: Reply,
+    store: Store,
+    table: Table,
+    *,
+    group: str = "",
+    note: str = "",
+    steps: int = 0,
+    mode: str = "",
 ) -> None:
     """Show a person what they have to decide now, or that it is nothing. Raises `NotSeated`.
 
-    `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome is drawn.
+    `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome is drawn,
+    `mode` the page of the plan.
     """
     user_id = reply.interaction.user.id
     chosen = await store.setting("user", user_id, GUIDE_SETTING)
-    made = panel(reply.lang, table, user_id, group, note, guided=chosen != GUIDE_OFF)
+    made = panel(reply.lang, table, user_id, group, note, guided=chosen != GUIDE_OFF, mode=mode)
     asked = table.asked
     decision = table.game.decision if table.play else None
-    if asked and asked.user_id == user_id and decision and decision.kind in MOVES:
+    if asked and asked.user_id == user_id and decision and decision.kind in MOVES and not mode:
         made = await _with_outcome(reply.lang, table, made, steps)
     await reply.panel(made)
 

@@ -16,6 +16,7 @@ from bot.lobby import Lobby
 from bot.messenger import Messenger, Post
 from bot.panels import show_panel
 from bot.places import check_permissions, private_thread
+from bot.plan_presses import PlanPresses
 from bot.presenter.history import history_page
 from bot.presenter.lobby import DRAWN
 from bot.presenter.turn import vote_post
@@ -51,7 +52,10 @@ class Presses:
         self.undoing = Undoing(service)
         self.messenger = messenger
         self.speaks = speaks
+        plans = PlanPresses(service).handlers
+        self._in_panel = frozenset((*IN_PANEL, *plans))
         self._handlers: dict[str, Callable[[Reply, ControlId, str], Awaitable[None]]] = {
+            **plans,
             "move": self.move,
             "give": self.give,
             "pick": self.pick,
@@ -83,7 +87,7 @@ class Presses:
         data: Any = interaction.data or {}
         control = parse(data.get("custom_id", ""))
         value = (data.get("values") or [""])[0]
-        in_panel = control is not None and control.verb in IN_PANEL
+        in_panel = control is not None and control.verb in self._in_panel
         reply = Reply(interaction, updates=in_panel)
         handler = self._handlers.get(control.verb) if control else None
         if control is None or handler is None:

@@ -26,6 +26,7 @@ from bot.plans.saying import KINDS_OF_CUBES, answer_text, condition_text, place_
 from bot.words.language import N_, Language
 from bot.words.names import deniers_text, joined, line_name, plain, tile_name
 from engine import Game
+from engine.board import ROAD_LENGTH
 
 REASONS: Final[dict[str, str]] = {
     "taken": N_("{place} was taken by {player}"),
@@ -121,7 +122,7 @@ def plan_lines(
     if plan.castle:
         lines.append(castle_text(lang, plan))
     if plan.favors:
-        lines += _favors(lang, plan, game)
+        lines += favors_text(lang, plan, game)
     lines += [habit_text(lang, habit, game, names) for habit in plan.habits]
     if plan.waits:
         lines.append(lang.t("Round {n}: ask me in turn.").format(n=plan.waits))
@@ -207,8 +208,15 @@ def provost_text(lang: Language, plan: Plan) -> str:
         ASK: N_("else ask me"),
         NEAR: N_("else as near as the money goes"),
     }.get(order.otherwise, N_("else leave him"))
+    if (order.first, order.last, order.most) == (1, ROAD_LENGTH, 0):
+        text = lang.t("Leave the provost where he is.")
+        return f"{text} {lang.t('The guild too.')}" if order.guild else text
     if order.first == order.last:
         where = lang.t("at {first}").format(first=order.first)
+    elif order.last == ROAD_LENGTH:
+        where = lang.t("at {first} or beyond").format(first=order.first)
+    elif order.first == 1:
+        where = lang.t("at {last} or nearer").format(last=order.last)
     else:
         where = lang.t("between {first} and {last}").format(first=order.first, last=order.last)
     text = lang.t("Keep the provost {where} for at most {price}, {otherwise}.").format(
@@ -238,7 +246,8 @@ def castle_text(lang: Language, plan: Plan) -> str:
     return text
 
 
-def _favors(lang: Language, plan: Plan, game: Game) -> list[str]:
+def favors_text(lang: Language, plan: Plan, game: Game) -> list[str]:
+    """The orders for favors, a line for the lines and one for the effects."""
     assert plan.favors is not None
     lines = []
     if plan.favors.lines:

@@ -1,31 +1,36 @@
-"""The private panel: every legal answer as a button or an option of a select."""
+"""The private panel: what a person has to decide, every legal answer as a button or in a select, and their plan."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.controls import MOST_OPTIONS, Button, Option, Panel, Row, Select, button_rows, cut
+from bot.controls import MOST_OPTIONS, Button, Option, Panel, Row, Select, cut
 from bot.ids import ControlId
+from bot.planning import ahead_of, why_asked
+from bot.plans.parallel import Ahead
+from bot.plans.run import spot
+from bot.plans.saying import place_text
+from bot.presenter.ahead import ahead_rows, table_then
+from bot.presenter.choosing import SIDE, Choosing, Said
 from bot.presenter.hints import guide, hints
+from bot.presenter.ordering import ranked
+from bot.presenter.planned import ACT, ORDERS, STEP, Planner, why_text
+from bot.presenter.standing import always_rows, castle_rows, order_rows, provost_rows
 from bot.presenter.turn import heading
 from bot.refusals import NotSeated
+from bot.store import Seat
 from bot.table import Table
 from bot.undo import last_of, own_last
 from bot.words.answers import answer_label, decision_text
 from bot.words.language import Language
-from bot.words.names import cubes_text, deniers_text, plain, tile_name
+from bot.words.names import cubes_text, deniers_text, joined, plain
 from bot.words.topics import topics
-from engine.board import SPACES
-from engine.tiles import TILE, TILES
+from engine.board import R1, ROAD_OFFSET, SPACES
+from engine.tiles import TILES
 
-MOST_BUTTONS = 8
-"""More answers than this stand in a select: a phone shows no more buttons at once."""
-
-SIDE = ("pass", "gate back", "decline", "stop")
-"""Answers that end or skip something: always a button of their own."""
-
-NEAR_ROAD = SPACES[: SPACES.index("r14") + 1]
 PANEL_TEXT = 3900
+PLAN_TEXT = 1500
+"""Characters of a plan in words on a panel."""
 
 GIVE, PICK = "give", "pick"
 """Verbs: a button that is an answer; a select of answers (`=text`) and groups (`>key`)."""
@@ -39,35 +44,164 @@ def panel(
     note: str = "",
     *,
     guided: bool = False,
+    mode: str = "",
 ) -> Panel:
-    """What a person sees who asks for their move; `group` is the part of the answers that was opened.
+    """What a person sees who asks for their move.
 
+    `group` is the part of the answers that was opened, `mode` the page of the plan (`bot.presenter.planned`),
     `guided` adds the first round's guide. Raises `NotSeated`.
     """
     seat = table.seat_of(user_id)
     if seat is None or seat.colour is None:
         raise NotSeated
-    parts = [note] if note else []
-    parts.append(_goods(lang, table, seat.colour))
-    asked = table.asked
-    if asked is None:
-        return Panel("\n".join([*parts, lang.t("The game is over.")]))
-    undo = _undo_row(lang, table, user_id)
-    decision = decision_text(lang, table.game)
-    if asked != seat:
-        waiting = lang.t("Nothing to decide for you now. {player} is asked: {decision}.")
-        parts.append(waiting.format(player=plain(asked.name), decision=decision))
-        return Panel("\n".join(parts), undo)
-    state = table.game.position()
-    parts.insert(0, f"-# {heading(lang, state['round'], state['phase'])}")
-    parts.append(lang.t("**You: {decision}.**").format(decision=decision))
-    parts += hints(lang, table)
-    rows = [*_rows(lang, table, group), *_explain_row(lang, table), *undo]
-    told = guide(lang, table) if guided else ""
-    if told:
-        parts.append(f"-# {told}")
-        rows.append((Button(lang.t("No more hints"), str(ControlId("unguide", table.id))),))
-    return Panel(cut("\n".join(parts), PANEL_TEXT), tuple(rows))
+    return _PanelOf(lang, table, seat, user_id, guided=guided).show(group, note, mode)
+
+
+class _PanelOf:
+    """The panel of one person at a table as it is now."""
+
+    def __init__(
+        self, lang: Language, table: Table, seat: Seat, user_id: int, *, guided: bool
+    ) -> None:
+        assert seat.colour is not None
+        self.lang = lang
+        self.table = table
+        self.seat = seat
+        self.colour = seat.colour
+        self.user_id = user_id
+        self.guided = guided
+
+    def show(self, group: str, note: str, mode: str) -> Panel:
+        lang, table = self.lang, self.table
+        parts = [note] if note else []
+        asked = table.asked
+        if asked is None:
+            parts += [_goods(lang, table, self.colour), lang.t("The game is over.")]
+            return Panel("\n".join(parts))
+        state = table.game.position()
+        parts.insert(0, f"-# {heading(lang, state['round'], state['phase'])}")
+        planner = Planner(lang, table, self.seat)
+        page, _, which = mode.partition(".")
+        if page in (ORDERS, STEP, ACT) and not planner.paused:
+            said, rows = self._plan_page(planner, page, which, group)
+        elif asked == self.seat:
+            said, rows = self._own(planner, group)
+        else:
+            said, rows = self._waiting(planner, asked, group, mode)
+        return Panel(cut("\n".join([*parts, *said]), PANEL_TEXT), tuple(rows))
+
+    def _own(self, planner: Planner, group: str) -> tuple[list[str], list[Row]]:
+        """The decision is this person's."""
+        lang, table = self.lang, self.table
+        said = [_goods(lang, table, self.colour)]
+        said.append(lang.t("**You: {decision}.**").format(decision=decision_text(lang, table.game)))
+        why = "" if planner.paused else why_text(lang, table, why_asked(table, self.colour))
+        said += [why] if why else []
+        said += hints(lang, table)
+        said += _plan_text(planner)
+        rows = [*_rows(lang, table, group), *_explain_row(lang, table)]
+        if planner.paused:
+            rows += planner.paused_rows()
+        elif not group:
+            rows += [*planner.last_worker_rows(), *always_rows(planner)]
+        orders = () if planner.paused else (planner.button(lang.t("My orders …"), "plan", ORDERS),)
+        if undo := (*_undo_buttons(lang, table, self.user_id), *orders):
+            rows.append(undo)
+        told = guide(lang, table) if self.guided else ""
+        if told:
+            said.append(f"-# {told}")
+            rows.append((Button(lang.t("No more hints"), str(ControlId("unguide", table.id))),))
+        return said, rows
+
+    def _waiting(
+        self, planner: Planner, asked: Seat, group: str, mode: str
+    ) -> tuple[list[str], list[Row]]:
+        """Another is asked: what can be said ahead."""
+        lang, table = self.lang, self.table
+        undo = _undo_buttons(lang, table, self.user_id)
+        waiting = lang.t("Nothing to decide for you now. {player} is asked: {decision}.").format(
+            player=plain(asked.name), decision=decision_text(lang, table.game)
+        )
+        if planner.paused:
+            said = [_goods(lang, table, self.colour), waiting, *_plan_text(planner)]
+            return said, [*planner.paused_rows(), *([undo] if undo else [])]
+        at = ahead_of(table, self.seat)
+        if at is not None:
+            return self._ahead(planner, at, asked, group)
+        said = [_goods(lang, table, self.colour), waiting, *_plan_text(planner)]
+        rows = planner.queue_rows(mode)
+        last = undo
+        if rows:
+            said.append(lang.t("You can plan on while the others think:"))
+        else:
+            rows = [*provost_rows(planner), *castle_rows(planner)]
+            last = (*undo, planner.button(lang.t("More orders …"), "plan", ORDERS))
+        return said, [*rows, *([last] if last else [])]
+
+    def _ahead(
+        self, planner: Planner, at: Ahead, asked: Seat, group: str
+    ) -> tuple[list[str], list[Row]]:
+        """A decision to come, as it will be then."""
+        lang, table = self.lang, self.table
+        then = table_then(table, at)
+        waits = planner.plan.waits == table.game.state.round
+        said = [
+            lang.t("{player} is asked, but you can decide already:").format(
+                player=plain(asked.name)
+            )
+        ]
+        if waits:
+            said = [lang.t("You wait to see what others do. You can still decide now:")]
+        said += [
+            *_coming(lang, table, then, self.colour),
+            _goods(lang, then, self.colour, lang.t("You will have")),
+            lang.t("**You, when it comes: {decision}.**").format(
+                decision=decision_text(lang, at.game)
+            ),
+            *hints(lang, then),
+            *_plan_text(planner),
+        ]
+        rows = ahead_rows(lang, table, at, group, waits=waits)
+        undo = _undo_buttons(lang, table, self.user_id)
+        last = (*undo, planner.button(lang.t("My orders …"), "plan", ORDERS))
+        return said, [*rows, last]
+
+    def _plan_page(
+        self, planner: Planner, page: str, which: str, group: str
+    ) -> tuple[list[str], list[Row]]:
+        """A page of the plan of its own."""
+        said = [_goods(self.lang, self.table, self.colour), *_plan_text(planner)]
+        back: Row = (planner.button(self.lang.t("Back"), "plan", ""),)
+        if page == ACT:
+            return said, [*planner.act_rows(which, group=group), back]
+        rows = planner.step_rows(group) if page == STEP else order_rows(planner)
+        return said, rows or [back]
+
+
+def _plan_text(planner: Planner) -> list[str]:
+    lines = planner.text()
+    return [cut("\n".join(lines), PLAN_TEXT)] if lines else []
+
+
+def _coming(lang: Language, table: Table, then: Table, colour: str) -> list[str]:
+    """The own workers that are still to be activated, in the order of the road, and which is asked about."""
+    s = table.game.state
+    player = table.game.setup.players.index(colour)
+    spots = [
+        SPACES[space]
+        for space in range(R1, ROAD_OFFSET + s.provost + 1)
+        if s.worker[space] == player
+    ]
+    if len(spots) < 2:
+        return []
+    now = spot(then.game)
+    names = [
+        f"**{place_text(lang, space, table.game)}**"
+        if space == now
+        else place_text(lang, space, table.game)
+        for space in spots
+    ]
+    return [lang.t("Your workers to come: {places}.").format(places=joined(names))]
 
 
 def _explain_row(lang: Language, table: Table) -> tuple[Row, ...]:
@@ -91,22 +225,21 @@ def _topic_of(table: Table, space: str) -> str:
     return TILES[table.game.state.tile[SPACES.index(space)]].id
 
 
-def _undo_row(lang: Language, table: Table, user_id: int) -> tuple[Row, ...]:
+def _undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ...]:
     """What of the person's own can be taken back: at once, or if the others agree."""
     if own_last(table, user_id) is not None:
-        button = Button(lang.t("Take back my last answer"), str(ControlId("undo", table.id)))
-    elif last_of(table, user_id) is not None:
-        button = Button(lang.t("Ask to go back"), str(ControlId("ask_undo", table.id)))
-    else:
-        return ()
-    return ((button,),)
+        return (Button(lang.t("Take back my last answer"), str(ControlId("undo", table.id))),)
+    if last_of(table, user_id) is not None:
+        return (Button(lang.t("Ask to go back"), str(ControlId("ask_undo", table.id))),)
+    return ()
 
 
-def _goods(lang: Language, table: Table, colour: str) -> str:
+def _goods(lang: Language, table: Table, colour: str, begins: str = "") -> str:
     """What the player owns, in one line."""
     mine = table.game.position()["players"][colour]
     cubes = "".join(cube * count for cube, count in mine["cubes"].items())  # type: ignore[operator]
-    return lang.t("You have {deniers}, {cubes}; {workers}, {points}.").format(
+    return lang.t("{begins} {deniers}, {cubes}; {workers}, {points}.").format(
+        begins=begins or lang.t("You have"),
         deniers=deniers_text(lang, mine["deniers"]),
         cubes=cubes_text(lang, cubes) if cubes else lang.t("no cubes"),
         workers=lang.n("{n} worker at home", "{n} workers at home", mine["workers"]).format(
@@ -117,119 +250,22 @@ def _goods(lang: Language, table: Table, colour: str) -> str:
 
 
 def _rows(lang: Language, table: Table, group: str) -> Iterable[Row]:
+    """Every legal answer of the pending decision, what is of use now first."""
     decision = table.game.decision
     assert decision is not None
-    side = [answer for answer in decision.answers if answer in SIDE]
-    rest = [answer for answer in decision.answers if answer not in SIDE]
-    buttons = _Controls(lang, table)
-    back: tuple[Button, ...] = ()
-    if group:
-        rest = [answer for answer in rest if group_of(answer) == group]
-        side = []
-        back = (buttons.back(),)
-    rows: list[Row] = []
-    if decision.kind in ("place", "gate"):
-        rows += buttons.areas(rest)
-    elif len(rest) <= MOST_BUTTONS:
-        rows += button_rows([buttons.give(answer, "primary") for answer in rest])
-    elif len(rest) <= MOST_OPTIONS or group:
-        rows.append(buttons.select("all", lang.t("Choose"), rest))
-    else:
-        rows.append(buttons.groups(rest))
-    if side or back:
-        rows.append((*(buttons.give(answer, "secondary") for answer in side), *back))
-    return rows
 
-
-class _Controls:
-    """Makes the controls of one table at one revision."""
-
-    def __init__(self, lang: Language, table: Table) -> None:
-        self.lang = lang
-        self.table = table
-        decision = table.game.decision
-        assert decision is not None
-        self.colour = decision.player
-
-    def _id(self, verb: str, rest: str) -> str:
-        return str(ControlId(verb, self.table.id, self.table.row.revision, rest))
-
-    def _label(self, answer: str) -> tuple[str, str, str]:
-        label = answer_label(self.lang, self.table.game, answer, self.table.names)
+    def said(answer: str) -> Said:
+        label = answer_label(lang, table.game, answer, table.names)
         return label.short, label.long, label.detail
 
-    def give(self, answer: str, style: str) -> Button:
-        return Button(self._label(answer)[0], self._id(GIVE, answer), style)
+    def control(verb: str, rest: str) -> str:
+        return str(ControlId(verb, table.id, table.row.revision, rest))
 
-    def back(self) -> Button:
-        return Button(self.lang.t("Back"), self._id("back", ""))
-
-    def option(self, answer: str) -> Option:
-        short, long, detail = self._label(answer)
-        return Option(short if detail else long, f"={answer}", detail)
-
-    def select(self, name: str, placeholder: str, answers: list[str]) -> Select:
-        return Select(self._id(PICK, name), placeholder, tuple(map(self.option, answers)))
-
-    def areas(self, answers: list[str]) -> list[Row]:
-        """Places in the town, on the near and on the far road: at most 7, 14 and 14."""
-        areas: dict[str, list[str]] = {"town": [], "near": [], "far": []}
-        for answer in answers:
-            space = answer.split()[1]
-            far = "near" if space in NEAR_ROAD else "far"
-            areas[far if space.startswith("r") else "town"].append(answer)
-        titles = {
-            "town": self.lang.t("Town and castle"),
-            "near": self.lang.t("Road, spaces 1 to 14"),
-            "far": self.lang.t("Road, spaces 15 to 28"),
-        }
-        return [self.select(area, titles[area], found) for area, found in areas.items() if found]
-
-    def groups(self, answers: list[str]) -> Select:
-        """Too many for one select: first which kind of answer, then the answer."""
-        groups: dict[str, list[str]] = {}
-        for answer in answers:
-            groups.setdefault(group_of(answer), []).append(answer)
-        options = [
-            self.option(found[0])
-            if len(found) == 1
-            else Option(group_name(self.lang, key), f">{key}")
-            for key, found in groups.items()
-        ]
-        return Select(self._id(PICK, "groups"), self.lang.t("Choose"), tuple(options))
-
-
-def group_of(answer: str) -> str:
-    """The natural first step towards an answer: which tile, which cube is given, how many are brewed."""
-    word, *rest = answer.split()
-    if word == "prestige":
-        return rest[1]
-    if word == "build":
-        return f"build {TILE[rest[0]].kind}"
-    if word == "swap":
-        return f"swap {rest[0]}"
-    if word == "brew":
-        food = len(rest[0]) == 4 and "f" in rest[0]
-        return f"brew {len(rest[0])}" + (" f" if food else "")
-    return word
-
-
-def group_name(lang: Language, group: str) -> str:
-    """A group in words."""
-    word, _, rest = group.partition(" ")
-    if word == "build":
-        kinds = {"wood": lang.t("Build a wood tile"), "stone": lang.t("Build a stone tile")}
-        return kinds[rest]
-    if word == "swap":
-        return lang.t("Give {cube} for two cubes").format(cube=cubes_text(lang, rest))
-    if group == "brew 2":
-        return lang.t("Two cubes for 1 gold")
-    if group == "brew 4 f":
-        return lang.t("Four cubes with food for 2 gold")
-    if group == "brew 4":
-        return lang.t("Four cubes without food for 2 gold")
-    if word == "residence":
-        return lang.t("Make a residence")
-    if word == "gain":
-        return lang.t("Gain a cube")
-    return lang.t("Build {tile}").format(tile=tile_name(lang, group))
+    choosing = Choosing(
+        lang,
+        said,
+        lambda answer: control(GIVE, answer),
+        lambda name: control(PICK, name),
+        control("back", ""),
+    )
+    return choosing.rows(decision.kind, ranked(table.game, decision.answers), group)

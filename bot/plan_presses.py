@@ -1,0 +1,323 @@
+"""Presses that change a plan, by verb: one lock, one check, and the panel shows what stands now.
+
+The edition of the plan shown stands in the id where other controls have the revision: whoever decides meanwhile does
+not make a press stale, another change of the same plan does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from bot.guard import Reply
+from bot.ids import ControlId
+from bot.panels import show_panel
+from bot.planning import Planning
+from bot.plans import changes
+from bot.plans.model import ALL, ANY, ASK, SCARCER, CastleOrder, Habit, Option, Plan, ProvostOrder
+from bot.plans.placing import decision_at
+from bot.presenter.planned import ACT, ELSE, ORDERS, STEP, Planner
+from bot.presenter.standing import (
+    FORGET_CASTLE,
+    FORGET_FAVORS,
+    FORGET_HABIT,
+    FORGET_INTENT,
+    FORGET_PROVOST,
+    FORGET_STEP,
+    FORGET_WAIT,
+)
+from bot.refusals import NotSeated, Stale
+from bot.service import Service
+from bot.table import Table
+from engine.tiles import TILES
+
+Change = Callable[[Plan], Plan]
+
+DEARER: Final = 1
+"""Deniers above the price shown that a worker to come may cost, until something else is said."""
+
+
+class PlanPresses:
+    """The handlers of the controls of `bot.presenter.planned`, `standing` and `ahead`."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.planning = Planning(service)
+        self.handlers = {
+            "plan": self.open,
+            "queue": self.queue,
+            "passing": self.passing,
+            "set": self.set,
+            "intend": self.intend,
+            "order": self.order,
+            "always": self.always,
+            "unplan": self.unplan,
+            "resume": self.resume,
+            "ahead": self.ahead,
+            "aheads": self.aheads,
+            "wait": self.wait,
+        }
+
+    # Looking
+
+    async def open(self, reply: Reply, control: ControlId, value: str) -> None:
+        """Another page of the plan; with a value, of one building."""
+        mode = f"{ACT}.{value}" if control.rest == ACT else control.rest
+        await self._show(reply, control, mode=mode)
+
+    async def _show(
+        self,
+        reply: Reply,
+        control: ControlId,
+        *,
+        table: Table | None = None,
+        mode: str = "",
+        group: str = "",
+        note: str = "",
+    ) -> None:
+        table = table or await self.service.table(control.game_id)
+        await show_panel(reply, self.service.store, table, group=group, note=note, mode=mode)
+
+    async def _planner(self, reply: Reply, control: ControlId) -> Planner:
+        """What the person can plan now. Raises `NotSeated`."""
+        table = await self.service.table(control.game_id)
+        seat = table.seat_of(reply.interaction.user.id)
+        if seat is None or table.play is None:
+            raise NotSeated
+        return Planner(reply.lang, table, seat)
+
+    async def _change(
+        self, reply: Reply, control: ControlId, change: Change, mode: str = ""
+    ) -> None:
+        """Change the plan and show the panel. A press on an outdated plan shows the present one.
+
+        Raises what `Planning.change` raises.
+        """
+        user_id = reply.interaction.user.id
+        note = ""
+        try:
+            table, _marks = await self.planning.change(
+                control.game_id, user_id, change, edition=control.revision
+            )
+        except Stale as stale:
+            table = await self.service.table(control.game_id)
+            note, mode = stale.say(reply.lang), ""
+        await self._show(reply, control, table=table, mode=mode, note=note)
+
+    # Workers to come
+
+    async def queue(self, reply: Reply, control: ControlId, value: str) -> None:
+        """One more worker, or one more choice for the last."""
+        planner = await self._planner(reply, control)
+        number = planner.game.state.round
+        where = value[1:] if value.startswith(f"={ANY}") else value.split()[-1]
+        option = Option(where, planner.expected_price(where) + DEARER)
+        if control.rest.startswith(ELSE):
+            await self._change(
+                reply, control, lambda plan: changes.with_choice(plan, number, option), ELSE
+            )
+        else:
+            await self._change(reply, control, lambda plan: changes.with_step(plan, number, option))
+
+    async def passing(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """Pass after the last worker, or don't."""
+        planner = await self._planner(reply, control)
+        number = planner.game.state.round
+        await self._change(reply, control, lambda plan: changes.with_passing(plan, number))
+
+    async def set(self, reply: Reply, control: ControlId, value: str) -> None:
+        """A detail of the last worker."""
+        what, _, _name = control.rest.partition(".")
+        if what == "act":
+            await self._act(reply, control, value)
+            return
+        change: Change
+        match what:
+            case "most":
+                most = int(value) or None
+                change = lambda plan: changes.with_option(plan, most=most)  # noqa: E731
+            case "when":
+                when = changes.condition_of(value)
+                change = lambda plan: changes.with_option(plan, when=when)  # noqa: E731
+            case "otherwise":
+                change = lambda plan: _with_otherwise(plan, value)  # noqa: E731
+            case _:
+                last = int(value) or None
+                change = lambda plan: changes.with_farthest(plan, last)  # noqa: E731
+        await self._change(reply, control, change, STEP)
+
+    async def _act(self, reply: Reply, control: ControlId, value: str) -> None:
+        """What the last planned worker shall do: one more answer, or a group of them."""
+        if value.startswith(">"):
+            await self._show(reply, control, mode=STEP, group=value[1:])
+            return
+        answer = value[1:]
+
+        def change(plan: Plan) -> Plan:
+            known = changes.last_option(plan).then
+            return changes.with_option(plan, then=(*(a for a in known if a != answer), answer))
+
+        await self._change(reply, control, change)
+
+    async def intend(self, reply: Reply, control: ControlId, value: str) -> None:
+        """What a placed worker shall do: one more answer, or a group of them."""
+        space = control.rest.partition(".")[0]
+        if value.startswith(">"):
+            await self._show(reply, control, mode=f"{ACT}.{space}", group=value[1:])
+            return
+        planner = await self._planner(reply, control)
+        number, kind = planner.game.state.round, decision_at(planner.game, space)
+        if not kind:
+            raise Stale
+        await self._change(
+            reply,
+            control,
+            lambda plan: changes.with_answer(plan, number, kind, space, value[1:]),
+        )
+
+    # Standing orders
+
+    async def order(self, reply: Reply, control: ControlId, value: str) -> None:
+        """The provost, the castle, or the lines of favors."""
+        planner = await self._planner(reply, control)
+        number = planner.game.state.round
+        match control.rest:
+            case "provost":
+                first, last, most = map(int, value.split("."))
+
+                def change(plan: Plan) -> Plan:
+                    old = plan.provost or ProvostOrder(number, first, last, most)
+                    new = replace(old, round=number, first=first, last=last, most=most)
+                    return changes.with_provost(plan, new)
+            case "reach":
+
+                def change(plan: Plan) -> Plan:
+                    return _with_reach(plan, value)
+            case "castle":
+
+                def change(plan: Plan) -> Plan:
+                    old = plan.castle or CastleOrder(number)
+                    return changes.with_castle(plan, replace(old, round=number, batches=value))
+            case "cubes":
+
+                def change(plan: Plan) -> Plan:
+                    return _with_cubes(plan, number, value)
+            case _:
+
+                def change(plan: Plan) -> Plan:
+                    if value == ASK:
+                        return replace(plan, favors=None)
+                    return changes.with_favor(plan, line=value)
+
+        await self._change(reply, control, change, ORDERS)
+
+    async def always(self, reply: Reply, control: ControlId, value: str) -> None:
+        """Answer the pending decision and the like of it from now on: the plan does it at once."""
+        planner = await self._planner(reply, control)
+        decision = planner.game.decision
+        kind = control.rest
+        if decision is None or decision.kind != kind or decision.player != planner.colour:
+            raise Stale
+        if kind == "line":
+            change: Change = lambda plan: changes.with_favor(plan, line=value.split()[-1])  # noqa: E731
+        elif kind == "effect":
+            change = lambda plan: changes.with_favor(plan, effect=value)  # noqa: E731
+        else:
+            s = planner.game.state
+            where = TILES[s.tile[s.spot]].id if kind in ("take", "bonus") else ""
+            answers = (SCARCER, decision.answers[0]) if value == SCARCER else (value,)
+            habit = Habit(kind, where, answers)
+            change = lambda plan: changes.with_habit(plan, habit)  # noqa: E731
+        await self._change(reply, control, change)
+
+    # Forgetting
+
+    async def unplan(self, reply: Reply, control: ControlId, value: str) -> None:
+        """Take out the last worker, a line, or all."""
+        if control.rest == "all":
+            table = await self.planning.drop_plan(control.game_id, reply.interaction.user.id)
+            await self._show(reply, control, table=table)
+        elif control.rest == "step":
+            await self._change(reply, control, lambda plan: changes.with_last(plan, None))
+        else:
+            await self._change(reply, control, lambda plan: _without_line(plan, value), ORDERS)
+
+    async def resume(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """A paused plan goes on."""
+        await self._change(reply, control, lambda plan: plan)
+
+    # Answering ahead
+
+    async def ahead(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """An answer to a decision to come, by its button."""
+        await self._prepare(reply, control, control.rest)
+
+    async def aheads(self, reply: Reply, control: ControlId, value: str) -> None:
+        """The same from a select, or a group of answers."""
+        if value.startswith(">"):
+            await self._show(reply, control, group=value[1:])
+            return
+        kind, space, _name = control.rest.split(".", 2)
+        await self._prepare(reply, control, f"{kind}.{space}.{value[1:]}")
+
+    async def _prepare(self, reply: Reply, control: ControlId, rest: str) -> None:
+        kind, space, answer = rest.split(".", 2)
+        note = ""
+        try:
+            table, _next = await self.planning.prepare(
+                control.game_id, reply.interaction.user.id, (answer,), about=(kind, space)
+            )
+        except Stale as stale:
+            table = await self.service.table(control.game_id)
+            note = stale.say(reply.lang)
+        await self._show(reply, control, table=table, note=note)
+
+    async def wait(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """Be asked in turn."""
+        table = await self.planning.wait(control.game_id, reply.interaction.user.id)
+        await self._show(reply, control, table=table)
+
+
+def _with_otherwise(plan: Plan, value: str) -> Plan:
+    assert plan.queue is not None
+    return changes.with_last(plan, replace(plan.queue.steps[-1], otherwise=value))
+
+
+def _with_reach(plan: Plan, value: str) -> Plan:
+    order = plan.provost
+    if order is None:
+        return plan
+    if value.startswith("guild."):
+        return changes.with_provost(plan, replace(order, guild=value.endswith("1")))
+    return changes.with_provost(plan, replace(order, otherwise=value))
+
+
+def _with_cubes(plan: Plan, number: int, value: str) -> Plan:
+    which, _, cubes = value.partition(".")
+    old = plan.castle or CastleOrder(number, ALL)
+    if which == "spare":
+        return changes.with_castle(plan, replace(old, spare=cubes))
+    return changes.with_castle(plan, replace(old, never=cubes))
+
+
+def _without_line(plan: Plan, value: str) -> Plan:
+    """The plan less one line of `standing.forget_rows`."""
+    letter, number = value[0], int(value[1:] or 0)
+    match letter:
+        case _ if letter == FORGET_STEP:
+            return changes.without_step(plan, number)
+        case _ if letter == FORGET_INTENT:
+            kept = tuple(one for n, one in enumerate(plan.intents) if n != number)
+            return replace(plan, intents=kept)
+        case _ if letter == FORGET_HABIT:
+            return replace(plan, habits=tuple(h for n, h in enumerate(plan.habits) if n != number))
+        case _ if letter == FORGET_PROVOST:
+            return replace(plan, provost=None)
+        case _ if letter == FORGET_CASTLE:
+            return replace(plan, castle=None)
+        case _ if letter == FORGET_FAVORS:
+            return replace(plan, favors=None)
+        case _:
+            assert letter == FORGET_WAIT
+            return replace(plan, waits=0)

@@ -1,0 +1,318 @@
+"""The part of the private panel with which a player acts ahead: workers to come, and what they shall do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from bot.controls import MOST_OPTIONS, Button, Option, Row, Select
+from bot.ids import ControlId
+from bot.planning import held_by
+from bot.plans.check import check_plan, next_placement
+from bot.plans.conditions import spaces_of
+from bot.plans.model import ANY, ASK, BUILDINGS, MOST_STEPS, PASS, SKIP, Plan, Step
+from bot.plans.model import MOST_OPTIONS as MOST_CHOICES
+from bot.plans.reasons import PAUSED, Reason
+from bot.plans.saying import ANY_OF
+from bot.plans.words import OTHERWISE, plan_lines, reason_text
+from bot.presenter.choosing import Choosing, Said
+from bot.presenter.intending import chosen_at, intent_rows
+from bot.store import Seat
+from bot.table import Table
+from bot.words.answers import answer_label
+from bot.words.language import Language
+from bot.words.names import deniers_text
+from engine.board import PLACEMENT, PROVOST, ROAD_LENGTH, SPACES
+from engine.phases.placement import price_on
+
+THEN, ELSE = "then", "else"
+"""What a place chosen in the queue's selects becomes: one more worker, or another choice for the last."""
+
+STEP, ORDERS, ACT = "step", "orders", "act"
+"""Pages of the panel: the last worker in detail, standing orders, what to do at a building (`act.r4`)."""
+
+MOST_PRICE: Final = 6
+
+NO_CONDITION: Final = "none"
+
+
+class Planner:
+    """What one person can plan at a table as it is now; `edition` is that of the plan shown."""
+
+    def __init__(self, lang: Language, table: Table, seat: Seat) -> None:
+        assert seat.colour is not None
+        self.lang = lang
+        self.table = table
+        self.game = table.game
+        self.colour = seat.colour
+        self.player = self.game.setup.players.index(seat.colour)
+        held = held_by(table, seat)
+        self.plan = held.plan if held else Plan()
+        self.paused = held is not None and held.paused
+        self.edition = held.edition if held else 0
+
+    def id(self, verb: str, rest: str = "") -> str:
+        """The id of a control that changes the plan: the edition stands where others have the revision."""
+        return str(ControlId(verb, self.table.id, self.edition, rest))
+
+    def button(self, label: str, verb: str, rest: str = "", style: str = "secondary") -> Button:
+        return Button(label, self.id(verb, rest), style)
+
+    # The plan in words
+
+    def text(self) -> list[str]:
+        """The plan in words, empty without one."""
+        if self.plan.empty:
+            return []
+        lang, names = self.lang, self.table.names
+        marks = check_plan(self.plan, self.game, self.colour, self.plan)
+        head = lang.t("**Your plan** (nobody else sees it):")
+        if self.paused:
+            said = reason_text(lang, Reason(PAUSED), self.game, names)
+            head = lang.t("**Your plan**: {reason}.").format(reason=said)
+        return [
+            head,
+            *(f"> {line}" for line in plan_lines(lang, self.plan, self.game, names, marks)),
+        ]
+
+    def paused_rows(self) -> list[Row]:
+        """A paused plan waits for its player."""
+        lang = self.lang
+        return [
+            (
+                self.button(lang.t("Go on with my plan"), "resume", style="primary"),
+                self.button(lang.t("Drop my plan"), "unplan", "all"),
+            )
+        ]
+
+    # Workers to come
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The workers planned for this round."""
+        queue = self.plan.queue
+        return queue.steps if queue and queue.round == self.game.state.round else ()
+
+    @property
+    def places(self) -> bool:
+        """True while the player may still place workers in this round."""
+        s = self.game.state
+        return s.phase == PLACEMENT and self.player not in s.passed
+
+    def queue_rows(self, mode: str) -> list[Row]:
+        """Where the next worker goes, or where the last goes else."""
+        if not self.places:
+            return []
+        how = ELSE if mode == ELSE and self.steps else THEN
+        rows: list[Row] = [*self._intent_rows(), *self._where_rows(how)]
+        return [*rows, self._queue_buttons(how)]
+
+    def _where_rows(self, how: str) -> list[Row]:
+        lang, plan, names = self.lang, self.plan, self.table.names
+        taken: set[str] = set()
+        if how == ELSE:
+            assert plan.queue is not None
+            last = self.steps[-1]
+            taken = {option.where for option in last.options}
+            if len(last.options) >= MOST_CHOICES:
+                return []
+            plan = replace(plan, queue=replace(plan.queue, steps=self.steps[:-1]))
+        elif len(self.steps) >= MOST_STEPS:
+            return []
+        play = next_placement(plan, self.game, self.colour)
+        decision = play.decision if play else None
+        if play is None or decision is None:
+            return []
+
+        def said(answer: str) -> Said:
+            label = answer_label(lang, play, answer, names)
+            return label.short, label.long, label.detail
+
+        answers = [
+            answer
+            for answer in decision.answers
+            if answer.startswith("place ") and answer.split()[1] not in taken
+        ]
+        choosing = Choosing(lang, said, self.id, lambda name: self.id("queue", f"{how}.{name}"), "")
+        before = lang.t("Or else: ") if how == ELSE else lang.t("Then: ")
+        rows = choosing.areas(answers, before)
+        kinds = self._kinds(answers, taken)
+        if kinds:
+            rows.append(
+                Select(self.id("queue", f"{how}.kind"), before + lang.t("any of a kind"), kinds)
+            )
+        return rows
+
+    def _kinds(self, answers: list[str], taken: set[str]) -> tuple[Option, ...]:
+        """Kinds of buildings of which more than one is free."""
+        free = {SPACES.index(answer.split()[1]) for answer in answers}
+        found = [
+            kind
+            for kind in BUILDINGS
+            if f"{ANY}{kind}" not in taken
+            and len(free.intersection(spaces_of(f"{ANY}{kind}", self.game.state))) > 1
+        ]
+        return tuple(
+            Option(self.lang.t(ANY_OF[kind]), f"={ANY}{kind}") for kind in found[:MOST_OPTIONS]
+        )
+
+    def _queue_buttons(self, how: str) -> tuple[Button, ...]:
+        lang = self.lang
+        queue = self.plan.queue
+        passes = queue is not None and queue.after == PASS
+        if passes:
+            label = lang.t("Don't pass then")
+        else:
+            label = lang.t("Pass after that") if self.steps else lang.t("Pass for this round")
+        made = [self.button(label, "passing")]
+        if self.steps:
+            other = (
+                self.button(lang.t("Or else …"), "plan", ELSE)
+                if how == THEN
+                else self.button(lang.t("Next worker …"), "plan", "")
+            )
+            made += [
+                other,
+                self.button(lang.t("Details …"), "plan", STEP),
+                self.button(lang.t("Take the last out"), "unplan", "step"),
+            ]
+        return (*made, self.button(lang.t("More orders …"), "plan", ORDERS))
+
+    # What workers shall do
+
+    def _intent_rows(self) -> list[Row]:
+        """What to do at the building chosen last, if it offers a choice that was not made."""
+        if self.steps:
+            option = self.steps[-1].options[-1]
+            space = self.space_of(option.where)
+            if option.then or not space or not chosen_at(self.game, self.colour, space):
+                return []
+            return self.act_rows(space, lambda name: self.id("set", f"act.{name}"))
+        return self.last_worker_rows()
+
+    def last_worker_rows(self) -> list[Row]:
+        """What to do at the building where the last worker was placed, if that is open yet."""
+        last = self._placed_last()
+        return self.act_rows(last) if last else []
+
+    def act_rows(
+        self, space: str, control: Callable[[str], str] | None = None, group: str = ""
+    ) -> list[Row]:
+        """Selects of what to do at a space."""
+        control = control or (lambda name: self.id("intend", f"{space}.{name}"))
+        return intent_rows(
+            self.lang, self.game, self.table.names, self.colour, space, control, group
+        )
+
+    def space_of(self, where: str) -> str:
+        """The first space that an option may mean, empty for none."""
+        spaces = spaces_of(where, self.game.state)
+        return SPACES[spaces[0]] if spaces else ""
+
+    def _placed_last(self) -> str:
+        """Where the player's last worker stands, if something can be chosen for it and was not."""
+        for given in reversed(self.game.answers):
+            word, *rest = given.text.split()
+            if given.player == self.colour and word in ("place", "gate"):
+                return rest[0] if rest[0] in self.undecided() else ""
+        return ""
+
+    def undecided(self) -> list[str]:
+        """Spaces of own workers who will have a choice of which nothing was said."""
+        s = self.game.state
+        if s.phase > PROVOST:
+            return []
+        said = {intent.space for intent in self.plan.intents if intent.round == s.round}
+        return [
+            space
+            for index, space in enumerate(SPACES)
+            if s.worker[index] == self.player
+            and space not in said
+            and chosen_at(self.game, self.colour, space)
+        ]
+
+    # The last worker in detail
+
+    def step_rows(self, group: str = "") -> list[Row]:
+        """What to do there, highest price, condition, what to do without a place, how far out workers go at most.
+
+        With a group of answers what is in it.
+        """
+        if not self.steps or not self.places:
+            return []
+        lang, step = self.lang, self.steps[-1]
+        option = step.options[-1]
+        rows: list[Row] = []
+        space = self.space_of(option.where)
+        if space and chosen_at(self.game, self.colour, space):
+            rows += self.act_rows(space, lambda name: self.id("set", f"act.{name}"), group)
+        if group:
+            return [*rows, (self.button(lang.t("Back"), "plan", STEP),)]
+        prices = [Option(lang.t("Whatever it costs"), "0")]
+        prices += [
+            Option(
+                lang.t("At most {price}").format(price=deniers_text(lang.plain, price)), str(price)
+            )
+            for price in range(1, MOST_PRICE + 1)
+        ]
+        ways = [Option(_first_upper(lang.t(OTHERWISE[way])), way) for way in (ASK, SKIP, PASS)]
+        rows.append(Select(self.id("set", "most"), lang.t("Price"), tuple(prices)))
+        rows.append(Select(self.id("set", "when"), lang.t("Only if …"), self._conditions()))
+        rows.append(Select(self.id("set", "otherwise"), lang.t("If none can be had"), tuple(ways)))
+        rows.append(Select(self.id("set", "last"), lang.t("How far out"), self._farthest()))
+        rows.append((self.button(lang.t("Back"), "plan", ""),))
+        return rows
+
+    def _conditions(self) -> tuple[Option, ...]:
+        """Values are `subject.value.number.holds` as `Condition` has them."""
+        lang = self.lang
+        options = [
+            Option(lang.t("In any case"), NO_CONDITION),
+            Option(lang.t("Nobody has passed"), "passed_least..1.0"),
+            Option(lang.t("Fewer than 2 have passed"), "passed_least..2.0"),
+        ]
+        for colour in self.game.setup.players:
+            if colour == self.colour:
+                continue
+            name = self.table.names.get(colour, colour)
+            options += [
+                Option(lang.t("{player} has passed").format(player=name), f"passed.{colour}.0.1"),
+                Option(
+                    lang.t("{player} has not passed").format(player=name), f"passed.{colour}.0.0"
+                ),
+            ]
+        for number in range(2, 7):
+            text = lang.t("I have {deniers} or more").format(
+                deniers=deniers_text(lang.plain, number)
+            )
+            options.append(Option(text, f"deniers..{number}.1"))
+        return tuple(options)
+
+    def _farthest(self) -> tuple[Option, ...]:
+        lang = self.lang
+        provost = self.game.state.provost
+        numbers = range(max(1, provost - 8), min(ROAD_LENGTH, provost + 10) + 1)
+        options = [Option(lang.t("As far as I said"), "0")]
+        options += [
+            Option(lang.t("Nothing beyond space {n}").format(n=number), str(number))
+            for number in numbers
+        ]
+        return tuple(options)
+
+    def expected_price(self, where: str) -> int:
+        """What a worker there would cost now."""
+        space = self.space_of(where)
+        return price_on(self.game.state, self.player, SPACES.index(space)) if space else 0
+
+
+def _first_upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def why_text(lang: Language, table: Table, reasons: tuple[Reason, ...]) -> str:
+    """Why a plan did not decide, in one line; empty where it says nothing."""
+    if not reasons:
+        return ""
+    said = "; ".join(reason_text(lang, reason, table.game, table.names) for reason in reasons[:3])
+    return lang.t("Your plan asks you: {reasons}.").format(reasons=said)
