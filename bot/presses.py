@@ -168,10 +168,15 @@ class Presses:
         await show_panel(reply, self.service.store, table, note=note)
 
     async def undo(self, reply: Reply, control: ControlId, _value: str) -> None:
-        """Take the own last answer back."""
+        """Take the own last answer back; a second press at once finds that it is done."""
         user_id = reply.interaction.user.id
-        table = await self.undoing.take_back(control.game_id, user_id)
-        await show_panel(reply, self.service.store, table)
+        note = ""
+        try:
+            table = await self.undoing.take_back(control.game_id, user_id, control.revision)
+        except Stale as stale:
+            table = await self.service.table(control.game_id)
+            note = stale.say(reply.lang)
+        await show_panel(reply, self.service.store, table, note=note)
 
     async def ask_undo(self, reply: Reply, control: ControlId, _value: str) -> None:
         """Ask the others whose answers would go back too."""

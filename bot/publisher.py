@@ -15,6 +15,7 @@ import aiohttp
 import discord
 
 from bot.messenger import Messenger, Post
+from bot.notified import Notified
 from bot.presenter import lobby, turn
 from bot.presenter.progress import Progress, progress_of
 from bot.refusals import Refusal
@@ -105,9 +106,12 @@ class Publisher:
         await self.service.store.mark_published(game_id, show.row.revision)
 
 
-def _label(told: int, covers: int) -> str:
-    """`told` answers need not be shown again; the message stands only while there are `covers` answers."""
-    return f"{told}/{covers}"
+def _label(told: int, covers: int, notified: Notified | None = None) -> str:
+    """`told` answers need not be shown again; the message stands only while there are `covers` answers.
+
+    Who was notified while all may decide at once is kept with the round.
+    """
+    return f"{told}/{covers}" + (f"/{notified}" if notified else "")
 
 
 def _told(message: Message) -> int:
@@ -115,7 +119,7 @@ def _told(message: Message) -> int:
 
 
 def _covers(message: Message) -> int:
-    return int(message.label.partition("/")[2])
+    return int(message.label.split("/")[1])
 
 
 class _Show:
@@ -143,7 +147,8 @@ class _Show:
 
     async def _send(self, role: str, post: Post, label: str = "") -> None:
         row = self.row
-        nonce = f"{row.id}.{row.revision}.{role}.{label}"[-25:]
+        which = "/".join(label.split("/")[:2])
+        nonce = f"{row.id}.{row.revision}.{role}.{which}"[-25:]
         message_id = await self.messenger.send(row.channel_id, post, nonce)
         await self._remember(message_id, role, label)
 
@@ -186,9 +191,8 @@ class _Show:
             first = ended.pop(0)
             post = await turn.phase_post(self.lang, progress, [first])
             if await self._edit(old[-1], post):
-                await self._remember(
-                    old[-1].message_id, PHASE, _label(progress.told, progress.count)
-                )
+                label = _label(progress.told, progress.count, Notified.of(old, progress))
+                await self._remember(old[-1].message_id, PHASE, label)
                 old.pop()
             else:
                 ended.insert(0, first)
@@ -213,14 +217,18 @@ class _Show:
                 await self._send(UNDONE, post, str(line.sequence))
 
     async def _turn(self, progress: Progress, old: list[Message]) -> None:
-        """The live message: edited while the same player decides, else sent anew and the old one deleted."""
-        post = await turn.turn_post(self.lang, progress)
-        label = _label(progress.count, progress.count)
-        if old and not progress.handed_over and await self._edit(old[-1], post):
-            await self._remember(old[-1].message_id, TURN, label)
-            await self._delete(old[:-1])
-            return
-        await self._send(TURN, post, label)
+        """The live message: sent anew where somebody has to be notified, the old one deleted; else edited."""
+        before = Notified.of(self.known, progress)
+        fresh = before.missing(progress)
+        label = _label(progress.count, progress.count, before.after(progress, fresh))
+        if old and not fresh:
+            present = (progress.mentioned,) if progress.mentioned else ()
+            if await self._edit(old[-1], await turn.turn_post(self.lang, progress, present)):
+                await self._remember(old[-1].message_id, TURN, label)
+                await self._delete(old[:-1])
+                return
+            fresh = present  # the message was deleted by somebody: it is missed
+        await self._send(TURN, await turn.turn_post(self.lang, progress, fresh), label)
         await self._delete([*old, *self._of(REMINDER)])
 
     async def _close_lobby(self, post: Post) -> None:

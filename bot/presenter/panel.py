@@ -228,7 +228,8 @@ def _topic_of(table: Table, space: str) -> str:
 def _undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ...]:
     """What of the person's own can be taken back: at once, or if the others agree."""
     if own_last(table, user_id) is not None:
-        return (Button(lang.t("Take back my last answer"), str(ControlId("undo", table.id))),)
+        control = ControlId("undo", table.id, table.row.revision)
+        return (Button(lang.t("Take back my last answer"), str(control)),)
     if last_of(table, user_id) is not None:
         return (Button(lang.t("Ask to go back"), str(ControlId("ask_undo", table.id))),)
     return ()

@@ -5,11 +5,18 @@ The game goes on while pictures are drawn and messages sent; this does not.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from bot.planning import to_ask
+from bot.plans.model import Plan
+from bot.plans.parallel import ahead, may_ask
+from bot.store import Answer
 from bot.store import Game as Row
 from bot.table import Table
 from engine import Event, Game, Position
+
+BY_HAND = ("press", "command")
+"""Sources of answers that a person gives at the time."""
 
 Phase = tuple[int, str]
 """Round and word of a phase."""
@@ -32,6 +39,10 @@ class Progress:
     `ended` are the phases that ended between, `news` what happened since the last answer of the player who has to
     decide (or since the last showing at the end), `since` the number of answers before that, `handed_over` says that
     another player has to decide than when the game was last shown.
+
+    `named` are the other users with a decision of this round before them that can be taken already, whatever their
+    plans say: all may see that. `open_to` are those of them whom no plan answers for. `visits` counts for each user
+    what they did so far, to tell whether they have been here since they were last notified.
     """
 
     row: Row
@@ -44,6 +55,14 @@ class Progress:
     position: Position
     since: int
     handed_over: bool
+    named: tuple[int, ...] = ()
+    open_to: tuple[int, ...] = ()
+    visits: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def in_parallel(self) -> bool:
+        """True while everybody may decide ahead: the provost has moved for the last time in the round."""
+        return may_ask(self.game)
 
     @property
     def tiles(self) -> dict[str, str]:
@@ -83,7 +102,41 @@ def progress_of(table: Table, told: int) -> Progress:
         position=game.position(),
         since=since,
         handed_over=told < 0 or (told < count and game.answers[told].player != decider),
+        named=_named(table, game),
+        open_to=tuple(
+            seat.user_id
+            for seat in to_ask(table)
+            if seat.user_id is not None and seat.colour != decider
+        ),
+        visits=_visits(table),
     )
+
+
+def _named(table: Table, game: Game) -> tuple[int, ...]:
+    """The people who could decide ahead if they had no plan."""
+    decision = game.decision
+    return tuple(
+        seat.user_id
+        for seat in table.row.seats
+        if seat.user_id is not None
+        and seat.colour is not None
+        and decision is not None
+        and seat.colour != decision.player
+        and ahead(Plan(), game, seat.colour) is not None
+    )
+
+
+def _visits(table: Table) -> dict[int, int]:
+    """User -> answers given by hand and changes of the plan."""
+    visits = {seat.user_id: 0 for seat in table.row.seats if seat.user_id is not None}
+    for line in table.log:
+        entry = line.entry
+        if isinstance(entry, Answer) and entry.source in BY_HAND and entry.user_id in visits:
+            visits[entry.user_id] += 1
+    for held in table.held.values():
+        if held.user_id in visits:
+            visits[held.user_id] += held.edition
+    return visits
 
 
 def _last_answer(game: Game, colour: str) -> int:

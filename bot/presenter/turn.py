@@ -37,8 +37,11 @@ def heading(lang: Language, round_number: int, phase: str) -> str:
     )
 
 
-async def turn_post(lang: Language, progress: Progress) -> Post:
-    """Whose decision, what happened since that player's last one, the board, the button."""
+async def turn_post(lang: Language, progress: Progress, notified: Sequence[int] = ()) -> Post:
+    """Whose decision, who can decide already, what happened since that player's last one, the board, the buttons.
+
+    `notified` are the users who are told of it; the text is the same whoever that is.
+    """
     decision = progress.position["decision"]
     assert decision is not None
     user_id = progress.mentioned
@@ -47,6 +50,11 @@ async def turn_post(lang: Language, progress: Progress) -> Post:
     asked = lang.t("{who}: {decision}.").format(
         who=who, decision=decision_text(lang.plain, progress.game)
     )
+    if progress.named:
+        others = " ".join(f"<@{user}>" for user in progress.named)
+        asked += "\n" + lang.t("{others}: you can decide already, in any order.").format(
+            others=others
+        )
     where = heading(lang, progress.position["round"], progress.position["phase"])
     then = next_player(progress.position)
     if then:
@@ -57,9 +65,7 @@ async def turn_post(lang: Language, progress: Progress) -> Post:
         parts.append(news)
     board = pictures.board(progress.game, progress.names, lang.code, since=progress.since)
     files = await pictures.drawn(board)
-    return Post(
-        "\n".join(parts), (turn_buttons(lang, progress),), files, (user_id,) if user_id else ()
-    )
+    return Post("\n".join(parts), (turn_buttons(lang, progress),), files, tuple(notified))
 
 
 def next_player(position: Position) -> str | None:
