@@ -199,7 +199,9 @@ class Planner:
     def act_rows(
         self, space: str, control: Callable[[str], str] | None = None, group: str = ""
     ) -> list[Row]:
-        """Selects of what to do at a space."""
+        """Selects of what to do at a space; none where there is nothing to choose."""
+        if space not in SPACES or not chosen_at(self.game, self.colour, space):
+            return []
         control = control or (lambda name: self.id("intend", f"{space}.{name}"))
         return intent_rows(
             self.lang, self.game, self.table.names, self.colour, space, control, group

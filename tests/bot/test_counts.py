@@ -16,7 +16,6 @@ class Counts:
     def __init__(self, place: Town) -> None:
         self.changes = Counter[str]()
         self.mentions = 0
-        self.most_mentions = 0
         """In one message."""
         self._channel = place.channel
         place.standin.subscribe(self._see)
@@ -28,7 +27,6 @@ class Counts:
         self.changes[change.what] += 1
         if change.what == "message":
             self.mentions += len(message.notified)
-            self.most_mentions = max(self.most_mentions, len(message.notified))
 
 
 async def test_a_game_of_four_people_is_no_burden_to_its_channel(place: Town) -> None:

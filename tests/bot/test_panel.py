@@ -8,7 +8,19 @@ from typing import Any
 import pytest
 
 from bot.controls import Button, Panel, Select, layout
+from bot.held import Held
 from bot.ids import parse
+from bot.plans.changes import with_choice, with_step
+from bot.plans.check import next_placement
+from bot.plans.model import (
+    CastleOrder,
+    Condition,
+    FavorOrder,
+    Habit,
+    Option,
+    Plan,
+    ProvostOrder,
+)
 from bot.playground.interactions import Outcome
 from bot.presenter.hints import batches_held
 from bot.presenter.panel import panel
@@ -99,6 +111,53 @@ def check_panel(game: Game) -> None:
     assert sorted(answers) == sorted(decision.answers)
 
 
+def check_waiting(game: Game, chance: Random) -> None:
+    """The panel of somebody who is not asked keeps to the limits on each of its pages, with a long plan too."""
+    decision = game.decision
+    assert decision is not None
+    table = table_of(game)
+    others = [seat for seat in table.row.seats if seat.colour != decision.player]
+    seat = others[int(chance.random() * len(others))]
+    assert seat.user_id is not None
+    assert seat.colour is not None
+    table.held = {seat.colour: Held(seat.colour, seat.user_id, long_plan(game, seat.colour))}
+    for mode in ("", "else", "step", "orders", "act.r1", "act.gate", "act.joust"):
+        made = panel(ENGLISH, table, seat.user_id, mode=mode)
+        check_limits(made)
+        for group in groups_of(made):
+            check_limits(panel(ENGLISH, table, seat.user_id, group, mode=mode))
+
+
+def groups_of(made: Panel) -> list[str]:
+    """The groups of answers that selects of a plan lead to."""
+    return [
+        one.value[1:]
+        for row in made.rows
+        if isinstance(row, Select)
+        for one in row.options
+        if one.value.startswith(">")
+    ]
+
+
+def long_plan(game: Game, colour: str) -> Plan:
+    """Some workers, each with another choice, and an order for everything."""
+    number = game.state.round
+    plan = Plan(
+        provost=ProvostOrder(number, 5, 20, 2),
+        castle=CastleOrder(number),
+        favors=FavorOrder(("prestige", "cubes"), ("gain f",)),
+        habits=(Habit("inn", "", ("inn leave",)), Habit("take", "n-farm", ("take c", "take f"))),
+    )
+    for _ in range(3):
+        play = next_placement(plan, game, colour)
+        if play is None or play.decision is None:
+            break
+        places = [one.split()[1] for one in play.decision.answers if one != "pass"]
+        plan = with_step(plan, number, Option(places[0], 2))
+        plan = with_choice(plan, number, Option(places[-1], 3, (Condition("passed_least", "", 1),)))
+    return plan
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("by", ["random", "sensible"])
 def test_every_answer_is_on_the_panel_within_the_limits(players: int, by: str) -> None:
@@ -106,10 +165,13 @@ def test_every_answer_is_on_the_panel_within_the_limits(players: int, by: str) -
         favors, tiles = ("table", "simple")[seed % 2], ("base", "jeweller")[seed // 2 % 2]
         game = new_game(players, seed, favors, tiles)
         chooser = PLAYERS[by](Random(seed))
+        chooser_of_seats = Random(seed + 1)
         while not game.finished:
             # Placements are many and alike: a part of them is looked at.
             if game.decision.kind != "place" or len(game.answers) % 5 == 0:  # type: ignore[union-attr]
                 check_panel(game)
+            if len(game.answers) % 23 == 0:
+                check_waiting(game, chooser_of_seats)
             game.play(chooser.choose(game.state))
 
 
