@@ -22,6 +22,7 @@ FIGURES = {
     "picture": "a position to PNG bytes, beside RGB PNG",
     "store": "a durable commit, beside fdatasync",
     "press": "a press inside the bot, beside drawing alone",
+    "plans": "the plans of five people playing a whole round",
 }
 """Name of the figure, and of its module in this package -> what it is. The module's `run` yields the lines."""
 

@@ -1,0 +1,52 @@
+"""How long the plans of five people take to play a whole round by themselves.
+
+From the last person's plan until placements, provost, activation and castle have resolved, through the service and a
+real store: the plan is tried, kept, run, and all its answers stored. The boards and Discord are not in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+
+from tests.bench.figure import Figure, Unavailable, percentile
+
+try:
+    from bot.store import SqliteStore
+    from tests.plans.club import Club
+    from tests.plans.makers import WHOLE_ROUND
+except ImportError as error:
+    raise Unavailable(f"the bot can't be imported: {error}") from error
+
+ROUNDS = 60
+MOST = 100
+
+
+def run() -> list[Figure]:
+    """Milliseconds of the last press of five."""
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+        times = asyncio.run(_measure(Path(folder)))
+    reach = f"<= {MOST} ms"
+    p50, p95 = median(times), percentile(times, 95)
+    return [
+        Figure("plans of five", round(p50, 1), "ms", reach=reach, met=p50 <= MOST),
+        Figure("plans of five p95", round(p95, 1), "ms", reach=reach, met=p95 <= MOST),
+    ]
+
+
+async def _measure(folder: Path) -> list[float]:
+    times = []
+    async with await SqliteStore.open(folder / "games.db") as store:
+        club = Club(store)
+        for _ in range(ROUNDS):
+            await club.open(len(WHOLE_ROUND))
+            for user_id, plan in enumerate(WHOLE_ROUND[1:], 2):
+                await club.plan(user_id, plan)
+            begun = time.perf_counter()
+            table = await club.plan(1, WHOLE_ROUND[0])
+            times.append((time.perf_counter() - begun) * 1000)
+            assert table.game.state.round == 2
+    return times
