@@ -71,6 +71,15 @@ class Messenger:
         message = self._channel(channel_id).get_partial_message(message_id)
         await self._on_message(channel_id, message.delete)
 
+    async def tell(self, user_id: int, text: str) -> bool:
+        """A direct message. False for somebody who takes none."""
+        try:
+            channel = await self.client.create_dm(discord.Object(user_id))
+            await channel.send(text, allowed_mentions=discord.AllowedMentions.none())
+        except discord.Forbidden:
+            return False
+        return True
+
     async def _on_message(self, channel_id: int, act: Callable[[], Awaitable[object]]) -> bool:
         """Act on a message, in an archived thread after bringing it back. False if it is gone."""
         try:

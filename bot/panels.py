@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot import pictures
-from bot.controls import Option, Panel, Select
+from bot.controls import Button, Option, Panel, Select
 from bot.guard import Reply
 from bot.ids import ControlId
 from bot.presenter.panel import panel
-from bot.settings import GUIDE_OFF, GUIDE_SETTING
+from bot.presenter.planned import ORDERS
+from bot.settings import GUIDE_OFF, GUIDE_SETTING, STOPS_ON, STOPS_SETTING
 from bot.store import Store
 from bot.table import Table
 from bot.words.answers import answer_label
@@ -37,6 +38,8 @@ async def show_panel(
     user_id = reply.interaction.user.id
     chosen = await store.setting("user", user_id, GUIDE_SETTING)
     made = panel(reply.lang, table, user_id, group, note, guided=chosen != GUIDE_OFF, mode=mode)
+    if mode == ORDERS:
+        made = await _with_telling(reply.lang, store, table, made, user_id)
     asked = table.asked
     decision = table.game.decision if table.play else None
     if asked and asked.user_id == user_id and decision and decision.kind in MOVES and not mode:
@@ -63,3 +66,17 @@ async def _with_outcome(lang: Language, table: Table, made: Panel, steps: int) -
     control = str(ControlId("whatif", table.id, table.row.revision))
     select = Select(control, lang.t("Show what would work then"), options)
     return replace(made, rows=(*made.rows, select), picture=picture[0] if picture else None)
+
+
+async def _with_telling(
+    lang: Language, store: Store, table: Table, made: Panel, user_id: int
+) -> Panel:
+    """Add the choice of a direct message when a plan stops."""
+    on = await store.setting("user", user_id, STOPS_SETTING) == STOPS_ON
+    label = (
+        lang.t("No direct message when my plan stops")
+        if on
+        else lang.t("Send me a direct message when my plan stops")
+    )
+    button = Button(label, str(ControlId("telling", table.id, int(not on))))
+    return replace(made, rows=(*made.rows, (button,)))

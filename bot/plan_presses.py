@@ -29,6 +29,7 @@ from bot.presenter.standing import (
 )
 from bot.refusals import NotSeated, Stale
 from bot.service import Service
+from bot.settings import STOPS_OFF, STOPS_ON, STOPS_SETTING
 from bot.table import Table
 from engine.tiles import TILES
 
@@ -54,6 +55,7 @@ class PlanPresses:
             "always": self.always,
             "unplan": self.unplan,
             "resume": self.resume,
+            "telling": self.telling,
             "ahead": self.ahead,
             "aheads": self.aheads,
             "wait": self.wait,
@@ -246,6 +248,13 @@ class PlanPresses:
     async def resume(self, reply: Reply, control: ControlId, _value: str) -> None:
         """A paused plan goes on."""
         await self._change(reply, control, lambda plan: plan)
+
+    async def telling(self, reply: Reply, control: ControlId, _value: str) -> None:
+        """Whether a direct message says that a plan has stopped; the choice stands in place of the revision."""
+        chosen = STOPS_ON if control.revision else STOPS_OFF
+        user_id = reply.interaction.user.id
+        await self.service.store.set_setting("user", user_id, STOPS_SETTING, chosen)
+        await self._show(reply, control, mode=ORDERS)
 
     # Answering ahead
 

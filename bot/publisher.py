@@ -17,9 +17,11 @@ import discord
 from bot.messenger import Messenger, Post
 from bot.notified import Notified
 from bot.presenter import lobby, turn
+from bot.presenter.planned import why_text
 from bot.presenter.progress import Progress, progress_of
 from bot.refusals import Refusal
 from bot.service import Service
+from bot.settings import STOPS_ON, STOPS_SETTING
 from bot.store import Logged, Message, Status, StoreError, Undo
 from bot.table import Table
 from bot.undo import VOTE
@@ -230,6 +232,17 @@ class _Show:
             fresh = present  # the message was deleted by somebody: it is missed
         await self._send(TURN, await turn.turn_post(self.lang, progress, fresh), label)
         await self._delete([*old, *self._of(REMINDER)])
+        if progress.mentioned in fresh:
+            await self._tell_stopped(progress)
+
+    async def _tell_stopped(self, progress: Progress) -> None:
+        """Say privately why the plan of the one who has to decide does not, if they want that."""
+        user = progress.mentioned
+        if user is None or not progress.stopped:
+            return
+        if await self.store.setting("user", user, STOPS_SETTING) == STOPS_ON:
+            why = why_text(self.lang, progress.game, progress.names, progress.stopped)
+            await self.messenger.tell(user, f"<#{progress.row.channel_id}> {why}")
 
     async def _close_lobby(self, post: Post) -> None:
         for message in self._of(LOBBY):

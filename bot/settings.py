@@ -16,5 +16,11 @@ GUIDE_SETTING = "guide"
 
 GUIDE_OFF = "off"
 
+STOPS_SETTING = "stops"
+"""Of a person: whether a direct message says that a plan has stopped."""
+
+STOPS_ON = "on"
+STOPS_OFF = "off"
+
 BOT = 0
 """Owner of settings that belong to the bot itself."""

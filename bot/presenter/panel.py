@@ -95,7 +95,11 @@ class _PanelOf:
         lang, table = self.lang, self.table
         said = [_goods(lang, table, self.colour)]
         said.append(lang.t("**You: {decision}.**").format(decision=decision_text(lang, table.game)))
-        why = "" if planner.paused else why_text(lang, table, why_asked(table, self.colour))
+        why = (
+            ""
+            if planner.paused
+            else why_text(lang, table.game, table.names, why_asked(table, self.colour))
+        )
         said += [why] if why else []
         said += hints(lang, table)
         said += _plan_text(planner)

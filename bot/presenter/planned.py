@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -23,6 +23,7 @@ from bot.table import Table
 from bot.words.answers import answer_label
 from bot.words.language import Language
 from bot.words.names import deniers_text
+from engine import Game
 from engine.board import PLACEMENT, PROVOST, ROAD_LENGTH, SPACES
 from engine.phases.placement import price_on
 
@@ -33,6 +34,8 @@ STEP, ORDERS, ACT = "step", "orders", "act"
 """Pages of the panel: the last worker in detail, standing orders, what to do at a building (`act.r4`)."""
 
 MOST_PRICE: Final = 6
+
+MOST_REASONS: Final = 3
 
 NO_CONDITION: Final = "none"
 
@@ -312,9 +315,11 @@ def _first_upper(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def why_text(lang: Language, table: Table, reasons: tuple[Reason, ...]) -> str:
+def why_text(
+    lang: Language, game: Game, names: Mapping[str, str], reasons: Sequence[Reason]
+) -> str:
     """Why a plan did not decide, in one line; empty where it says nothing."""
     if not reasons:
         return ""
-    said = "; ".join(reason_text(lang, reason, table.game, table.names) for reason in reasons[:3])
+    said = "; ".join(reason_text(lang, reason, game, names) for reason in reasons[:MOST_REASONS])
     return lang.t("Your plan asks you: {reasons}.").format(reasons=said)

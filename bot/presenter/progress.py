@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bot.planning import to_ask
+from bot.planning import to_ask, why_asked
 from bot.plans.model import Plan
 from bot.plans.parallel import ahead, may_ask
+from bot.plans.reasons import Reason
 from bot.store import Answer
 from bot.store import Game as Row
 from bot.table import Table
@@ -42,7 +43,8 @@ class Progress:
 
     `named` are the other users with a decision of this round before them that can be taken already, whatever their
     plans say: all may see that. `open_to` are those of them whom no plan answers for. `visits` counts for each user
-    what they did so far, to tell whether they have been here since they were last notified.
+    what they did so far, to tell whether they have been here since they were last notified. `stopped` says why the
+    plan of the one who has to decide does not: for their eyes alone.
     """
 
     row: Row
@@ -58,6 +60,7 @@ class Progress:
     named: tuple[int, ...] = ()
     open_to: tuple[int, ...] = ()
     visits: dict[int, int] = field(default_factory=dict)
+    stopped: tuple[Reason, ...] = ()
 
     @property
     def in_parallel(self) -> bool:
@@ -109,6 +112,7 @@ def progress_of(table: Table, told: int) -> Progress:
             if seat.user_id is not None and seat.colour != decider
         ),
         visits=_visits(table),
+        stopped=why_asked(table, decider) if decider else (),
     )
 
 
