@@ -38,15 +38,15 @@ class Notified:
                 users.update(_pairs(told))
         return cls(now, users)
 
-    def missing(self, progress: Progress) -> tuple[int, ...]:
-        """Who has to be notified now.
+    def missing(self, progress: Progress, *, anew: bool) -> tuple[int, ...]:
+        """Who has to be notified now; `anew` says that the game has no live message, as at a phase's begin.
 
-        The one who decides is, unless they were notified and have not been here since, or decided just now. Of the
-        others those are who can decide ahead and were not told so in this round.
+        The one who decides is, unless they were notified and have not been here since, or decided just now and the
+        message stays. Of the others those are who can decide ahead and were not told so in this round.
         """
         user = progress.mentioned
         found = []
-        if user is not None and progress.handed_over:
+        if user is not None and (progress.handed_over or anew):
             told = self.users.get(user)
             if told is None or told != progress.visits.get(user):
                 found.append(user)

@@ -221,7 +221,7 @@ class _Show:
     async def _turn(self, progress: Progress, old: list[Message]) -> None:
         """The live message: sent anew where somebody has to be notified, the old one deleted; else edited."""
         before = Notified.of(self.known, progress)
-        fresh = before.missing(progress)
+        fresh = before.missing(progress, anew=not old)
         label = _label(progress.count, progress.count, before.after(progress, fresh))
         if old and not fresh:
             present = (progress.mentioned,) if progress.mentioned else ()
