@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 PREFIX = "caylus"
-_PATTERN = re.compile(PREFIX + r"/([a-z_]+)/(\d+)/(\d+)(?:/(.*))?")
+_PATTERN = re.compile(PREFIX + r"/([a-z_]+)/([0-9]{1,18})/([0-9]{1,18})(?:/(.*))?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from bot.guard import Reply
 from bot.ids import ControlId
 from bot.presenter.panel import panel
 from bot.presenter.planned import ORDERS
+from bot.refusals import GameEnded, NotStarted
 from bot.settings import GUIDE_OFF, GUIDE_SETTING, STOPS_ON, STOPS_SETTING
 from bot.store import Store
 from bot.table import Table
@@ -30,18 +31,24 @@ async def show_panel(
     steps: int = 0,
     mode: str = "",
 ) -> None:
-    """Show a person what they have to decide now, or that it is nothing. Raises `NotSeated`.
+    """Show a person what they have to decide now, or that it is nothing.
+
+    Raises `NotSeated`, `NotStarted`, `GameEnded` for a game that was stopped; one that was played to its end is shown.
 
     `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome is drawn,
     `mode` the page of the plan.
     """
+    if table.play is None:
+        raise NotStarted
+    if table.asked is not None and not table.running:
+        raise GameEnded
     user_id = reply.interaction.user.id
     chosen = await store.setting("user", user_id, GUIDE_SETTING)
     made = panel(reply.lang, table, user_id, group, note, guided=chosen != GUIDE_OFF, mode=mode)
     if mode == ORDERS:
         made = await _with_telling(reply.lang, store, table, made, user_id)
     asked = table.asked
-    decision = table.game.decision if table.play else None
+    decision = table.game.decision
     if asked and asked.user_id == user_id and decision and decision.kind in MOVES and not mode:
         made = await _with_outcome(reply.lang, table, made, steps)
     await reply.panel(made)

@@ -1,12 +1,13 @@
 """Presses that change a plan, by verb: one lock, one check, and the panel shows what stands now.
 
 The edition of the plan shown stands in the id where other controls have the revision: whoever decides meanwhile does
-not make a press stale, another change of the same plan does.
+not make a press stale, another change of the same plan does. Whatever an id or a value says that makes no sense any
+more, or never did, is answered as what is stale: by the present panel.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +16,19 @@ from bot.ids import ControlId
 from bot.panels import show_panel
 from bot.planning import Planning
 from bot.plans import changes
-from bot.plans.model import ALL, ANY, ASK, SCARCER, CastleOrder, Habit, Option, Plan, ProvostOrder
+from bot.plans.model import (
+    ALL,
+    ASK,
+    SCARCER,
+    CastleOrder,
+    Habit,
+    Option,
+    Plan,
+    PlanError,
+    ProvostOrder,
+    check,
+)
+from bot.plans.orders import habit_tile
 from bot.plans.placing import decision_at
 from bot.presenter.planned import ACT, ELSE, ORDERS, STEP, Planner
 from bot.presenter.standing import (
@@ -27,13 +40,14 @@ from bot.presenter.standing import (
     FORGET_STEP,
     FORGET_WAIT,
 )
-from bot.refusals import NotSeated, Stale
+from bot.refusals import Stale
 from bot.service import Service
 from bot.settings import STOPS_OFF, STOPS_ON, STOPS_SETTING
-from bot.table import Table
-from engine.tiles import TILES
+from bot.table import Table, check_running
+from engine.board import SPACES
 
 Change = Callable[[Plan], Plan]
+Handler = Callable[[Reply, ControlId, str], Awaitable[None]]
 
 DEARER: Final = 1
 """Deniers above the price shown that a worker to come may cost, until something else is said."""
@@ -45,7 +59,7 @@ class PlanPresses:
     def __init__(self, service: Service) -> None:
         self.service = service
         self.planning = Planning(service)
-        self.handlers = {
+        handlers: dict[str, Handler] = {
             "plan": self.open,
             "queue": self.queue,
             "passing": self.passing,
@@ -60,6 +74,18 @@ class PlanPresses:
             "aheads": self.aheads,
             "wait": self.wait,
         }
+        self.handlers = {verb: self._or_present(handler) for verb, handler in handlers.items()}
+
+    def _or_present(self, handler: Handler) -> Handler:
+        """The handler; where that is stale the present panel is shown and nothing has changed."""
+
+        async def handle(reply: Reply, control: ControlId, value: str) -> None:
+            try:
+                await handler(reply, control, value)
+            except (Stale, PlanError):
+                await self._show(reply, control, note=Stale().say(reply.lang))
+
+        return handle
 
     # Looking
 
@@ -82,30 +108,19 @@ class PlanPresses:
         await show_panel(reply, self.service.store, table, group=group, note=note, mode=mode)
 
     async def _planner(self, reply: Reply, control: ControlId) -> Planner:
-        """What the person can plan now. Raises `NotSeated`."""
+        """What the person can plan now. Raises what `check_running` raises."""
         table = await self.service.table(control.game_id)
-        seat = table.seat_of(reply.interaction.user.id)
-        if seat is None or table.play is None:
-            raise NotSeated
-        return Planner(reply.lang, table, seat)
+        return Planner(reply.lang, table, check_running(table, reply.interaction.user.id))
 
     async def _change(
         self, reply: Reply, control: ControlId, change: Change, mode: str = ""
     ) -> None:
-        """Change the plan and show the panel. A press on an outdated plan shows the present one.
-
-        Raises what `Planning.change` raises.
-        """
+        """Change the plan and show the panel. Raises what `Planning.change` raises."""
         user_id = reply.interaction.user.id
-        note = ""
-        try:
-            table, _marks = await self.planning.change(
-                control.game_id, user_id, change, edition=control.revision
-            )
-        except Stale as stale:
-            table = await self.service.table(control.game_id)
-            note, mode = stale.say(reply.lang), ""
-        await self._show(reply, control, table=table, mode=mode, note=note)
+        table, _marks = await self.planning.change(
+            control.game_id, user_id, change, edition=control.revision
+        )
+        await self._show(reply, control, table=table, mode=mode)
 
     # Workers to come
 
@@ -113,8 +128,8 @@ class PlanPresses:
         """One more worker, or one more choice for the last."""
         planner = await self._planner(reply, control)
         number = planner.game.state.round
-        where = value[1:] if value.startswith(f"={ANY}") else value.split()[-1]
-        option = Option(where, planner.expected_price(where) + DEARER)
+        option = Option(value.removeprefix("=").removeprefix("place "))
+        option = replace(option, most=planner.expected_price(option.where) + DEARER)
         if control.rest.startswith(ELSE):
             await self._change(
                 reply, control, lambda plan: changes.with_choice(plan, number, option), ELSE
@@ -137,16 +152,18 @@ class PlanPresses:
         change: Change
         match what:
             case "most":
-                most = int(value) or None
+                most = changes.number_of(value) or None
                 change = lambda plan: changes.with_option(plan, most=most)  # noqa: E731
             case "when":
                 when = changes.condition_of(value)
                 change = lambda plan: changes.with_option(plan, when=when)  # noqa: E731
             case "otherwise":
                 change = lambda plan: _with_otherwise(plan, value)  # noqa: E731
-            case _:
-                last = int(value) or None
+            case "last":
+                last = changes.number_of(value) or None
                 change = lambda plan: changes.with_farthest(plan, last)  # noqa: E731
+            case _:
+                raise Stale
         await self._change(reply, control, change, STEP)
 
     async def _act(self, reply: Reply, control: ControlId, value: str) -> None:
@@ -165,6 +182,8 @@ class PlanPresses:
     async def intend(self, reply: Reply, control: ControlId, value: str) -> None:
         """What a placed worker shall do: one more answer, or a group of them."""
         space = control.rest.partition(".")[0]
+        if space not in SPACES:
+            raise Stale
         if value.startswith(">"):
             await self._show(reply, control, mode=f"{ACT}.{space}", group=value[1:])
             return
@@ -186,7 +205,9 @@ class PlanPresses:
         number = planner.game.state.round
         match control.rest:
             case "provost":
-                first, last, most = map(int, value.split("."))
+                numbers = value.split(".")
+                check(len(numbers) == 3, f"no order: {value}")
+                first, last, most = map(changes.number_of, numbers)
 
                 def change(plan: Plan) -> Plan:
                     old = plan.provost or ProvostOrder(number, first, last, most)
@@ -205,12 +226,14 @@ class PlanPresses:
 
                 def change(plan: Plan) -> Plan:
                     return _with_cubes(plan, number, value)
-            case _:
+            case "lines":
 
                 def change(plan: Plan) -> Plan:
                     if value == ASK:
                         return replace(plan, favors=None)
                     return changes.with_favor(plan, line=value)
+            case _:
+                raise Stale
 
         await self._change(reply, control, change, ORDERS)
 
@@ -218,19 +241,22 @@ class PlanPresses:
         """Answer the pending decision and the like of it from now on: the plan does it at once."""
         planner = await self._planner(reply, control)
         decision = planner.game.decision
-        kind = control.rest
-        if decision is None or decision.kind != kind or decision.player != planner.colour:
+        kind, _, where = control.rest.partition(".")
+        if decision is None or decision.player != planner.colour:
             raise Stale
-        if kind == "line":
-            change: Change = lambda plan: changes.with_favor(plan, line=value.split()[-1])  # noqa: E731
-        elif kind == "effect":
-            change = lambda plan: changes.with_favor(plan, effect=value)  # noqa: E731
-        else:
-            s = planner.game.state
-            where = TILES[s.tile[s.spot]].id if kind in ("take", "bonus") else ""
+        if (kind, where) != (decision.kind, habit_tile(planner.game)):
+            raise Stale
+        if value not in (SCARCER, *decision.answers):
+            raise Stale
+
+        def change(plan: Plan) -> Plan:
+            if kind == "line":
+                return changes.with_favor(plan, line=value.removeprefix("favor "))
+            if kind == "effect":
+                return changes.with_favor(plan, effect=value)
             answers = (SCARCER, decision.answers[0]) if value == SCARCER else (value,)
-            habit = Habit(kind, where, answers)
-            change = lambda plan: changes.with_habit(plan, habit)  # noqa: E731
+            return changes.with_habit(plan, Habit(kind, where, answers))
+
         await self._change(reply, control, change)
 
     # Forgetting
@@ -238,7 +264,9 @@ class PlanPresses:
     async def unplan(self, reply: Reply, control: ControlId, value: str) -> None:
         """Take out the last worker, a line, or all."""
         if control.rest == "all":
-            table = await self.planning.drop_plan(control.game_id, reply.interaction.user.id)
+            table = await self.planning.drop_plan(
+                control.game_id, reply.interaction.user.id, edition=control.revision
+            )
             await self._show(reply, control, table=table)
         elif control.rest == "step":
             await self._change(reply, control, lambda plan: changes.with_last(plan, None))
@@ -267,20 +295,16 @@ class PlanPresses:
         if value.startswith(">"):
             await self._show(reply, control, group=value[1:])
             return
-        kind, space, _name = control.rest.split(".", 2)
-        await self._prepare(reply, control, f"{kind}.{space}.{value[1:]}")
+        about, _, _name = control.rest.rpartition(".")
+        await self._prepare(reply, control, f"{about}.{value[1:]}")
 
     async def _prepare(self, reply: Reply, control: ControlId, rest: str) -> None:
-        kind, space, answer = rest.split(".", 2)
-        note = ""
-        try:
-            table, _next = await self.planning.prepare(
-                control.game_id, reply.interaction.user.id, (answer,), about=(kind, space)
-            )
-        except Stale as stale:
-            table = await self.service.table(control.game_id)
-            note = stale.say(reply.lang)
-        await self._show(reply, control, table=table, note=note)
+        kind, _, said = rest.partition(".")
+        space, _, answer = said.partition(".")
+        table, _next = await self.planning.prepare(
+            control.game_id, reply.interaction.user.id, (answer,), about=(kind, space)
+        )
+        await self._show(reply, control, table=table)
 
     async def wait(self, reply: Reply, control: ControlId, _value: str) -> None:
         """Be asked in turn."""
@@ -289,16 +313,15 @@ class PlanPresses:
 
 
 def _with_otherwise(plan: Plan, value: str) -> Plan:
-    assert plan.queue is not None
-    return changes.with_last(plan, replace(plan.queue.steps[-1], otherwise=value))
+    return changes.with_last(plan, replace(changes.last_step(plan), otherwise=value))
 
 
 def _with_reach(plan: Plan, value: str) -> Plan:
     order = plan.provost
     if order is None:
-        return plan
-    if value.startswith("guild."):
-        return changes.with_provost(plan, replace(order, guild=value.endswith("1")))
+        raise PlanError("no order to change")
+    if value in ("guild.0", "guild.1"):
+        return changes.with_provost(plan, replace(order, guild=value == "guild.1"))
     return changes.with_provost(plan, replace(order, otherwise=value))
 
 
@@ -307,26 +330,24 @@ def _with_cubes(plan: Plan, number: int, value: str) -> Plan:
     old = plan.castle or CastleOrder(number, ALL)
     if which == "spare":
         return changes.with_castle(plan, replace(old, spare=cubes))
+    check(which == "never", f"no order: {value}")
     return changes.with_castle(plan, replace(old, never=cubes))
 
 
 def _without_line(plan: Plan, value: str) -> Plan:
     """The plan less one line of `standing.forget_rows`."""
-    letter, number = value[0], int(value[1:] or 0)
-    match letter:
-        case _ if letter == FORGET_STEP:
-            return changes.without_step(plan, number)
-        case _ if letter == FORGET_INTENT:
-            kept = tuple(one for n, one in enumerate(plan.intents) if n != number)
-            return replace(plan, intents=kept)
-        case _ if letter == FORGET_HABIT:
-            return replace(plan, habits=tuple(h for n, h in enumerate(plan.habits) if n != number))
-        case _ if letter == FORGET_PROVOST:
-            return replace(plan, provost=None)
-        case _ if letter == FORGET_CASTLE:
-            return replace(plan, castle=None)
-        case _ if letter == FORGET_FAVORS:
-            return replace(plan, favors=None)
-        case _:
-            assert letter == FORGET_WAIT
-            return replace(plan, waits=0)
+    if value == FORGET_PROVOST:
+        return replace(plan, provost=None)
+    if value == FORGET_CASTLE:
+        return replace(plan, castle=None)
+    if value == FORGET_FAVORS:
+        return replace(plan, favors=None)
+    if value == FORGET_WAIT:
+        return replace(plan, waits=0)
+    letter, number = value[:1], changes.number_of(value[1:])
+    if letter == FORGET_STEP:
+        return changes.without_step(plan, number)
+    if letter == FORGET_INTENT:
+        return replace(plan, intents=changes.without_one(plan.intents, number))
+    check(letter == FORGET_HABIT, f"no line: {value}")
+    return replace(plan, habits=changes.without_one(plan.habits, number))

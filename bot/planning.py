@@ -11,7 +11,7 @@ from dataclasses import replace
 from bot.held import Held
 from bot.plans import parallel
 from bot.plans.check import Impossible, Mark, check_plan
-from bot.plans.model import Plan, PlanError
+from bot.plans.model import Plan, PlanError, TooMuch
 from bot.plans.parallel import Ahead
 from bot.plans.reasons import PAUSED, Reason
 from bot.plans.run import resolve, spot
@@ -51,13 +51,7 @@ class Planning:
         `revision` is that of the control pressed, `edition` that of the plan it showed. Raises `Stale`, `PlanRefused`,
         `PlanTooLong` and what `plan_of` raises; then nothing has changed.
         """
-        async with self.service.locked(game_id) as table:
-            seat = _check(table, user_id, revision, edition)
-            plan = plan.at(table.game.state.round)
-            marks = _checked(table, seat, plan)
-            went_on = await self._keep(table, seat, plan)
-        self._told(game_id, went_on)
-        return table, marks
+        return await self.change(game_id, user_id, lambda _old: plan, revision, edition)
 
     async def change(
         self,
@@ -67,22 +61,26 @@ class Planning:
         revision: int | None = None,
         edition: int | None = None,
     ) -> tuple[Table, tuple[Mark, ...]]:
-        """The same with a part of the present plan changed, read under the lock."""
-        held = await self.plan_of(game_id, user_id)
-        edition = edition if edition is not None else (held.edition if held else 0)
-        try:
-            plan = change(held.plan if held else Plan())
-        except PlanError as error:
-            raise PlanTooLong from error
-        return await self.set_plan(game_id, user_id, plan, revision, edition)
+        """The same with a part of the present plan changed, read under the lock.
 
-    async def drop_plan(self, game_id: int, user_id: int, revision: int | None = None) -> Table:
-        """Forget the person's plan."""
+        A change of what the plan does not hold any more is `Stale` too.
+        """
         async with self.service.locked(game_id) as table:
-            seat = _check(table, user_id, revision, None)
-            assert seat.colour is not None
-            await self.service.store.drop_plan(game_id, table.row.revision, seat.colour)
-            table.held.pop(seat.colour, None)
+            seat = _check(table, user_id, revision, edition)
+            plan = _changed(change, _plan(table, seat)).at(table.game.state.round)
+            marks = _checked(table, seat, plan)
+            went_on = await self._keep(table, seat, plan)
+        self._told(game_id, went_on)
+        return table, marks
+
+    async def drop_plan(
+        self, game_id: int, user_id: int, revision: int | None = None, edition: int | None = None
+    ) -> Table:
+        """Forget what the person's plan says. Raises what `set_plan` raises.
+
+        The editions count on, so that no panel of this plan fits a later one.
+        """
+        table, _marks = await self.set_plan(game_id, user_id, Plan(), revision, edition)
         return table
 
     # Answering in parallel
@@ -110,12 +108,7 @@ class Planning:
             at = ahead_of(table, seat)
             if at is None or (about is not None and about != about_what(at)):
                 raise Stale
-            try:
-                plan = parallel.keep(_plan(table, seat), at, answers)
-            except PlanError as error:
-                raise PlanTooLong from error
-            except ValueError as error:
-                raise Stale from error
+            plan = _changed(lambda old: parallel.keep(old, at, answers), _plan(table, seat))
             went_on = await self._keep(table, seat, plan)
             following = ahead_of(table, seat) if table.running else None
         self._told(game_id, went_on)
@@ -135,7 +128,7 @@ class Planning:
         before = table.held.get(seat.colour) or Held(seat.colour, seat.user_id, Plan())
         try:
             held = before.changed(plan)
-        except PlanError as error:
+        except TooMuch as error:
             raise PlanTooLong from error
         row = held.row(self.service.now())
         await self.service.store.set_plan(table.id, table.row.revision, row)
@@ -228,6 +221,16 @@ def _check(table: Table, user_id: int, revision: int | None, edition: int | None
     if edition is not None and edition != (held.edition if held else 0):
         raise Stale
     return seat
+
+
+def _changed(change: Callable[[Plan], Plan], plan: Plan) -> Plan:
+    """The plan after a change. Raises `PlanTooLong`, `Stale` for what can't be said of this plan, or of any."""
+    try:
+        return change(plan)
+    except TooMuch as error:
+        raise PlanTooLong from error
+    except PlanError as error:
+        raise Stale from error
 
 
 def _checked(table: Table, seat: Seat, plan: Plan) -> tuple[Mark, ...]:

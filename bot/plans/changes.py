@@ -1,8 +1,12 @@
-"""Small changes of a plan, each what one press says: every function gives the plan after it."""
+"""Small changes of a plan, each what one press says: every function gives the plan after it.
+
+Raises `PlanError` where the plan has not, or not any more, what was to be changed, or would say something impossible.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final, TypeVar
 
 from bot.plans.model import (
     ASK,
@@ -14,10 +18,17 @@ from bot.plans.model import (
     Intent,
     Option,
     Plan,
+    PlanError,
     ProvostOrder,
     Queue,
     Step,
+    check,
 )
+
+T = TypeVar("T")
+
+NO_CONDITION: Final = "none"
+"""In place of a condition: in any case."""
 
 
 def queue_of(plan: Plan, round_number: int) -> Queue:
@@ -35,6 +46,7 @@ def with_step(plan: Plan, round_number: int, option: Option) -> Plan:
 def with_choice(plan: Plan, round_number: int, option: Option) -> Plan:
     """One more choice for the last worker."""
     queue = queue_of(plan, round_number)
+    check(bool(queue.steps), "no worker is planned")
     *before, last = queue.steps
     step = replace(last, options=(*last.options, option))
     return replace(plan, queue=replace(queue, steps=(*before, step)))
@@ -42,16 +54,21 @@ def with_choice(plan: Plan, round_number: int, option: Option) -> Plan:
 
 def with_last(plan: Plan, step: Step | None) -> Plan:
     """The last worker's step changed, or taken out."""
-    assert plan.queue is not None
-    steps = (*plan.queue.steps[:-1], *([step] if step else []))
-    return _kept(plan, replace(plan.queue, steps=steps))
+    queue = _planned(plan)
+    steps = (*queue.steps[:-1], *([step] if step else []))
+    return _kept(plan, replace(queue, steps=steps))
 
 
 def without_step(plan: Plan, index: int) -> Plan:
     """The queue without one of its workers."""
-    assert plan.queue is not None
-    steps = plan.queue.steps
-    return _kept(plan, replace(plan.queue, steps=(*steps[:index], *steps[index + 1 :])))
+    queue = _planned(plan)
+    return _kept(plan, replace(queue, steps=without_one(queue.steps, index)))
+
+
+def without_one(lines: tuple[T, ...], index: int) -> tuple[T, ...]:
+    """All lines but one."""
+    check(0 <= index < len(lines), "no such line")
+    return (*lines[:index], *lines[index + 1 :])
 
 
 def with_passing(plan: Plan, round_number: int) -> Plan:
@@ -62,8 +79,14 @@ def with_passing(plan: Plan, round_number: int) -> Plan:
 
 def with_farthest(plan: Plan, number: int | None) -> Plan:
     """No worker beyond a space of the road; None for as far as is said."""
-    assert plan.queue is not None
-    return replace(plan, queue=replace(plan.queue, last=number))
+    return replace(plan, queue=replace(_planned(plan), last=number))
+
+
+def _planned(plan: Plan) -> Queue:
+    """The queue with a worker at least."""
+    if plan.queue is None or not plan.queue.steps:
+        raise PlanError("no worker is planned")
+    return plan.queue
 
 
 def _kept(plan: Plan, queue: Queue) -> Plan:
@@ -72,16 +95,19 @@ def _kept(plan: Plan, queue: Queue) -> Plan:
 
 def with_option(plan: Plan, **changed: object) -> Plan:
     """The last choice of the last worker with fields of `Option` changed."""
-    assert plan.queue is not None
-    step = plan.queue.steps[-1]
+    step = last_step(plan)
     option = replace(step.options[-1], **changed)  # type: ignore[arg-type]
     return with_last(plan, replace(step, options=(*step.options[:-1], option)))
 
 
+def last_step(plan: Plan) -> Step:
+    """The last worker."""
+    return _planned(plan).steps[-1]
+
+
 def last_option(plan: Plan) -> Option:
     """The last choice of the last worker."""
-    assert plan.queue is not None
-    return plan.queue.steps[-1].options[-1]
+    return last_step(plan).options[-1]
 
 
 def with_answer(plan: Plan, round_number: int, kind: str, space: str, answer: str) -> Plan:
@@ -123,8 +149,15 @@ def with_castle(plan: Plan, order: CastleOrder | None) -> Plan:
 
 
 def condition_of(value: str) -> tuple[Condition, ...]:
-    """The condition of a text `subject.value.number.holds`; none for anything shorter."""
-    parts = value.split(".")
-    if len(parts) != 4:
+    """The condition of a text `subject.value.number.holds`, or `NO_CONDITION`."""
+    if value == NO_CONDITION:
         return ()
-    return (Condition(parts[0], parts[1], int(parts[2]), parts[3] == "1"),)
+    parts = value.split(".")
+    check(len(parts) == 4, f"no condition: {value}")
+    return (Condition(parts[0], parts[1], number_of(parts[2]), parts[3] == "1"),)
+
+
+def number_of(text: str) -> int:
+    """A number of at most two digits."""
+    check(text.isascii() and text.isdigit() and len(text) < 3, f"no number: {text}")
+    return int(text)

@@ -57,10 +57,20 @@ class PlanError(ValueError):
     """A plan that says something impossible in itself, whatever the position."""
 
 
+class TooMuch(PlanError):
+    """More than a plan holds."""
+
+
 def check(fine: bool, what: str) -> None:
     """Raise `PlanError` unless it is fine."""
     if not fine:
         raise PlanError(what)
+
+
+def check_room(fine: bool, what: str) -> None:
+    """Raise `TooMuch` unless there is room for it."""
+    if not fine:
+        raise TooMuch(what)
 
 
 def in_round(number: int) -> bool:
@@ -107,7 +117,7 @@ class Option:
         known = kind in BUILDINGS if kind != self.where else kind in SPACES or kind in TILE
         check(known, f"no space or building: {self.where}")
         check(self.most is None or 0 < self.most <= 99, f"no price: {self.most}")
-        check(len(self.when) <= MOST_CONDITIONS, "too many conditions")
+        check_room(len(self.when) <= MOST_CONDITIONS, "too many conditions")
         check_answers(self.then)
 
 
@@ -120,7 +130,8 @@ class Step:
 
     def __post_init__(self) -> None:
         """Raise `PlanError` for a step of nothing or too much."""
-        check(0 < len(self.options) <= MOST_OPTIONS, "a step has one to six options")
+        check(bool(self.options), "a step without an option")
+        check_room(len(self.options) <= MOST_OPTIONS, "too many options")
         check(self.otherwise in (ASK, SKIP, PASS), f"no way out: {self.otherwise}")
 
 
@@ -136,7 +147,7 @@ class Queue:
     def __post_init__(self) -> None:
         """Raise `PlanError` for more steps than workers could need."""
         check(in_round(self.round), "no such round")
-        check(len(self.steps) <= MOST_STEPS, "too many steps")
+        check_room(len(self.steps) <= MOST_STEPS, "too many steps")
         check(self.after in (ASK, PASS), f"no end: {self.after}")
         check(self.last is None or 1 <= self.last <= ROAD_LENGTH, "no space of the road")
 
@@ -235,7 +246,7 @@ class FavorOrder:
     def __post_init__(self) -> None:
         """Raise `PlanError` for no line and no effect."""
         check(all(line in LINES for line in self.lines) and len(self.lines) <= 4, "no line")
-        check(len(self.effects) <= MOST_EFFECTS, "too many effects")
+        check_room(len(self.effects) <= MOST_EFFECTS, "too many effects")
         check(all(effect in NUMBER for effect in self.effects), "no effect")
 
 
@@ -256,7 +267,7 @@ class Habit:
         check(self.kind in HABITUAL, f"no habit: {self.kind}")
         check(not self.where or self.where in TILE, f"no tile: {self.where}")
         check(bool(self.answers), "no answer")
-        check(len(self.when) <= MOST_CONDITIONS, "too many conditions")
+        check_room(len(self.when) <= MOST_CONDITIONS, "too many conditions")
         scarce = self.kind in ("take", "bonus")
         check_answers(tuple(a for a in self.answers if not (scarce and a == SCARCER)))
 
@@ -279,8 +290,8 @@ class Plan:
 
     def __post_init__(self) -> None:
         """Raise `PlanError` for too much."""
-        check(len(self.intents) <= MOST_INTENTS, "too many intents")
-        check(len(self.habits) <= MOST_HABITS, "too many habits")
+        check_room(len(self.intents) <= MOST_INTENTS, "too many intents")
+        check_room(len(self.habits) <= MOST_HABITS, "too many habits")
         check(self.waits in range(100), "no such round")
 
     @property
@@ -303,6 +314,6 @@ class Plan:
 
 def check_answers(answers: tuple[str, ...]) -> None:
     """Raise `PlanError` if one is no answer of any game, or there are too many."""
-    check(len(answers) <= MOST_ANSWERS, "too many answers")
+    check_room(len(answers) <= MOST_ANSWERS, "too many answers")
     for answer in answers:
         check(answer in NUMBER, f"no answer: {answer}")

@@ -134,8 +134,7 @@ def habit(plan: Plan, game: Game, colour: str) -> Resolved:
     """What is always answered here, if its conditions hold: first a habit of this tile, then one of any."""
     decision = game.decision
     assert decision is not None
-    s = game.state
-    tile = TILES[s.tile[s.spot]].id if decision.kind in ("take", "bonus") else ""
+    tile = habit_tile(game)
     reasons: list[Reason] = []
     fitting = [one for one in plan.habits if one.kind == decision.kind]
     for one in sorted(fitting, key=lambda one: one.where != tile):
@@ -150,6 +149,12 @@ def habit(plan: Plan, game: Game, colour: str) -> Resolved:
             if answer in decision.answers:
                 return Resolved(answer, plan)
     return Resolved(None, plan, tuple(reasons))
+
+
+def habit_tile(game: Game) -> str:
+    """The tile that a habit for the pending decision is about, empty for those about none."""
+    s, decision = game.state, game.decision
+    return TILES[s.tile[s.spot]].id if decision and decision.kind in ("take", "bonus") else ""
 
 
 def scarcer(game: Game) -> str | None:

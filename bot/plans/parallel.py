@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.plans.model import Intent, Plan
+from bot.plans.model import Intent, Plan, check
 from bot.plans.run import basis_of, find_intent, resolve, spot, without
 from engine import Game
 from engine.board import ACTIVATION, CASTLE_PHASE
@@ -79,12 +79,11 @@ def neutral(answers: tuple[str, ...]) -> str:
 def keep(plan: Plan, at: Ahead, answers: tuple[str, ...]) -> Plan:
     """The plan with answers to a decision to come, the best first, based on how things stand there.
 
-    Raises `PlanError` for too many, `ValueError` where the first is not legal there.
+    Raises `TooMuch` for too many, `PlanError` where the first is not legal there.
     """
     decision = at.game.decision
     assert decision is not None
-    if answers[0] not in decision.answers:
-        raise ValueError(f"{answers[0]} is not possible there")
+    check(answers[0] in decision.answers, f"{answers[0]} is not possible there")
     failed = find_intent(at.plan, at.game)
     if failed in plan.intents and failed is not None:
         plan = without(plan, failed)

@@ -22,6 +22,7 @@ from bot.plans.reasons import (
 from engine import Game, goods
 from engine.board import R1, ROAD_OFFSET, SPACES
 from engine.phases.placement import price_on
+from engine.state import NO_TILE
 from engine.tiles import TILES, Architect, Build, Exchange, Lawyer, Take
 
 PASSING: Final = "pass"
@@ -31,7 +32,8 @@ def decision_at(game: Game, space: str) -> str:
     """The decision that a worker there brings (record.md), empty for none."""
     if not space.startswith("r"):
         return space if space in ("gate", "guild", "joust") else ""
-    effect = TILES[game.state.tile[SPACES.index(space)]].effect
+    tile = game.state.tile[SPACES.index(space)]
+    effect = TILES[tile].effect if tile != NO_TILE else None
     match effect:
         case Take():
             return "take"

@@ -20,6 +20,7 @@ from bot.plans.model import (
     Queue,
     Step,
     check,
+    check_room,
 )
 
 VERSION: Final = 1
@@ -30,11 +31,11 @@ Json = dict[str, Any]
 
 
 def write_plan(plan: Plan) -> str:
-    """The plan as text. Raises `PlanError` if it is too long to be kept."""
+    """The plan as text. Raises `TooMuch` if it is too long to be kept."""
     text = json.dumps(
         {"version": VERSION, **_filled(asdict(plan))}, separators=(",", ":"), ensure_ascii=True
     )
-    check(len(text) <= MOST_TEXT, "the plan is too long")
+    check_room(len(text) <= MOST_TEXT, "the plan is too long")
     return text
 
 

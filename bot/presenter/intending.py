@@ -115,8 +115,8 @@ def intent_rows(
     if space == "gate":
         road = [answer for answer in answers if answer != "gate back"]
         return choosing.areas(road, lang.t("Gate, on to: "))
-    if group:
-        inside = [one for one in answers if group_of(one) == group]
+    inside = [one for one in answers if group_of(one) == group]
+    if inside:
         return [choosing.select("all", title, inside[:MOST_OPTIONS])]
     if len(answers) <= MOST_OPTIONS:
         return [choosing.select("all", title, answers)]

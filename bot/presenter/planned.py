@@ -9,6 +9,7 @@ from typing import Final
 from bot.controls import MOST_OPTIONS, Button, Option, Row, Select
 from bot.ids import ControlId
 from bot.planning import held_by
+from bot.plans.changes import NO_CONDITION
 from bot.plans.check import check_plan, next_placement
 from bot.plans.conditions import spaces_of
 from bot.plans.model import ANY, ASK, BUILDINGS, MOST_STEPS, PASS, SKIP, Plan, Step
@@ -36,8 +37,6 @@ STEP, ORDERS, ACT = "step", "orders", "act"
 MOST_PRICE: Final = 6
 
 MOST_REASONS: Final = 3
-
-NO_CONDITION: Final = "none"
 
 
 class Planner:

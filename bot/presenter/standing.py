@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.controls import MOST_OPTIONS, Option, Row, Select, cut
 from bot.plans.model import ALL, ASK, NEAR, NOTHING, SCARCER, WIN
+from bot.plans.orders import habit_tile
 from bot.plans.saying import KINDS_OF_CUBES, place_text
 from bot.plans.words import (
     castle_text,
@@ -204,7 +205,7 @@ def always_rows(planner: Planner) -> list[Row]:
         return []
     return [
         Select(
-            planner.id("always", decision.kind),
+            planner.id("always", f"{decision.kind}.{habit_tile(planner.game)}"),
             lang.t("Always do this …"),
             tuple(options[:MOST_OPTIONS]),
         )

@@ -137,9 +137,11 @@ async def test_two_devices_of_one_player(club: Club) -> None:
     with pytest.raises(Stale):
         await club.planning.set_plan(club.game_id, second, queue("r3"), revision, edition=0)
     await club.planning.set_plan(club.game_id, second, queue("r3"), revision, edition=1)
-    await club.planning.drop_plan(club.game_id, second, revision)
-    assert await club.planning.plan_of(club.game_id, second) is None
-    assert await club.store.plans(club.game_id) == []
+    await club.planning.drop_plan(club.game_id, second, revision, edition=2)
+    assert await club.plan_of(second) == Plan()
+    with pytest.raises(Stale):
+        await club.planning.set_plan(club.game_id, second, queue("r4"), revision, edition=1)
+    assert await club.plan_of(second) == Plan(), "no panel of the dropped plan fits a later one"
 
 
 async def test_undo_pauses_a_plan_until_it_is_set_again(club: Club) -> None:
