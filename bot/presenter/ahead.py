@@ -25,24 +25,28 @@ def about_text(at: Ahead) -> str:
     return f"{kind}.{space}."
 
 
-def ahead_rows(lang: Language, table: Table, at: Ahead, group: str, *, waits: bool) -> list[Row]:
-    """Every answer that will be possible then, and the choice to see first what others do."""
-    decision = at.game.decision
-    assert decision is not None
+def choosing_ahead(lang: Language, table: Table, at: Ahead) -> Choosing:
+    """The controls for the answers to a decision to come."""
     about = about_text(at)
 
     def said(answer: str) -> Said:
         label = answer_label(lang, at.game, answer, table.names)
         return label.short, label.long, label.detail
 
-    choosing = Choosing(
+    return Choosing(
         lang,
         said,
         lambda answer: str(ControlId("ahead", table.id, 0, about + answer)),
         lambda name: str(ControlId("aheads", table.id, 0, about + name)),
         str(ControlId("plan", table.id)),
     )
-    rows = choosing.rows(decision.kind, decision.answers, group)
+
+
+def ahead_rows(lang: Language, table: Table, at: Ahead, group: str, *, waits: bool) -> list[Row]:
+    """Every answer that will be possible then, and the choice to see first what others do."""
+    decision = at.game.decision
+    assert decision is not None
+    rows = choosing_ahead(lang, table, at).rows(decision.kind, decision.answers, group)
     if not waits:
         label = lang.t("Rather see what others do first")
         rows.append((Button(label, str(ControlId("wait", table.id))),))

@@ -15,6 +15,9 @@ from engine.tiles import TILE
 MOST_BUTTONS: Final = 8
 """More answers than this stand in a select: a phone shows no more buttons at once."""
 
+BUTTON_TEXT: Final = 40
+"""Characters of a button that a phone shows in one line."""
+
 SIDE: Final = ("pass", "gate back", "decline", "stop")
 """Answers that end or skip something: always a button of their own."""
 
@@ -61,8 +64,25 @@ class Choosing:
         return rows
 
     def button(self, answer: str, style: str) -> Button:
-        """An answer as a button."""
-        return Button(self.said(answer)[0], self.give(answer), style)
+        """An answer as a button, with what it costs and gives where that is short."""
+        return Button(self._whole(answer) or self.said(answer)[0], self.give(answer), style)
+
+    def _whole(self, answer: str) -> str:
+        """An answer with its details in one line; empty where a button has no room for that."""
+        short, _long, detail = self.said(answer)
+        whole = f"{short}: {detail}" if detail else short
+        return whole if len(whole) <= BUTTON_TEXT else ""
+
+    def told(self, kind: str, answers: Sequence[str]) -> list[str]:
+        """The details for which the buttons of a decision have no room, a line an answer."""
+        rest = [answer for answer in answers if answer not in SIDE]
+        if kind in ("place", "gate") or len(rest) > MOST_BUTTONS:
+            return []
+        long = [self.said(answer) for answer in answers if not self._whole(answer)]
+        details = {detail for _short, _long, detail in long}
+        if len(long) > 1 and len(details) == 1:
+            return [self.lang.t("Each: {details}.").format(details=details.pop())]
+        return [f"- **{short}**: {detail}" for short, _long, detail in long]
 
     def option(self, answer: str) -> Option:
         """An answer as a line of a select."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from bot.controls import MOST_OPTIONS, Button, Option, Panel, Row, Select, cut
 from bot.ids import ControlId
 from bot.planning import ahead_of, why_asked
 from bot.plans.parallel import Ahead
 from bot.plans.run import spot
 from bot.plans.saying import place_text
-from bot.presenter.ahead import ahead_rows, table_then
+from bot.presenter.ahead import ahead_rows, choosing_ahead, table_then
 from bot.presenter.choosing import SIDE, Choosing, Said
 from bot.presenter.hints import guide, hints
 from bot.presenter.ordering import ranked
@@ -102,8 +100,13 @@ class _PanelOf:
         )
         said += [why] if why else []
         said += hints(lang, table)
+        decision = table.game.decision
+        assert decision is not None
+        answers = ranked(table.game, decision.answers)  # what is of use now first
+        choosing = _choosing(lang, table)
+        said += choosing.told(decision.kind, answers)
         said += _plan_text(planner)
-        rows = [*_rows(lang, table, group), *_explain_row(lang, table)]
+        rows = [*choosing.rows(decision.kind, answers, group), *_explain_row(lang, table)]
         if planner.paused:
             rows += planner.paused_rows()
         elif not group:
@@ -149,6 +152,8 @@ class _PanelOf:
         lang, table = self.lang, self.table
         then = table_then(table, at)
         waits = planner.plan.waits == table.game.state.round
+        decision = at.game.decision
+        assert decision is not None
         said = [
             lang.t("{player} is asked, but you can decide already:").format(
                 player=plain(asked.name)
@@ -163,6 +168,7 @@ class _PanelOf:
                 decision=decision_text(lang, at.game)
             ),
             *hints(lang, then),
+            *choosing_ahead(lang, table, at).told(decision.kind, decision.answers),
             *_plan_text(planner),
         ]
         rows = ahead_rows(lang, table, at, group, waits=waits)
@@ -254,10 +260,8 @@ def _goods(lang: Language, table: Table, colour: str, begins: str = "") -> str:
     )
 
 
-def _rows(lang: Language, table: Table, group: str) -> Iterable[Row]:
-    """Every legal answer of the pending decision, what is of use now first."""
-    decision = table.game.decision
-    assert decision is not None
+def _choosing(lang: Language, table: Table) -> Choosing:
+    """The controls for the answers to the pending decision."""
 
     def said(answer: str) -> Said:
         label = answer_label(lang, table.game, answer, table.names)
@@ -266,11 +270,10 @@ def _rows(lang: Language, table: Table, group: str) -> Iterable[Row]:
     def control(verb: str, rest: str) -> str:
         return str(ControlId(verb, table.id, table.row.revision, rest))
 
-    choosing = Choosing(
+    return Choosing(
         lang,
         said,
         lambda answer: control(GIVE, answer),
         lambda name: control(PICK, name),
         control("back", ""),
     )
-    return choosing.rows(decision.kind, ranked(table.game, decision.answers), group)

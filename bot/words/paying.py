@@ -1,4 +1,4 @@
-"""What buildings and trades cost and give in goods, by their answers."""
+"""What buildings, batches and trades cost and give in goods, by their answers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.tiles import TILE, TILES, Exchange, Trade
 
 
 def paid(game: Game, answer: str) -> int:
-    """Goods paid by an answer of the pending decision: for a tile, a residence or a trade; 0 for any other."""
+    """Goods paid by an answer of the pending decision: for a tile, a residence, a batch or a trade; 0 for any other."""
     word, *rest = answer.split()
     favor = game.decision is not None and game.decision.kind == "effect"
     if word == "build":
@@ -19,12 +19,14 @@ def paid(game: Game, answer: str) -> int:
         return goods.pack(TILE[rest[1]].cost)
     if word == "residence":
         return FAVOR_PRICE if favor else LAWYER_PRICE
+    if word == "batch":
+        return goods.pack(rest[0])
     trade = trade_of(game, answer)
     return goods.pack(trade.pays, max(0, -trade.deniers)) if trade else 0
 
 
 def left(game: Game, answer: str) -> int | None:
-    """The goods that the player holds after a building or a trade; None where nothing is paid."""
+    """The goods that the player holds after a building, a batch or a trade; None where nothing is paid."""
     price = paid(game, answer)
     if not price:
         return None

@@ -27,6 +27,7 @@ from bot.presenter.panel import panel
 from bot.store import Game as Row
 from bot.store import GameSettings, Seat, Status
 from bot.table import Table
+from bot.words.answers import answer_label
 from bot.words.language import language
 from engine import Game
 from engine.board import COLOURS
@@ -102,6 +103,9 @@ def check_panel(game: Game) -> None:
     made = panel(ENGLISH, table, user_id, guided=True)
     check_limits(made)
     answers, groups = answers_of(made)
+    shown = made.text + "".join(map(str, made.rows))
+    for answer in answers:
+        assert answer_label(ENGLISH, game, answer, table.names).detail in shown, "cost and gain"
     for group in groups:
         opened = panel(ENGLISH, table, user_id, group)
         check_limits(opened)

@@ -255,7 +255,7 @@ def test_what_is_said_to_be_paid_and_left_is_what_the_rules_take() -> None:
         for answer in decision.answers:
             after = left(asked, answer)
             if after is None:
-                assert answer.split()[0] not in ("build", "prestige", "residence", "sell", "sew")
+                assert answer.split()[0] not in ("build", "prestige", "residence", "batch")
                 continue
             words.add(answer.split()[0])
             fact = asked.copy().answer(decision.player, answer)[0]
@@ -263,7 +263,8 @@ def test_what_is_said_to_be_paid_and_left_is_what_the_rules_take() -> None:
             gained = goods.pack(fact.gained, fact.gained_deniers)
             assert after == asked.state.goods[player] - paid(asked, answer) + gained
     assert words == {
-        "build", "prestige", "residence", "sell", "buy", "donate", "sew", "mint", "brew", "cut",
+        "build", "prestige", "residence", "batch",
+        "sell", "buy", "donate", "sew", "mint", "brew", "cut",
     }  # fmt: skip
 
 
@@ -300,7 +301,7 @@ def test_stopping_warns_of_the_penalty_while_no_batch_is_given() -> None:
     text = "give a batch to the castle (Dungeon) or stop"
     assert decision_text(ENGLISH, play.game) == text
     assert texts(ENGLISH, play.game, "batch fws", "stop") == [
-        ("Give 1 food, 1 wood, 1 stone", "Dungeon, 5 points"),
+        ("Give 1 food, 1 wood, 1 stone", "Dungeon, 5 points; leaves 1 food, 1 wood, 1 stone"),
         ("Stop", "without a batch you lose 2 points"),
     ]
     play.play("red batch fws")
