@@ -15,6 +15,7 @@ from bot.plans.conditions import spaces_of
 from bot.plans.model import ANY, ASK, BUILDINGS, MOST_STEPS, PASS, SKIP, Plan, Step
 from bot.plans.model import MOST_OPTIONS as MOST_CHOICES
 from bot.plans.reasons import PAUSED, Reason
+from bot.plans.run import spot
 from bot.plans.saying import ANY_OF
 from bot.plans.words import OTHERWISE, plan_lines, reason_text
 from bot.presenter.choosing import Choosing, Said
@@ -227,12 +228,14 @@ class Planner:
         s = self.game.state
         if s.phase > PROVOST:
             return []
+        asked = spot(self.game) if self.game.decision else ""
         said = {intent.space for intent in self.plan.intents if intent.round == s.round}
         return [
             space
             for index, space in enumerate(SPACES)
             if s.worker[index] == self.player
             and space not in said
+            and space != asked
             and chosen_at(self.game, self.colour, space)
         ]
 

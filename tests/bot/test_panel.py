@@ -21,6 +21,7 @@ from bot.plans.model import (
     Plan,
     ProvostOrder,
 )
+from bot.plans.run import spot
 from bot.playground.interactions import Outcome
 from bot.presenter.hints import batches_held
 from bot.presenter.panel import panel
@@ -106,6 +107,9 @@ def check_panel(game: Game) -> None:
     shown = made.text + "".join(map(str, made.rows))
     for answer in answers:
         assert answer_label(ENGLISH, game, answer, table.names).detail in shown, "cost and gain"
+    verbs = [parse(row.id) for row in made.rows if isinstance(row, Select)]
+    asked_again = [one for one in verbs if one and one.verb == "intend" and spot(game) in one.rest]
+    assert not (spot(game) and asked_again), "what is asked now is not asked for later too"
     for group in groups:
         opened = panel(ENGLISH, table, user_id, group)
         check_limits(opened)
