@@ -118,7 +118,7 @@ class View:
             return []
         if change.what in ("guild", "user"):
             return [self.snapshot()]
-        if change.what in ("commands", "clock"):
+        if change.what in ("commands", "emojis", "clock"):
             return [self.people()]
         if change.channel is None:
             return []

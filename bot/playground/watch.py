@@ -24,6 +24,7 @@ What = Literal[
     "guild",
     "user",
     "commands",
+    "emojis",
     "interaction",
     "bot",
     "clock",

@@ -153,6 +153,7 @@ def add_emoji(call: Call) -> Json:
         raise invalid(("image",), "BINARY_TYPE_MAX_SIZE", text)
     made = Emoji(call.core.clock.snowflake(), name, data, match.group(1))
     world.emojis[made.id] = made
+    call.core.watch.tell(Change("emojis"))
     return made.to_json(call.core.bot)
 
 
@@ -160,3 +161,4 @@ def add_emoji(call: Call) -> Json:
 def delete_emoji(call: Call) -> None:
     _own(call)
     del call.core.world.emojis[_emoji(call).id]
+    call.core.watch.tell(Change("emojis"))

@@ -12,6 +12,7 @@ from bot.playground.standin import StandIn
 from bot.playground.view import View
 from bot.playground.web import serve_page
 from tests.playground.page.stage import Stage
+from tests.playground.samplebot import PNG
 
 
 async def connect(session: aiohttp.ClientSession, stage: Stage, user: Any) -> Any:
@@ -122,3 +123,13 @@ async def test_the_bot_cannot_be_played_as_a_user(stage: Stage) -> None:
         socket = await connect(session, stage, stage.ann)
         wanted = str(stage.standin.world.bot.id)
         assert (await answer(socket, action="switch", user=wanted))["state"] == "refused"
+
+
+async def test_a_new_emoji_is_told_to_open_pages(stage: Stage) -> None:
+    async with aiohttp.ClientSession() as session:
+        ann = await connect(session, stage, stage.ann)
+        made = await stage.bot.create_application_emoji(name="cube", image=PNG)
+        told: dict[str, Any] = {}
+        while told.get("type") != "world":
+            told = json.loads((await ann.receive(timeout=5)).data)
+        assert [one["id"] for one in told["emojis"]] == [str(made.id)]
