@@ -231,6 +231,7 @@ class PlanPresses:
                 def change(plan: Plan) -> Plan:
                     if value == ASK:
                         return replace(plan, favors=None)
+                    check(bool(value), "no line")
                     return changes.with_favor(plan, line=value)
             case _:
                 raise Stale

@@ -105,6 +105,10 @@ def _gate(lang: Language, rest: list[str], game: Game) -> str:
     return lang.t("on to {place}").format(place=place_text(lang, rest[0], game))
 
 
+def _placed(lang: Language, rest: list[str], game: Game) -> str:
+    return lang.t("place at {place}").format(place=place_text(lang, rest[0], game))
+
+
 def _cubes(message: str) -> Callable[[Language, list[str], Game], str]:
     return lambda lang, rest, _game: lang.t(message).format(cubes=cubes_text(lang, rest[0]))
 
@@ -132,6 +136,7 @@ def _line(lang: Language, rest: list[str], _game: Game) -> str:
 
 
 _ANSWERS: Final[dict[str, Callable[[Language, list[str], Game], str]]] = {
+    "place": _placed,
     "build": _built,
     "prestige": _prestige,
     "residence": _residence,
