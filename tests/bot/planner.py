@@ -1,0 +1,495 @@
+"""People who play a known game by plans alone: each enters ahead what the record says that they will answer.
+
+Whatever the private panel has a control for goes through it, press by press. The rest is set as a plan through the
+bot's own service and counted apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from bot.held import Held
+from bot.planning import Planning
+from bot.plans import changes
+from bot.plans.model import (
+    ALL,
+    ASK,
+    NEAR,
+    WIN,
+    CastleOrder,
+    Habit,
+    Intent,
+    Option,
+    Plan,
+    ProvostOrder,
+    Queue,
+    Step,
+)
+from bot.plans.placing import decision_at
+from bot.plans.run import resolve, spot
+from bot.playground.messages import Message, parts
+from bot.playground.people import User
+from bot.presenter.standing import ALWAYS
+from bot.run import Run
+from bot.table import Table
+from engine import Game
+from engine.board import SPACES
+from engine.phases.placement import price_on
+from engine.tiles import TILES
+from tests.bot.town import Town
+
+EXPECTED_RISE = 1
+"""So much dearer than now may a worker become before the panel's own limit stops it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One answer of the record; `space` is what it is about, `price` what a placement costs at its time."""
+
+    index: int
+    colour: str
+    text: str
+    kind: str
+    space: str
+    round: int
+    price: int
+
+    @property
+    def where(self) -> str:
+        """The space of a placement."""
+        return self.text.split()[-1]
+
+
+class Known:
+    """A record with what was the case before each of its answers."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.before: list[Game] = []
+        self.lines: list[Line] = []
+        play = Game(game.setup)
+        for index, given in enumerate(game.answers):
+            decision = play.decision
+            assert decision is not None
+            self.before.append(play.copy())
+            space, price = spot(play), 0
+            if decision.kind == "place" and given.text != "pass":
+                space = given.text.split()[1]
+                price = price_on(play.state, play.state.player, SPACES.index(space))
+            self.lines.append(
+                Line(index, given.player, given.text, decision.kind, space, play.state.round, price)
+            )
+            play.answer(given.player, given.text)
+
+    def coming(self, table: Table, colour: str, *kinds: str) -> list[Line]:
+        """What a colour will still answer in the present round."""
+        number = table.game.state.round
+        return [
+            line
+            for line in self.lines[len(table.game.answers) :]
+            if line.round == number and line.colour == colour and (not kinds or line.kind in kinds)
+        ]
+
+    def says(self, plan: Plan, line: Line) -> str | None:
+        """What a plan would answer at the time of a line."""
+        return resolve(plan, self.before[line.index], line.colour).answer
+
+
+@dataclass
+class Hand:
+    """A person with their private panel open."""
+
+    place: Town
+    user: User
+    message: Message
+    presses: int = 1
+
+    def find(self, verb: str, rest: str = "", value: str = "") -> tuple[str, str] | None:
+        """The control with that verb, whose rest begins so and which has that value among its options."""
+        for part in parts(self.message.components):
+            pieces = part.get("custom_id", "").split("/", 4)
+            if len(pieces) < 5 or pieces[1] != verb or not pieces[4].startswith(rest):
+                continue
+            values = [option["value"] for option in part.get("options", ())]
+            if not value or value in values:
+                return part["custom_id"], value
+        return None
+
+    def values(self, verb: str, rest: str = "") -> list[str]:
+        """All that selects with that verb offer."""
+        return [
+            option["value"]
+            for part in parts(self.message.components)
+            if part.get("custom_id", "").split("/", 4)[1:2] == [verb]
+            and part["custom_id"].split("/", 4)[4].startswith(rest)
+            for option in part.get("options", ())
+        ]
+
+    async def use(self, verb: str, rest: str = "", value: str = "") -> bool:
+        """Press or choose it; False if the panel does not offer it."""
+        way = self.find(verb, rest, value)
+        if way is None:
+            return False
+        custom_id, value = way
+        outcome = (
+            await self.place.select(self.user, self.message, custom_id, value)
+            if value
+            else await self.place.press(self.user, self.message, custom_id)
+        )
+        assert outcome.message is not None
+        self.message = outcome.message
+        self.presses += 1
+        return True
+
+    async def choose(self, verb: str, rest: str, answer: str) -> bool:
+        """An answer from a select, through a group of answers where there is one; False if it is not offered."""
+        if await self.use(verb, rest, f"={answer}"):
+            return True
+        for group in [value for value in self.values(verb, rest) if value.startswith(">")]:
+            await self.use(verb, rest, group)
+            if await self.use(verb, rest, f"={answer}"):
+                return True
+            await self.use("plan")
+        return False
+
+
+class Planners:
+    """All people of a table. `by_panel` and `by_service` hold the indices of the answers by how they were planned."""
+
+    def __init__(self, place: Town, game_id: int, known: Known) -> None:
+        self.place = place
+        self.game_id = game_id
+        self.known = known
+        self.by_panel: set[int] = set()
+        self.by_service: set[int] = set()
+        self.alternatives = 0
+        self.presses = 0
+        self.held_back = ""
+        self._waiting: set[str] = set()
+        self._seen: dict[str, tuple[int, ...]] = {}
+
+    async def table(self) -> Table:
+        """As the bot has it."""
+        return await self.place.table(self.game_id)
+
+    async def play(self) -> None:
+        """Until the end: whoever is not asked enters what they can, then the one who is asked."""
+        while (asked := (table := await self.table()).asked) is not None:
+            assert asked.colour is not None
+            given = len(table.game.answers)
+            colours = table.game.setup.players
+            turn = colours.index(asked.colour)
+            self._hold_back(table, asked.colour)
+            for colour in (*colours[turn + 1 :], *colours[:turn]):
+                await self._ahead(table, colour)
+            assert len((await self.table()).game.answers) == given
+            await self._due(asked.colour)
+            table = await self.table()
+            answers = self.known.game.answers[: len(table.game.answers)]
+            assert table.game.answers == answers, table.game.answers[given:]
+            assert len(answers) > given, self.known.lines[given]
+        await self.place.shown()
+
+    async def _open(self, colour: str) -> Hand:
+        await self.place.shown()
+        table = await self.table()
+        user = self.place.person(table.seat_of_colour(colour).user_id)
+        outcome = await self.place.press(user, self.place.turn(), "Your move")
+        assert outcome.message is not None
+        return Hand(self.place, user, outcome.message)
+
+    # While another is asked
+
+    def _hold_back(self, table: Table, asked: str) -> None:
+        """Who begins a round can only plan on while somebody else is asked: the last one waits for that."""
+        self.held_back = ""
+        first = self.known.lines[len(table.game.answers)]
+        if first.kind != "place" or len(self._places(table, asked)) < 2:
+            return
+        for player in reversed(table.game.state.order):
+            colour = table.game.setup.players[player]
+            if colour != asked and self._places(table, colour):
+                self.held_back = colour
+                return
+
+    def _places(self, table: Table, colour: str) -> list[Line]:
+        return [
+            line
+            for line in self.known.coming(table, colour, "place")
+            if line.index not in self.by_panel
+        ]
+
+    async def _ahead(self, table: Table, colour: str) -> None:
+        """One visit of somebody who is not asked."""
+        coming = [
+            line.index
+            for line in self.known.coming(table, colour)
+            if line.index not in self.by_panel
+        ]
+        seen = (table.game.state.round, table.game.state.phase, *coming)
+        if not coming or self._seen.get(colour) == seen:
+            return
+        hand = await self._open(colour)
+        if hand.find("ahead") or hand.find("aheads"):
+            await self._parallel(hand, colour)
+        else:
+            if hand.find("passing"):
+                await self._queue(hand, colour)
+            await self._workers(hand, colour)
+            await self._provost(hand, colour)
+            await self._castle(hand, colour)
+        self._seen[colour] = seen
+        self.presses += hand.presses
+
+    async def _parallel(self, hand: Hand, colour: str) -> None:
+        """All decisions of the activation to come, as the panel shows them one after another."""
+        done: set[int] = set()
+        while way := hand.find("ahead") or hand.find("aheads"):
+            kind, space, _ = way[0].split("/", 4)[4].split(".", 2)
+            fitting = [
+                line
+                for line in self.known.coming(await self.table(), colour, kind)
+                if line.space == space and line.index not in done
+            ]
+            fresh = [line for line in fitting if line.index not in self.by_panel]
+            line = next(iter(fresh or fitting), None)
+            if line is None:
+                return
+            about = f"{kind}.{space}."
+            if not await hand.use("ahead", about + line.text) and not await hand.choose(
+                "aheads", about, line.text
+            ):
+                return
+            done.add(line.index)
+            self.by_panel.add(line.index)
+
+    async def _queue(self, hand: Hand, colour: str) -> None:
+        """Where the workers of the round go, and passing after that."""
+        table = await self.table()
+        if self.held_back == colour:
+            await self._wait_for_others(hand, table)
+        alternative = False
+        for line in self._places(table, colour):
+            if line.text == "pass":
+                done = await hand.use("passing")
+            else:
+                taken = "" if alternative else self._taken_by_then(hand, table, line)
+                alternative = alternative or bool(taken)
+                done = await self._worker(hand, table, line, taken)
+            if not done:
+                return
+            self.by_panel.add(line.index)
+
+    async def _wait_for_others(self, hand: Hand, table: Table) -> None:
+        """A first worker only if the one who is asked has passed: until it is taken out, it is asked."""
+        asked = table.asked
+        assert asked is not None
+        place = next(value for value in hand.values("queue", "then.") if value.startswith("=place"))
+        await hand.use("queue", "then.", place)
+        await hand.use("plan", "step")
+        await hand.use("set", "when", f"passed.{asked.colour}.0.1")
+        await hand.use("plan", "")
+        self._waiting.add(self.held_back)
+
+    def _taken_by_then(self, hand: Hand, table: Table, line: Line) -> str:
+        """A place that is free now and will be another's when this worker's turn comes; empty for none."""
+        offered = hand.values("queue", "then.")
+        for other in self.known.lines[len(table.game.answers) : line.index]:
+            if other.kind == "place" and other.colour != line.colour and other.where != "castle":
+                choice = f"=place {other.where}"
+                if other.where not in ("pass", "stables") and choice in offered:
+                    return other.where
+        return ""
+
+    async def _worker(self, hand: Hand, table: Table, line: Line, taken: str) -> bool:
+        """One more worker, behind one that will come too late where there is such a place."""
+        how = "then."
+        if taken and await hand.use("queue", how, f"=place {taken}"):
+            await hand.use("plan", "else")
+            how = "else."
+            self.alternatives += 1
+        if not await hand.use("queue", how, f"=place {line.where}"):
+            return False
+        if how == "else.":
+            # The page of choices goes on to the next worker.
+            await hand.use("plan", "")
+        state = table.game.state
+        player = table.game.setup.players.index(line.colour)
+        now = price_on(state, player, SPACES.index(line.where))
+        if line.price > now + EXPECTED_RISE:
+            await hand.use("plan", "step")
+            await hand.use("set", "most", str(line.price))
+            await hand.use("plan", "")
+        for wanted in self._wanted_at(table, line):
+            if await hand.choose("set", "act.", wanted.text):
+                self.by_panel.add(wanted.index)
+        return True
+
+    def _wanted_at(self, table: Table, placed: Line) -> list[Line]:
+        """What a worker will be asked for where it is placed."""
+        kind = decision_at(table.game, placed.where)
+        return [
+            line
+            for line in self.known.coming(table, placed.colour, kind)
+            if kind and line.space == placed.where and line.index not in self.by_panel
+        ]
+
+    async def _workers(self, hand: Hand, colour: str) -> None:
+        """What the workers on the board shall do, each on the page of its building."""
+        table = await self.table()
+        for line in self.known.coming(table, colour):
+            if line.index in self.by_panel or decision_at(table.game, line.space) != line.kind:
+                continue
+            if not hand.find("plan", "act") and not await hand.use("plan", "orders"):
+                return
+            if await hand.use("plan", "act", line.space):
+                if await hand.choose("intend", line.space, line.text):
+                    self.by_panel.add(line.index)
+                else:
+                    await hand.use("plan", "")
+
+    async def _provost(self, hand: Hand, colour: str) -> None:
+        """A standing order that moves him as the record does, at the guild too if it goes with the same words."""
+        table = await self.table()
+        coming = self.known.coming(table, colour, "provost", "guild")
+        wanted = [line for line in coming if line.kind == "provost"] or coming
+        if not wanted or all(line.index in self.by_panel for line in wanted):
+            return
+        if not hand.find("order", "provost") and not await hand.use("plan", "orders"):
+            return
+        for value, order in self._orders(hand, table):
+            plan = Plan(provost=order)
+            if any(self.known.says(plan, line) not in (line.text, None) for line in coming):
+                continue
+            kept = [line for line in coming if self.known.says(plan, line) == line.text]
+            if not any(line in wanted for line in kept):
+                continue
+            if order.guild and len(kept) == len(coming) - len(wanted):
+                continue
+            self.by_panel.update(line.index for line in kept)
+            if await self._still(hand, "order", "provost", value) and order.otherwise != ASK:
+                await hand.use("order", "reach", order.otherwise)
+            if order.guild:
+                await hand.use("order", "reach", "guild.1")
+            return
+
+    @staticmethod
+    async def _still(hand: Hand, verb: str, rest: str, value: str) -> bool:
+        return await hand.use(verb, rest, value)
+
+    @staticmethod
+    def _orders(hand: Hand, table: Table) -> Iterator[tuple[str, ProvostOrder]]:
+        """All orders for the provost that the panel can give, the simplest first."""
+        for guild in (False, True):
+            for otherwise in (ASK, NEAR):
+                for value in hand.values("order", "provost"):
+                    first, last, most = map(int, value.split("."))
+                    number = table.game.state.round
+                    yield value, ProvostOrder(number, first, last, most, otherwise, guild)
+
+    async def _castle(self, hand: Hand, colour: str) -> None:
+        """A standing order that gives the batches of the record."""
+        table = await self.table()
+        coming = self.known.coming(table, colour, "castle")
+        if not coming or all(line.index in self.by_panel for line in coming):
+            return
+        if not hand.find("order", "castle") and not await hand.use("plan", "orders"):
+            return
+        if not hand.find("order", "castle"):
+            return
+        number = table.game.state.round
+        for batches in (ALL, WIN, "1", "2", "3"):
+            for spare in ("g", "", "w", "s", "c"):
+                plan = Plan(castle=CastleOrder(number, batches, spare))
+                if any(self.known.says(plan, line) != line.text for line in coming):
+                    continue
+                asked = table.game.decision
+                if spare != "g" and asked is not None and asked.player == colour:
+                    continue  # it would run before the kinds to spare are said
+                await hand.use("order", "castle", batches)
+                if spare != "g":
+                    await hand.use("order", "cubes", f"spare.{spare}")
+                self.by_panel.update(line.index for line in coming)
+                return
+
+    # Who is asked
+
+    async def _due(self, colour: str) -> None:
+        """The decision that has to be taken now, by a plan all the same."""
+        table = await self.table()
+        given = len(table.game.answers)
+        line = self.known.lines[given]
+        self.by_panel.discard(line.index)
+        if await self._by_panel(table, line, colour):
+            self.by_panel.add(line.index)
+            return
+        await self._by_service(table, line)
+
+    async def _by_panel(self, table: Table, line: Line, colour: str) -> bool:
+        """True if a control of the panel has made the plan that answers it."""
+        given = len(table.game.answers)
+        hand = await self._open(colour)
+        if line.kind == "place":
+            if colour not in self._waiting or not await hand.use("plan", "orders"):
+                return False
+            self._waiting.remove(colour)
+            await hand.use("unplan", "line", "q0")
+        elif line.kind in ALWAYS:
+            await self._always(hand, table, line)
+        else:
+            await self._workers(hand, colour)
+            if line.kind in ("provost", "guild"):
+                await self._provost(hand, colour)
+            if line.kind == "castle":
+                await self._castle(hand, colour)
+        self.presses += hand.presses
+        return len((await self.table()).game.answers) > given
+
+    async def _always(self, hand: Hand, table: Table, line: Line) -> None:
+        """Always do this, from now on; and no more once it is done."""
+        held = table.held.get(line.colour)
+        before = held.plan if held else Plan()
+        if line.kind == "line":
+            plan, forget = changes.with_favor(before, line=line.text.split()[-1]), "f"
+        elif line.kind == "effect":
+            plan, forget = changes.with_favor(before, effect=line.text), "f"
+        else:
+            s = table.game.state
+            where = TILES[s.tile[s.spot]].id if line.kind in ("take", "bonus") else ""
+            plan = changes.with_habit(before, Habit(line.kind, where, (line.text,)))
+            forget = f"h{len(plan.habits) - 1}"
+        if not self._runs(table, line.colour, plan):
+            return
+        if await hand.use("always", line.kind, line.text):
+            await hand.use("plan", "orders")
+            await hand.use("unplan", "line", forget)
+
+    def _runs(self, table: Table, colour: str, plan: Plan) -> bool:
+        """True if all that would run with that plan is what the record says."""
+        user_id = table.seat_of_colour(colour).user_id
+        assert user_id is not None
+        run = Run(replace(table, held={**table.held, colour: Held(colour, user_id, plan)}))
+        while (seat := run.asked) is not None and run.by_itself(seat):
+            pass
+        return run.play.answers == self.known.game.answers[: len(run.play.answers)]
+
+    async def _by_service(self, table: Table, line: Line) -> None:
+        """Set the plan for a decision that no control of the panel can plan."""
+        held = table.held.get(line.colour)
+        plan = held.plan if held else Plan()
+        if line.kind == "place":
+            queue = changes.queue_of(plan, line.round)
+            if line.text == "pass":
+                queue = Queue(line.round, (), "pass")
+            else:
+                step = Step((Option(line.where, line.price),))
+                queue = replace(queue, steps=(step, *queue.steps))
+            plan = replace(plan, queue=queue)
+        else:
+            intent = Intent(line.round, line.kind, line.space, (line.text,))
+            plan = replace(plan, intents=(intent, *plan.intents))
+        user_id = table.seat_of_colour(line.colour).user_id
+        assert user_id is not None
+        self.by_service.add(line.index)
+        await Planning(self.place.bot.service).set_plan(self.game_id, user_id, plan)
