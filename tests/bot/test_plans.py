@@ -146,8 +146,8 @@ async def orders_of(place: Town, game_id: int) -> Visitor:
 async def test_orders_are_given_changed_and_forgotten(place: Town) -> None:
     visitor = await orders_of(place, await in_order(place, 2))
     for control, option, said in (
-        ("order/provost", "At 4 or nearer, for at most 2", "Keep the provost at 4 or nearer for at most 2 denier, else ask me."),
-        ("order/provost", "At 2 or beyond, for at most 1", "Keep the provost at 2 or beyond for at most 1 denier, else ask me."),
+        ("order/provost", "At 4 or nearer, for at most 2", "provost at 4 or nearer for at most 2 denier, else ask me."),
+        ("order/provost", "At 2 or beyond, for at most 1", "provost at 2 or beyond for at most 1 denier, else ask me."),
         ("order/reach", "As near", "at most 1 denier, else as near as the money goes."),
         ("order/reach", "Leave him", "at most 1 denier, else leave him."),
         ("order/reach", "The same with the guild", "The guild too."),

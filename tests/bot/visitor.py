@@ -106,10 +106,16 @@ def _name(part: Json) -> str:
     return f"{verb}/{rest}"
 
 
+async def started(place: Town) -> None:
+    """The bot has taken up what was left undone, and knows its signs: until then it says "deniers" in words."""
+    while not place.bot.signs:
+        await asyncio.sleep(0.01)
+    await place.shown()
+
+
 async def in_order(place: Town, players: int) -> int:
     """A started game in which people come in their order and the neutral tiles stand as they are listed."""
-    while not place.bot.signs:  # until then panels say "deniers" in words
-        await asyncio.sleep(0.01)
+    await started(place)
     place.bot.service.random = InOrder()
     return await place.open_table(players)
 

@@ -1,0 +1,194 @@
+"""Everybody is asked at once when the provost has moved for the last time; plans and answers outlive the bot."""
+
+from __future__ import annotations
+
+from bot.playground.people import User
+from bot.playground.watch import Change
+from bot.store import Answer, SqliteStore
+from bot.table import Table
+from tests.bot.town import Town
+from tests.bot.visitor import Visitor, give, in_order, started, words
+from tests.plans.club import sources, texts
+
+PASSES = ("pass",) * 3
+STANDS = ("provost 0",) * 3
+
+
+async def asked_at_once(place: Town, *placed: str, provost: tuple[str, ...] = STANDS) -> int:
+    """Three people have placed these workers, the provost has moved: the game's id."""
+    game_id = await in_order(place, 3)
+    await give(place, game_id, *placed, *PASSES, *provost)
+    return game_id
+
+
+class Pings:
+    """Counts the messages that notified each person from now on, those included that are gone by now."""
+
+    def __init__(self, place: Town) -> None:
+        self.users: list[int] = []
+        place.standin.subscribe(self._note)
+
+    def _note(self, change: Change) -> None:
+        if change.what == "message" and change.message is not None:
+            self.users += change.message.notified
+
+    def of(self, *people: User) -> list[int]:
+        """How often each was notified."""
+        return [self.users.count(user.id) for user in people]
+
+
+def since_moved(table: Table) -> list[str]:
+    """Answers and their sources in the order in which they took effect, from the last move of the provost on."""
+    both = [f"{text} {source}" for text, source in zip(texts(table), sources(table), strict=True)]
+    last = max(n for n, one in enumerate(both) if one.startswith("provost"))
+    return both[last + 1 :]
+
+
+async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Town) -> None:
+    game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
+    ann, ben, cleo = place.people[:3]
+    turn, pings = place.turn(), Pings(place)
+    assert sorted(turn.notified) == [ann.id, ben.id, cleo.id]
+    assert f"<@{ben.id}> <@{cleo.id}>: you can decide already, in any order." in words(turn)
+    shown = words(turn)
+    last = await Visitor.open(place, cleo)
+    assert "Ann is asked, but you can decide already:" in last.said
+    assert "**You, when it comes: build a tile or decline" in last.said
+    await last.press("ahead/build.r6.build w-mason")
+    assert last.plan == ["Carpenter, space 6: build Mason"]
+    assert not last.has("ahead")
+    second = await Visitor.open(place, ben)
+    await second.press("Rather see what others do first")
+    assert "You wait to see what others do. You can still decide now:" in second.said
+    assert not second.has("wait")
+    await place.shown()
+    assert (place.turn(), words(place.turn()), pings.users) == (turn, shown, [])
+    assert since_moved(await place.table(game_id)) == []
+    # Who waits is asked in turn, by a message of their own; who has answered is not mentioned.
+    first = await Visitor.open(place, ann)
+    await first.press("Take 1 cloth")
+    await place.shown()
+    assert pings.users == [ben.id]
+    second = await Visitor.open(place, ben)
+    await second.press("Take 1 wood")
+    table = await place.table(game_id)
+    assert since_moved(table) == ["take c press", "take w press", "build w-mason plan"]
+    assert table.game.state.round == 2
+    await place.shown()
+    assert pings.of(cleo) == [0]
+
+
+async def test_who_was_notified_and_has_not_been_here_is_not_notified_again(place: Town) -> None:
+    """The live message is edited; who has been here and left something open hears of their turn."""
+    game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
+    ann, ben, cleo = place.people[:3]
+    turn, pings = place.turn(), Pings(place)
+    table = await give(place, game_id, "take f")
+    assert table.asked == table.seat_of(ben.id)
+    assert place.turn() is turn
+    assert words(turn).startswith(f"<@{ben.id}>: choose which cubes to take")
+    assert pings.users == []
+    visitor = await Visitor.open(place, cleo)
+    await visitor.press("Rather see what others do first")
+    await give(place, game_id, "take f")
+    assert pings.users == [cleo.id]
+    # In the next round one hears of one's turn as ever.
+    table = await give(place, game_id, "decline")
+    assert table.asked == table.seat_of(ann.id)
+    assert pings.users == [cleo.id, ann.id]
+
+
+async def test_one_is_asked_again_when_the_tile_went(place: Town) -> None:
+    """Two carpenters: the mason was built by the first of them."""
+    moved = ("provost 2", "provost 0", "provost 0")
+    game_id = await asked_at_once(place, "place r6", "place r8", "place r1", provost=moved)
+    ben, cleo = place.people[1:3]
+    table = await place.table(game_id)
+    assert table.asked == table.seat_of(cleo.id), "the road's order begins at the farm"
+    visitor = await Visitor.open(place, ben)
+    await visitor.press("ahead/build.r8.build w-mason")
+    pings = Pings(place)
+    table = await give(place, game_id, "take f", "build w-mason")
+    assert table.asked == table.seat_of(ben.id)
+    assert pings.of(ben) == [1]
+    visitor = await Visitor.open(place, ben)
+    assert "Your plan asks you: Carpenter, space 8: can't build Mason." in visitor.said
+    await visitor.press("give/build w-quarry")
+    assert since_moved(await place.table(game_id)) == [
+        "take f command",
+        "build w-mason command",
+        "build w-quarry press",
+    ]
+
+
+async def test_one_is_asked_again_when_the_goods_are_others(place: Town) -> None:
+    """Ben answers both own decisions ahead, then takes the first answer back and gives another."""
+    placed = ("place r1", "place r2", "pass", "place castle", "place r6", "pass", "pass")
+    game_id = await in_order(place, 3)
+    await give(place, game_id, *placed, *STANDS)
+    ben = place.people[1]
+    visitor = await Visitor.open(place, ben)
+    assert "Your workers to come: **Forest, space 2**, Carpenter, space 6." in visitor.said
+    await visitor.press("Take 1 wood")
+    assert "You will have" in visitor.said
+    assert "2 wood" in visitor.said
+    await visitor.press("ahead/build.r6.build w-mason")
+    assert visitor.plan == ["Forest, space 2: take 1 wood", "Carpenter, space 6: build Mason"]
+    await visitor.press("plan/orders")
+    await visitor.choose("unplan/line", "1. Forest")
+    await visitor.press("Back")
+    await visitor.press("Take 1 food")
+    table = await give(place, game_id, "take f")
+    assert since_moved(table) == ["take f command", "take f plan"]
+    assert table.asked == table.seat_of(ben.id)
+    visitor = await Visitor.open(place, ben)
+    why = "Your plan asks you: Carpenter, space 6: you have other goods than expected."
+    assert why in visitor.said
+
+
+async def test_a_plan_outlives_the_bot(place: Town) -> None:
+    """Stored, the bot stops; after the start the panel that was open works, and the plan runs in its turn."""
+    game_id = await in_order(place, 2)
+    ben = place.people[1]
+    visitor = await Visitor.open(place, ben)
+    await visitor.choose("queue/then.near", "Forest, space 2")
+    plan = visitor.plan
+    await place.stop_bot()
+    await place.start_bot()
+    await started(place)
+    await visitor.press("Pass after that")
+    assert visitor.plan == [*plan, "Then pass."]
+    table = await give(place, game_id, "place r1", "place r6")
+    assert texts(table) == ["place r1", "place r2", "place r6", "pass"]
+    assert sources(table)[1::2] == ["plan", "plan"]
+
+
+async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: Town) -> None:
+    """The answer is stored, the bot is gone before the plan runs and before anything is shown."""
+    game_id = await in_order(place, 2)
+    visitor = await Visitor.open(place, place.people[1])
+    await visitor.choose("queue/then.near", "Forest, space 2")
+    table, now = await place.table(game_id), place.bot.service.now()
+    await place.stop_bot()
+    store = await SqliteStore.open(place.database)
+    entry = Answer(table.game.setup.players[0], "place r1", "press", place.people[0].id)
+    await store.append(game_id, table.row.revision, [entry], at=now)
+    await store.close()
+    await place.start_bot()
+    await started(place)
+    assert "Ben → Forest, space 2" in words(place.turn())
+    assert texts(await place.table(game_id)) == ["place r1", "place r2"]
+
+
+async def test_answers_given_ahead_and_who_was_notified_outlive_the_bot(place: Town) -> None:
+    game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
+    visitor = await Visitor.open(place, place.people[2])
+    await visitor.press("Decline")
+    pings = Pings(place)
+    await place.stop_bot()
+    await place.start_bot()
+    await started(place)
+    await give(place, game_id, "take f")
+    assert pings.users == []
+    table = await give(place, game_id, "take w")
+    assert since_moved(table) == ["take f command", "take w command", "decline plan"]
