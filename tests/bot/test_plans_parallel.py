@@ -132,7 +132,7 @@ async def test_one_is_asked_again_when_the_goods_are_others(place: Town) -> None
     await visitor.press("Take 1 wood")
     assert "You will have" in visitor.said
     assert "2 wood" in visitor.said
-    await visitor.press("ahead/build.r6.build w-mason")
+    await visitor.choose("aheads/build.r6", "=build w-mason")
     assert visitor.plan == ["Forest, space 2: take 1 wood", "Carpenter, space 6: build Mason"]
     await visitor.press("plan/orders")
     await visitor.choose("unplan/line", "1. Forest")
