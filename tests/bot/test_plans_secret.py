@@ -1,0 +1,149 @@
+"""Nobody else can tell that there is a plan: the channel and all others see what they would see without it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+
+from bot.playground.messages import Message, parts
+from bot.playground.watch import Change
+from tests.bot.town import Town, town
+from tests.bot.visitor import Visitor, give, in_order, words
+from tests.plans.club import sources, texts
+
+Seen = list[object]
+
+GROUPS = (
+    ("place r1", "place r2"),
+    ("place r6",),
+    ("place r3", "place castle"),
+    ("undo", "place castle"),
+    ("pass",),
+    ("pass", "pass"),
+    ("provost 0",),
+    ("provost 1", "provost -2"),
+    ("take c", "take w"),
+)
+"""Answers that are seen at once: the first is given by hand, the others are Ben's, by a plan or as quickly."""
+
+
+class Watcher:
+    """Notes whatever becomes of the public messages of a town, without what differs from day to day."""
+
+    def __init__(self, place: Town) -> None:
+        self.place = place
+        self.seen: Seen = []
+        place.standin.subscribe(self._note)
+
+    def _note(self, change: Change) -> None:
+        message = change.message
+        if change.what.startswith("message") and message and message.ephemeral_to is None:
+            self.seen.append((change.what, self.plain(message)))
+
+    def plain(self, message: Message) -> Seen:
+        """What a message shows: text, pictures with their texts, files, controls."""
+        text = words(message)
+        for user in self.place.people:
+            text = text.replace(str(user.id), user.name)
+        shown: Seen = [re.sub(r"\d{9,}", "#", text)]
+        for file in message.attachments:
+            shown.append((file.filename, file.description, sha256(file.data).hexdigest()))
+        for part in parts(message.components):
+            verb = part.get("custom_id", "").split("/")[1:2]
+            options = [(one["label"], one.get("description")) for one in part.get("options", ())]
+            shown.append((verb, part.get("label"), part.get("placeholder"), options))
+        return shown
+
+
+async def looks(place: Town, watcher: Watcher) -> Seen:
+    """What the others see who look: Ann's and Cleo's panels, and a stranger's commands."""
+    seen: Seen = []
+    for user in (place.people[0], place.people[2]):
+        seen.append(watcher.plain((await Visitor.open(place, user)).panel))
+    for command in ("caylus status", "caylus log", "caylus board", "caylus export"):
+        answer = (await place.slash(place.people[4], command)).message
+        assert answer is not None
+        seen.append(watcher.plain(answer))
+    return seen
+
+
+async def quickly(place: Town, game_id: int, answers: tuple[str, ...]) -> None:
+    """Give answers by hand, so quickly after one another that only what comes of all of them is shown."""
+    service = place.bot.service
+    changed: Callable[[int], None] = service.changed
+    service.changed = lambda _game_id: None
+    for number, answer in enumerate(answers, 1):
+        if number == len(answers):
+            service.changed = changed
+        await give(place, game_id, answer)
+    await place.shown()
+
+
+async def undo(place: Town) -> None:
+    """Ben takes his last answer back."""
+    visitor = await Visitor.open(place, place.people[1])
+    await visitor.press("Take back my last answer")
+    await place.shown()
+
+
+async def by_hand(folder: Path) -> tuple[Seen, list[str]]:
+    """The game without a plan: all that others see, and its answers."""
+    async with town(folder) as place:
+        game_id = await in_order(place, 3)
+        watcher, seen = Watcher(place), []
+        for group in GROUPS:
+            if group[0] == "undo":
+                await undo(place)
+                group = group[1:]
+            await quickly(place, game_id, group)
+            seen += await looks(place, watcher)
+        return [*seen, *watcher.seen], texts(await place.table(game_id))
+
+
+async def by_plan(folder: Path) -> tuple[Seen, list[str]]:
+    """The same with Ben's answers from a plan, which he changes, pauses and goes on with meanwhile."""
+    async with town(folder) as place:
+        game_id = await in_order(place, 3)
+        watcher, seen = Watcher(place), []
+        await plan_a_round(place)
+        for group in GROUPS:
+            given = len(texts(await place.table(game_id)))
+            if group[0] == "undo":
+                await undo(place)
+                ben = await Visitor.open(place, place.people[1])
+                assert ben.has("Go on with my plan")
+                await give(place, game_id, *group[1:])
+                ben = await Visitor.open(place, place.people[1])
+                await ben.press("Go on with my plan")
+            else:
+                table = await give(place, game_id, group[0])
+                assert texts(table)[given:] == list(group), "the plan ran"
+                assert sources(table)[given + 1 :] == ["plan"] * (len(group) - 1)
+            await place.shown()
+            seen += await looks(place, watcher)
+        return [*seen, *watcher.seen], texts(await place.table(game_id))
+
+
+async def plan_a_round(place: Town) -> None:
+    """Two workers, what the first shall do, an order for the provost, and then to pass."""
+    ben = await Visitor.open(place, place.people[1])
+    await ben.choose("queue/then.near", "Forest, space 2")
+    await ben.choose("set/act", "Take 1 wood")
+    await ben.choose("queue/then.town", "Castle")
+    await ben.press("Pass after that")
+    await ben.press("More orders …")
+    await ben.choose("order/provost", "At 5 or nearer, for at most 2")
+    await ben.choose("order/castle", "All")
+
+
+async def test_nobody_else_sees_a_plan(tmp_path: Path) -> None:
+    for name in ("hand", "plan"):
+        (tmp_path / name).mkdir()
+    open_seen, open_texts = await by_hand(tmp_path / "hand")
+    seen, given = await by_plan(tmp_path / "plan")
+    assert given == open_texts
+    for with_plan, without in zip(seen, open_seen, strict=True):
+        assert with_plan == without
+    assert len(seen) > 70
