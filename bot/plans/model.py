@@ -166,7 +166,8 @@ class Basis:
         """Raise `PlanError` for what no position can have."""
         check(set(self.cubes) <= set(CUBES) and len(self.cubes) <= 999, "no cubes")
         check(0 <= self.deniers <= 999, "no deniers")
-        check(len(self.offered) <= 64 and all(a in NUMBER for a in self.offered), "no answers")
+        check(len(self.offered) <= len(NUMBER), "too many answers")
+        check(all(answer in NUMBER for answer in self.offered), "no answers")
 
 
 @dataclass(frozen=True, slots=True)

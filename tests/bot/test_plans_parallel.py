@@ -17,7 +17,8 @@ STANDS = ("provost 0",) * 3
 async def asked_at_once(place: Town, *placed: str, provost: tuple[str, ...] = STANDS) -> int:
     """Three people have placed these workers, the provost has moved: the game's id."""
     game_id = await in_order(place, 3)
-    await give(place, game_id, *placed, *PASSES, *provost)
+    passes = PASSES[placed.count("pass") :]
+    await give(place, game_id, *placed, *passes, *provost)
     return game_id
 
 
@@ -192,3 +193,21 @@ async def test_answers_given_ahead_and_who_was_notified_outlive_the_bot(place: T
     assert pings.users == []
     table = await give(place, game_id, "take w")
     assert since_moved(table) == ["take f command", "take w command", "decline plan"]
+
+
+async def test_the_castle_is_answered_ahead_too(place: Town) -> None:
+    """Ben gives his batch before Ann has taken her cubes; it counts after hers, and the favor is asked."""
+    game_id = await asked_at_once(
+        place, "place r1", "place r4", "pass", "place castle", "place castle", "pass", "pass"
+    )
+    ann, ben = place.people[:2]
+    assert sorted(place.turn().notified) == [ann.id, ben.id]
+    visitor = await Visitor.open(place, ben)
+    assert "give a batch to the castle (Dungeon) or stop" in visitor.said
+    assert "1 wood 1 stone" in visitor.said, "with what the quarry will have brought by then"
+    await visitor.press("ahead/castle.castle.batch")
+    assert visitor.plan == ["Castle: give 1 food 1 wood 1 stone"]
+    table = await give(place, game_id, "take c", "batch fwc")
+    assert since_moved(table) == ["take c command", "batch fwc command", "batch fws plan"]
+    assert table.asked == table.seat_of(ann.id)
+    assert "choose the line of a royal favor" in words(place.turn())
