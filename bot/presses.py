@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -27,11 +28,14 @@ from bot.store import Message
 from bot.table import Table
 from bot.undo import VOTE, Undoing, Vote
 from bot.words.language import N_, Language
-from bot.words.topics import topic
+from bot.words.topics import topic, topics
 
 REPLACED = N_(
     "That button is from an older version of the bot. `/play move` shows what can be done."
 )
+
+MOVE = re.compile("-?[0-9]")
+"""So many spaces forward or back."""
 
 IN_PANEL = ("give", "pick", "back", "end", "undo", "ask_undo", "then", "words", "whatif", "unguide")
 """Verbs whose answer takes the place of the private message they stand in."""
@@ -133,11 +137,14 @@ class Presses:
     async def what_if(self, reply: Reply, control: ControlId, value: str) -> None:
         """Draw the road for another move of the provost."""
         table = await self.service.table(control.game_id)
-        await show_panel(reply, self.service.store, table, steps=int(value))
+        # What is no number of spaces is drawn as if he stayed, as is a move that is not possible any more.
+        steps = int(value) if MOVE.fullmatch(value) else 0
+        await show_panel(reply, self.service.store, table, steps=steps)
 
     async def explain(self, reply: Reply, _control: ControlId, value: str) -> None:
         """A building's rule, beside the panel."""
-        await reply.send(topic(reply.lang, value))
+        known = value in dict(topics(reply.lang))
+        await reply.send(topic(reply.lang, value) if known else reply.lang.t(REPLACED))
 
     async def unguide(self, reply: Reply, control: ControlId, _value: str) -> None:
         """No guide any more, in any game."""

@@ -110,6 +110,20 @@ async def test_nonsense_is_answered_plainly_and_changes_nothing(
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 
+async def test_nonsense_in_the_helps_of_the_panel(
+    place: Town, caplog: pytest.LogCaptureFixture
+) -> None:
+    game_id = await in_order(place, 2)
+    await give(place, game_id, "place r1", "pass", "pass")
+    visitor = await Visitor.open(place, place.people[1])
+    for value in ("", "x", "٣", "--1", "9", HUGE):
+        await visitor.craft(f"caylus/whatif/{game_id}/0/", value)
+        assert "**You: move the provost" in visitor.said, value
+        await visitor.craft(f"caylus/explain/{game_id}/0/", value)
+        assert "older version of the bot" in visitor.said, value
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+
+
 async def test_every_verb_from_a_stranger_for_another_game_and_of_another_edition(
     place: Town, caplog: pytest.LogCaptureFixture
 ) -> None:
