@@ -113,8 +113,7 @@ def intent_rows(
     place = place_text(lang.plain, space, game)
     title = lang.t("{place}: what then? (else you are asked)").format(place=place)
     if space == "gate":
-        road = [answer for answer in answers if answer != "gate back"]
-        return choosing.areas(road, lang.t("Gate, on to: "))
+        return choosing.areas(answers, lang.t("Gate, on to: "))
     inside = [one for one in answers if group_of(one) == group]
     if inside:
         return [choosing.select("all", title, inside[:MOST_OPTIONS])]

@@ -74,12 +74,12 @@ def provost_rows(planner: Planner) -> list[Row]:
 
 
 def _moves_provost(planner: Planner) -> bool:
-    """True if the player has a move of the provost before them in this round."""
+    """True if the player has a move of the provost before them in this round, the one asked for now included."""
     s = planner.game.state
     if s.phase != PROVOST:
         return s.phase < PROVOST
-    at = s.steps[-1][1]
-    return planner.player in s.passed[at:]
+    after = s.steps[-1][1]
+    return planner.player in s.passed[after - 1 :]
 
 
 def castle_rows(planner: Planner) -> list[Row]:
