@@ -7,7 +7,7 @@ bot's own service and counted apart.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.held import Held
 from bot.planning import Planning
@@ -16,6 +16,7 @@ from bot.plans.model import (
     ALL,
     ASK,
     NEAR,
+    NOTHING,
     WIN,
     CastleOrder,
     Habit,
@@ -27,131 +28,18 @@ from bot.plans.model import (
     Step,
 )
 from bot.plans.placing import decision_at
-from bot.plans.run import resolve, spot
-from bot.playground.messages import Message, parts
-from bot.playground.people import User
 from bot.presenter.standing import ALWAYS
 from bot.run import Run
 from bot.table import Table
-from engine import Game
 from engine.board import SPACES
 from engine.phases.placement import price_on
 from engine.tiles import TILES
+from tests.bot.hand import Hand
+from tests.bot.known import Known, Line
 from tests.bot.town import Town
 
 EXPECTED_RISE = 1
 """So much dearer than now may a worker become before the panel's own limit stops it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One answer of the record; `space` is what it is about, `price` what a placement costs at its time."""
-
-    index: int
-    colour: str
-    text: str
-    kind: str
-    space: str
-    round: int
-    price: int
-
-    @property
-    def where(self) -> str:
-        """The space of a placement."""
-        return self.text.split()[-1]
-
-
-class Known:
-    """A record with what was the case before each of its answers."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.before: list[Game] = []
-        self.lines: list[Line] = []
-        play = Game(game.setup)
-        for index, given in enumerate(game.answers):
-            decision = play.decision
-            assert decision is not None
-            self.before.append(play.copy())
-            space, price = spot(play), 0
-            if decision.kind == "place" and given.text != "pass":
-                space = given.text.split()[1]
-                price = price_on(play.state, play.state.player, SPACES.index(space))
-            self.lines.append(
-                Line(index, given.player, given.text, decision.kind, space, play.state.round, price)
-            )
-            play.answer(given.player, given.text)
-
-    def coming(self, table: Table, colour: str, *kinds: str) -> list[Line]:
-        """What a colour will still answer in the present round."""
-        number = table.game.state.round
-        return [
-            line
-            for line in self.lines[len(table.game.answers) :]
-            if line.round == number and line.colour == colour and (not kinds or line.kind in kinds)
-        ]
-
-    def says(self, plan: Plan, line: Line) -> str | None:
-        """What a plan would answer at the time of a line."""
-        return resolve(plan, self.before[line.index], line.colour).answer
-
-
-@dataclass
-class Hand:
-    """A person with their private panel open."""
-
-    place: Town
-    user: User
-    message: Message
-    presses: int = 1
-
-    def find(self, verb: str, rest: str = "", value: str = "") -> tuple[str, str] | None:
-        """The control with that verb, whose rest begins so and which has that value among its options."""
-        for part in parts(self.message.components):
-            pieces = part.get("custom_id", "").split("/", 4)
-            if len(pieces) < 5 or pieces[1] != verb or not pieces[4].startswith(rest):
-                continue
-            values = [option["value"] for option in part.get("options", ())]
-            if not value or value in values:
-                return part["custom_id"], value
-        return None
-
-    def values(self, verb: str, rest: str = "") -> list[str]:
-        """All that selects with that verb offer."""
-        return [
-            option["value"]
-            for part in parts(self.message.components)
-            if part.get("custom_id", "").split("/", 4)[1:2] == [verb]
-            and part["custom_id"].split("/", 4)[4].startswith(rest)
-            for option in part.get("options", ())
-        ]
-
-    async def use(self, verb: str, rest: str = "", value: str = "") -> bool:
-        """Press or choose it; False if the panel does not offer it."""
-        way = self.find(verb, rest, value)
-        if way is None:
-            return False
-        custom_id, value = way
-        outcome = (
-            await self.place.select(self.user, self.message, custom_id, value)
-            if value
-            else await self.place.press(self.user, self.message, custom_id)
-        )
-        assert outcome.message is not None
-        self.message = outcome.message
-        self.presses += 1
-        return True
-
-    async def choose(self, verb: str, rest: str, answer: str) -> bool:
-        """An answer from a select, through a group of answers where there is one; False if it is not offered."""
-        if await self.use(verb, rest, f"={answer}"):
-            return True
-        for group in [value for value in self.values(verb, rest) if value.startswith(">")]:
-            await self.use(verb, rest, group)
-            if await self.use(verb, rest, f"={answer}"):
-                return True
-            await self.use("plan")
-        return False
 
 
 class Planners:
@@ -353,40 +241,31 @@ class Planners:
         """A standing order that moves him as the record does, at the guild too if it goes with the same words."""
         table = await self.table()
         coming = self.known.coming(table, colour, "provost", "guild")
-        wanted = [line for line in coming if line.kind == "provost"] or coming
-        if not wanted or all(line.index in self.by_panel for line in wanted):
+        if all(line.index in self.by_panel for line in coming):
             return
+        due = coming[0].index == len(table.game.answers)
         if not hand.find("order", "provost") and not await hand.use("plan", "orders"):
             return
-        for value, order in self._orders(hand, table):
-            plan = Plan(provost=order)
-            if any(self.known.says(plan, line) not in (line.text, None) for line in coming):
-                continue
-            kept = [line for line in coming if self.known.says(plan, line) == line.text]
-            if not any(line in wanted for line in kept):
-                continue
-            if order.guild and len(kept) == len(coming) - len(wanted):
-                continue
-            self.by_panel.update(line.index for line in kept)
-            if await self._still(hand, "order", "provost", value) and order.otherwise != ASK:
-                await hand.use("order", "reach", order.otherwise)
-            if order.guild:
-                await hand.use("order", "reach", "guild.1")
+        held = table.held.get(colour)
+        before = held.plan if held else Plan()
+        old = before.provost or ProvostOrder(table.game.state.round, 1, 1, 0)
+        best: tuple[list[Line], str, ProvostOrder] = ([], "", old)
+        for value, order in _orders(hand, old):
+            plan = replace(before, provost=order)
+            said = {line: self.known.says(plan, line) for line in coming}
+            kept = [line for line, answer in said.items() if answer == line.text]
+            right = all(answer in (line.text, None) for line, answer in said.items())
+            if len(kept) > len(best[0]) and (right or (due and self._runs(table, colour, plan))):
+                best = (kept, value, order)
+        kept, value, order = best
+        if not kept:
             return
-
-    @staticmethod
-    async def _still(hand: Hand, verb: str, rest: str, value: str) -> bool:
-        return await hand.use(verb, rest, value)
-
-    @staticmethod
-    def _orders(hand: Hand, table: Table) -> Iterator[tuple[str, ProvostOrder]]:
-        """All orders for the provost that the panel can give, the simplest first."""
-        for guild in (False, True):
-            for otherwise in (ASK, NEAR):
-                for value in hand.values("order", "provost"):
-                    first, last, most = map(int, value.split("."))
-                    number = table.game.state.round
-                    yield value, ProvostOrder(number, first, last, most, otherwise, guild)
+        self.by_panel.update(line.index for line in kept)
+        await hand.use("order", "provost", value)
+        if order.otherwise != old.otherwise:
+            await hand.use("order", "reach", order.otherwise)
+        if order.guild != old.guild:
+            await hand.use("order", "reach", f"guild.{int(order.guild)}")
 
     async def _castle(self, hand: Hand, colour: str) -> None:
         """A standing order that gives the batches of the record."""
@@ -462,6 +341,13 @@ class Planners:
         if not self._runs(table, line.colour, plan):
             return
         if await hand.use("always", line.kind, line.text):
+            # It may have answered more than once.
+            given = len((await self.table()).game.answers)
+            self.by_panel.update(
+                one.index
+                for one in self.known.lines[line.index : given]
+                if (one.colour, one.kind) == (line.colour, line.kind)
+            )
             await hand.use("plan", "orders")
             await hand.use("unplan", "line", forget)
 
@@ -493,3 +379,12 @@ class Planners:
         assert user_id is not None
         self.by_service.add(line.index)
         await Planning(self.place.bot.service).set_plan(self.game_id, user_id, plan)
+
+
+def _orders(hand: Hand, old: ProvostOrder) -> Iterator[tuple[str, ProvostOrder]]:
+    """All orders for the provost that the panel can give, those that change least first."""
+    for guild in (old.guild, not old.guild):
+        for otherwise in sorted((ASK, NEAR, NOTHING), key=old.otherwise.__ne__):
+            for value in hand.values("order", "provost"):
+                first, last, most = map(int, value.split("."))
+                yield value, ProvostOrder(old.round, first, last, most, otherwise, guild)

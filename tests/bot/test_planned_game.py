@@ -5,26 +5,52 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import AsyncIterator
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
+import pytest
+
+from bot.copies import open_copy
 from bot.playground.watch import Change
-from bot.store import Answer, Status, standing
-from engine import read_record
+from bot.presenter.turn import record_file
+from bot.service import Service
+from bot.store import Answer, SqliteStore, Status, standing
+from bot.table import Table
+from engine import Game, read_record
 from engine.record import header_lines
-from tests.bot.planner import Known, Planners
-from tests.bot.town import Town, text_of
+from tests.bot.hand import Hand
+from tests.bot.known import Known
+from tests.bot.planner import Planners
+from tests.bot.town import Town, text_of, town
 
 ROOT = Path(__file__).resolve().parents[2]
-RECORD = ROOT / "tests" / "golden" / "3-castle-4.txt"
+GOLDEN = ROOT / "tests" / "golden"
+SHARED = ROOT.parent / "shared" / "records"
 
-UNREACHED = {"place": 14, "guild": 2, "provost": 4, "market": 1}
-"""What no control of the panel can plan in this game: the very first worker of each of the 14 rounds, as nobody else
-is asked before; moves of the provost that keep him at no own worker; and what was left open until it was asked."""
+UNREACHED = {
+    GOLDEN / "3-castle-4.txt": {"place": 14, "provost": 4, "guild": 2, "market": 1},
+    GOLDEN / "7-castle-builder-lawyer-4.txt": {"place": 12, "provost": 6, "guild": 2},
+    SHARED / "03.txt": {
+        "place": 16, "guild": 3, "effect": 3, "provost": 2, "castle": 1, "peddler": 1,
+    },
+}  # fmt: skip
+"""So many answers of each game, at most, no control of the panel can plan: the very first worker of each round, as nobody else is
+asked before; the provost brought to where his mover has no worker; favors that build; and now and then a choice at a
+building that is asked at once."""
 
-PRIVATE = ("plan", "ahead", "intent", "queue", "in advance")
+PRIVATE = re.compile(r"\b(plan|plans|planned|ahead|intent|intents|queue|in advance|beforehand)\b")
 """Words that no public message may have."""
+
+
+@pytest.fixture
+async def place(tmp_path: Path) -> AsyncIterator[Town]:
+    """A server with the real bot connected; that Discord takes the panels of plans is tested elsewhere."""
+    async with town(tmp_path, described=False) as made:
+        yield made
 
 
 class Said:
@@ -41,60 +67,131 @@ class Said:
             self.texts.append(text_of(message))
 
 
-async def test_a_whole_game_of_plans_alone_ends_as_its_record(place: Town) -> None:
-    record = read_record(RECORD.read_bytes())
+@pytest.fixture(params=UNREACHED, ids=lambda path: path.stem)
+def path(request: pytest.FixtureRequest) -> Path:
+    """A record of a whole game."""
+    found: Path = request.param
+    if not found.is_file():
+        pytest.skip("the records that came with the rules are not beside this checkout")
+    return found
+
+
+async def test_a_whole_game_of_plans_alone_ends_as_its_record(
+    place: Town, path: Path, tmp_path: Path
+) -> None:
+    game = known_game(path)
     said = Said(place)
-    players = await seated(place, Known(record.game))
+    players = await seated(place, Known(game))
     begun = perf_counter()
     await players.play()
     seconds = perf_counter() - begun
 
     table = await place.table(players.game_id)
-    assert table.row.status is Status.FINISHED
-    assert table.game.answers == record.game.answers
-    assert table.game.position() == record.game.position()
-    assert table.game.scores() == record.game.scores()
+    check_equal(table, game)
+    by_hand = await played_by_hand(tmp_path, game, table)
+    assert by_hand.game.position() == table.game.position()
     last = place.last()
     file = next(one for one in last.attachments if one.filename.endswith(".txt"))
-    written = read_record(file.data)
-    assert written.game.setup == record.game.setup
-    assert written.game.answers == record.game.answers
-    assert all(str(points) in text_of(last) for points in record.game.scores().values())
+    assert file.data == record_file(by_hand.row, by_hand.game).data
+    assert all(str(points) in text_of(last) for points in game.scores().values())
 
-    entries = [line.entry for line in standing(table.log)]
-    sources = Counter(entry.source for entry in entries if isinstance(entry, Answer))
-    assert sources == {"plan": len(record.game.answers)}
-    everything = set(range(len(record.game.answers)))
-    by_panel = everything - players.by_service
-    assert by_panel == players.by_panel
+    everything = set(range(len(game.answers)))
+    assert sources(table) == {"plan": len(everything)}
+    assert players.by_panel == everything - players.by_service
     unreached = Counter(players.known.lines[index].kind for index in players.by_service)
     phases = len(table.game.phase_ends())
     left = [one for one in place.messages() if text_of(one).startswith("**Round")]
     print(
-        f"\n{len(everything)} answers, all by plan: {len(by_panel)} entered on the panel in "
-        f"{players.presses} presses, {len(players.by_service)} through the service; "
-        f"{players.alternatives} first choices were taken; {len(left)} messages for {phases} phases; "
-        f"{seconds:.1f} s"
+        f"\n{len(everything)} answers, all by plan: {len(players.by_panel)} entered on the panel in "
+        f"{players.presses} presses, {len(players.by_service)} through the service "
+        f"{dict(unreached)}; {players.alternatives} first choices were taken by others\n"
+        f"{len(left)} messages left for {phases} phases; {seconds:.1f} s"
     )
-    assert unreached == UNREACHED
+    assert unreached <= Counter(UNREACHED[path])
 
     assert table.held == {}
     assert await place.bot.service.store.plans(players.game_id) == []
     assert 0 < len(left) <= phases
     for text in said.texts:
-        assert not any(word in text.lower() for word in PRIVATE), text
+        assert not PRIVATE.search(text.lower()), text
+
+
+def known_game(path: Path) -> Game:
+    """The game of a record."""
+    return read_record(path.read_bytes()).game
+
+
+def check_equal(table: Table, game: Game) -> None:
+    """The table was played to its end, as the record was."""
+    assert table.row.status is Status.FINISHED
+    assert table.game.answers == game.answers
+    assert table.game.position() == game.position()
+    assert table.game.scores() == game.scores()
+
+
+def sources(table: Table) -> Counter[str]:
+    """Where the answers came from."""
+    entries = [line.entry for line in standing(table.log)]
+    assert all(isinstance(entry, Answer) for entry in entries)
+    return Counter(entry.source for entry in entries)
 
 
 async def seated(place: Town, known: Known) -> Planners:
     """The people of the town at a table with the record's setup, where nothing is answered yet."""
     setup = known.game.setup
     header = "\n".join(header_lines(setup, {})) + "\n"
-    people = dict(zip(setup.players, place.people, strict=False))
-    await place.slash(
-        place.people[0], "caylus import", record=("begin.txt", header.encode()), **people
-    )
+    options: dict[str, Any] = dict(zip(setup.players, place.people, strict=False))
+    options["record"] = ("begin.txt", header.encode())
+    await place.slash(place.people[0], "caylus import", **options)
     await place.shown()
     table = await place.bot.service.table_in(place.channel.id)
     assert table.game.setup == setup
     assert table.game.answers == []
     return Planners(place, table.id, known)
+
+
+async def played_by_hand(folder: Path, game: Game, like: Table) -> Table:
+    """The record in another bot's store, with the same people: each presses their answers one after another."""
+    people = {
+        seat.colour: (seat.user_id, seat.name)
+        for seat in like.row.seats
+        if seat.colour and seat.user_id
+    }
+    async with await SqliteStore.open(folder / "hand.db") as store:
+        service = Service(store)
+        game_id = await open_copy(service, 1, 1, 1, Game(game.setup), people)
+        for given in game.answers:
+            user_id, _name = people[given.player]
+            table = await service.answer(game_id, user_id, given.text, "press")
+    check_equal(table, game)
+    assert sources(table) == {"press": len(game.answers)}
+    return table
+
+
+async def test_orders_for_the_gate_and_for_the_provost_who_is_moved_now(place: Town) -> None:
+    players = await seated(place, Known(known_game(GOLDEN / "1-builder-2.txt")))
+    service = place.bot.service
+    ann, ben = place.people[:2]
+    await service.answer(players.game_id, ann.id, "place gate", "press")
+    hand = await opened(place, ann)
+    assert "=gate r1" in hand.values("intend", "gate")
+    assert await hand.use("intend", "gate", "=gate back")
+    for user, answer in ((ben, "place r1"), (ann, "pass"), (ben, "pass")):
+        await service.answer(players.game_id, user.id, answer, "press")
+    table = await place.table(players.game_id)
+    assert table.game.answers[-1].text == "gate back"
+    # Ann passed first and is asked about the provost already: an order moves him at once.
+    hand = await opened(place, ann)
+    assert await hand.use("plan", "orders")
+    assert await hand.use("order", "provost", "1.5.1")
+    table = await place.table(players.game_id)
+    assert table.game.answers[-1].text == "provost -1"
+    assert sources(table) == {"press": 4, "plan": 2}
+
+
+async def opened(place: Town, user: Any) -> Hand:
+    """A person's panel."""
+    await place.shown()
+    outcome = await place.press(user, place.turn(), "Your move")
+    assert outcome.message is not None
+    return Hand(place, user, outcome.message)

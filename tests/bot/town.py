@@ -25,10 +25,20 @@ NAMES = ("ann", "ben", "cleo", "dan", "eve")
 
 
 class Town:
-    """One server, five people, one channel, and a bot that can be stopped and started."""
+    """One server, five people, one channel, and a bot that can be stopped and started.
 
-    def __init__(self, folder: Path, *, locale: str = "en-US", rates: bool = False) -> None:
-        openapi = OPENAPI if OPENAPI.exists() else None
+    `described` holds all requests to Discord's description too, which takes most of the time of a long game.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        locale: str = "en-US",
+        rates: bool = False,
+        described: bool = True,
+    ) -> None:
+        openapi = OPENAPI if described and OPENAPI.exists() else None
         self.standin = StandIn(openapi=openapi, rates=rates)
         admin = self.standin.admin
         self.guild = admin.add_guild("Town", locale=locale)
