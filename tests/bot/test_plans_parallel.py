@@ -211,3 +211,8 @@ async def test_the_castle_is_answered_ahead_too(place: Town) -> None:
     assert since_moved(table) == ["take c command", "batch fwc command", "batch fws plan"]
     assert table.asked == table.seat_of(ann.id)
     assert "choose the line of a royal favor" in words(place.turn())
+    # The line is chosen for always, and so is what it gives.
+    visitor = await Visitor.open(place, ann)
+    await visitor.choose("always/line", "favor deniers")
+    assert "Favors: Deniers line." in visitor.plan
+    assert since_moved(await place.table(game_id))[3] == "favor deniers plan"
