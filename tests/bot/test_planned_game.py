@@ -33,14 +33,15 @@ SHARED = ROOT.parent / "shared" / "records"
 
 UNREACHED = {
     GOLDEN / "3-castle-4.txt": {"place": 14, "provost": 4, "guild": 2, "market": 1},
-    GOLDEN / "7-castle-builder-lawyer-4.txt": {"place": 12, "provost": 6, "guild": 2},
     SHARED / "03.txt": {
         "place": 16, "guild": 3, "effect": 3, "provost": 2, "castle": 1, "peddler": 1,
     },
 }  # fmt: skip
-"""So many answers of each game, at most, no control of the panel can plan: the very first worker of each round, as nobody else is
-asked before; the provost brought to where his mover has no worker; favors that build; and now and then a choice at a
-building that is asked at once."""
+"""So many answers of each game, at most, no control of the panel can plan.
+
+They are the very first worker of each round, as nobody else is asked before; the provost brought to where his mover has
+no worker; favors that build; and now and then a choice at a building that is asked at once.
+"""
 
 PRIVATE = re.compile(r"\b(plan|plans|planned|ahead|intent|intents|queue|in advance|beforehand)\b")
 """Words that no public message may have."""
