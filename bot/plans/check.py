@@ -11,10 +11,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
-from bot.plans.conditions import spaces_of
+from bot.plans.conditions import is_meant, spaces_of
 from bot.plans.model import SCARCER, Condition, Habit, Intent, Option, Plan, Queue
 from bot.plans.placing import decision_at, usable
-from bot.plans.possible import possible_answers
+from bot.plans.possible import answers_about_none, possible_answers
 from bot.plans.reasons import (
     ABSENT,
     ALREADY,
@@ -26,14 +26,13 @@ from bot.plans.reasons import (
     PASSED,
     POOR,
     TAKEN,
-    UNMET,
     Reason,
 )
 from engine import Game
 from engine.answers import NUMBER
 from engine.board import ACTIVATION, PLACEMENT, PROVOST, R1, SPACES, SPECIAL, STABLES
 from engine.phases import placement
-from engine.state import NO_TILE
+from engine.state import NO_TILE, TILE_BITS, State
 from engine.steps import PLACE
 from engine.tiles import TILES
 
@@ -45,14 +44,6 @@ IF_EARLIER_FAILS: Final = "if_earlier_fails"  # only if an earlier step comes to
 IF_MET: Final = "if_met"  # its condition is not met now
 IF_BUILT: Final = "if_built"  # there is no such building yet
 GONE: Final = "gone"  # it was possible once and can't come true any more
-
-MAY_COME: Final = (
-    ("passed", True),
-    ("passed_least", True),
-    ("worker", True),
-    ("deniers", False),
-)
-"""Conditions that are not met now but may be, within one placement phase: everything else stands still or falls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,10 +155,24 @@ def _later(queue: Queue, game: Game) -> tuple[Mark, ...]:
             spaces = spaces_of(option.where, s)
             if option.where in SPACES and _closed(game, spaces[0]):
                 raise Impossible(line, Reason(NOT_OPEN, option.where))
+            if not spaces and not _to_come(option.where, s):
+                raise Impossible(line, Reason(ABSENT, option.where))
             built = any(space < R1 or s.tile[space] != NO_TILE for space in spaces)
             _check_then(line, option, spaces, game)
             marks.append(Mark(line, IF_FREE if built else IF_BUILT))
     return tuple(marks)
+
+
+def _to_come(where: str, s: State) -> bool:
+    """True if such a building can still be built."""
+    return any(
+        s.stock & TILE_BITS[index] and is_meant(where, tile) for index, tile in enumerate(TILES)
+    )
+
+
+def _holds_workers(game: Game, space: int) -> bool:
+    """True if there is something to stand on."""
+    return not _closed(game, space) and (space < R1 or game.state.tile[space] != NO_TILE)
 
 
 def _closed(game: Game, space: int) -> bool:
@@ -198,8 +203,7 @@ class _Trial:
                     space = self._option(Line(QUEUE, number, index), option)
                     placed = placed or space
             if placed:
-                self.play.answer(self._colour, f"place {placed}")
-                self.play = own_turn(self.play, self._colour)
+                _put(self.play, placed)
 
     def _option(self, line: Line, option: Option) -> str:
         """The space that the option would use now, empty if it can only come true later."""
@@ -209,7 +213,7 @@ class _Trial:
             if found != "castle":
                 self.marks.append(Mark(line, IF_FREE))
             return found
-        if found.code == UNMET and found.condition and _may_come(found.condition):
+        if found.condition and _may_come(found.condition, self._begin, self._colour):
             self.marks.append(Mark(line, IF_MET))
             return ""
         alone = usable(option, self._queue.last, self._begin, self._colour)
@@ -219,8 +223,15 @@ class _Trial:
         raise Impossible(line, found)
 
 
-def _may_come(condition: Condition) -> bool:
-    return (condition.subject, condition.holds) in MAY_COME
+def _may_come(condition: Condition, game: Game, colour: str) -> bool:
+    """True if others can still bring it about in this placement phase."""
+    if not condition.holds:
+        return condition.subject == "deniers"
+    if condition.subject == "passed":
+        return condition.value in game.setup.players and condition.value != colour
+    if condition.subject == "passed_least":
+        return condition.number < len(game.setup.players)
+    return condition.subject == "worker" and _holds_workers(game, SPACES.index(condition.value))
 
 
 def own_turn(game: Game, colour: str) -> Game:
@@ -230,24 +241,37 @@ def own_turn(game: Game, colour: str) -> Game:
     player = game.setup.players.index(colour)
     if s.player == player and s.kind == placement.KIND_PLACE and not s.finished:
         return play
-    if s.phase != PLACEMENT:
-        return play
+    if s.phase == PLACEMENT:
+        _ask(s, player)
+    return play
+
+
+def _ask(s: State, player: int) -> None:
+    """Let the pending placement be the player's, even if all there is left to them is to pass."""
     assert s.steps[-1][0] == PLACE
     s.steps.pop()
     options = placement.place(s, s.order.index(player), 0)
     assert options is not None
     s.options = options
-    return play
+
+
+def _put(play: Game, space: str) -> None:
+    """One more worker of whose turn it is. Only that: played on, the round could end without a further question."""
+    s = play.state
+    log, s.log = s.log, None
+    placement.placed(s, NUMBER[f"place {space}"])
+    s.log = log
+    _ask(s, s.player)
 
 
 def _check_then(line: Line, option: Option, spaces: list[int], game: Game) -> None:
     """The answers wanted there have to be such as the building knows. Raises `Impossible`."""
-    if not option.then:
-        return
+    allowed = {answer for space in spaces for answer in possible_answers(game, SPACES[space])}
     if not spaces:
-        raise Impossible(line, Reason(ABSENT, option.where))
+        tiles = [tile.id for tile in TILES if is_meant(option.where, tile)]
+        allowed = {answer for tile in tiles for answer in possible_answers(game, tile=tile)}
     for answer in option.then:
-        if not any(answer in possible_answers(game, SPACES[space]) for space in spaces):
+        if answer not in allowed:
             raise Impossible(line, Reason(ILLEGAL, option.where, answer=answer))
 
 
@@ -255,21 +279,31 @@ def _intent(line: Line, intent: Intent, game: Game, colour: str) -> None:
     s = game.state
     if intent.round != s.round:
         raise Impossible(line, Reason(OTHER_ROUND, intent.space, limit=intent.round))
-    if not intent.space:
-        return
-    if intent.kind == "castle":
-        return
-    bonus = intent.kind == "bonus"
-    if not bonus and decision_at(game, intent.space) != intent.kind:
-        raise Impossible(line, Reason(ILLEGAL, intent.space, answer=intent.answers[0]))
-    player = game.setup.players.index(colour)
-    space = SPACES.index(intent.space)
-    if not bonus and s.phase >= ACTIVATION and s.worker[space] != player:
-        raise Impossible(line, Reason(NOT_THERE, intent.space))
-    allowed = possible_answers(game, intent.space, bonus=bonus)
+    allowed = _allowed(intent, game, colour)
     for answer in intent.answers:
         if answer not in allowed:
             raise Impossible(line, Reason(ILLEGAL, intent.space, answer=answer))
+    player = game.setup.players.index(colour)
+    if intent.kind == "castle":
+        gone = s.phase > SPECIAL and player not in s.castle
+    elif intent.space and intent.kind != "bonus":
+        gone = s.phase >= ACTIVATION and s.worker[SPACES.index(intent.space)] != player
+    else:
+        gone = False
+    if gone:
+        raise Impossible(line, Reason(NOT_THERE, intent.space))
+
+
+def _allowed(intent: Intent, game: Game, colour: str) -> frozenset[str]:
+    """What could ever be answered to a decision of that kind about that space."""
+    kind, space = intent.kind, intent.space
+    if not space or kind == space == "castle":
+        return answers_about_none(kind) if kind != "castle" or space else frozenset()
+    if kind == "bonus":
+        owner = game.state.owner[SPACES.index(space)]
+        own = owner == game.setup.players.index(colour)
+        return possible_answers(game, space, bonus=True) if own else frozenset()
+    return possible_answers(game, space) if decision_at(game, space) == kind else frozenset()
 
 
 def _provost_order(plan: Plan, game: Game) -> None:
@@ -306,7 +340,10 @@ def _habit(line: Line, habit: Habit, game: Game) -> None:
         word = answer.split()[0]
         if word != habit.kind or answer not in NUMBER:
             raise Impossible(line, Reason(ILLEGAL, habit.where, answer=answer))
-        if habit.where and answer not in possible_answers(
-            game, tile=habit.where, bonus=habit.kind == "bonus"
+        tiles = [habit.where] if habit.where else [tile.id for tile in TILES]
+        bonus = habit.kind == "bonus"
+        about_tile = habit.where or habit.kind in ("take", "bonus")
+        if about_tile and not any(
+            answer in possible_answers(game, tile=tile, bonus=bonus) for tile in tiles
         ):
             raise Impossible(line, Reason(ILLEGAL, habit.where, answer=answer))

@@ -9,7 +9,7 @@ from bot.plans.model import ANY, Condition
 from engine import Game, goods
 from engine.board import CASTLE, R1, SPACES, STABLES
 from engine.state import NO_TILE, NOBODY, TILE_BITS, State
-from engine.tiles import INDEX, TILES
+from engine.tiles import INDEX, TILES, Tile
 
 
 def holds(condition: Condition, game: Game, colour: str) -> bool:
@@ -54,13 +54,16 @@ def spaces_of(where: str, s: State) -> list[int]:
     """The spaces that `Option.where` names now, from the castle outward."""
     if where in SPACES:
         return [SPACES.index(where)]
-    kind = where.removeprefix(ANY)
-    if kind == where:
-        return [space for space in range(R1, len(SPACES)) if s.tile[space] == INDEX[where]]
     return [
         space
         for space in range(R1, len(SPACES))
-        if s.tile[space] != NO_TILE
-        and TILES[s.tile[space]].effect is not None
-        and TILES[s.tile[space]].id.split("-")[1] == kind
+        if s.tile[space] != NO_TILE and is_meant(where, TILES[s.tile[space]])
     ]
+
+
+def is_meant(where: str, tile: Tile) -> bool:
+    """True if `where` names that tile, alone or with others of its kind."""
+    kind = where.removeprefix(ANY)
+    if kind == where:
+        return tile.id == where
+    return tile.effect is not None and tile.id.split("-")[1] == kind

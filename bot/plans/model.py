@@ -52,6 +52,9 @@ BUILDINGS: Final = tuple(
 )
 """Kinds of building that hold a worker, by the word after the tile's first letter: `quarry` is any quarry."""
 
+WORKED: Final = frozenset(tile.id for tile in TILES if tile.effect is not None)
+"""Tiles that hold a worker."""
+
 
 class PlanError(ValueError):
     """A plan that says something impossible in itself, whatever the position."""
@@ -114,7 +117,7 @@ class Option:
     def __post_init__(self) -> None:
         """Raise `PlanError` for a place or an answer that no game has."""
         kind = self.where.removeprefix(ANY)
-        known = kind in BUILDINGS if kind != self.where else kind in SPACES or kind in TILE
+        known = kind in BUILDINGS if kind != self.where else kind in SPACES or kind in WORKED
         check(known, f"no space or building: {self.where}")
         check(self.most is None or 0 < self.most <= 99, f"no price: {self.most}")
         check_room(len(self.when) <= MOST_CONDITIONS, "too many conditions")
@@ -160,7 +163,7 @@ class Basis:
     deniers: int
     offered: tuple[str, ...]
     section: str = ""
-    """For the castle: the section that houses went to."""
+    """For the castle the section that houses went to, for favors the phase."""
 
     def __post_init__(self) -> None:
         """Raise `PlanError` for what no position can have."""
@@ -291,7 +294,10 @@ class Plan:
 
     def __post_init__(self) -> None:
         """Raise `PlanError` for too much."""
-        check_room(len(self.intents) <= MOST_INTENTS, "too many intents")
+        # What is to be done at a place becomes an intent when the worker goes there: room is kept for it.
+        steps = self.queue.steps if self.queue else ()
+        bringing = sum(any(option.then for option in step.options) for step in steps)
+        check_room(len(self.intents) + bringing <= MOST_INTENTS, "too many intents")
         check_room(len(self.habits) <= MOST_HABITS, "too many habits")
         check(self.waits in range(100), "no such round")
 

@@ -16,6 +16,21 @@ _SPECIAL: Final = {
     "guild": frozenset(text for text in TEXT if text.startswith("guild ")),
     "joust": frozenset(("joust yes", "joust no")),
 }
+_OF_EFFECTS: Final = ("decline", "gain ", "swap ", "build ", "residence ", "prestige ")
+_ABOUT_NONE: Final[dict[str, tuple[str, ...]]] = {
+    "inn": ("inn ",),
+    "provost": ("provost ",),
+    "castle": ("stop", "batch "),
+    "line": ("favor ",),
+    "effect": _OF_EFFECTS,
+}
+"""Decision that no building brings -> how its answers begin."""
+
+
+@cache
+def answers_about_none(kind: str) -> frozenset[str]:
+    """The answers to a decision that no building on the road brings, none for others."""
+    return frozenset(text for text in TEXT if text.startswith(_ABOUT_NONE.get(kind, ())))
 
 
 def possible_answers(
