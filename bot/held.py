@@ -24,8 +24,7 @@ class Held:
     edition: int = 0
 
     def changed(self, plan: Plan, *, paused: bool = False) -> Held:
-        """The next edition. Raises `TooMuch` if it is too long to be kept."""
-        write_plan(plan)
+        """The next edition."""
         return replace(self, plan=plan, paused=paused, edition=self.edition + 1)
 
     def row(self, at: int) -> KeptPlan:

@@ -15,6 +15,7 @@ from bot.plans.model import Plan, PlanError, TooMuch
 from bot.plans.parallel import Ahead
 from bot.plans.reasons import PAUSED, Reason
 from bot.plans.run import resolve, spot
+from bot.plans.text import MARGIN, MOST_TEXT, write_plan
 from bot.plans.words import line_text, reason_text
 from bot.refusals import PlanRefused, PlanTooLong, Stale
 from bot.run import SAME
@@ -127,9 +128,10 @@ class Planning:
         assert seat.user_id is not None
         before = table.held.get(seat.colour) or Held(seat.colour, seat.user_id, Plan())
         try:
-            held = before.changed(plan)
+            write_plan(plan, MOST_TEXT - MARGIN)
         except TooMuch as error:
             raise PlanTooLong from error
+        held = before.changed(plan)
         row = held.row(self.service.now())
         await self.service.store.set_plan(table.id, table.row.revision, row)
         table.held[seat.colour] = held
