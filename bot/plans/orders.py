@@ -9,7 +9,10 @@ from bot.plans.conditions import holds
 from bot.plans.model import ALL, ASK, NEAR, SCARCER, WIN, CastleOrder, Plan, ProvostOrder
 from bot.plans.reasons import CASTLE, ILLEGAL, PROVOST, UNMET, Reason, Resolved
 from engine import Game, goods
+from engine.answers import BATCHES
+from engine.board import SECTIONS
 from engine.goods import pack
+from engine.phases.castle import BATCH_COST
 from engine.state import State
 from engine.tiles import CUBES, TILES
 
@@ -77,11 +80,30 @@ def _wanted(order: CastleOrder, s: State, given: int) -> int:
     if order.batches != WIN:
         return int(order.batches)
     index = s.steps[-1][1]
-    # Ties go to the one who comes earlier in the castle.
-    before = s.best_count + 1
+    room = sum(
+        section.parts - len(houses)
+        for section, houses in zip(SECTIONS[s.scored :], s.houses[s.scored :], strict=True)
+    )
     after = max((batches_held(s.goods[player]) for player in s.castle[index + 1 :]), default=0)
-    needed = max(before, after, 1)
-    return needed if given + batches_held(s.goods[s.player]) >= needed else max(1, given)
+    for more in range(min(room, _batches_ordered(order, s.goods[s.player])) + 1):
+        number = given + more
+        # Ties go to the one who comes earlier in the castle; whoever comes later gets what room there is.
+        if number > s.best_count and number >= min(after, room - more):
+            return number
+    return max(1, given)
+
+
+def _batches_ordered(order: CastleOrder, held: int) -> int:
+    """How many batches of these goods the order could give."""
+    number = 0
+    while fit := [
+        batch
+        for batch, cost in zip(BATCHES, BATCH_COST, strict=True)
+        if goods.can_pay(held, cost) and not set(batch) & set(order.never)
+    ]:
+        held -= pack(best_batch(fit, order.spare, held))
+        number += 1
+    return number
 
 
 def batches_held(held: int) -> int:
@@ -142,7 +164,7 @@ def habit(plan: Plan, game: Game, colour: str) -> Resolved:
             continue
         unmet = [condition for condition in one.when if not holds(condition, game, colour)]
         if unmet:
-            reasons.append(Reason(UNMET, tile, condition=unmet[0]))
+            reasons.append(Reason(UNMET, tile or decision.kind, condition=unmet[0]))
             continue
         for wanted in one.answers:
             answer = scarcer(game) if wanted == SCARCER else wanted
