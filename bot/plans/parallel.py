@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.plans.model import Intent, Plan, check
-from bot.plans.run import basis_of, find_intent, resolve, spot, without
+from bot.plans.run import basis_of, find_intent, resolve, spot, without, without_favors
 from engine import Game
 from engine.board import ACTIVATION, CASTLE_PHASE
 
@@ -84,11 +84,14 @@ def keep(plan: Plan, at: Ahead, answers: tuple[str, ...]) -> Plan:
     decision = at.game.decision
     assert decision is not None
     check(answers[0] in decision.answers, f"{answers[0]} is not possible there")
-    failed = find_intent(at.plan, at.game)
-    if failed in plan.intents and failed is not None:
-        plan = without(plan, failed)
     intent = Intent(at.game.state.round, decision.kind, spot(at.game), answers, basis_of(at.game))
-    return replace(plan, intents=(*plan.intents, intent))
+    failed = find_intent(at.plan, at.game)
+    plan = without_favors(plan, without(at.plan, failed) if failed else at.plan)
+    if failed is None or failed not in plan.intents:
+        return replace(plan, intents=(*plan.intents, intent))
+    # In its place, before what was kept for further batches.
+    index = plan.intents.index(failed)
+    return replace(plan, intents=(*plan.intents[:index], intent, *plan.intents[index + 1 :]))
 
 
 def wait(plan: Plan, game: Game) -> Plan:

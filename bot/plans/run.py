@@ -13,7 +13,7 @@ from bot.plans import orders, placing
 from bot.plans.model import Basis, Intent, Plan
 from bot.plans.reasons import ILLEGAL, LESS, OPENED, SECTION, Reason, Resolved
 from engine import Game, goods
-from engine.board import SECTIONS, SPACES
+from engine.board import PHASES, SECTIONS, SPACES
 from engine.favors import NO_SPOT
 from engine.phases.castle import current_section
 
@@ -33,6 +33,9 @@ PAYING: Final = (
 
 SPOTLESS: Final = ("place", "provost", "line", "effect", "inn")
 """Decisions that are about no building."""
+
+FAVORS: Final = ("line", "effect")
+"""Decisions of a royal favor: a phase may bring several, and what brings them may fail to come."""
 
 REFUSALS: Final = ("decline", "joust no", "gate back")
 
@@ -69,11 +72,20 @@ def spot(game: Game) -> str:
 
 
 def find_intent(plan: Plan, game: Game) -> Intent | None:
-    """The intent for the pending decision."""
+    """The intent for the pending decision. For a favor one that was given ahead for another phase is none."""
     decision = game.decision
     assert decision is not None
     key = (game.state.round, decision.kind, spot(game))
-    return next((one for one in plan.intents if (one.round, one.kind, one.space) == key), None)
+    phase = _context(game, decision.kind) if decision.kind in FAVORS else ""
+    return next(
+        (
+            one
+            for one in plan.intents
+            if (one.round, one.kind, one.space) == key
+            and (one.basis is None or not phase or one.basis.section == phase)
+        ),
+        None,
+    )
 
 
 def _intended(plan: Plan, game: Game) -> Resolved | None:
@@ -99,12 +111,14 @@ def basis_of(game: Game) -> Basis:
     assert decision is not None
     held = game.state.goods[game.state.player]
     answers = decision.answers
-    return Basis(goods.cubes(held), goods.deniers(held), answers, _section(game, decision.kind))
+    return Basis(goods.cubes(held), goods.deniers(held), answers, _context(game, decision.kind))
 
 
-def _section(game: Game, kind: str) -> str:
-    """The castle section that a batch goes to, empty for any other decision."""
-    return SECTIONS[current_section(game.state)].name if kind == "castle" else ""
+def _context(game: Game, kind: str) -> str:
+    """For a batch the castle section it goes to, for a favor the phase, for anything else nothing."""
+    if kind == "castle":
+        return SECTIONS[current_section(game.state)].name
+    return PHASES[game.state.phase] if kind in FAVORS else ""
 
 
 def _shaken(intent: Intent, basis: Basis | None, game: Game, answer: str) -> Reason | None:
@@ -120,7 +134,7 @@ def _shaken(intent: Intent, basis: Basis | None, game: Game, answer: str) -> Rea
         if pays and goods.can_pay(held, expected):
             return None
         return Reason(LESS, intent.space)
-    if basis.section != _section(game, intent.kind):
+    if basis.section != _context(game, intent.kind):
         return Reason(SECTION, intent.space)
     opened = next((one for one in decision.answers if one not in basis.offered), None)
     return Reason(OPENED, intent.space, answer=opened) if opened else None
@@ -130,6 +144,12 @@ def without(plan: Plan, intent: Intent) -> Plan:
     """The plan less one intent."""
     index = plan.intents.index(intent)
     return replace(plan, intents=(*plan.intents[:index], *plan.intents[index + 1 :]))
+
+
+def without_favors(plan: Plan, later: Plan) -> Plan:
+    """The plan less the favors given ahead that are left in `later`: they hung on what is answered anew."""
+    hung = {id(one) for one in later.intents if one.kind in FAVORS and one.basis is not None}
+    return replace(plan, intents=tuple(one for one in plan.intents if id(one) not in hung))
 
 
 def answered(plan: Plan, game: Game, colour: str, text: str) -> Plan:
@@ -143,7 +163,8 @@ def answered(plan: Plan, game: Game, colour: str, text: str) -> Plan:
     plan = plan.at(game.state.round)
     if decision.kind != "place":
         intent = find_intent(plan, game)
-        return without(plan, intent) if intent else plan
+        plan = without(plan, intent) if intent else plan
+        return without_favors(plan, plan)
     # Steps that were to be skipped are gone; the next one was meant for this worker.
     queue = placing.place(plan, game, colour).plan.queue
     if queue is None or queue.round != game.state.round:
