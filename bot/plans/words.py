@@ -115,15 +115,24 @@ def plan_lines(
 ) -> list[str]:
     """A plan in words, a line for each step, intent, order and habit; empty for an empty plan."""
     marked = {mark.line: lang.t(MARKS[mark.code]) for mark in marks}
-    lines = _queue(lang, plan.queue, game, names, marked) if plan.queue else []
-    lines += [intent_text(lang, intent, game) for intent in plan.intents]
+    said: list[tuple[Line, str]] = [
+        (Line(check.INTENT, number), intent_text(lang, intent, game))
+        for number, intent in enumerate(plan.intents, 1)
+    ]
     if plan.provost:
-        lines.append(provost_text(lang, plan))
+        said.append((Line(check.PROVOST_ORDER), provost_text(lang, plan)))
     if plan.castle:
-        lines.append(castle_text(lang, plan))
+        said.append((Line(check.CASTLE_ORDER), castle_text(lang, plan)))
     if plan.favors:
-        lines += favors_text(lang, plan, game)
-    lines += [habit_text(lang, habit, game, names) for habit in plan.habits]
+        said += [(Line(""), text) for text in favors_text(lang, plan, game)]
+    said += [
+        (Line(check.HABIT, number), habit_text(lang, habit, game, names))
+        for number, habit in enumerate(plan.habits, 1)
+    ]
+    lines = _queue(lang, plan.queue, game, names, marked) if plan.queue else []
+    for line, text in said:
+        mark = marked.get(line)
+        lines.append(lang.t("{place} ({hints})").format(place=text, hints=mark) if mark else text)
     if plan.waits:
         lines.append(lang.t("Round {n}: ask me in turn.").format(n=plan.waits))
     return lines
@@ -133,6 +142,13 @@ def _queue(
     lang: Language, queue: Queue, game: Game, names: Mapping[str, str], marked: Mapping[Line, str]
 ) -> list[str]:
     lines = []
+    gone = marked.get(Line(check.QUEUE))
+    if gone:
+        marked = {
+            Line(check.QUEUE, number, index): gone
+            for number, step in enumerate(queue.steps, 1)
+            for index in range(1, len(step.options) + 1)
+        }
     for number, step in enumerate(queue.steps, 1):
         said = step_text(lang, step, game, names, marked, number)
         lines.append(lang.t("{n}. {step}").format(n=number, step=said))
