@@ -69,13 +69,15 @@ async def open_copy(
         raise ChannelHasGame from None
     called = {seat.colour: seat.name for seat in seats if seat.colour}
     header = "\n".join(header_lines(game.setup, called)) + "\n"
-    row = await store.start(
-        row.id, row.revision, header=header, rules_version=RULES_VERSION, seats=seats, at=now
-    )
-    if game.answers:
-        entries = [Answer(given.player, given.text, SOURCE) for given in game.answers]
-        await store.append(row.id, row.revision, entries, at=now)
+    # Under the lock: whoever looks at the new table meanwhile must not keep it as it was before its start.
     async with service.locked(row.id) as table:
+        table.row = await store.start(
+            row.id, row.revision, header=header, rules_version=RULES_VERSION, seats=seats, at=now
+        )
+        table.play = Game(game.setup)
+        if game.answers:
+            entries = [Answer(given.player, given.text, SOURCE) for given in game.answers]
+            await service.append(table, entries, game.copy())
         await service.go_on(table)
     service.changed(row.id)
     return row.id
