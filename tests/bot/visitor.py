@@ -108,8 +108,10 @@ def _name(part: Json) -> str:
 
 async def started(place: Town) -> None:
     """The bot has taken up what was left undone, and knows its signs: until then it says "deniers" in words."""
-    while not place.bot.signs:
-        await asyncio.sleep(0.01)
+    for task in asyncio.all_tasks():
+        if task.get_name() == "take up":
+            await task
+    assert place.bot.signs
     await place.shown()
 
 
