@@ -36,13 +36,13 @@ class Visitor:
         return cls(place, user, outcome.message)
 
     async def press(self, wanted: str) -> str:
-        """Press a button by its label or the beginning of its verb and rest; the answer."""
+        """Press a button by its label, its id, or the beginning of verb and rest; the answer."""
         if self.panel.find(wanted) is None:
             wanted = self.control(wanted)["custom_id"]
         return self._answered(await self.place.press(self.user, self.panel, wanted))
 
     async def choose(self, control: str, option: str) -> str:
-        """Choose by the beginning of the label, or the value, in a select by the beginning of verb and rest."""
+        """Choose by the beginning of the label, or the value, in a select by its id, or as a button."""
         part = self.control(control)
         value = next(
             one["value"]
@@ -80,8 +80,12 @@ class Visitor:
         return self.said
 
     def control(self, name: str) -> Json:
-        """The first control whose verb and rest begin so: `queue/then.near`."""
-        return next(part for part in self._controls() if _name(part).startswith(name))
+        """The control with that id, or the first whose verb and rest begin so: `queue/then.near`."""
+        return next(
+            part
+            for part in self._controls()
+            if part["custom_id"] == name or _name(part).startswith(name)
+        )
 
     def has(self, name: str) -> bool:
         """True if the panel has such a control, or a button with that label."""
