@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.plans.model import Intent, Plan, check
-from bot.plans.run import basis_of, find_intent, resolve, spot, without, without_favors
+from bot.plans.run import FAVORS, basis_of, find_intent, resolve, spot, without, without_favors
 from engine import Game
 from engine.board import ACTIVATION, CASTLE_PHASE
 
@@ -42,7 +42,7 @@ def ahead(plan: Plan, game: Game, colour: str) -> Ahead | None:
         return None
     play = game.copy()
     given = len(play.answers)
-    start, last = play.state.round, play.state.phase
+    start, begun = play.state.round, (play.state.phase, _kind(play))
     while (decision := play.decision) is not None and play.state.round == start:
         asked_now = len(play.answers) == given
         if decision.player == colour:
@@ -53,17 +53,22 @@ def ahead(plan: Plan, game: Game, colour: str) -> Ahead | None:
             plan = told.plan
         else:
             play.answer(decision.player, neutral(decision.answers))
-        if _open(play, last):
+        if _open(play, *begun):
             return None
     return None
 
 
-def _open(play: Game, begun: int) -> bool:
-    """True from where on it is too uncertain what will be asked: favors that hang on what others give."""
+def _open(play: Game, phase: int, kind: str) -> bool:
+    """True from where on it is too uncertain what will be asked: favors that hang on what others give.
+
+    `phase` and `kind` are those of the decision asked now.
+    """
     s = play.state
-    if play.finished or s.phase == begun:
+    if play.finished:
         return False
-    return s.phase > CASTLE_PHASE or (s.phase == CASTLE_PHASE and _kind(play) in ("line", "effect"))
+    if s.phase == CASTLE_PHASE:
+        return _kind(play) in FAVORS and kind not in FAVORS
+    return phase < s.phase > CASTLE_PHASE
 
 
 def _kind(play: Game) -> str:

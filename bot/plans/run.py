@@ -29,7 +29,9 @@ PAYING: Final = (
     "joust",
     "effect",
 )
-"""Decisions whose answers only pay: with more goods than expected they are as good as they were."""
+"""Decisions whose answers only pay: with more goods than expected they are as good as they were.
+
+Unless more can be had for them."""
 
 SPOTLESS: Final = ("place", "provost", "line", "effect", "inn")
 """Decisions that are about no building."""
@@ -131,9 +133,8 @@ def _shaken(intent: Intent, basis: Basis | None, game: Game, answer: str) -> Rea
     expected = goods.pack(basis.cubes, basis.deniers)
     if held != expected:
         pays = intent.kind in PAYING and answer not in REFUSALS
-        if pays and goods.can_pay(held, expected):
-            return None
-        return Reason(LESS, intent.space)
+        if not pays or not goods.can_pay(held, expected):
+            return Reason(LESS, intent.space)
     if basis.section != _context(game, intent.kind):
         return Reason(SECTION, intent.space)
     opened = next((one for one in decision.answers if one not in basis.offered), None)
