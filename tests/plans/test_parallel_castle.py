@@ -1,0 +1,251 @@
+"""Asking in parallel in the castle and for favors: batches, the place in the queue, room left; favors in any order."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.plans.model import CastleOrder, FavorOrder, Intent, Plan
+from bot.plans.parallel import Ahead, keep
+from bot.plans.reasons import Reason
+from bot.plans.run import basis_of, find_intent, resolve
+from engine.board import SECTIONS
+from tests.engine.positions import example
+from tests.plans.test_parallel import asking
+
+CASTLE = """
+players red blue green
+phase castle
+round 3
+castle red blue green
+red: cubes {red}
+blue: cubes {blue}
+green: cubes {green}
+"""
+
+
+def test_all_in_the_castle_are_asked_at_once_each_for_all_their_batches() -> None:
+    desk = asking(CASTLE.format(red="fws", blue="ffwwss", green="f"))
+    assert desk.asked() == ("red", "blue"), "green has no batch to give"
+    assert desk.open("blue") == ["castle", "castle", "ffwwss"]
+    assert desk.ahead("blue", "batch fws") == []
+    assert desk.open("blue") == ["castle", "castle", "fws"]
+    assert desk.ahead("blue", "batch fws", "stop") == []
+    assert desk.open("blue") == []
+    assert desk.asked() == ("red",)
+    assert desk.ahead("red", "stop") == ["red stop", "blue batch fws", "blue batch fws"]
+    assert desk.game.state.houses[0].count(1) == 2
+
+
+def test_the_place_in_the_queue_may_leave_no_room() -> None:
+    """Two parts of the last section are left: the ones before take them, nothing more is asked."""
+    towers = "scored walls\nbailiff 20\nround 9\ntowers" + " green" * 12
+    for red, blue in (
+        (("batch fws",), ["red stop", "blue batch fws"]),
+        (("batch fws", "batch fws"), []),
+    ):
+        desk = asking(CASTLE.format(red="ffwwss", blue="ffwwss", green="f") + towers)
+        assert desk.ahead("blue", "batch fws") == []
+        assert desk.ahead("blue", "stop") == []
+        for one in red:
+            desk.ahead("red", one)
+        if len(red) == 1:
+            given = desk.ahead("red", "stop")
+            assert given[: len(blue)] == blue
+        houses = desk.game.state.houses[2]
+        assert houses.count(0) == len(red)
+        assert houses.count(1) == 2 - len(red)
+
+
+def test_a_batch_for_another_section_is_asked_again() -> None:
+    desk = asking(CASTLE.format(red="fws", blue="fws", green="fws") + "dungeon" + " green" * 5)
+    assert desk.ahead("blue", "batch fws") == []
+    desk.give("batch fws")
+    assert desk.by_itselves() == []
+    assert desk.why() == (Reason("section", "castle"),)
+    assert desk.ahead("blue", "batch fws") == ["blue batch fws"]
+    same = asking(CASTLE.format(red="fws", blue="fws", green="fws") + "dungeon" + " green" * 5)
+    assert same.ahead("blue", "batch fws") == []
+    same.give("stop")
+    assert [one.text for one in same.by_itselves()] == ["batch fws"]
+
+
+def test_batches_given_anew_stand_before_those_that_follow() -> None:
+    """Both batches were kept; the section has changed: each is asked again once, in their order."""
+    desk = asking(
+        CASTLE.format(red="ffwwss", blue="fffwwwsss", green="f") + "dungeon" + " green" * 4
+    )
+    for _ in range(2):
+        assert desk.ahead("blue", "batch fws") == []
+    assert desk.ahead("blue", "stop") == []
+    assert desk.open("blue") == []
+    desk.give("batch fws")
+    desk.give("batch fws")
+    assert desk.by_itselves() == []
+    assert desk.ahead("blue", "batch fws") == ["blue batch fws"]
+    assert desk.why() == (Reason("section", "castle"),)
+    assert desk.ahead("blue", "batch fws") == ["blue batch fws"], (
+        "the first is not asked a third time"
+    )
+    assert desk.ahead("blue", "stop") == ["blue stop"]
+    assert desk.game.state.houses[1].count(1) == 2
+
+
+def test_the_goods_that_a_building_gives_go_to_the_castle() -> None:
+    desk = asking(
+        "players red blue\nphase activation\nround 3\nworker r1 red\nworker r2 blue\ncastle red blue\n"
+        "red: cubes ws\nblue: cubes cw"
+    )
+    assert desk.open("red") == ["take", "r1", "ws"]
+    assert desk.ahead("red", "take f") == ["red take f"]
+    assert desk.open("red") == ["castle", "castle", "fws"]
+    assert desk.ahead("red", "batch fws") == []
+    desk.give("take w")
+    given = [f"{one.colour} {one.text}" for one in desk.by_itselves()]
+    assert given[0] == "red batch fws", "blue has no batch: nobody else is asked"
+
+
+# The order for the castle
+
+
+@pytest.mark.parametrize(
+    ("order", "red", "blue", "before", "given"),
+    [
+        # Two for sure: blue holds two, ties go to the first.
+        (CastleOrder(3, "win"), "fffwwwsss", "ffwwss", "", 2),
+        # Three would be needed, gold is never given: it is one.
+        (CastleOrder(3, "win", "", "g"), "fffwwssgc", "fffwwwsss", "", 1),
+        (CastleOrder(3, "win", "", ""), "fffwwssgc", "fffwwwsss", "", 3),
+        # Gold spared as long as others make a batch leaves none for the second.
+        (CastleOrder(3, "win", "g"), "ffwsgg", "ffwwss", "", 1),
+        (CastleOrder(3, "win", ""), "ffwsgg", "ffwwss", "", 2),
+        # Room for three: with two given blue can at most draw level.
+        (CastleOrder(3, "win"), "fffwwwsss", "fffwwwsss", "room 3", 2),
+        (CastleOrder(3, "win"), "fffwwwsss", "f", "", 1),
+        (CastleOrder(3, "all", "", "g"), "fffwwssgc", "f", "", 2),
+        (CastleOrder(3, "0"), "fws", "f", "", 0),
+    ],
+)
+def test_as_many_batches_as_win_the_favor_for_sure(
+    order: CastleOrder, red: str, blue: str, before: str, given: int
+) -> None:
+    text = CASTLE.format(red=red, blue=blue, green="f")
+    if before:
+        taken = SECTIONS[2].parts - int(before.split()[1])
+        text += "scored walls\nbailiff 20\nround 3\ntowers" + " green" * taken
+    desk = asking(text)
+    desk.hold("red", Plan(castle=order))
+    count = 0
+    while desk.game.decision and desk.game.decision.player == "red":
+        one = desk.by_itself()
+        assert one is not None
+        count += one.text.startswith("batch")
+        if desk.game.decision.kind != "castle":
+            break
+    assert count == given
+
+
+# Favors
+
+
+def test_favors_inside_an_activation_are_answered_ahead_with_it() -> None:
+    desk = asking("""
+players red blue
+phase activation
+round 3
+r9 w-mason red
+worker r1 blue
+worker r9 red
+provost 9
+red: cubes scf cubes-line 1
+""")
+    assert desk.ahead("red", "build s-church") == []
+    assert desk.open("red") == ["line", "", "f"]
+    assert desk.ahead("red", "favor cubes") == []
+    assert desk.open("red") == ["effect", "", "f"]
+    assert desk.ahead("red", "gain w") == []
+    assert desk.asked() == ("blue",)
+    desk.give("take f")
+    assert [one.text for one in desk.by_itselves()] == ["build s-church", "favor cubes", "gain w"]
+
+
+def test_simplified_favors_are_not_asked() -> None:
+    desk = asking(
+        "players red blue\nfavors simple\nphase activation\nround 3\nr9 w-mason red\nworker r1 blue\n"
+        "worker r9 red\nprovost 9\nred: cubes scf"
+    )
+    assert desk.ahead("red", "build s-church") == []
+    assert desk.open("red") == []
+    desk.give("take f")
+    assert desk.by_itselves()[0].text == "build s-church"
+    assert desk.game.state.score[0] == 3 + 3
+
+
+def test_a_favor_that_fell_away_is_not_taken_for_another_one() -> None:
+    """The church went to blue: what was said to its favor is not said to the favor of the statue."""
+    text = """
+players red blue
+phase activation
+round 3
+r9 w-mason red
+r10 {tile} red
+r11 residence red
+worker r9 red
+worker r10 red
+provost 11
+red: cubes scfssg
+"""
+    desk = asking(text.format(tile="s-architect"))
+    at = desk.at("red")
+    assert at is not None
+    assert at.certain
+    kept = Plan()
+    for answer in ("build s-church", "favor cubes"):
+        kept = keep(kept, at, (answer,))
+        at.game.answer("red", answer)
+        at = Ahead(at.game, Plan(), certain=False)
+    desk.hold("red", kept)
+    line = kept.intents[1]
+    assert (line.kind, line.basis and line.basis.section) == ("line", "activation")
+    desk.give("decline")
+    assert desk.plan_of("red") == Plan(), "neither is left"
+
+
+@pytest.mark.parametrize(("phase", "holds"), [("castle", True), ("end", False)])
+def test_a_favor_answered_for_one_phase_is_none_of_the_next(phase: str, holds: bool) -> None:
+    """Red may be best in the castle, or not, and have a favor of the section scored after it."""
+    castle = example(
+        "players red blue\nphase castle\nround 3\ncastle red blue\nred: cubes fws\nblue: cubes ffwwss"
+    )
+    castle.play("red batch fws", "blue stop")
+    assert castle.asked == "red line"
+    now = castle.game
+    if phase == "end":
+        end = example(
+            "players red blue\nphase end\nround 3\nbailiff 12\nprovost 12\ndungeon red red"
+        )
+        assert end.asked == "red line"
+        now = end.game
+    plan = Plan(
+        intents=(Intent(3, "line", "", ("favor cubes",), basis_of(castle.game)),),
+    )
+    assert basis_of(now).cubes == basis_of(castle.game).cubes
+    told = resolve(plan, now, "red")
+    assert told.answer == ("favor cubes" if holds else None)
+    assert (find_intent(plan, now) is not None) == holds
+    lasting = Plan(favors=FavorOrder(("prestige",)), intents=plan.intents)
+    assert resolve(lasting, now, "red").answer == ("favor cubes" if holds else "favor prestige")
+
+
+def test_favors_after_the_castle_are_asked_in_parallel_once_it_is_over() -> None:
+    desk = asking(
+        "players red blue\nphase end\nround 3\nbailiff 12\nprovost 12\ndungeon red red blue blue"
+    )
+    assert desk.asked() == ("red", "blue")
+    assert desk.ahead("blue", "favor deniers") == []
+    assert desk.ahead("red", "favor deniers")[:2] == ["red favor deniers", "blue favor deniers"]
+    before = asking(
+        "players red blue\nphase castle\nround 3\nbailiff 12\nprovost 12\ncastle red blue\n"
+        "red: cubes fws\nblue: cubes fws\ndungeon red red blue blue"
+    )
+    assert before.ahead("blue", "batch fws") == []
+    assert before.open("blue") == [], "which favors there are hangs on what red gives"
