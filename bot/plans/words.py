@@ -31,7 +31,7 @@ from engine.board import ROAD_LENGTH
 REASONS: Final[dict[str, str]] = {
     "taken": N_("{place} was taken by {player}"),
     "already": N_("your worker is at {place} already"),
-    "absent": N_("there is no {place} on the road"),
+    "absent": N_("{place}: none on the road"),
     "not_open": N_("nobody can be placed at {place}"),
     "poor": N_("{place} costs {price}, more than you have"),
     "dear": N_("{place} would cost {price}, you said {limit}"),
@@ -224,9 +224,9 @@ def provost_text(lang: Language, plan: Plan) -> str:
         ASK: N_("else ask me"),
         NEAR: N_("else as near as the money goes"),
     }.get(order.otherwise, N_("else leave him"))
+    guild = " " + lang.t("The guild too.") if order.guild else ""
     if (order.first, order.last, order.most) == (1, ROAD_LENGTH, 0):
-        text = lang.t("Leave the provost where he is.")
-        return f"{text} {lang.t('The guild too.')}" if order.guild else text
+        return lang.t("Leave the provost where he is.") + guild
     if order.first == order.last:
         where = lang.t("at {first}").format(first=order.first)
     elif order.last == ROAD_LENGTH:
@@ -238,7 +238,7 @@ def provost_text(lang: Language, plan: Plan) -> str:
     text = lang.t("Keep the provost {where} for at most {price}, {otherwise}.").format(
         where=where, price=deniers_text(lang, order.most), otherwise=lang.t(otherwise)
     )
-    return f"{text} {lang.t('The guild too.')}" if order.guild else text
+    return text + guild
 
 
 def castle_text(lang: Language, plan: Plan) -> str:
