@@ -37,7 +37,7 @@ from engine.tiles import CUBES, TILE
 
 T = TypeVar("T")
 
-SPACELESS: Final = ("provost", "inn", "line", "effect")
+SPACELESS: Final = ("line", "effect")
 PRODUCING: Final = ("", *sorted(WORKED))
 
 
