@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bot.controls import MOST_OPTIONS, Row
@@ -19,6 +19,15 @@ from engine.board import SPACES
 from engine.phases.placement import spaces_for
 from engine.state import CRAFT_TILES, NEUTRAL_TILES, TILE_BITS
 from engine.tiles import INDEX, LAWYER, RESIDENCE, TILES, Exchange
+
+SURE: Final = ("take", "joust")
+"""Decisions at which a second choice would never come true, or be no choice."""
+
+LAST: Final = ("decline", "gate back")
+"""Answers that are always possible: nothing comes after them."""
+
+MOST_WANTED: Final = 3
+"""So many choices for one worker are asked for."""
 
 Test = Callable[[Game, int, list[str]], bool]
 
@@ -72,11 +81,16 @@ def thinkable(game: Game, colour: str, space: str) -> list[str]:
     return found
 
 
-def chosen_at(game: Game, colour: str, space: str) -> bool:
-    """True if a worker there brings a choice that can be made before."""
-    if space == "guild" or not decision_at(game, space):
+def chosen_at(game: Game, colour: str, space: str, wanted: Sequence[str] = ()) -> bool:
+    """True if a worker there brings a choice that can be made before; after what is wanted already, another one."""
+    kind = decision_at(game, space)
+    if not kind or kind == "guild":
         return False
-    return len(thinkable(game, colour, space)) > 1
+    if not wanted:
+        return len(thinkable(game, colour, space)) > 1
+    if kind in SURE or wanted[-1] in LAST or len(wanted) >= MOST_WANTED:
+        return False
+    return not set(wanted).issuperset(thinkable(game, colour, space))
 
 
 def intended_label(
@@ -102,18 +116,23 @@ def intent_rows(
     space: str,
     control: Callable[[str], str],
     group: str = "",
+    wanted: Sequence[str] = (),
 ) -> list[Row]:
-    """Selects of what to do at a space; `control` makes the id of one from its name."""
+    """Selects of what to do at a space, after what is `wanted`; `control` makes the id of one from its name."""
 
     def said(answer: str) -> Said:
         return intended_label(lang, game, names, space, answer)
 
     choosing = Choosing(lang, said, control, control, "")
-    answers = thinkable(game, colour, space)
+    answers = [one for one in thinkable(game, colour, space) if one not in wanted]
     place = place_text(lang.plain, space, game)
-    title = lang.t("{place}: what then? (else you are asked)").format(place=place)
+    title = lang.t("{place}: what then? (else you are asked)")
+    if wanted:
+        title = lang.t("{place}: and if that can't be had? (else you are asked)")
+    title = title.format(place=place)
     if space == "gate":
-        return choosing.areas(answers, lang.t("Gate, on to: "))
+        before = lang.t("Gate, or else on to: ") if wanted else lang.t("Gate, on to: ")
+        return choosing.areas(answers, before)
     inside = [one for one in answers if group_of(one) == group]
     if inside:
         return [choosing.select("all", title, inside[:MOST_OPTIONS])]

@@ -14,6 +14,7 @@ from bot.plans.check import check_plan, next_placement
 from bot.plans.conditions import spaces_of
 from bot.plans.model import ANY, ASK, BUILDINGS, MOST_STEPS, PASS, SKIP, Plan, Step
 from bot.plans.model import MOST_OPTIONS as MOST_CHOICES
+from bot.plans.placing import decision_at
 from bot.plans.reasons import PAUSED, Reason
 from bot.plans.run import spot
 from bot.plans.saying import ANY_OF
@@ -189,26 +190,52 @@ class Planner:
         if self.steps:
             option = self.steps[-1].options[-1]
             space = self.space_of(option.where)
-            if option.then or not space or not chosen_at(self.game, self.colour, space):
+            if (
+                space == "gate" and option.then
+            ):  # three selects more would hide what is planned next
                 return []
-            return self.act_rows(space, lambda name: self.id("set", f"act.{name}"))
+            return self.act_rows(
+                space, lambda name: self.id("set", f"act.{name}"), wanted=option.then
+            )
         return self.last_worker_rows()
 
     def last_worker_rows(self) -> list[Row]:
         """What to do at the building where the last worker was placed, if that is open yet."""
         last = self._placed_last()
+        if last == "gate" and self._wanted(last):
+            return []
         return self.act_rows(last) if last else []
 
     def act_rows(
-        self, space: str, control: Callable[[str], str] | None = None, group: str = ""
+        self,
+        space: str,
+        control: Callable[[str], str] | None = None,
+        group: str = "",
+        wanted: Sequence[str] | None = None,
     ) -> list[Row]:
-        """Selects of what to do at a space; none where there is nothing to choose."""
-        if space not in SPACES or not chosen_at(self.game, self.colour, space):
+        """Selects of what to do at a space, after what is wanted there; none where there is nothing to choose."""
+        if space not in SPACES:
+            return []
+        if wanted is None:
+            wanted = self._wanted(space)
+        if not chosen_at(self.game, self.colour, space, wanted):
             return []
         control = control or (lambda name: self.id("intend", f"{space}.{name}"))
         return intent_rows(
-            self.lang, self.game, self.table.names, self.colour, space, control, group
+            self.lang, self.game, self.table.names, self.colour, space, control, group, wanted
         )
+
+    def _wanted(self, space: str) -> tuple[str, ...]:
+        """What the worker on a space shall do, the best first."""
+        key = (self.game.state.round, decision_at(self.game, space), space)
+        intents = self.plan.intents
+        found = (one.answers for one in intents if (one.round, one.kind, one.space) == key)
+        return next(found, ())
+
+    def planned_spaces(self) -> list[str]:
+        """Where the workers to come are wanted most."""
+        spaces = (self.space_of(step.options[0].where) for step in self.steps)
+        return [space for space in spaces if space]
 
     def space_of(self, where: str) -> str:
         """The first space that an option may mean, empty for none."""
@@ -224,19 +251,17 @@ class Planner:
         return ""
 
     def undecided(self) -> list[str]:
-        """Spaces of own workers who will have a choice of which nothing was said."""
+        """Spaces of own workers who will have a choice of which not all was said."""
         s = self.game.state
         if s.phase > PROVOST:
             return []
         asked = spot(self.game) if self.game.decision else ""
-        said = {intent.space for intent in self.plan.intents if intent.round == s.round}
         return [
             space
             for index, space in enumerate(SPACES)
             if s.worker[index] == self.player
-            and space not in said
             and space != asked
-            and chosen_at(self.game, self.colour, space)
+            and chosen_at(self.game, self.colour, space, self._wanted(space))
         ]
 
     # The last worker in detail
@@ -252,8 +277,7 @@ class Planner:
         option = step.options[-1]
         rows: list[Row] = []
         space = self.space_of(option.where)
-        if space and chosen_at(self.game, self.colour, space):
-            rows += self.act_rows(space, lambda name: self.id("set", f"act.{name}"), group)
+        rows += self.act_rows(space, lambda name: self.id("set", f"act.{name}"), group, option.then)
         if group:
             return [*rows, (self.button(lang.t("Back"), "plan", STEP),)]
         prices = [Option(lang.t("Whatever it costs"), "0")]

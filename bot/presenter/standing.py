@@ -19,7 +19,16 @@ from bot.plans.words import (
 from bot.presenter.planned import ACT, Planner
 from bot.words.answers import answer_label
 from bot.words.names import deniers_text, line_name
-from engine.board import CASTLE_PHASE, LINES, PROVOST, PROVOST_REACH, R1, ROAD_LENGTH, ROAD_OFFSET
+from engine.board import (
+    CASTLE_PHASE,
+    LINES,
+    PROVOST,
+    PROVOST_REACH,
+    R1,
+    ROAD_LENGTH,
+    ROAD_OFFSET,
+    SPACES,
+)
 from engine.phases.placement import KIND_PLACE
 from engine.tiles import CUBES
 
@@ -39,11 +48,9 @@ def provost_rows(planner: Planner) -> list[Row]:
     if not _moves_provost(planner):
         return []
     lang, s = planner.lang, planner.game.state
-    own = [
-        space - ROAD_OFFSET
-        for space in range(R1, ROAD_OFFSET + ROAD_LENGTH + 1)
-        if s.worker[space] == planner.player
-    ]
+    workers = {space for space, worker in enumerate(s.worker) if worker == planner.player}
+    workers.update(SPACES.index(space) for space in planner.planned_spaces())
+    own = [space - ROAD_OFFSET for space in workers if space >= R1]
     options = [Option(lang.t("Leave him wherever he is"), f"1.{ROAD_LENGTH}.0")]
     for number in sorted(own, reverse=True)[:MOST_KEPT]:
         for most in range(1, PROVOST_REACH + 1):

@@ -103,9 +103,13 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: Town) ->
     await visitor.choose("queue/then.near", "Carpenter, space 6")
     assert visitor.control("set/act")["placeholder"].startswith("Carpenter, space 6: what then?")
     await visitor.choose("set/act", "Mason")
-    await visitor.press("Details …")
+    assert "and if that can't be had?" in visitor.control("set/act")["placeholder"]
+    assert not any(one.startswith("Mason") for one in visitor.options("set/act"))
     await visitor.choose("set/act", "Wooden quarry")
     assert "build Mason, else build Wooden quarry" in visitor.plan[0]
+    await visitor.press("More orders …")
+    await visitor.choose("order/provost", "At 6 or beyond, for at most 2")
+    await visitor.choose("unplan/line", "2. ")
     asker = await Visitor.open(place, ann)
     await asker.choose("pick/near", "Farm, space 1")
     table = await place.table(game_id)
@@ -127,12 +131,26 @@ async def test_without_an_intent_it_is_asked_then(place: Town) -> None:
     await give(place, game_id, "place r1", "place r6")
     visitor = await Visitor.open(place, ben)
     await visitor.choose("intend/r6", "Lawyer")
+    assert "and if that can't be had?" in visitor.control("intend/r6")["placeholder"]
     table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0", "take c")
     assert table.asked == table.seat_of(ben.id)
-    assert (
-        "Your plan asks you: Carpenter, space 6: can't build Lawyer."
-        in (await Visitor.open(place, ben)).said
-    )
+    asked = (await Visitor.open(place, ben)).said
+    assert "Your plan asks you: Carpenter, space 6: can't build Lawyer." in asked
+
+
+async def test_a_placed_worker_declines_where_nothing_wanted_can_be_had(place: Town) -> None:
+    game_id = await in_order(place, 2)
+    await give(place, game_id, "place r1", "place r6")
+    visitor = await Visitor.open(place, place.people[1])
+    await visitor.choose("intend/r6", "Lawyer")
+    await visitor.press("More orders …")
+    await visitor.choose("plan/act", "Carpenter, space 6")
+    await visitor.choose("intend/r6", "Decline")
+    assert visitor.plan == ["Carpenter, space 6: build Lawyer, else decline"]
+    assert not visitor.has("intend/r6")
+    table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0", "take c")
+    assert texts(table)[-1] == "decline"
+    assert sources(table)[-1] == "plan"
 
 
 async def orders_of(place: Town, game_id: int) -> Visitor:
