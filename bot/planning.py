@@ -10,7 +10,8 @@ from dataclasses import replace
 
 from bot.held import Held
 from bot.plans import parallel
-from bot.plans.check import Impossible, Mark, check_plan
+from bot.plans.check import check_plan
+from bot.plans.marks import Impossible, Mark
 from bot.plans.model import Plan, PlanError, TooMuch
 from bot.plans.parallel import Ahead
 from bot.plans.reasons import PAUSED, Reason

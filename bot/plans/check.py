@@ -8,19 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Final
 
+from bot.plans.check_parts import castle_possible, habit_possible, intent_possible, provost_possible
 from bot.plans.conditions import is_meant, spaces_of
-from bot.plans.model import SCARCER, Condition, Habit, Intent, Option, Plan, Queue
-from bot.plans.placing import decision_at, usable
-from bot.plans.possible import answers_about_none, possible_answers
+from bot.plans.marks import (
+    GONE,
+    HABIT,
+    IF_BUILT,
+    IF_EARLIER_FAILS,
+    IF_FREE,
+    IF_MET,
+    INTENT,
+    QUEUE,
+    Impossible,
+    Line,
+    Mark,
+)
+from bot.plans.model import Condition, Option, Plan, Queue
+from bot.plans.placing import usable
+from bot.plans.possible import possible_answers
 from bot.plans.reasons import (
     ABSENT,
     ALREADY,
     ILLEGAL,
     NOT_OPEN,
-    NOT_THERE,
     OTHER_ROUND,
     OVER,
     PASSED,
@@ -30,46 +41,11 @@ from bot.plans.reasons import (
 )
 from engine import Game
 from engine.answers import NUMBER
-from engine.board import ACTIVATION, PLACEMENT, PROVOST, R1, SPACES, SPECIAL, STABLES
+from engine.board import PLACEMENT, R1, SPACES, STABLES
 from engine.phases import placement
 from engine.state import NO_TILE, TILE_BITS, State
 from engine.steps import PLACE
 from engine.tiles import TILES
-
-QUEUE, INTENT, PROVOST_ORDER, CASTLE_ORDER, HABIT = "queue", "intent", "provost", "castle", "habit"
-"""Parts of a plan that lines belong to."""
-
-IF_FREE: Final = "if_free"  # somebody else may be quicker
-IF_EARLIER_FAILS: Final = "if_earlier_fails"  # only if an earlier step comes to nothing
-IF_MET: Final = "if_met"  # its condition is not met now
-IF_BUILT: Final = "if_built"  # there is no such building yet
-GONE: Final = "gone"  # it was possible once and can't come true any more
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of a plan, to point at: its part, and the numbers of step (or entry) and option from 1, 0 for none."""
-
-    part: str
-    number: int = 0
-    option: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """What a line of the plan still hangs on: a word of `IF_...`."""
-
-    line: Line
-    code: str
-
-
-class Impossible(Exception):
-    """The first line of a plan that can never be followed, and why."""
-
-    def __init__(self, line: Line, reason: Reason) -> None:
-        super().__init__(f"{line}: {reason}")
-        self.line = line
-        self.reason = reason
 
 
 def check_plan(plan: Plan, game: Game, colour: str, known: Plan | None = None) -> tuple[Mark, ...]:
@@ -84,14 +60,14 @@ def check_plan(plan: Plan, game: Game, colour: str, known: Plan | None = None) -
             marks += _queue(plan.queue, game, colour, _options(known))
     for number, intent in enumerate(plan.intents, 1):
         with _accepting(marks, intent in known.intents):
-            _intent(Line(INTENT, number), intent, game, colour)
+            intent_possible(Line(INTENT, number), intent, game, colour)
     with _accepting(marks, plan.provost == known.provost):
-        _provost_order(plan, game)
+        provost_possible(plan, game)
     with _accepting(marks, plan.castle == known.castle):
-        _castle_order(plan, game, colour)
+        castle_possible(plan, game, colour)
     for number, habit in enumerate(plan.habits, 1):
         with _accepting(marks, habit in known.habits):
-            _habit(Line(HABIT, number), habit, game)
+            habit_possible(Line(HABIT, number), habit, game)
     return tuple(marks)
 
 
@@ -273,77 +249,3 @@ def _check_then(line: Line, option: Option, spaces: list[int], game: Game) -> No
     for answer in option.then:
         if answer not in allowed:
             raise Impossible(line, Reason(ILLEGAL, option.where, answer=answer))
-
-
-def _intent(line: Line, intent: Intent, game: Game, colour: str) -> None:
-    s = game.state
-    if intent.round != s.round:
-        raise Impossible(line, Reason(OTHER_ROUND, intent.space, limit=intent.round))
-    allowed = _allowed(intent, game, colour)
-    for answer in intent.answers:
-        if answer not in allowed:
-            raise Impossible(line, Reason(ILLEGAL, intent.space, answer=answer))
-    player = game.setup.players.index(colour)
-    if intent.kind == "castle":
-        gone = s.phase > SPECIAL and player not in s.castle
-    elif intent.space and intent.kind != "bonus":
-        gone = s.phase >= ACTIVATION and s.worker[SPACES.index(intent.space)] != player
-    else:
-        gone = False
-    if gone:
-        raise Impossible(line, Reason(NOT_THERE, intent.space))
-
-
-def _allowed(intent: Intent, game: Game, colour: str) -> frozenset[str]:
-    """What could ever be answered to a decision of that kind about that space."""
-    kind, space = intent.kind, intent.space
-    if not space or kind == space == "castle":
-        return answers_about_none(kind) if kind != "castle" or space else frozenset()
-    if kind == "bonus":
-        owner = game.state.owner[SPACES.index(space)]
-        own = owner == game.setup.players.index(colour)
-        return possible_answers(game, space, bonus=True) if own else frozenset()
-    return possible_answers(game, space) if decision_at(game, space) == kind else frozenset()
-
-
-def _provost_order(plan: Plan, game: Game) -> None:
-    """An order for a phase that is over. Raises `Impossible`."""
-    order, s = plan.provost, game.state
-    if order is None:
-        return
-    _in_time(Line(PROVOST_ORDER), order.round, s.round)
-    if order.round == s.round and s.phase > PROVOST:
-        raise Impossible(Line(PROVOST_ORDER), Reason(OVER))
-
-
-def _castle_order(plan: Plan, game: Game, colour: str) -> None:
-    """An order for a castle where one is not any more. Raises `Impossible`."""
-    order, s = plan.castle, game.state
-    if order is None:
-        return
-    _in_time(Line(CASTLE_ORDER), order.round, s.round)
-    player = game.setup.players.index(colour)
-    if order.round == s.round and s.phase > SPECIAL and player not in s.castle:
-        raise Impossible(Line(CASTLE_ORDER), Reason(NOT_THERE, "castle"))
-
-
-def _in_time(line: Line, meant: int, now: int) -> None:
-    if meant not in (now, now + 1):
-        raise Impossible(line, Reason(OTHER_ROUND, limit=meant))
-
-
-def _habit(line: Line, habit: Habit, game: Game) -> None:
-    """A habit has to be possible with some tile. Raises `Impossible`."""
-    for answer in habit.answers:
-        if answer == SCARCER:
-            continue
-        word = answer.split()[0]
-        if word != habit.kind or answer not in NUMBER:
-            raise Impossible(line, Reason(ILLEGAL, habit.where, answer=answer))
-        tiles = [habit.where] if habit.where else [tile.id for tile in TILES]
-        bonus = habit.kind == "bonus"
-        about_tile = habit.where or habit.kind in ("take", "bonus")
-        if about_tile and not any(
-            answer in possible_answers(game, tile=tile, bonus=bonus) for tile in tiles
-        ):
-            raise Impossible(line, Reason(ILLEGAL, habit.where, answer=answer))

@@ -5,8 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.plans import check
-from bot.plans.check import Line, Mark
+from bot.plans.marks import (
+    CASTLE_ORDER,
+    GONE,
+    HABIT,
+    IF_BUILT,
+    IF_EARLIER_FAILS,
+    IF_FREE,
+    IF_MET,
+    INTENT,
+    PROVOST_ORDER,
+    QUEUE,
+    Line,
+    Mark,
+)
 from bot.plans.model import (
     ALL,
     ASK,
@@ -52,19 +64,19 @@ REASONS: Final[dict[str, str]] = {
 """Code of a reason -> its words."""
 
 MARKS: Final[dict[str, str]] = {
-    check.IF_FREE: N_("if still free"),
-    check.IF_EARLIER_FAILS: N_("only if an earlier step comes to nothing"),
-    check.IF_MET: N_("its condition is not met yet"),
-    check.IF_BUILT: N_("if it is built by then"),
-    check.GONE: N_("not possible any more"),
+    IF_FREE: N_("if still free"),
+    IF_EARLIER_FAILS: N_("only if an earlier step comes to nothing"),
+    IF_MET: N_("its condition is not met yet"),
+    IF_BUILT: N_("if it is built by then"),
+    GONE: N_("not possible any more"),
 }
 
 PARTS: Final[dict[str, str]] = {
-    check.QUEUE: N_("Workers"),
-    check.INTENT: N_("At the buildings"),
-    check.PROVOST_ORDER: N_("Provost"),
-    check.CASTLE_ORDER: N_("Castle"),
-    check.HABIT: N_("Always"),
+    QUEUE: N_("Workers"),
+    INTENT: N_("At the buildings"),
+    PROVOST_ORDER: N_("Provost"),
+    CASTLE_ORDER: N_("Castle"),
+    HABIT: N_("Always"),
 }
 
 OTHERWISE: Final[dict[str, str]] = {
@@ -116,17 +128,17 @@ def plan_lines(
     """A plan in words, a line for each step, intent, order and habit; empty for an empty plan."""
     marked = {mark.line: lang.t(MARKS[mark.code]) for mark in marks}
     said: list[tuple[Line, str]] = [
-        (Line(check.INTENT, number), intent_text(lang, intent, game))
+        (Line(INTENT, number), intent_text(lang, intent, game))
         for number, intent in enumerate(plan.intents, 1)
     ]
     if plan.provost:
-        said.append((Line(check.PROVOST_ORDER), provost_text(lang, plan)))
+        said.append((Line(PROVOST_ORDER), provost_text(lang, plan)))
     if plan.castle:
-        said.append((Line(check.CASTLE_ORDER), castle_text(lang, plan)))
+        said.append((Line(CASTLE_ORDER), castle_text(lang, plan)))
     if plan.favors:
         said += [(Line(""), text) for text in favors_text(lang, plan, game)]
     said += [
-        (Line(check.HABIT, number), habit_text(lang, habit, game, names))
+        (Line(HABIT, number), habit_text(lang, habit, game, names))
         for number, habit in enumerate(plan.habits, 1)
     ]
     lines = _queue(lang, plan.queue, game, names, marked) if plan.queue else []
@@ -142,10 +154,10 @@ def _queue(
     lang: Language, queue: Queue, game: Game, names: Mapping[str, str], marked: Mapping[Line, str]
 ) -> list[str]:
     lines = []
-    gone = marked.get(Line(check.QUEUE))
+    gone = marked.get(Line(QUEUE))
     if gone:
         marked = {
-            Line(check.QUEUE, number, index): gone
+            Line(QUEUE, number, index): gone
             for number, step in enumerate(queue.steps, 1)
             for index in range(1, len(step.options) + 1)
         }
@@ -173,7 +185,7 @@ def step_text(
     """One worker's options in order: "Quarry, space 4 (at most 2 deniers), else Farm, space 1, else pass"."""
     texts = []
     for index, option in enumerate(step.options, 1):
-        mark = (marked or {}).get(Line(check.QUEUE, number, index), "")
+        mark = (marked or {}).get(Line(QUEUE, number, index), "")
         texts.append(option_text(lang, option, game, names, mark))
     options = lang.t(", else ").join(texts)
     return lang.t("{options}, {otherwise}").format(

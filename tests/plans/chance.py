@@ -7,7 +7,8 @@ from dataclasses import replace
 from random import Random
 from typing import Final, TypeVar
 
-from bot.plans.check import Impossible, check_plan
+from bot.plans.check import check_plan
+from bot.plans.marks import Impossible
 from bot.plans.model import (
     ANY,
     BUILDINGS,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.plans.check import Impossible, Line, check_plan, next_placement
+from bot.plans.check import check_plan, next_placement
+from bot.plans.marks import Impossible, Line
 from bot.plans.model import (
     Condition,
     Option,

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.plans.check import Impossible, Line, Mark, check_plan
+from bot.plans.check import check_plan
+from bot.plans.marks import Impossible, Line, Mark
 from bot.plans.model import (
     CastleOrder,
     Habit,

@@ -202,7 +202,7 @@ def test_the_queue_is_what_its_description_says(players: int) -> None:
         plan = desk.plan_of(decision.player)
         assert resolve(plan, desk.game, decision.player).answer == expected
         met[str(expected).split()[0]] += 1
-    assert min(met["place"], met["pass"], met["None"]) > 40
+    assert min(met["place"], met["pass"], met["None"]) > 25
 
 
 @of_all_sizes

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.plans import check
-from bot.plans.check import Line, Mark, check_plan
+from bot.plans import marks
+from bot.plans.check import check_plan
+from bot.plans.marks import Line, Mark
 from bot.plans.model import (
     CastleOrder,
     Condition,
@@ -158,9 +159,8 @@ PLANS: list[tuple[Plan, list[str]]] = [
 @pytest.mark.parametrize(("plan", "lines"), PLANS)
 def test_a_plan_in_words(plan: Plan, lines: list[str], game: Game) -> None:
     if "not possible any more" in " ".join(lines):
-        marks = check_plan(plan, game, "red", plan)
-        marks = (*marks, Mark(Line(check.QUEUE, 2, 1), check.GONE))
-        assert plan_lines(ENGLISH, plan, game, NAMES, marks) == lines
+        hanging = (*check_plan(plan, game, "red", plan), Mark(Line(marks.QUEUE, 2, 1), marks.GONE))
+        assert plan_lines(ENGLISH, plan, game, NAMES, hanging) == lines
     else:
         assert in_words(plan, game) == lines
 
@@ -174,10 +174,10 @@ def test_what_is_gone_is_marked_in_every_part(game: Game) -> None:
         habits=(Habit("inn", "", ("inn stay",)),),
     )
     gone = (
-        Line(check.QUEUE), Line(check.INTENT, 1), Line(check.PROVOST_ORDER),
-        Line(check.CASTLE_ORDER), Line(check.HABIT, 1),
+        Line(marks.QUEUE), Line(marks.INTENT, 1), Line(marks.PROVOST_ORDER),
+        Line(marks.CASTLE_ORDER), Line(marks.HABIT, 1),
     )  # fmt: skip
-    assert plan_lines(ENGLISH, plan, game, NAMES, [Mark(line, check.GONE) for line in gone]) == [
+    assert plan_lines(ENGLISH, plan, game, NAMES, [Mark(line, marks.GONE) for line in gone]) == [
         (
             "1. Quarry, space 4 (not possible any more), else Sawmill, space 3 (not possible any more), "
             "else ask me"
@@ -243,7 +243,7 @@ def test_reasons_in_one_line(game: Game) -> None:
 
 
 def test_which_line_is_meant() -> None:
-    assert line_text(ENGLISH, Line(check.QUEUE)) == "Workers"
-    assert line_text(ENGLISH, Line(check.QUEUE, 2, 1)) == "Workers, step 2, choice 1"
-    assert line_text(ENGLISH, Line(check.HABIT, 3)) == "Always, line 3"
-    assert line_text(ENGLISH, Line(check.CASTLE_ORDER)) == "Castle"
+    assert line_text(ENGLISH, Line(marks.QUEUE)) == "Workers"
+    assert line_text(ENGLISH, Line(marks.QUEUE, 2, 1)) == "Workers, step 2, choice 1"
+    assert line_text(ENGLISH, Line(marks.HABIT, 3)) == "Always, line 3"
+    assert line_text(ENGLISH, Line(marks.CASTLE_ORDER)) == "Castle"
