@@ -18,11 +18,13 @@ _SPECIAL: Final = {
 }
 _OF_EFFECTS: Final = ("decline", "gain ", "swap ", "build ", "residence ", "prestige ")
 _ABOUT_NONE: Final[dict[str, tuple[str, ...]]] = {
+    "inn": ("inn ",),
+    "provost": ("provost ",),
     "castle": ("stop", "batch "),
     "line": ("favor ",),
     "effect": _OF_EFFECTS,
 }
-"""Decision that no building on the road brings and that has no order of its own -> how its answers begin."""
+"""Decision that no building on the road brings -> how its answers begin."""
 
 
 @cache

@@ -92,13 +92,21 @@ def reason_text(lang: Language, reason: Reason, game: Game, names: Mapping[str, 
     limit = deniers_text(lang, reason.limit) if money else str(reason.limit)
     condition = reason.condition
     return lang.t(REASONS[reason.code]).format(
-        place=place_text(lang, reason.where, game) if reason.where else lang.t("Royal favor"),
+        place=_about(lang, reason.where, reason.answer, game),
         player=plain(names.get(reason.colour, reason.colour)),
         price=deniers_text(lang, reason.price),
         limit=limit,
         answer=answer_text(lang, reason.answer, game) if reason.answer else "",
         condition=condition_text(lang, condition, game, names) if condition else "",
     )
+
+
+def _about(lang: Language, where: str, answer: str, game: Game) -> str:
+    """What a line is about: a place, the provost, or a favor."""
+    word = answer.partition(" ")[0]
+    if where or word == "inn":
+        return place_text(lang, where or word, game)
+    return lang.t("Provost") if word == "provost" else lang.t("Royal favor")
 
 
 def reasons_text(
@@ -222,7 +230,7 @@ def _answers(lang: Language, answers: Sequence[str], game: Game) -> str:
 
 def intent_text(lang: Language, intent: Intent, game: Game) -> str:
     """What is answered at a building: "Carpenter, space 8: build Mason, else decline"."""
-    place = place_text(lang, intent.space, game) if intent.space else lang.t("Royal favor")
+    place = _about(lang, intent.space, intent.answers[0], game)
     return lang.t("{place}: {answers}").format(
         place=place, answers=_answers(lang, intent.answers, game)
     )

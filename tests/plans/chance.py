@@ -38,7 +38,7 @@ from engine.tiles import CUBES, TILE
 
 T = TypeVar("T")
 
-SPACELESS: Final = ("line", "effect")
+SPACELESS: Final = ("provost", "inn", "line", "effect")
 PRODUCING: Final = ("", *sorted(WORKED))
 
 

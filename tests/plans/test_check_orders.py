@@ -58,6 +58,8 @@ blue: cubes wfsc
         (Intent(4, "bonus", "r10", ("bonus c",)), None),
         (Intent(4, "line", "", ("favor cubes",)), None),
         (Intent(4, "effect", "", ("gain f", "swap f ww", "decline")), None),
+        (Intent(4, "inn", "", ("inn stay", "inn leave")), None),
+        (Intent(4, "provost", "", ("inn stay",)), "inn stay"),
         (Intent(5, "build", "r6", ("decline",)), Reason("other_round", "r6", limit=5)),
         (Intent(3, "build", "r6", ("decline",)), Reason("other_round", "r6", limit=3)),
         (Intent(4, "build", "r6", ("decline", "build s-farm")), "build s-farm"),

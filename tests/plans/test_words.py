@@ -92,12 +92,16 @@ PLANS: list[tuple[Plan, list[str]]] = [
             Intent(1, "line", "", ("favor cubes",)),
             Intent(1, "castle", "castle", ("batch fws", "stop")),
             Intent(1, "gate", "gate", ("gate r4", "gate back")),
+            Intent(1, "provost", "", ("provost 2", "provost 0")),
+            Intent(1, "inn", "", ("inn stay",)),
         )),
         [
             "Carpenter, space 6: build Mason, else build Wooden market with 1 food, else decline",
             "Royal favor: Cubes line",
             "Castle: give 1 food, 1 wood, 1 stone, else stop",
             "Gate: on to Quarry, space 4, else take the worker back",
+            "Provost: provost 2 spaces forward, else leave the provost",
+            "Inn: stay at the inn",
         ],
     ),
     (Plan(provost=ProvostOrder(1, 1, 28, 0)), ["Leave the provost where he is."]),
@@ -238,6 +242,8 @@ def test_reasons_in_one_line(game: Game) -> None:
         "Quarry, space 4 was taken by Cleo\\_1; any mason: none on the road; Royal favor: can't Cubes line"
     )
     assert reasons_text(ENGLISH, (), game, NAMES) == ""
+    provost = Reason("illegal", answer="provost -3")
+    assert reason_text(ENGLISH, provost, game, NAMES) == "Provost: can't provost 3 spaces back"
     inn = Reason("unmet", "inn", condition=Condition("passed_least", number=2))
     assert reason_text(ENGLISH, inn, game, NAMES) == "Inn: only if 2 or more have passed"
 
