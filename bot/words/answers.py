@@ -26,7 +26,7 @@ from bot.words.paying import left, paid, trade_of
 from bot.words.typed import found
 from engine import Game, goods
 from engine.answers import KINDS
-from engine.board import LINES, OPEN_COLUMNS, SECTIONS, SPACES
+from engine.board import LINES, OPEN_COLUMNS, PROVOST_REACH, SECTIONS, SPACES
 from engine.phases.castle import current_section
 from engine.phases.placement import price, price_on
 from engine.state import NOBODY
@@ -69,7 +69,8 @@ AT_BUILDING: Final = frozenset(KINDS[KINDS.index("take") : KINDS.index("castle")
 @dataclass(frozen=True, slots=True)
 class Label:
     """An answer in words: `short` (80 characters) says which, `detail` (100) what it costs and gives, and where there
-    is room what it leaves of the own goods. `long` (100) is which, cost and gain in one line, to be searched.
+    is room what it leaves of the own goods or depends on. `long` (100) is which, cost and gain in one line, to be
+    searched.
     """
 
     short: str
@@ -101,7 +102,7 @@ def answer_label(lang: Language, game: Game, answer: str, names: Mapping[str, st
     word, *rest = answer.split()
     short, detail = _WORDS[word](_Context(lang.plain, game, names, answer, rest))
     long = f"{short}: {detail}" if detail else short
-    whole = _parted(detail, _left(lang.plain, game, answer))
+    whole = _parted(detail, _left(lang.plain, game, answer), _provided(lang.plain, game, answer))
     detail = whole if len(whole) <= LONG else _cut(detail, LONG)
     return Label(_cut(short, SHORT), _cut(long, LONG), detail)
 
@@ -113,6 +114,19 @@ def _left(lang: Language, game: Game, answer: str) -> str:
         return ""
     remaining = goods_text(lang, goods.cubes(held), goods.deniers(held))
     return lang.t("leaves {goods}").format(goods=remaining or lang.t("nothing"))
+
+
+def _provided(lang: Language, game: Game, answer: str) -> str:
+    """What a worker on the road depends on, where one move of the provost decides it (R7.1)."""
+    word, *rest = answer.split()
+    if word not in ("place", "gate") or not rest[0].startswith("r"):
+        return ""
+    number, provost = int(rest[0][1:]), game.state.provost
+    if number > provost:
+        return lang.t("if the provost comes to {n}").format(n=number)
+    if number > provost - PROVOST_REACH:
+        return lang.t("if the provost stays at {n} or beyond").format(n=number)
+    return ""
 
 
 def _cut(text: str, most: int) -> str:
