@@ -219,17 +219,23 @@ class _Show:
                 await self._send(UNDONE, post, str(line.sequence))
 
     async def _turn(self, progress: Progress, old: list[Message]) -> None:
-        """The live message: sent anew where somebody has to be notified, the old one deleted; else edited."""
+        """The live message: sent anew when another player has to decide, the old one deleted; else edited.
+
+        Which of them is a matter of what everybody knows. It may not hang on who has to be notified: that depends on
+        plans, and a new message would tell of them.
+        """
         before = Notified.of(self.known, progress)
-        fresh = before.missing(progress, anew=not old)
-        label = _label(progress.count, progress.count, before.after(progress, fresh))
-        if old and not fresh:
-            present = (progress.mentioned,) if progress.mentioned else ()
+        present = tuple(user for user in [progress.mentioned] if user is not None)
+        if old and not progress.handed_over:
             if await self._edit(old[-1], await turn.turn_post(self.lang, progress, present)):
+                label = _label(progress.count, progress.count, before)
                 await self._remember(old[-1].message_id, TURN, label)
                 await self._delete(old[:-1])
                 return
             fresh = present  # the message was deleted by somebody: it is missed
+        else:
+            fresh = before.missing(progress)
+        label = _label(progress.count, progress.count, before.after(progress, fresh))
         await self._send(TURN, await turn.turn_post(self.lang, progress, fresh), label)
         await self._delete([*old, *self._of(REMINDER)])
         if progress.mentioned in fresh:

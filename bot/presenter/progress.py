@@ -5,19 +5,15 @@ The game goes on while pictures are drawn and messages sent; this does not.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bot.planning import to_ask, why_asked
 from bot.plans.model import Plan
 from bot.plans.parallel import ahead, may_ask
 from bot.plans.reasons import Reason
-from bot.store import Answer
 from bot.store import Game as Row
 from bot.table import Table
 from engine import Event, Game, Position
-
-BY_HAND = ("press", "command")
-"""Sources of answers that a person gives at the time."""
 
 Phase = tuple[int, str]
 """Round and word of a phase."""
@@ -39,12 +35,11 @@ class Progress:
 
     `ended` are the phases that ended between, `news` what happened since the last answer of the player who has to
     decide (or since the last showing at the end), `since` the number of answers before that, `handed_over` says that
-    another player has to decide than when the game was last shown.
+    another player has to decide than when the game was last shown, or the same one anew after an undo.
 
     `named` are the other users with a decision of this round before them that can be taken already, whatever their
-    plans say: all may see that. `open_to` are those of them whom no plan answers for. `visits` counts for each user
-    what they did so far, to tell whether they have been here since they were last notified. `stopped` says why the
-    plan of the one who has to decide does not: for their eyes alone.
+    plans say: all may see that. `open_to` are those of them whom no plan answers for. `stopped` says why the plan of
+    the one who has to decide does not: for their eyes alone.
     """
 
     row: Row
@@ -59,7 +54,6 @@ class Progress:
     handed_over: bool
     named: tuple[int, ...] = ()
     open_to: tuple[int, ...] = ()
-    visits: dict[int, int] = field(default_factory=dict)
     stopped: tuple[Reason, ...] = ()
 
     @property
@@ -91,6 +85,7 @@ def progress_of(table: Table, told: int) -> Progress:
     """The progress of a table since its first `told` answers were shown."""
     game = table.game.copy()
     count = len(game.answers)
+    undone = told > count
     told = min(told, count)
     decider = game.decision.player if game.decision else None
     since = _last_answer(game, decider) if decider else told
@@ -104,14 +99,13 @@ def progress_of(table: Table, told: int) -> Progress:
         news=game.events(since),
         position=game.position(),
         since=since,
-        handed_over=told < 0 or (told < count and game.answers[told].player != decider),
+        handed_over=(told < 0 or undone or (told < count and game.answers[told].player != decider)),
         named=_named(table, game),
         open_to=tuple(
             seat.user_id
             for seat in to_ask(table)
             if seat.user_id is not None and seat.colour != decider
         ),
-        visits=_visits(table),
         stopped=why_asked(table, decider) if decider else (),
     )
 
@@ -128,19 +122,6 @@ def _named(table: Table, game: Game) -> tuple[int, ...]:
         and seat.colour != decision.player
         and ahead(Plan(), game, seat.colour) is not None
     )
-
-
-def _visits(table: Table) -> dict[int, int]:
-    """User -> answers given by hand and changes of the plan."""
-    visits = {seat.user_id: 0 for seat in table.row.seats if seat.user_id is not None}
-    for line in table.log:
-        entry = line.entry
-        if isinstance(entry, Answer) and entry.source in BY_HAND and entry.user_id in visits:
-            visits[entry.user_id] += 1
-    for held in table.held.values():
-        if held.user_id in visits:
-            visits[held.user_id] += held.edition
-    return visits
 
 
 def _last_answer(game: Game, colour: str) -> int:

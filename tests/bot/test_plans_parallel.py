@@ -79,24 +79,27 @@ async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Town)
     assert pings.of(cleo) == [0]
 
 
-async def test_who_was_notified_and_has_not_been_here_is_not_notified_again(place: Town) -> None:
-    """The live message is edited; who has been here and left something open hears of their turn."""
+async def test_whoever_is_asked_in_turn_hears_of_it_whether_they_have_been_here_or_not(
+    place: Town,
+) -> None:
+    """A new message each time: nobody can see who looked at the former one, or planned."""
     game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
     ann, ben, cleo = place.people[:3]
     turn, pings = place.turn(), Pings(place)
-    table = await give(place, game_id, "take f")
-    assert table.asked == table.seat_of(ben.id)
-    assert place.turn() is turn
-    assert words(turn).startswith(f"<@{ben.id}>: choose which cubes to take")
-    assert pings.users == []
     visitor = await Visitor.open(place, cleo)
     await visitor.press("Rather see what others do first")
+    assert (place.turn(), pings.users) == (turn, [])
+    table = await give(place, game_id, "take f")
+    assert table.asked == table.seat_of(ben.id)
+    assert place.turn() is not turn
+    assert turn not in place.messages()
+    assert words(place.turn()).startswith(f"<@{ben.id}>: choose which cubes to take")
+    assert pings.users == [ben.id], "that they can decide already is said once"
     await give(place, game_id, "take f")
-    assert pings.users == [cleo.id]
-    # In the next round one hears of one's turn as ever.
+    assert pings.users == [ben.id, cleo.id]
     table = await give(place, game_id, "decline")
     assert table.asked == table.seat_of(ann.id)
-    assert pings.users == [cleo.id, ann.id]
+    assert pings.users == [ben.id, cleo.id, ann.id]
 
 
 async def test_one_is_asked_again_when_the_tile_went(place: Town) -> None:
@@ -190,7 +193,7 @@ async def test_answers_given_ahead_and_who_was_notified_outlive_the_bot(place: T
     await place.start_bot()
     await started(place)
     await give(place, game_id, "take f")
-    assert pings.users == []
+    assert pings.of(*place.people[:3]) == [0, 1, 0], "that they can decide already is said once"
     table = await give(place, game_id, "take w")
     assert since_moved(table) == ["take f command", "take w command", "decline plan"]
 

@@ -80,6 +80,7 @@ async def test_nothing_goes_back_after_another_has_decided_unless_all_agree(plac
     assert (await place.table(game_id)).game.position() == start
     await place.shown()
     assert any("By consent" in text_of(one) for one in place.messages())
+    assert place.turn().notified == [asker.id], "who asked to go back hears that it was agreed"
     assert not any(one.find("Agree") for one in place.messages())
 
 
