@@ -62,7 +62,7 @@ async def turn_post(lang: Language, progress: Progress, notified: Sequence[int] 
     news = summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles)
     parts = [f"{asked}\n-# {where}"]
     if news:
-        parts.append(news)
+        parts.append(lang.t("**While you were away**") + f"\n{news}" if user_id else news)
     board = pictures.board(progress.game, progress.names, lang.code, since=progress.since)
     files = await pictures.drawn(board)
     return Post("\n".join(parts), (turn_buttons(lang, progress),), files, tuple(notified))
