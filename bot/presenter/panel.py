@@ -10,6 +10,7 @@ from bot.plans.run import spot
 from bot.plans.saying import place_text
 from bot.presenter.ahead import ahead_rows, choosing_ahead, table_then
 from bot.presenter.choosing import SIDE, Choosing, Said
+from bot.presenter.detailing import step_rows
 from bot.presenter.hints import guide, hints
 from bot.presenter.ordering import ranked
 from bot.presenter.planned import ACT, ORDERS, STEP, Planner, why_text
@@ -184,7 +185,7 @@ class _PanelOf:
         back: Row = (planner.button(self.lang.t("Back"), "plan", ""),)
         if page == ACT:
             return said, [*planner.act_rows(which, group=group), back]
-        rows = planner.step_rows(group) if page == STEP else order_rows(planner)
+        rows = step_rows(planner, group) if page == STEP else order_rows(planner)
         return said, rows or [back]
 
 

@@ -9,25 +9,23 @@ from typing import Final
 from bot.controls import MOST_OPTIONS, Button, Option, Row, Select
 from bot.ids import ControlId
 from bot.planning import held_by
-from bot.plans.changes import NO_CONDITION
 from bot.plans.check import check_plan, next_placement
 from bot.plans.conditions import spaces_of
-from bot.plans.model import ANY, ASK, BUILDINGS, MOST_STEPS, PASS, SKIP, Plan, Step
+from bot.plans.model import ANY, BUILDINGS, MOST_STEPS, PASS, Plan, Step
 from bot.plans.model import MOST_OPTIONS as MOST_CHOICES
 from bot.plans.placing import decision_at
 from bot.plans.reasons import PAUSED, Reason
 from bot.plans.run import spot
 from bot.plans.saying import ANY_OF
-from bot.plans.words import OTHERWISE, plan_lines, reason_text
+from bot.plans.words import plan_lines, reason_text
 from bot.presenter.choosing import Choosing, Said
 from bot.presenter.intending import chosen_at, intent_rows
 from bot.store import Seat
 from bot.table import Table
 from bot.words.answers import answer_label
 from bot.words.language import Language
-from bot.words.names import deniers_text
 from engine import Game
-from engine.board import PLACEMENT, PROVOST, ROAD_LENGTH, SPACES
+from engine.board import PLACEMENT, PROVOST, SPACES
 from engine.phases.placement import price_on
 
 THEN, ELSE = "then", "else"
@@ -35,8 +33,6 @@ THEN, ELSE = "then", "else"
 
 STEP, ORDERS, ACT = "step", "orders", "act"
 """Pages of the panel: the last worker in detail, standing orders, what to do at a building (`act.r4`)."""
-
-MOST_PRICE: Final = 6
 
 MOST_REASONS: Final = 3
 
@@ -264,81 +260,10 @@ class Planner:
             and chosen_at(self.game, self.colour, space, self._wanted(space))
         ]
 
-    # The last worker in detail
-
-    def step_rows(self, group: str = "") -> list[Row]:
-        """What to do there, highest price, condition, what to do without a place, how far out workers go at most.
-
-        With a group of answers what is in it.
-        """
-        if not self.steps or not self.places:
-            return []
-        lang, step = self.lang, self.steps[-1]
-        option = step.options[-1]
-        rows: list[Row] = []
-        space = self.space_of(option.where)
-        rows += self.act_rows(space, lambda name: self.id("set", f"act.{name}"), group, option.then)
-        if group:
-            return [*rows, (self.button(lang.t("Back"), "plan", STEP),)]
-        prices = [Option(lang.t("Whatever it costs"), "0")]
-        prices += [
-            Option(
-                lang.t("At most {price}").format(price=deniers_text(lang.plain, price)), str(price)
-            )
-            for price in range(1, MOST_PRICE + 1)
-        ]
-        ways = [Option(_first_upper(lang.t(OTHERWISE[way])), way) for way in (ASK, SKIP, PASS)]
-        rows.append(Select(self.id("set", "most"), lang.t("Price"), tuple(prices)))
-        rows.append(Select(self.id("set", "when"), lang.t("Only if …"), self._conditions()))
-        rows.append(Select(self.id("set", "otherwise"), lang.t("If none can be had"), tuple(ways)))
-        rows.append(Select(self.id("set", "last"), lang.t("How far out"), self._farthest()))
-        rows.append((self.button(lang.t("Back"), "plan", ""),))
-        return rows
-
-    def _conditions(self) -> tuple[Option, ...]:
-        """Values are `subject.value.number.holds` as `Condition` has them."""
-        lang = self.lang
-        options = [
-            Option(lang.t("In any case"), NO_CONDITION),
-            Option(lang.t("Nobody has passed"), "passed_least..1.0"),
-            Option(lang.t("Fewer than 2 have passed"), "passed_least..2.0"),
-        ]
-        for colour in self.game.setup.players:
-            if colour == self.colour:
-                continue
-            name = self.table.names.get(colour, colour)
-            options += [
-                Option(lang.t("{player} has passed").format(player=name), f"passed.{colour}.0.1"),
-                Option(
-                    lang.t("{player} has not passed").format(player=name), f"passed.{colour}.0.0"
-                ),
-            ]
-        for number in range(2, 7):
-            text = lang.t("I have {deniers} or more").format(
-                deniers=deniers_text(lang.plain, number)
-            )
-            options.append(Option(text, f"deniers..{number}.1"))
-        return tuple(options)
-
-    def _farthest(self) -> tuple[Option, ...]:
-        lang = self.lang
-        provost = self.game.state.provost
-        numbers = range(max(1, provost - 8), min(ROAD_LENGTH, provost + 10) + 1)
-        options = [Option(lang.t("As far as I said"), "0")]
-        options += [
-            Option(lang.t("Nothing beyond space {n}").format(n=number), str(number))
-            for number in numbers
-        ]
-        return tuple(options)
-
     def expected_price(self, where: str) -> int:
         """What a worker there would cost now."""
         space = self.space_of(where)
         return price_on(self.game.state, self.player, SPACES.index(space)) if space else 0
-
-
-def _first_upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def why_text(
