@@ -7,8 +7,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --require-hashes
-# One process for each processor; the tests of a file share one.
-PYTEST_ARGS ?= -n auto --dist loadfile
+# One process for each processor.
+PYTEST_ARGS ?= -n auto --dist worksteal
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard bot/locales/*/LC_MESSAGES/*.po render/locales/*/LC_MESSAGES/*.po))
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-config --custom-compile-command "make lock"
