@@ -72,6 +72,7 @@ class _Course:
         self._people = people
         self._clock = clock
         self._coming: dict[int, float] = {}
+        self._told: set[tuple[int, int | None]] = set()
         self._took = Took()
 
     async def play(self) -> Took:
@@ -84,7 +85,8 @@ class _Course:
             if asked.user_id != waited_for:
                 self._took.hand_offs += 1
                 waited_for = asked.user_id
-            self._mention(table, asked.user_id)
+                self._mention(table, asked.user_id)
+            self._expect(asked.user_id)
             user_id = min(self._coming, key=lambda user: self._coming[user])
             self._clock.awake = max(self._clock.awake, self._coming.pop(user_id))
             await self._people[user_id].visit(self._service, self._planning, self._game_id)
@@ -94,14 +96,27 @@ class _Course:
         return self._counted(table)
 
     def _mention(self, table: Table, asked: int) -> None:
-        """Mention who has to decide, and who can answer ahead and likes to."""
-        ahead = [seat.user_id for seat in to_ask(table) if seat.user_id is not None]
-        wanted = [user for user in ahead if self._people[user].features.parallel]
-        for user_id in dict.fromkeys((asked, *wanted)):
-            if user_id not in self._coming:
-                self._took.pings += 1
-                delay = self._people[user_id].delay()
-                self._coming[user_id] = self._clock.awake + delay
+        """A new message: it mentions who has to decide, and once a round who can answer ahead, whether they do or not.
+
+        Where nobody makes use of it there is no such offer.
+        """
+        self._took.pings += 1
+        if not any(person.features.parallel for person in self._people.values()):
+            return
+        for seat in to_ask(table):
+            told = (table.game.state.round, seat.user_id)
+            if seat.user_id in (None, asked) or told in self._told:
+                continue
+            self._told.add(told)
+            self._took.pings += 1
+            if self._people[seat.user_id].features.parallel:
+                self._expect(seat.user_id)
+
+    def _expect(self, user_id: int) -> None:
+        """The person comes after a while, unless they are on their way."""
+        if user_id not in self._coming:
+            delay = self._people[user_id].delay()
+            self._coming[user_id] = self._clock.awake + delay
 
     def _counted(self, table: Table) -> Took:
         """The figures, after a look that the record is one that answers by hand would make."""
