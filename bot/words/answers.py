@@ -123,9 +123,9 @@ def _provided(lang: Language, game: Game, answer: str) -> str:
         return ""
     number, provost = int(rest[0][1:]), game.state.provost
     if number > provost:
-        return lang.t("if the provost comes to {n}").format(n=number)
+        return lang.t("only if the provost comes to {n}").format(n=number)
     if number > provost - PROVOST_REACH:
-        return lang.t("if the provost stays at {n} or beyond").format(n=number)
+        return lang.t("only if the provost stays at {n} or beyond").format(n=number)
     return ""
 
 

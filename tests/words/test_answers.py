@@ -128,11 +128,14 @@ def test_no_text_goes_around_the_catalogue() -> None:
 def test_placing_says_price_owner_effect_and_what_it_depends_on() -> None:
     asked = example(RED_TO_MOVE).game
     assert texts(ENGLISH, asked, "place r4", "place r9", "place r10", "place post") == [
-        ("Quarry, space 4", "1 denier; take 1 stone; if the provost stays at 4 or beyond"),
-        ("Mason, space 9", "1 denier, owner Bob; build a stone tile; if the provost comes to 9"),
+        ("Quarry, space 4", "1 denier; take 1 stone; only if the provost stays at 4 or beyond"),
+        (
+            "Mason, space 9",
+            "1 denier, owner Bob; build a stone tile; only if the provost comes to 9",
+        ),
         (
             "Wooden market, space 10",
-            "1 denier; sell any cube for 6 deniers; if the provost comes to 10",
+            "1 denier; sell any cube for 6 deniers; only if the provost comes to 10",
         ),
         ("Trading post", "1 denier; gain 3 deniers"),
     ]
@@ -145,10 +148,10 @@ def test_placing_says_price_owner_effect_and_what_it_depends_on() -> None:
 def test_the_price_rises_with_those_who_passed_but_not_on_own_buildings() -> None:
     asked = example(RED_TO_MOVE + "passed green\norder red blue green").game
     assert texts(ENGLISH, asked, "place r4", "place r10", "pass") == [
-        ("Quarry, space 4", "2 deniers; take 1 stone; if the provost stays at 4 or beyond"),
+        ("Quarry, space 4", "2 deniers; take 1 stone; only if the provost stays at 4 or beyond"),
         (
             "Wooden market, space 10",
-            "1 denier; sell any cube for 6 deniers; if the provost comes to 10",
+            "1 denier; sell any cube for 6 deniers; only if the provost comes to 10",
         ),
         ("Pass", ""),
     ]
