@@ -32,3 +32,17 @@ def parse(custom_id: str) -> ControlId | None:
     if match is None:
         return None
     return ControlId(match[1], int(match[2]), int(match[3]), match[4] or "")
+
+
+ROUNDS = 100
+"""More than a game has."""
+
+
+def plan_stamp(edition: int, round_number: int) -> int:
+    """What controls of a plan have in place of the revision: the edition of the plan shown, and the round."""
+    return edition * ROUNDS + round_number
+
+
+def of_stamp(stamp: int) -> tuple[int, int]:
+    """Edition and round of a stamp."""
+    return divmod(stamp, ROUNDS)

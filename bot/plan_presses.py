@@ -1,7 +1,7 @@
 """Presses that change a plan, by verb: one lock, one check, and the panel shows what stands now.
 
-The edition of the plan shown stands in the id where other controls have the revision: whoever decides meanwhile does
-not make a press stale, another change of the same plan does. Whatever an id or a value says that makes no sense any
+The edition of the plan shown and the round stand in the id where other controls have the revision: whoever decides
+meanwhile does not make a press stale, another change of the same plan does, and so does the next round. Whatever an id or a value says that makes no sense any
 more, or never did, is answered as what is stale: by the present panel.
 """
 
@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.guard import Reply
-from bot.ids import ControlId
+from bot.ids import ControlId, of_stamp
 from bot.panels import show_panel
 from bot.planning import Planning
 from bot.plans import changes
@@ -30,6 +30,7 @@ from bot.plans.model import (
 )
 from bot.plans.orders import habit_tile
 from bot.plans.placing import decision_at
+from bot.plans.run import find_intent, without
 from bot.presenter.planned import ACT, ELSE, ORDERS, STEP, Planner
 from bot.presenter.standing import (
     FORGET_CASTLE,
@@ -117,8 +118,9 @@ class PlanPresses:
     ) -> None:
         """Change the plan and show the panel. Raises what `Planning.change` raises."""
         user_id = reply.interaction.user.id
+        edition, number = of_stamp(control.revision)
         table, _marks = await self.planning.change(
-            control.game_id, user_id, change, edition=control.revision
+            control.game_id, user_id, change, edition=edition, round_number=number
         )
         await self._show(reply, control, table=table, mode=mode)
 
@@ -129,7 +131,9 @@ class PlanPresses:
         planner = await self._planner(reply, control)
         number = planner.game.state.round
         option = Option(value.removeprefix("=").removeprefix("place "))
-        option = replace(option, most=planner.expected_price(option.where) + DEARER)
+        shown = control.rest.rpartition(".")[2]
+        check(shown.isascii() and shown.isdigit() and len(shown) < 6, "no number of answers")
+        option = replace(option, most=planner.shown_price(option.where, int(shown)) + DEARER)
         if control.rest.startswith(ELSE):
             await self._change(
                 reply, control, lambda plan: changes.with_choice(plan, number, option), ELSE
@@ -256,6 +260,9 @@ class PlanPresses:
             if kind == "effect":
                 return changes.with_favor(plan, effect=value)
             answers = (SCARCER, decision.answers[0]) if value == SCARCER else (value,)
+            # What was said of this very worker and does not hold any more would still come first.
+            said = find_intent(plan, planner.game)
+            plan = without(plan, said) if said else plan
             return changes.with_habit(plan, Habit(kind, where, answers))
 
         await self._change(reply, control, change)
@@ -266,7 +273,7 @@ class PlanPresses:
         """Take out the last worker, a line, or all."""
         if control.rest == "all":
             table = await self.planning.drop_plan(
-                control.game_id, reply.interaction.user.id, edition=control.revision
+                control.game_id, reply.interaction.user.id, edition=of_stamp(control.revision)[0]
             )
             await self._show(reply, control, table=table)
         elif control.rest == "step":
@@ -302,14 +309,23 @@ class PlanPresses:
     async def _prepare(self, reply: Reply, control: ControlId, rest: str) -> None:
         kind, _, said = rest.partition(".")
         space, _, answer = said.partition(".")
+        edition, number = of_stamp(control.revision)
         table, _next = await self.planning.prepare(
-            control.game_id, reply.interaction.user.id, (answer,), about=(kind, space)
+            control.game_id,
+            reply.interaction.user.id,
+            (answer,),
+            about=(kind, space),
+            edition=edition,
+            round_number=number,
         )
         await self._show(reply, control, table=table)
 
     async def wait(self, reply: Reply, control: ControlId, _value: str) -> None:
         """Be asked in turn."""
-        table = await self.planning.wait(control.game_id, reply.interaction.user.id)
+        edition, number = of_stamp(control.revision)
+        table = await self.planning.wait(
+            control.game_id, reply.interaction.user.id, edition=edition, round_number=number
+        )
         await self._show(reply, control, table=table)
 
 

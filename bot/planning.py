@@ -62,13 +62,14 @@ class Planning:
         change: Callable[[Plan], Plan],
         revision: int | None = None,
         edition: int | None = None,
+        round_number: int | None = None,
     ) -> tuple[Table, tuple[Mark, ...]]:
         """The same with a part of the present plan changed, read under the lock.
 
-        A change of what the plan does not hold any more is `Stale` too.
+        A change of what the plan does not hold any more is `Stale` too, as is one meant for another round.
         """
         async with self.service.locked(game_id) as table:
-            seat = _check(table, user_id, revision, edition)
+            seat = _check(table, user_id, revision, edition, round_number)
             plan = _changed(change, _plan(table, seat)).at(table.game.state.round)
             marks = _checked(table, seat, plan)
             went_on = await self._keep(table, seat, plan)
@@ -99,6 +100,8 @@ class Planning:
         answers: tuple[str, ...],
         revision: int | None = None,
         about: tuple[str, str] | None = None,
+        edition: int | None = None,
+        round_number: int | None = None,
     ) -> tuple[Table, Ahead | None]:
         """Answer that decision, the best answer first, and go on if it is asked already; the next one to answer.
 
@@ -106,7 +109,7 @@ class Planning:
         the answer is not possible there any more. Raises what `set_plan` raises.
         """
         async with self.service.locked(game_id) as table:
-            seat = _check(table, user_id, revision, None)
+            seat = _check(table, user_id, revision, edition, round_number)
             at = ahead_of(table, seat)
             if at is None or (about is not None and about != about_what(at)):
                 raise Stale
@@ -116,11 +119,25 @@ class Planning:
         self._told(game_id, went_on)
         return table, following
 
-    async def wait(self, game_id: int, user_id: int, revision: int | None = None) -> Table:
-        """Be asked in turn in this round: the person would rather see what others do first."""
+    async def wait(
+        self,
+        game_id: int,
+        user_id: int,
+        revision: int | None = None,
+        edition: int | None = None,
+        round_number: int | None = None,
+    ) -> Table:
+        """Be asked in turn in this round: the person would rather see what others do first.
+
+        A paused plan stays so: that is `Stale`, as what `set_plan` raises besides.
+        """
         async with self.service.locked(game_id) as table:
-            seat = _check(table, user_id, revision, None)
-            await self._keep(table, seat, parallel.wait(_plan(table, seat), table.game))
+            seat = _check(table, user_id, revision, edition, round_number)
+            held = held_by(table, seat)
+            if held is not None and held.paused:
+                raise Stale
+            went_on = await self._keep(table, seat, parallel.wait(_plan(table, seat), table.game))
+        self._told(game_id, went_on)
         return table
 
     async def _keep(self, table: Table, seat: Seat, plan: Plan) -> bool:
@@ -215,13 +232,21 @@ def paused_by(table: Table, since: int) -> list[Held]:
     ]
 
 
-def _check(table: Table, user_id: int, revision: int | None, edition: int | None) -> Seat:
+def _check(
+    table: Table,
+    user_id: int,
+    revision: int | None,
+    edition: int | None,
+    round_number: int | None = None,
+) -> Seat:
     """The seat of a person whose control is of today."""
     seat = check_running(table, user_id)
     if revision is not None and revision != table.row.revision:
         raise Stale
     held = table.held.get(seat.colour or "")
     if edition is not None and edition != (held.edition if held else 0):
+        raise Stale
+    if round_number is not None and round_number != table.game.state.round:
         raise Stale
     return seat
 

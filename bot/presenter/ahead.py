@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.controls import Button, Row
-from bot.ids import ControlId
+from bot.controls import Row
 from bot.planning import about_what
 from bot.plans.parallel import Ahead
 from bot.presenter.choosing import Choosing, Said
+from bot.presenter.planned import Planner
 from bot.table import Table
 from bot.words.answers import answer_label
-from bot.words.language import Language
 
 
 def table_then(table: Table, at: Ahead) -> Table:
@@ -25,9 +24,9 @@ def about_text(at: Ahead) -> str:
     return f"{kind}.{space}."
 
 
-def choosing_ahead(lang: Language, table: Table, at: Ahead) -> Choosing:
+def choosing_ahead(planner: Planner, at: Ahead) -> Choosing:
     """The controls for the answers to a decision to come."""
-    about = about_text(at)
+    lang, table, about = planner.lang, planner.table, about_text(at)
 
     def said(answer: str) -> Said:
         label = answer_label(lang, at.game, answer, table.names)
@@ -36,18 +35,17 @@ def choosing_ahead(lang: Language, table: Table, at: Ahead) -> Choosing:
     return Choosing(
         lang,
         said,
-        lambda answer: str(ControlId("ahead", table.id, 0, about + answer)),
-        lambda name: str(ControlId("aheads", table.id, 0, about + name)),
-        str(ControlId("plan", table.id)),
+        lambda answer: planner.id("ahead", about + answer),
+        lambda name: planner.id("aheads", about + name),
+        planner.id("plan"),
     )
 
 
-def ahead_rows(lang: Language, table: Table, at: Ahead, group: str, *, waits: bool) -> list[Row]:
+def ahead_rows(planner: Planner, at: Ahead, group: str, *, waits: bool) -> list[Row]:
     """Every answer that will be possible then, and the choice to see first what others do."""
     decision = at.game.decision
     assert decision is not None
-    rows = choosing_ahead(lang, table, at).rows(decision.kind, decision.answers, group)
+    rows = choosing_ahead(planner, at).rows(decision.kind, decision.answers, group)
     if not waits:
-        label = lang.t("Rather see what others do first")
-        rows.append((Button(label, str(ControlId("wait", table.id))),))
+        rows.append((planner.button(planner.lang.t("Rather see what others do first"), "wait"),))
     return rows

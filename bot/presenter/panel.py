@@ -169,10 +169,10 @@ class _PanelOf:
                 decision=decision_text(lang, at.game)
             ),
             *hints(lang, then),
-            *choosing_ahead(lang, table, at).told(decision.kind, decision.answers),
+            *choosing_ahead(planner, at).told(decision.kind, decision.answers),
             *_plan_text(planner),
         ]
-        rows = ahead_rows(lang, table, at, group, waits=waits)
+        rows = ahead_rows(planner, at, group, waits=waits)
         undo = _undo_buttons(lang, table, self.user_id)
         last = (*undo, planner.button(lang.t("My orders …"), "plan", ORDERS))
         return said, [*rows, last]

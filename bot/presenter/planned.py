@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.controls import MOST_OPTIONS, Button, Option, Row, Select
-from bot.ids import ControlId
+from bot.ids import ControlId, plan_stamp
 from bot.planning import held_by
 from bot.plans.check import check_plan, next_placement
 from bot.plans.conditions import spaces_of
@@ -53,8 +53,9 @@ class Planner:
         self.edition = held.edition if held else 0
 
     def id(self, verb: str, rest: str = "") -> str:
-        """The id of a control that changes the plan: the edition stands where others have the revision."""
-        return str(ControlId(verb, self.table.id, self.edition, rest))
+        """The id of a control that changes the plan: edition and round stand where others have the revision."""
+        stamp = plan_stamp(self.edition, self.game.state.round)
+        return str(ControlId(verb, self.table.id, stamp, rest))
 
     def button(self, label: str, verb: str, rest: str = "", style: str = "secondary") -> Button:
         return Button(label, self.id(verb, rest), style)
@@ -134,14 +135,17 @@ class Planner:
             for answer in decision.answers
             if answer.startswith("place ") and answer.split()[1] not in taken
         ]
-        choosing = Choosing(lang, said, self.id, lambda name: self.id("queue", f"{how}.{name}"), "")
+        shown = len(self.game.answers)  # prices are those of this moment
+
+        def queue_id(name: str) -> str:
+            return self.id("queue", f"{how}.{name}.{shown}")
+
+        choosing = Choosing(lang, said, self.id, queue_id, "")
         before = lang.t("Or else: ") if how == ELSE else lang.t("Then: ")
         rows = choosing.areas(answers, before)
         kinds = self._kinds(answers, taken)
         if kinds:
-            rows.append(
-                Select(self.id("queue", f"{how}.kind"), before + lang.t("any of a kind"), kinds)
-            )
+            rows.append(Select(queue_id("kind"), before + lang.t("any of a kind"), kinds))
         return rows
 
     def _kinds(self, answers: list[str], taken: set[str]) -> tuple[Option, ...]:
@@ -260,10 +264,14 @@ class Planner:
             and chosen_at(self.game, self.colour, space, self._wanted(space))
         ]
 
-    def expected_price(self, where: str) -> int:
-        """What a worker there would cost now."""
+    def shown_price(self, where: str, count: int) -> int:
+        """What a worker there costs now, or did after `count` answers if that was less: it was shown then."""
         space = self.space_of(where)
-        return price_on(self.game.state, self.player, SPACES.index(space)) if space else 0
+        if not space:
+            return 0
+        then = self.game.at(min(count, len(self.game.answers)))
+        index = SPACES.index(space)
+        return min(price_on(game.state, self.player, index) for game in (self.game, then))
 
 
 def why_text(

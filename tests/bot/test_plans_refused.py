@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from bot.guard import OUR_FAULT
+from bot.ids import plan_stamp
 from bot.plan_presses import PlanPresses
 from bot.playground.people import User
 from bot.refusals import GameEnded, NoGame, NotSeated, Stale
@@ -25,7 +26,7 @@ HUGE = "x" * 3000
 
 NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "queue": (
-        ("then.near", "else.near", HUGE),
+        ("then.near.0", "else.near.0", "then.near", f"then.near.{HUGE}", HUGE),
         ("", "=", "=place r99", "=place r1", "=any dragon", ">nowhere", "@everyone", HUGE),
     ),
     "set": (
@@ -113,7 +114,7 @@ async def test_nonsense_is_answered_plainly_and_changes_nothing(
     before, plan = await stored(place, game_id), visitor.plan
     held = next(iter((await place.table(game_id)).held.values()))
     for verb, rest, value in nonsense(waiting):
-        await visitor.craft(f"caylus/{verb}/{game_id}/{held.edition}/{rest}", value)
+        await visitor.craft(f"caylus/{verb}/{game_id}/{plan_stamp(held.edition, 1)}/{rest}", value)
         assert OUR_FAULT not in visitor.said, (verb, rest[:20], value)
         refused = "That can't be planned" in visitor.said
         assert refused or visitor.plan == plan, (verb, rest[:20], value, visitor.said)
@@ -143,7 +144,7 @@ async def test_every_verb_from_a_stranger_for_another_game_and_of_another_editio
         await visitor.craft(f"caylus/{verb}/{'9' * 30}/0/all", "=place r3")
         assert "older version of the bot" in visitor.said, verb
     for verb, rest, value in (
-        ("queue", "then.near", "=place r3"), ("queue", "else.near", "=place r3"),
+        ("queue", "then.near.0", "=place r3"), ("queue", "else.near.0", "=place r3"),
         ("passing", "", None), ("set", "most", "3"), ("set", "when", "none"),
         ("set", "otherwise", "pass"), ("set", "last", "5"), ("set", "act.all", "=decline"),
         ("intend", "r6.all", "=decline"), ("order", "provost", "1.28.0"), ("order", "reach", "near"),
@@ -202,8 +203,8 @@ async def test_a_plan_of_a_round_that_is_over(place: Town) -> None:
     before = await stored(place, game_id)
     edition = next(iter((await place.table(game_id)).held.values())).edition
     for rest, value in (("queue", "=place r4"), ("set", "3"), ("unplan", None)):
-        named = {"queue": "else.near", "set": "most", "unplan": "step"}[rest]
-        await visitor.craft(f"caylus/{rest}/{game_id}/{edition}/{named}", value)
+        named = {"queue": "else.near.0", "set": "most", "unplan": "step"}[rest]
+        await visitor.craft(f"caylus/{rest}/{game_id}/{plan_stamp(edition, 2)}/{named}", value)
         assert STALE in visitor.said
     assert await stored(place, game_id) == before
 

@@ -7,6 +7,7 @@ import pytest
 from bot.playground.channels import Kind
 from bot.playground.people import User
 from tests.bot.town import Town, control, offered, text_of
+from tests.bot.visitor import Visitor
 
 
 def told(place: Town, user: User) -> list[str]:
@@ -35,8 +36,8 @@ async def test_a_plan_that_stops_is_told(place: Town, wanted: bool) -> None:
         assert orders is not None
         panel = (await place.press(planner, orders, "Back")).message
         assert panel is not None
-    near = f"caylus/queue/{game_id}/0/then.near"
-    await place.select(planner, panel, near, "=place r1")
+    visitor = Visitor(place, planner, panel)
+    await visitor.choose("queue/then.near", "=place r1")
     own = (await place.press(asked, place.turn(), "Your move")).message
     assert own is not None
     await place.select(asked, own, *offered(own)["place r1"])

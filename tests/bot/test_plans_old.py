@@ -1,0 +1,62 @@
+"""Panels of plans that were left open: nothing on them does more than they said."""
+
+from __future__ import annotations
+
+from bot.planning import Planning
+from bot.playground.watch import Change
+from bot.refusals import Stale
+from bot.words.language import language
+from tests.bot.town import Town
+from tests.bot.visitor import Visitor, give, in_order
+from tests.plans.club import texts
+from tests.plans.makers import queue
+
+STALE = Stale().say(language("en"))
+
+
+async def test_a_panel_of_the_round_before_plans_nothing(place: Town) -> None:
+    """Though nothing of the plan has changed since: in this round a press would place, or pass, at once."""
+    game_id = await in_order(place, 2)
+    open_panels = [await Visitor.open(place, place.people[1]) for _ in range(2)]
+    table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0")
+    assert table.game.state.round == 2
+    before = texts(table)
+    if table.asked != table.seat_of(place.people[1].id):
+        before = texts(await give(place, game_id, "place r1"))
+    placing, passing = open_panels
+    await placing.choose("queue/then.near", "Quarry, space 4")
+    await passing.press("Pass for this round")
+    assert STALE in placing.said
+    assert STALE in passing.said
+    assert texts(await place.table(game_id)) == before
+
+
+async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: Town) -> None:
+    """Two players have passed since the panel was opened: at three deniers it is asked."""
+    game_id = await in_order(place, 3)
+    cleo = place.people[2]
+    visitor = await Visitor.open(place, cleo)
+    table = await give(place, game_id, "pass", "pass")
+    assert table.asked == table.seat_of(cleo.id)
+    await visitor.choose("queue/then.near", "Quarry, space 4")
+    assert texts(await place.table(game_id)) == ["pass", "pass"]
+
+
+async def test_who_is_asked_again_after_another_has_answered_hears_of_it(place: Town) -> None:
+    """Another's plan answered before the first answer was shown: the message is a new one all the same."""
+    game_id = await in_order(place, 2)
+    ann, ben = place.people[:2]
+    await give(place, game_id, "place r1", "place r2")
+    notified: list[int] = []
+
+    def see(change: Change) -> None:
+        if change.what == "message" and change.message is not None:
+            notified.extend(change.message.notified)
+
+    place.standin.subscribe(see)
+    await place.bot.service.answer(game_id, ann.id, "place r3", "press")
+    await Planning(place.bot.service).set_plan(game_id, ben.id, queue("r4"))
+    await place.shown()
+    table = await place.table(game_id)
+    assert table.asked == table.seat_of(ann.id)
+    assert notified == [ann.id]
