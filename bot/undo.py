@@ -120,14 +120,18 @@ class Undoing:
                 raise NothingToUndo
             revision = table.row.revision
             for message in await self.service.store.messages(game_id, VOTE):
-                if Vote.read(message.label).revision == revision:
+                vote = Vote.read(message.label)
+                if vote.revision == revision and not self._old(vote):
                     raise AlreadyAsked
             return table, Vote(user_id, since, revision, others, (), self.service.now())
 
     async def agree(self, message: Message, user_id: int) -> tuple[Table, Vote]:
         """One of those asked agrees; when all have, it is done. Raises `UndoLapsed`, `NotInVote`."""
         async with self.service.locked(message.game_id) as table:
+            message = await self._present(message)
             vote = self._check(table, message, user_id)
+            if user_id == vote.by:
+                raise NotInVote
             vote = Vote(**{**asdict(vote), "yes": (*vote.yes, user_id)})
             if vote.open:
                 kept = Message(**{**asdict(message), "label": vote.text()})
@@ -140,13 +144,24 @@ class Undoing:
     async def refuse(self, message: Message, user_id: int) -> tuple[Table, Vote]:
         """One of those asked (or who asked) ends the vote. Raises `UndoLapsed`, `NotInVote`."""
         async with self.service.locked(message.game_id) as table:
+            message = await self._present(message)
             vote = self._check(table, message, user_id)
             await self.service.store.forget(message.message_id)
             return table, vote
 
+    async def _present(self, message: Message) -> Message:
+        """The vote as it is now, under the lock: others may have answered since. Raises `UndoLapsed`."""
+        for one in await self.service.store.messages(message.game_id, VOTE):
+            if one.message_id == message.message_id:
+                return one
+        raise UndoLapsed
+
+    def _old(self, vote: Vote) -> bool:
+        return self.service.now() > vote.at + VOTE_LIFE
+
     def _check(self, table: Table, message: Message, user_id: int) -> Vote:
         vote = Vote.read(message.label)
-        if vote.revision != table.row.revision or self.service.now() > vote.at + VOTE_LIFE:
+        if vote.revision != table.row.revision or self._old(vote):
             raise UndoLapsed
         if user_id not in vote.open and user_id != vote.by:
             raise NotInVote
