@@ -58,7 +58,6 @@ class Publisher:
         if game_id not in self._tasks and not self._closed:
             task = asyncio.create_task(self._run(game_id), name=f"publish {game_id}")
             self._tasks[game_id] = task
-            task.add_done_callback(lambda _task: self._tasks.pop(game_id, None))
 
     async def idle(self) -> None:
         """Wait until everything asked for is shown."""
@@ -68,11 +67,20 @@ class Publisher:
     async def close(self) -> None:
         """Stop; what was not shown is shown after the next start."""
         self._closed = True
-        for task in self._tasks.values():
+        tasks = list(self._tasks.values())
+        for task in tasks:
             task.cancel()
-        await self.idle()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._tasks.clear()
 
     async def _run(self, game_id: int) -> None:
+        try:
+            await self._until_shown(game_id)
+        finally:
+            # At once, not by a callback later: a request in between would find a task that does nothing any more.
+            self._tasks.pop(game_id, None)
+
+    async def _until_shown(self, game_id: int) -> None:
         pause = RETRY_FIRST
         while game_id in self._again:
             self._again.discard(game_id)
