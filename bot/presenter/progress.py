@@ -35,7 +35,8 @@ class Progress:
 
     `ended` are the phases that ended between, `news` what happened since the last answer of the player who has to
     decide (or since the last showing at the end), `since` the number of answers before that, `handed_over` says that
-    another player has to decide than when the game was last shown, or the same one anew after an undo.
+    somebody has to decide who was not asked already when the game was last shown: others have answered since, or there
+    was an undo.
 
     `named` are the other users with a decision of this round before them that can be taken already, whatever their
     plans say: all may see that. `open_to` are those of them whom no plan answers for. `stopped` says why the plan of
@@ -99,7 +100,9 @@ def progress_of(table: Table, told: int) -> Progress:
         news=game.events(since),
         position=game.position(),
         since=since,
-        handed_over=(told < 0 or undone or (told < count and game.answers[told].player != decider)),
+        handed_over=(
+            told < 0 or undone or any(answer.player != decider for answer in game.answers[told:])
+        ),
         named=_named(table, game),
         open_to=tuple(
             seat.user_id
