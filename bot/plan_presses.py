@@ -1,8 +1,8 @@
 """Presses that change a plan, by verb: one lock, one check, and the panel shows what stands now.
 
 The edition of the plan shown and the round stand in the id where other controls have the revision: whoever decides
-meanwhile does not make a press stale, another change of the same plan does, and so does the next round. Whatever an id or a value says that makes no sense any
-more, or never did, is answered as what is stale: by the present panel.
+meanwhile does not make a press stale, another change of the same plan does, and so does the next round. Whatever an
+id or a value says that makes no sense any more, or never did, is answered as what is stale: by the present panel.
 """
 
 from __future__ import annotations

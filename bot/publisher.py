@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 import aiohttp
@@ -22,7 +22,7 @@ from bot.presenter.progress import Progress, progress_of
 from bot.refusals import Refusal
 from bot.service import Service
 from bot.settings import STOPS_ON, STOPS_SETTING
-from bot.store import Logged, Message, Status, StoreError, Undo
+from bot.store import Logged, Message, Status, StoreError, Undo, standing
 from bot.table import Table
 from bot.undo import VOTE
 from bot.words.language import Language
@@ -132,6 +132,20 @@ def _covers(message: Message) -> int:
     return int(message.label.split("/")[1])
 
 
+def _undos(log: Sequence[Logged], last: int) -> list[Logged]:
+    """The undos after that sequence number."""
+    return [line for line in log if isinstance(line.entry, Undo) and line.sequence > last]
+
+
+def _fewest(log: Sequence[Logged], last: int) -> int:
+    """The fewest answers that stood after one of those undos."""
+    return min(
+        len(standing(log[:number]))
+        for number, line in enumerate(log, 1)
+        if isinstance(line.entry, Undo) and line.sequence > last
+    )
+
+
 class _Show:
     """One publication: a table as it was when it began, and the messages that show it."""
 
@@ -145,12 +159,29 @@ class _Show:
         # The game goes on in the cache while pictures are drawn: take what is shown now.
         self.progress: Progress | None = None
         self.undos: list[Logged] = []
-        if table.play is not None:
-            told = [_told(message) for message in known if message.role in (TURN, PHASE)]
-            self.progress = progress_of(table, max(told, default=-1))
-            self.undos = [line for line in table.log if isinstance(line.entry, Undo)]
+        self.outdated: list[Message] = []
         self.lang = lang
         self.known = known
+        if table.play is not None:
+            told = max((_told(one) for one in self._of(TURN, PHASE)), default=-1)
+            last = max((int(one.label) for one in self._of(UNDONE)), default=0)
+            self.undos = _undos(table.log, last)
+            if self.undos:
+                told = self._still_told(told, _fewest(table.log, last))
+            self.progress = progress_of(table, told, undone=bool(self.undos))
+
+    def _still_told(self, told: int, fewest: int) -> int:
+        """How many answers are told of by what stands, after there were so few of them meanwhile.
+
+        Records of phases that ended later are outdated, and all after the last that holds has to be told again.
+        """
+        kept = -1
+        for one in self._of(PHASE):
+            if _covers(one) > fewest:
+                self.outdated.append(one)
+            else:
+                kept = max(kept, _covers(one))
+        return min(told, fewest, kept) if self.outdated else min(told, fewest)
 
     def _of(self, *roles: str) -> list[Message]:
         return [message for message in self.known if message.role in roles]
@@ -201,14 +232,14 @@ class _Show:
             first = ended.pop(0)
             post = await turn.phase_post(self.lang, progress, [first])
             if await self._edit(old[-1], post):
-                label = _label(progress.told, progress.count, Notified.of(old, progress))
+                label = _label(progress.told, first.count, Notified.of(old, progress))
                 await self._remember(old[-1].message_id, PHASE, label)
                 old.pop()
             else:
                 ended.insert(0, first)
         if ended:
             post = await turn.phase_post(self.lang, progress, ended)
-            await self._send(PHASE, post, _label(progress.count, progress.count))
+            await self._send(PHASE, post, _label(progress.count, ended[-1].count))
         if progress.finished:
             await self._delete([*old, *self._of(REMINDER)])
             if not self._of(FINAL):  # a stop may have come between its sending and its noting
@@ -218,13 +249,10 @@ class _Show:
 
     async def _tell_undone(self, progress: Progress) -> None:
         """Say what was taken back; what told of it goes, and so do votes, which the game has left behind."""
-        outdated = [one for one in self._of(PHASE) if _covers(one) > progress.count]
-        await self._delete([*outdated, *self._of(VOTE)])
-        told = max((int(one.label) for one in self._of(UNDONE)), default=0)
+        await self._delete([*self.outdated, *self._of(VOTE)])
         for line in self.undos:
-            if line.sequence > told:
-                post = turn.undone_post(self.lang, progress, line)
-                await self._send(UNDONE, post, str(line.sequence))
+            post = turn.undone_post(self.lang, progress, line)
+            await self._send(UNDONE, post, str(line.sequence))
 
     async def _turn(self, progress: Progress, old: list[Message]) -> None:
         """The live message: sent anew when another player has to decide, the old one deleted; else edited.

@@ -126,6 +126,12 @@ class Game:
             view["finished"] = False
         return views
 
+    def phase_end_counts(self, since: int = -1) -> list[int]:
+        """For each position of `phase_ends` how many answers had been given when its phase ended."""
+        counts = [ends for _facts, ends in self._marks]
+        first = self._marks[since][1] if since >= 0 else 0
+        return [bisect_right(counts, index) for index in range(first, len(self._ends))]
+
     def position(self) -> Position:
         """The position as plain data (record.md, `state`)."""
         return position(self.state, self.setup.players)

@@ -21,12 +21,13 @@ Phase = tuple[int, str]
 
 @dataclass(frozen=True)
 class EndedPhase:
-    """A phase that is over: what happened in it and how it left the board."""
+    """A phase that is over: what happened in it, how it left the board, and how many answers were given by then."""
 
     round: int
     phase: str
     events: list[Event]
     position: Position
+    count: int
 
 
 @dataclass(frozen=True)
@@ -82,11 +83,11 @@ class Progress:
         return next((s.user_id for s in seats if s.colour == decision["player"]), None)
 
 
-def progress_of(table: Table, told: int) -> Progress:
-    """The progress of a table since its first `told` answers were shown."""
+def progress_of(table: Table, told: int, *, undone: bool = False) -> Progress:
+    """The progress of a table since its first `told` answers were shown; `undone`: others were, and are gone."""
     game = table.game.copy()
     count = len(game.answers)
-    undone = told > count
+    undone = undone or told > count
     told = min(told, count)
     decider = game.decision.player if game.decision else None
     since = _last_answer(game, decider) if decider else told
@@ -161,8 +162,9 @@ def _ended(game: Game, told: int) -> list[EndedPhase]:
             position["phase"],
             events.get((position["round"], position["phase"]), []),
             position,
+            count,
         )
-        for position in positions
+        for position, count in zip(positions, game.phase_end_counts(told), strict=True)
     ]
 
 

@@ -1,0 +1,51 @@
+"""What the channel shows after an undo: records of phases that stand, and no others."""
+
+from __future__ import annotations
+
+from bot.planning import Planning
+from bot.plans.model import Plan, ProvostOrder
+from tests.bot.town import Town
+from tests.bot.visitor import give, in_order, words
+from tests.plans.club import texts
+
+
+def records(place: Town) -> list[str]:
+    """The records of phases, each in one line."""
+    shown = (words(message) for message in place.messages())
+    return [" ".join(text.split()) for text in shown if text.startswith("**Round")]
+
+
+async def test_an_undo_and_another_answer_shown_at_once(place: Town) -> None:
+    """The record of the phase tells of what stands, though as many answers stand as before."""
+    game_id = await in_order(place, 2)
+    ben = place.people[1]
+    for answer in ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0"):
+        await give(place, game_id, answer)  # each is shown
+    assert "**Round 1 · Provost** Nobody moves the provost." in records(place)
+    # Both are stored before the channel is told of either.
+    undoing = place.bot.presses.undoing
+    service, changed = place.bot.service, place.bot.service.changed
+    service.changed = lambda _game_id: None  # type: ignore[method-assign]
+    await undoing.take_back(game_id, ben.id)
+    service.changed = changed  # type: ignore[method-assign]
+    await service.answer(game_id, ben.id, "provost 1", "press")
+    await place.shown()
+    told = [one for one in records(place) if "Provost" in one]
+    assert told == ["**Round 1 · Provost** Ben moves the provost 1 space forward to 7 (1 denier)"]
+    assert any("took the last answer back" in words(one) for one in place.messages())
+    assert sum("Placement" in one for one in records(place)) == 1
+
+
+async def test_records_of_phases_that_still_stand_stay(place: Town) -> None:
+    """The placements ended, and a plan moved the provost, in one showing: only the latter is taken back."""
+    game_id = await in_order(place, 2)
+    ben = place.people[1]
+    await give(place, game_id, "place r1", "place r2", "place r3", "pass")
+    order = Plan(provost=ProvostOrder(1, 1, 28, 0))
+    await Planning(place.bot.service).set_plan(game_id, ben.id, order)
+    assert texts(await give(place, game_id, "pass"))[-1] == "provost 0"
+    before = records(place)
+    assert sum("Placement" in one for one in before) == 1
+    await place.bot.presses.undoing.take_back(game_id, ben.id)
+    await place.shown()
+    assert records(place) == before
