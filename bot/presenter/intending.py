@@ -104,7 +104,7 @@ def intended_label(
                 if trade.answer == answer:
                     text = trade_text(lang.plain, trade)
                     return text, text, ""
-    label = answer_label(lang, game, answer, names)
+    label = answer_label(lang, game, answer, names, pending=False)
     return label.short, label.long, label.detail
 
 

@@ -97,12 +97,18 @@ def decision_text(lang: Language, game: Game) -> str:
     return lang.t("{decision} ({place})").format(decision=text, place=place)
 
 
-def answer_label(lang: Language, game: Game, answer: str, names: Mapping[str, str]) -> Label:
-    """A legal answer of the pending decision in words; `names` are the players' by colour."""
+def answer_label(
+    lang: Language, game: Game, answer: str, names: Mapping[str, str], *, pending: bool = True
+) -> Label:
+    """A legal answer of the pending decision in words; `names` are the players' by colour.
+
+    One to a decision to come (not `pending`) may be another player's, or never paid for: what it leaves is not said.
+    """
     word, *rest = answer.split()
     short, detail = _WORDS[word](_Context(lang.plain, game, names, answer, rest))
     long = f"{short}: {detail}" if detail else short
-    whole = _parted(detail, _left(lang.plain, game, answer), _provided(lang.plain, game, answer))
+    left_then = _left(lang.plain, game, answer) if pending else ""
+    whole = _parted(detail, left_then, _provided(lang.plain, game, answer))
     detail = whole if len(whole) <= LONG else _cut(detail, LONG)
     return Label(_cut(short, SHORT), _cut(long, LONG), detail)
 

@@ -102,6 +102,9 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: Town) ->
     visitor = await Visitor.open(place, ben)
     await visitor.choose("queue/then.near", "Carpenter, space 6")
     assert visitor.control("set/act")["placeholder"].startswith("Carpenter, space 6: what then?")
+    assert not any(
+        "leaves" in one.get("description", "") for one in visitor.control("set/act")["options"]
+    )
     await visitor.choose("set/act", "Mason")
     assert "and if that can't be had?" in visitor.control("set/act")["placeholder"]
     assert not any(one.startswith("Mason") for one in visitor.options("set/act"))
