@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from bot.plans.orders import batches_held
 from bot.table import Table
 from bot.words.language import N_, Language
 from bot.words.names import plain, section_name
-from engine import goods
 from engine.board import SECTIONS, SPACES
 from engine.phases.castle import current_section
 from engine.state import NOBODY, State
@@ -49,17 +49,6 @@ def guide(lang: Language, table: Table) -> str:
     if decision is None or table.game.state.round > 1 or decision.kind not in GUIDE:
         return ""
     return lang.t(GUIDE[decision.kind])
-
-
-def batches_held(held: int) -> int:
-    """How many batches goods make at most: food goes with any two other kinds."""
-    food = goods.count(held, 0)
-    others = [goods.count(held, cube) for cube in range(1, 5)]
-    # n pairs of different kinds need 2n cubes of which no kind counts more than n times.
-    for count in range(min(food, sum(others) // 2), 0, -1):
-        if sum(min(other, count) for other in others) >= 2 * count:
-            return count
-    return 0
 
 
 def _place(lang: Language, table: Table) -> list[str]:

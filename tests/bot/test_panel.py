@@ -21,9 +21,9 @@ from bot.plans.model import (
     Plan,
     ProvostOrder,
 )
+from bot.plans.orders import batches_held
 from bot.plans.run import spot
 from bot.playground.interactions import Outcome
-from bot.presenter.hints import batches_held
 from bot.presenter.panel import panel
 from bot.store import Game as Row
 from bot.store import GameSettings, Seat, Status
