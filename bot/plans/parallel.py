@@ -23,12 +23,11 @@ NEUTRAL: Final = ("decline", "stop", "favor prestige")
 class Ahead:
     """A decision to come: `game` as it will be then, as far as one's own answers make it, pending there.
 
-    `plan` is what remains of the plan at that time, `certain` says that it is the decision asked now.
+    `plan` is what remains of the plan at that time.
     """
 
     game: Game
     plan: Plan
-    certain: bool
 
 
 def may_ask(game: Game) -> bool:
@@ -41,14 +40,12 @@ def ahead(plan: Plan, game: Game, colour: str) -> Ahead | None:
     if not may_ask(game):
         return None
     play = game.copy()
-    given = len(play.answers)
     start, begun = play.state.round, (play.state.phase, _kind(play))
     while (decision := play.decision) is not None and play.state.round == start:
-        asked_now = len(play.answers) == given
         if decision.player == colour:
             told = resolve(plan, play, colour)
             if told.answer is None:
-                return Ahead(play, plan, asked_now)
+                return Ahead(play, plan)
             play.answer(colour, told.answer)
             plan = told.plan
         else:

@@ -184,7 +184,7 @@ def test_own_goods_that_came_short(meant: str, happened: str, holds: bool) -> No
     market = desk.at("red")
     assert market is not None
     play(market.game, f"red {meant}")
-    mason = Ahead(market.game, Plan(), certain=False)
+    mason = Ahead(market.game, Plan())
     desk.hold("red", keep(Plan(), mason, ("build s-farm",)))
     desk.give(happened)
     given = [one.text for one in desk.by_itselves()]
@@ -212,7 +212,7 @@ def test_more_goods_than_expected_are_no_harm_where_it_only_pays() -> None:
     ):
         then = example(text.format(tile) + goods_then).game
         now = example(text.format(tile) + goods_now).game
-        plan = keep(Plan(), Ahead(then, Plan(), certain=False), (answer,))
+        plan = keep(Plan(), Ahead(then, Plan()), (answer,))
         told = resolve(plan, now, "red")
         assert (told.answer == answer) == holds, (tile, goods_now)
         assert holds or told.reasons[0].code in ("less", "opened")

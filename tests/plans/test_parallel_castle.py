@@ -195,12 +195,11 @@ red: cubes scfssg
     desk = asking(text.format(tile="s-architect"))
     at = desk.at("red")
     assert at is not None
-    assert at.certain
     kept = Plan()
     for answer in ("build s-church", "favor cubes"):
         kept = keep(kept, at, (answer,))
         at.game.answer("red", answer)
-        at = Ahead(at.game, Plan(), certain=False)
+        at = Ahead(at.game, Plan())
     desk.hold("red", kept)
     line = kept.intents[1]
     assert (line.kind, line.basis and line.basis.section) == ("line", "activation")

@@ -230,7 +230,6 @@ def test_every_plan_can_be_kept_said_and_looked_ahead_with(players: int) -> None
             assert at.game.decision is not None
             assert at.game.decision.player == colour
             assert resolve(at.plan, at.game, colour).answer is None
-            assert at.certain == (at.game.answers == now.answers)
             intent = find_intent(at.plan, at.game)
             assert intent is None or intent in at.plan.intents
     assert looks > 100
