@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --require-hashes
 # One process for each processor.
 PYTEST_ARGS ?= -n auto --dist worksteal
-CATALOGUES := $(patsubst %.po,%.mo,$(wildcard bot/locales/*/LC_MESSAGES/*.po render/locales/*/LC_MESSAGES/*.po))
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard words/locales/*/LC_MESSAGES/*.po render/locales/*/LC_MESSAGES/*.po))
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-config --custom-compile-command "make lock"
 
@@ -42,8 +42,8 @@ bench: $(VENV)/dev.stamp catalogues ## measure
 	$(BIN)/python -m tests.bench
 
 messages: $(VENV)/dev.stamp ## collect the texts to translate and merge them into each catalogue
-	$(call collect,bot)
-	$(call collect,render)
+	$(call collect,words,caylus,words bot)
+	$(call collect,render,render,render)
 
 catalogues: $(CATALOGUES)
 
@@ -55,12 +55,12 @@ clean: ## forget the set-up, the compiled catalogues and the caches
 	rm -rf $(VENV) $(CATALOGUES) .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 # Texts marked by _(), ngettext() and their kin, with the comments that begin with "Translators:".
-# A new language is begun by: .venv/bin/pybabel init -D bot -l LANGUAGE -i bot/locales/bot.pot -d bot/locales
+# A new language is begun by: .venv/bin/pybabel init -D caylus -l LANGUAGE -i words/locales/caylus.pot -d words/locales
 define collect
 	$(BIN)/pybabel --quiet extract --keyword t --keyword n:1,2 --no-location --sort-output --add-comments Translators: \
-		--omit-header --output $(1)/locales/$(1).pot $(1)
-	$(if $(wildcard $(1)/locales/*/LC_MESSAGES/$(1).po),$(BIN)/pybabel --quiet update --no-fuzzy-matching \
-		--ignore-obsolete --ignore-pot-creation-date --domain $(1) --input-file $(1)/locales/$(1).pot \
+		--omit-header --output $(1)/locales/$(2).pot $(3)
+	$(if $(wildcard $(1)/locales/*/LC_MESSAGES/$(2).po),$(BIN)/pybabel --quiet update --no-fuzzy-matching \
+		--ignore-obsolete --ignore-pot-creation-date --domain $(2) --input-file $(1)/locales/$(2).pot \
 		--output-dir $(1)/locales)
 endef
 

@@ -73,7 +73,7 @@ async def _main(config: Config) -> None:
     if config.token:
         await run_on_discord(config)
     else:
-        from bot.playground.run import run_playground
+        from bot.local import run_playground
 
         await run_playground(config)
 

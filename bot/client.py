@@ -13,19 +13,19 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import pictures
-from bot.clock import TICK, Clock
+from bot.channel.clock import TICK, Clock
+from bot.channel.publisher import Publisher
 from bot.commands import register
 from bot.commands.translator import CatalogueTranslator
-from bot.lobby import Lobby
-from bot.messenger import Messenger
-from bot.presses import Presses
-from bot.publisher import Publisher
-from bot.service import Service
-from bot.settings import BOT, COMMANDS_SETTING, LANGUAGE_SETTING
-from bot.signs import provide_signs
+from bot.presses.router import Presses
 from bot.store import Store
-from bot.words.language import Language, language
+from bot.store.setting_keys import BOT, COMMANDS_SETTING, LANGUAGE_SETTING
+from bot.tables.lobby import Lobby
+from bot.tables.service import Service
+from bot.ui import pictures
+from bot.ui.emojis import provide_signs
+from bot.ui.messenger import Messenger
+from words.language import Language, language
 
 log = logging.getLogger(__name__)
 

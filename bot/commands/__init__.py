@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.commands.admin import group as admin_group
+from bot.commands.caylus import group as tables_group
+from bot.commands.caylus_admin import group as admin_group
 from bot.commands.errors import answer_tree_error
 from bot.commands.play import group as play_group
-from bot.commands.tables import group as tables_group
 
 if TYPE_CHECKING:
     from bot.client import CaylusClient

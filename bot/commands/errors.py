@@ -8,8 +8,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.guard import OUR_FAULT, Reply
-from bot.words.language import N_
+from bot.ui.guard import OUR_FAULT, Reply
+from words.language import N_
 
 log = logging.getLogger(__name__)
 

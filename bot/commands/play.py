@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot.controls import cut
-from bot.guard import Reply, guarded
-from bot.panels import show_panel
-from bot.refusals import Ambiguous, NotSeated, Refusal, WrongDecision
+from bot.presses.panel import show_panel
 from bot.store import StoreError
-from bot.table import Table, illegal, not_yours
-from bot.words.answers import answer_label, decision_text, match
-from bot.words.language import N_, language
-from bot.words.names import plain
+from bot.tables.refusals import Ambiguous, NotSeated, Refusal, WrongDecision
+from bot.tables.table import Table, illegal, not_yours
+from bot.ui.controls import cut
+from bot.ui.guard import Reply, guarded
+from bot.words.answer_labels import answer_label, decision_text, match
+from words.language import N_, language
+from words.names import plain
 
 if TYPE_CHECKING:
     from bot.client import CaylusClient

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.words.language import available, language
+from words.language import available, language
 
 
 class CatalogueTranslator(app_commands.Translator):

@@ -25,7 +25,7 @@ from bot.plans.marks import (
     Mark,
 )
 from bot.plans.model import Condition, Option, Plan, Queue
-from bot.plans.placing import usable
+from bot.plans.placement_queue import usable
 from bot.plans.possible import possible_answers
 from bot.plans.reasons import (
     ABSENT,

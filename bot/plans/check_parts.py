@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.plans.marks import CASTLE_ORDER, PROVOST_ORDER, Impossible, Line
 from bot.plans.model import SCARCER, Habit, Intent, Plan
-from bot.plans.placing import decision_at
+from bot.plans.placement_queue import decision_at
 from bot.plans.possible import answers_about_none, possible_answers
 from bot.plans.reasons import ILLEGAL, NOT_THERE, OTHER_ROUND, OVER, Reason
 from engine import Game

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.plans.model import Intent, Plan, check
-from bot.plans.run import FAVORS, basis_of, find_intent, resolve, spot, without, without_favors
+from bot.plans.resolve import FAVORS, basis_of, find_intent, resolve, spot, without, without_favors
 from engine import Game
 from engine.board import ACTIVATION, CASTLE_PHASE
 

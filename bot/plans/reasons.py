@@ -1,4 +1,4 @@
-"""Why a plan did not decide, and what became of it: plain values that `bot.plans.words` says."""
+"""Why a plan did not decide, and what became of it: plain values that `bot.words.plan_lines` says."""
 
 from __future__ import annotations
 

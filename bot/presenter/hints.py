@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bot.plans.orders import batches_held
-from bot.table import Table
-from bot.words.language import N_, Language
-from bot.words.names import plain, section_name
+from bot.plans.standing_orders import batches_held
+from bot.tables.table import Table
 from engine.board import SECTIONS, SPACES
 from engine.phases.castle import current_section
 from engine.state import NOBODY, State
+from words.language import N_, Language
+from words.names import plain, section_name
 
 GUIDE: Final[dict[str, str]] = {
     "place": N_(

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from bot import pictures
-from bot.controls import Button, Row, cut
-from bot.files import Attachment
-from bot.ids import ControlId
 from bot.presenter.progress import tiles_of
-from bot.presenter.turn import heading
-from bot.table import Table
+from bot.presenter.public_messages import heading
+from bot.tables.table import Table
+from bot.ui import pictures
+from bot.ui.attachments import Attachment
+from bot.ui.control_ids import ControlId
+from bot.ui.controls import Button, Row, cut
 from bot.words.events import summary
-from bot.words.language import Language
 from engine import Game
+from words.language import Language
 
 EVENTS_LENGTH = 1500
 

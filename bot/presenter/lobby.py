@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.controls import Button, Option, Row, Select
-from bot.ids import ControlId
-from bot.messenger import Post
 from bot.store import Game, Seat, Status
-from bot.words.language import N_, Language
-from bot.words.names import colour_name, plain
+from bot.ui.control_ids import ControlId
+from bot.ui.controls import Button, Option, Row, Select
+from bot.ui.messenger import Post
 from engine.board import COLOURS, MOST_PLAYERS
+from words.language import N_, Language
+from words.names import colour_name, plain
 
 COMPUTER_KINDS = {"sensible": N_("Plays sensibly"), "random": N_("Plays at random")}
 """Computer players that can be added, the first by default."""

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from bot.controls import MOST_OPTIONS, Button, Option, Panel, Row, Select, cut
-from bot.ids import ControlId
-from bot.planning import ahead_of, why_asked
 from bot.plans.parallel import Ahead
-from bot.plans.run import spot
-from bot.plans.saying import place_text
-from bot.presenter.ahead import ahead_rows, choosing_ahead, table_then
-from bot.presenter.choosing import SIDE, Choosing, Said
-from bot.presenter.detailing import step_rows
+from bot.plans.resolve import spot
+from bot.presenter.answer_controls import SIDE, Choosing, Said
+from bot.presenter.answer_order import ranked
 from bot.presenter.hints import guide, hints
-from bot.presenter.ordering import ranked
-from bot.presenter.planned import ACT, ORDERS, STEP, Planner, why_text
-from bot.presenter.standing import always_rows, castle_rows, order_rows, provost_rows
-from bot.presenter.turn import heading
-from bot.refusals import NotSeated
+from bot.presenter.plan.ahead import ahead_rows, choosing_ahead, table_then
+from bot.presenter.plan.planner import ACT, ORDERS, STEP, Planner, why_text
+from bot.presenter.plan.standing_orders import always_rows, castle_rows, order_rows, provost_rows
+from bot.presenter.plan.worker_details import step_rows
+from bot.presenter.public_messages import heading
 from bot.store import Seat
-from bot.table import Table
-from bot.undo import last_of, own_last
-from bot.words.answers import answer_label, decision_text
-from bot.words.language import Language
-from bot.words.names import cubes_text, deniers_text, joined, plain
+from bot.tables.planning import ahead_of, why_asked
+from bot.tables.refusals import NotSeated
+from bot.tables.table import Table
+from bot.tables.undo import last_of, own_last
+from bot.ui.control_ids import ControlId
+from bot.ui.controls import MOST_OPTIONS, Button, Option, Panel, Row, Select, cut
+from bot.words.answer_labels import answer_label, decision_text
+from bot.words.plan_parts import place_text
 from bot.words.topics import topics
 from engine.board import R1, ROAD_OFFSET, SPACES
 from engine.tiles import TILES
+from words.language import Language
+from words.names import cubes_text, deniers_text, joined, plain
 
 PANEL_TEXT = 3900
 PLAN_TEXT = 1500
@@ -47,7 +47,7 @@ def panel(
 ) -> Panel:
     """What a person sees who asks for their move.
 
-    `group` is the part of the answers that was opened, `mode` the page of the plan (`bot.presenter.planned`),
+    `group` is the part of the answers that was opened, `mode` the page of the plan (`bot.presenter.plan.planner`),
     `guided` adds the first round's guide. Raises `NotSeated`.
     """
     seat = table.seat_of(user_id)

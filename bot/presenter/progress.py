@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.planning import to_ask, why_asked
 from bot.plans.model import Plan
 from bot.plans.parallel import ahead, may_ask
 from bot.plans.reasons import Reason
 from bot.store import Game as Row
-from bot.table import Table
+from bot.tables.planning import to_ask, why_asked
+from bot.tables.table import Table
 from engine import Event, Game, Position
 
 Phase = tuple[int, str]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.words.language import N_, Language
-from bot.words.names import cubes_text, deniers_text, goods_text, joined, points_text
 from engine.board import FAVOR_DENIERS, PRESTIGE_POINTS
 from engine.favors import (
     GAINS,
@@ -16,6 +14,8 @@ from engine.favors import (
     WOOD_COLUMN,
 )
 from engine.tiles import TILE, Architect, Build, Exchange, Lawyer, Take, Trade
+from words.language import N_, Language
+from words.names import cubes_text, deniers_text, goods_text, joined, points_text
 
 SPECIAL_EFFECTS: Final[dict[str, str]] = {
     "gate": N_("move this worker to any free place later"),

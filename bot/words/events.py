@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.words.language import Language
-from bot.words.sentences import SENTENCES, Teller
+from bot.words.event_sentences import SENTENCES, Teller
 from engine import Event
+from words.language import Language
 
 BETWEEN: Final = " · "
 """Between sentences that share a line."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.words.language import N_
+from words.language import N_
 
 RULES: Final[dict[str, tuple[str, str]]] = {
     "aim": (

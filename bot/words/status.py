@@ -6,8 +6,12 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final, cast
 
-from bot.words.language import N_, Language
-from bot.words.names import (
+from engine import Event, Game, Position
+from engine.board import LINES, SECTIONS
+from engine.tiles import CUBES
+from engine.view import PlayerView
+from words.language import N_, Language
+from words.names import (
     cubes_text,
     deniers_text,
     joined,
@@ -19,10 +23,6 @@ from bot.words.names import (
     section_name,
     tile_name,
 )
-from engine import Event, Game, Position
-from engine.board import LINES, SECTIONS
-from engine.tiles import CUBES
-from engine.view import PlayerView
 
 PARTS: Final[dict[str, str]] = {
     "build": N_("buildings"),

@@ -13,8 +13,12 @@ from bot.words.effects import (
     gain_text,
     income_text,
 )
-from bot.words.language import Language
-from bot.words.names import (
+from bot.words.rules import HELP, RULES, SPECIAL_RULES, TILE_RULES
+from bot.words.search import found
+from engine.board import COLUMNS, LINES, SECTIONS, Section
+from engine.tiles import TILE
+from words.language import Language
+from words.names import (
     SPECIALS,
     TILES,
     favors_text,
@@ -24,10 +28,6 @@ from bot.words.names import (
     section_name,
     tile_name,
 )
-from bot.words.rules import HELP, RULES, SPECIAL_RULES, TILE_RULES
-from bot.words.typed import found
-from engine.board import COLUMNS, LINES, SECTIONS, Section
-from engine.tiles import TILE
 
 AT: Final = "at-"
 """What the key of a special building's topic begins with."""

@@ -16,8 +16,8 @@ from tests.bench.figure import Figure, Unavailable, percentile
 
 try:
     from bot.store import SqliteStore
-    from tests.plans.club import Club
     from tests.plans.makers import WHOLE_ROUND
+    from tests.plans.stored_table import StoredTable
 except ImportError as error:
     raise Unavailable(f"the bot can't be imported: {error}") from error
 
@@ -40,13 +40,13 @@ def run() -> list[Figure]:
 async def _measure(folder: Path) -> list[float]:
     times = []
     async with await SqliteStore.open(folder / "games.db") as store:
-        club = Club(store)
+        stored_table = StoredTable(store)
         for _ in range(ROUNDS):
-            await club.open(len(WHOLE_ROUND))
+            await stored_table.open(len(WHOLE_ROUND))
             for user_id, plan in enumerate(WHOLE_ROUND[1:], 2):
-                await club.plan(user_id, plan)
+                await stored_table.plan(user_id, plan)
             begun = time.perf_counter()
-            table = await club.plan(1, WHOLE_ROUND[0])
+            table = await stored_table.plan(1, WHOLE_ROUND[0])
             times.append((time.perf_counter() - begun) * 1000)
             assert table.game.state.round == 2
     return times

@@ -26,9 +26,9 @@ from engine.record import header_lines
 from tests.bench.figure import Figure, Unavailable, percentile, ratio
 
 try:
-    from bot import pictures
-    from bot.service import Service
     from bot.store import GameSettings, Seat, SqliteStore
+    from bot.tables.service import Service
+    from bot.ui import pictures
 except ImportError as error:
     raise Unavailable(f"the bot can't be imported: {error}") from error
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.town import Town, town
+from tests.bot.discord_server import DiscordServer, discord_server
 
 
 @pytest.fixture
-async def place(tmp_path: Path) -> AsyncIterator[Town]:
+async def place(tmp_path: Path) -> AsyncIterator[DiscordServer]:
     """A server with the real bot connected."""
-    async with town(tmp_path) as made:
+    async with discord_server(tmp_path) as made:
         yield made

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.clock import LOBBY_LIFE, MOST_REMINDERS
+from bot.channel.clock import LOBBY_LIFE, MOST_REMINDERS
 from bot.store import Status
-from tests.bot.playing import Players
-from tests.bot.town import Town, text_of
+from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.players import Players
 
 DAY = 24 * 3600
 
@@ -13,20 +13,20 @@ DAY = 24 * 3600
 class Later:
     """A clock that can be set forward."""
 
-    def __init__(self, place: Town) -> None:
+    def __init__(self, place: DiscordServer) -> None:
         self.seconds = 0.0
         self.attach(place)
 
-    def attach(self, place: Town) -> None:
+    def attach(self, place: DiscordServer) -> None:
         real = place.bot.service._now
         place.bot.service._now = lambda: real() + self.seconds
 
 
-def reminders(place: Town) -> list[str]:
+def reminders(place: DiscordServer) -> list[str]:
     return [text_of(one) for one in place.messages() if "others are waiting" in text_of(one)]
 
 
-async def test_whoever_has_to_decide_is_reminded_three_times_at_most(place: Town) -> None:
+async def test_whoever_has_to_decide_is_reminded_three_times_at_most(place: DiscordServer) -> None:
     later = Later(place)
     game_id = await place.open_table(2)
     asked = (await place.table(game_id)).asked
@@ -46,7 +46,7 @@ async def test_whoever_has_to_decide_is_reminded_three_times_at_most(place: Town
     assert f"<@{user.id}>" in reminders(place)[0]
 
 
-async def test_reminders_after_a_long_absence_come_one_by_one(place: Town) -> None:
+async def test_reminders_after_a_long_absence_come_one_by_one(place: DiscordServer) -> None:
     later = Later(place)
     game_id = await place.open_table(2)
     later.seconds = 10 * DAY
@@ -55,7 +55,7 @@ async def test_reminders_after_a_long_absence_come_one_by_one(place: Town) -> No
     assert (await place.bot.store.game(game_id)).reminders == 1
 
 
-async def test_no_reminder_is_sent_again_after_a_restart(place: Town) -> None:
+async def test_no_reminder_is_sent_again_after_a_restart(place: DiscordServer) -> None:
     later = Later(place)
     game_id = await place.open_table(2)
     later.seconds = DAY + 60
@@ -69,7 +69,7 @@ async def test_no_reminder_is_sent_again_after_a_restart(place: Town) -> None:
     assert (await place.bot.store.game(game_id)).reminders == 1
 
 
-async def test_an_answer_ends_the_reminders_of_a_decision(place: Town) -> None:
+async def test_an_answer_ends_the_reminders_of_a_decision(place: DiscordServer) -> None:
     later = Later(place)
     game_id = await place.open_table(2)
     later.seconds = DAY + 60
@@ -82,7 +82,7 @@ async def test_an_answer_ends_the_reminders_of_a_decision(place: Town) -> None:
     assert (await place.bot.store.game(game_id)).reminders == 0
 
 
-async def test_a_table_may_have_no_reminders(place: Town) -> None:
+async def test_a_table_may_have_no_reminders(place: DiscordServer) -> None:
     later = Later(place)
     await place.open_table(2, reminder=0)
     later.seconds = 10 * DAY
@@ -90,7 +90,7 @@ async def test_a_table_may_have_no_reminders(place: Town) -> None:
     assert reminders(place) == []
 
 
-async def test_a_lobby_that_nobody_starts_is_closed(place: Town) -> None:
+async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> None:
     later = Later(place)
     await place.slash(place.people[0], "caylus new")
     await place.shown()

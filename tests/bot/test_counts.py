@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from itertools import pairwise
 
-from bot.playground.watch import Change
-from tests.bot.playing import Players
-from tests.bot.town import Town, check_record, text_of
+from playground.watch import Change
+from tests.bot.discord_server import DiscordServer, check_record, text_of
+from tests.bot.players import Players
 
 
 class Counts:
     """The public messages of a town's channel as they come, change and go."""
 
-    def __init__(self, place: Town) -> None:
+    def __init__(self, place: DiscordServer) -> None:
         self.changes = Counter[str]()
         self.mentions = 0
         """In one message."""
@@ -29,7 +29,7 @@ class Counts:
             self.mentions += len(message.notified)
 
 
-async def test_a_game_of_four_people_is_no_burden_to_its_channel(place: Town) -> None:
+async def test_a_game_of_four_people_is_no_burden_to_its_channel(place: DiscordServer) -> None:
     """At most one mention for each decision that was asked, at most one lasting message for each phase."""
     counts = Counts(place)
     players = Players(place, await place.open_table(4))

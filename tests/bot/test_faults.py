@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-import bot.publisher
-from bot.playground.faults import EventFault, RestFault
-from tests.bot.playing import Players
-from tests.bot.town import Town, offered, text_of
+import bot.channel.publisher
+from playground.faults import EventFault, RestFault
+from tests.bot.discord_server import DiscordServer, offered, text_of
+from tests.bot.players import Players
 
 
 @pytest.fixture(autouse=True)
@@ -16,7 +16,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot.publisher, "RETRY_FIRST", 0.01)
 
 
-async def consistent(place: Town, game_id: int) -> None:
+async def consistent(place: DiscordServer, game_id: int) -> None:
     """The channel shows what is stored, once."""
     await place.shown()
     row = await place.bot.store.game(game_id)
@@ -25,7 +25,7 @@ async def consistent(place: Town, game_id: int) -> None:
     assert len(live) == 1
 
 
-async def pass_once(place: Town, game_id: int) -> None:
+async def pass_once(place: DiscordServer, game_id: int) -> None:
     """Whoever has to decide passes."""
     due = await Players(place, game_id).next()
     assert due is not None
@@ -33,7 +33,7 @@ async def pass_once(place: Town, game_id: int) -> None:
 
 
 @pytest.mark.parametrize("status", [500, 502, 503])
-async def test_a_failing_send_is_tried_again(place: Town, status: int) -> None:
+async def test_a_failing_send_is_tried_again(place: DiscordServer, status: int) -> None:
     game_id = await place.open_table(3)
     fault = RestFault("POST", "/channels/*/messages", status=status, times=2)
     place.standin.faults.rest.append(fault)
@@ -41,7 +41,7 @@ async def test_a_failing_send_is_tried_again(place: Town, status: int) -> None:
     await consistent(place, game_id)
 
 
-async def test_a_rate_limit_is_waited_for(place: Town) -> None:
+async def test_a_rate_limit_is_waited_for(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     fault = RestFault("POST", "/channels/*/messages", status=429, retry_after=0.05, times=2)
     place.standin.faults.rest.append(fault)
@@ -49,7 +49,9 @@ async def test_a_rate_limit_is_waited_for(place: Town) -> None:
     await consistent(place, game_id)
 
 
-async def test_a_connection_lost_after_the_send_gives_no_second_message(place: Town) -> None:
+async def test_a_connection_lost_after_the_send_gives_no_second_message(
+    place: DiscordServer,
+) -> None:
     game_id = await place.open_table(3)
     fault = RestFault("POST", "/channels/*/messages", drop="after", times=1)
     place.standin.faults.rest.append(fault)
@@ -57,14 +59,14 @@ async def test_a_connection_lost_after_the_send_gives_no_second_message(place: T
     await consistent(place, game_id)
 
 
-async def test_a_deleted_turn_message_is_replaced(place: Town) -> None:
+async def test_a_deleted_turn_message_is_replaced(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     place.standin.admin.delete_message(place.turn())
     await pass_once(place, game_id)
     await consistent(place, game_id)
 
 
-async def test_a_doubled_interaction_counts_once(place: Town) -> None:
+async def test_a_doubled_interaction_counts_once(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     due = await Players(place, game_id).next()
     assert due is not None
@@ -76,7 +78,7 @@ async def test_a_doubled_interaction_counts_once(place: Town) -> None:
     assert len((await place.table(game_id)).game.answers) == 1
 
 
-async def test_a_lost_session_is_taken_up_again(place: Town) -> None:
+async def test_a_lost_session_is_taken_up_again(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     place.standin.gateway.abort()
     await place.standin.wait_for(lambda: place.standin.gateway.online, 15)
@@ -84,7 +86,7 @@ async def test_a_lost_session_is_taken_up_again(place: Town) -> None:
     await consistent(place, game_id)
 
 
-async def test_what_was_stored_but_not_shown_is_shown_after_the_start(place: Town) -> None:
+async def test_what_was_stored_but_not_shown_is_shown_after_the_start(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     fault = RestFault("POST", "/channels/*/messages", status=500)
     place.standin.faults.rest.append(fault)
@@ -99,7 +101,7 @@ async def test_what_was_stored_but_not_shown_is_shown_after_the_start(place: Tow
     await consistent(place, game_id)
 
 
-async def test_an_archived_thread_comes_back(place: Town) -> None:
+async def test_an_archived_thread_comes_back(place: DiscordServer) -> None:
     user = place.people[0]
     await place.slash(user, "caylus new", thread=True)
     await place.shown()

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.store import Status
-from tests.bot.playing import Players
-from tests.bot.town import Town, check_record, text_of
+from tests.bot.discord_server import DiscordServer, check_record, text_of
+from tests.bot.players import Players
 
 
 @pytest.mark.parametrize(("people", "computers"), [(2, 0), (3, 0), (4, 0), (5, 0), (1, 3)])
-async def test_a_whole_game_by_buttons(place: Town, people: int, computers: int) -> None:
+async def test_a_whole_game_by_buttons(place: DiscordServer, people: int, computers: int) -> None:
     game_id = await place.open_table(people, computers)
     players = Players(place, game_id)
     await players.by_buttons()
@@ -23,7 +23,7 @@ async def test_a_whole_game_by_buttons(place: Town, people: int, computers: int)
 
 
 @pytest.mark.parametrize("people", [2, 3, 4, 5])
-async def test_a_whole_game_by_commands(place: Town, people: int) -> None:
+async def test_a_whole_game_by_commands(place: DiscordServer, people: int) -> None:
     game_id = await place.open_table(people, tiles="jeweller")
     players = Players(place, game_id)
     await players.by_commands()
@@ -31,7 +31,7 @@ async def test_a_whole_game_by_commands(place: Town, people: int) -> None:
     check_record(place.last())
 
 
-async def test_a_game_goes_on_after_a_restart(place: Town) -> None:
+async def test_a_game_goes_on_after_a_restart(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     await Players(place, game_id).by_buttons(most=40)
     before = (await place.table(game_id)).game.position()
@@ -43,7 +43,7 @@ async def test_a_game_goes_on_after_a_restart(place: Town) -> None:
     assert (await place.table(game_id)).row.status is Status.FINISHED
 
 
-async def test_each_phase_leaves_one_message_with_its_picture(place: Town) -> None:
+async def test_each_phase_leaves_one_message_with_its_picture(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     await Players(place, game_id).by_buttons(most=60)
     lasting = [message for message in place.messages() if message is not place.turn()]

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from bot.playground.messages import Message
-from bot.playground.people import User
 from bot.store import Status
 from engine import read_record
-from tests.bot.playing import Players
-from tests.bot.town import Town, text_of
+from playground.messages import Message
+from playground.people import User
+from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.players import Players
 
 
-async def stepped(place: Town, user: User, page: Message, label: str) -> Message:
+async def stepped(place: DiscordServer, user: User, page: Message, label: str) -> Message:
     outcome = await place.press(user, page, label)
     assert outcome.message is not None
     return outcome.message
 
 
-async def test_history_steps_through_the_game(place: Town) -> None:
+async def test_history_steps_through_the_game(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     await Players(place, game_id).by_commands(most=60)
     user = place.people[4]
@@ -40,7 +40,7 @@ async def test_history_steps_through_the_game(place: Town) -> None:
     assert page.attachments[0].data != first
 
 
-async def test_an_exported_record_can_be_imported(place: Town) -> None:
+async def test_an_exported_record_can_be_imported(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     await Players(place, game_id).by_commands(most=30)
     ann, ben = place.people[:2]
@@ -59,7 +59,7 @@ async def test_an_exported_record_can_be_imported(place: Town) -> None:
     assert place.turn(other)
 
 
-async def test_an_import_that_does_not_check_is_refused(place: Town) -> None:
+async def test_an_import_that_does_not_check_is_refused(place: DiscordServer) -> None:
     ann = place.people[0]
     for name, data, words in (
         ("a.txt", b"caylus 1\nplayers red blue\nneutral farm\n", "Line 3"),
@@ -73,7 +73,7 @@ async def test_an_import_that_does_not_check_is_refused(place: Town) -> None:
     assert await place.bot.store.live_game(place.channel.id) is None
 
 
-async def test_nobody_is_seated_twice_by_an_import(place: Town) -> None:
+async def test_nobody_is_seated_twice_by_an_import(place: DiscordServer) -> None:
     ann = place.people[0]
     record = b"caylus 1\nplayers red blue\nneutral farm forest sawmill quarry market carpenter\n"
     outcome = await place.slash(
@@ -86,7 +86,7 @@ async def test_nobody_is_seated_twice_by_an_import(place: Town) -> None:
     assert table.seat_of_colour("blue").computer
 
 
-async def test_playing_on_from_a_position_leaves_the_real_game_alone(place: Town) -> None:
+async def test_playing_on_from_a_position_leaves_the_real_game_alone(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     players = Players(place, game_id)
     await players.by_commands(most=40)
@@ -111,7 +111,7 @@ async def test_playing_on_from_a_position_leaves_the_real_game_alone(place: Town
     assert (await place.table(game_id)).game.position() == before
 
 
-async def test_the_final_message_leads_to_the_history(place: Town) -> None:
+async def test_the_final_message_leads_to_the_history(place: DiscordServer) -> None:
     game_id = await place.open_table(1, computers=1)
     await Players(place, game_id).by_commands()
     page = (await place.press(place.people[3], place.last(), "History")).message

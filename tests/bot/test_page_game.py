@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.controls import Button, Option, Select
-from bot.ids import parse
-from bot.playground.web import serve_page
 from bot.presenter.panel import panel
 from bot.store import Status
-from bot.table import Table
-from bot.words.language import language
-from tests.bot.playing import Players
-from tests.bot.town import Town, town
+from bot.tables.table import Table
+from bot.ui.control_ids import parse
+from bot.ui.controls import Button, Option, Select
+from playground.web import serve_page
+from tests.bot.discord_server import DiscordServer, discord_server
+from tests.bot.players import Players
 from tests.browser import Page, driver, page
+from words.language import language
 
 __all__ = ["driver", "page"]
 
@@ -24,9 +24,9 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-async def staged(tmp_path: Path, page: Page) -> AsyncIterator[Town]:
+async def staged(tmp_path: Path, page: Page) -> AsyncIterator[DiscordServer]:
     """A town whose channel Ann has open in the page."""
-    async with town(tmp_path) as place:
+    async with discord_server(tmp_path) as place:
         site = await serve_page(place.standin)
         await page.open(site.url, "Ann", "road")
         yield place
@@ -73,7 +73,7 @@ async def answer_by_hand(page: Page, table: Table, user_id: int, answer: str) ->
 
 
 @pytest.mark.timeout(300)
-async def test_a_whole_game_by_hand_against_computers(staged: Town, page: Page) -> None:
+async def test_a_whole_game_by_hand_against_computers(staged: DiscordServer, page: Page) -> None:
     place = staged
     await page.slash("caylus new")
     await page.see("table of Caylus is open")

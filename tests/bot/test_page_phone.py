@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.web import serve_page
-from tests.bot.playing import Players
+from playground.web import serve_page
+from tests.bot.discord_server import DiscordServer, discord_server
+from tests.bot.players import Players
 from tests.bot.test_page_game import answer_by_hand
-from tests.bot.town import Town, town
 from tests.browser import PHONE, Page, driver, page
 
 __all__ = ["driver", "page"]
@@ -23,9 +23,9 @@ PLENTY = 300.0
 
 
 @pytest.fixture
-async def phone(tmp_path: Path, page: Page) -> AsyncIterator[Town]:
+async def phone(tmp_path: Path, page: Page) -> AsyncIterator[DiscordServer]:
     """A town whose channel Ann has open on a phone."""
-    async with town(tmp_path) as place:
+    async with discord_server(tmp_path) as place:
         site = await serve_page(place.standin)
         page.resize(*PHONE)
         await page.open(site.url, "Ann", "road")
@@ -34,7 +34,7 @@ async def phone(tmp_path: Path, page: Page) -> AsyncIterator[Town]:
 
 
 @pytest.mark.timeout(300)
-async def test_a_round_with_three_computers(phone: Town, page: Page) -> None:
+async def test_a_round_with_three_computers(phone: DiscordServer, page: Page) -> None:
     await page.slash("caylus new")
     await page.see("table of Caylus is open")
     for number in (2, 3, 4):

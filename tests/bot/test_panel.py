@@ -7,9 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot.controls import Button, Panel, Select, layout
-from bot.held import Held
-from bot.ids import parse
 from bot.plans.changes import with_choice, with_step
 from bot.plans.check import next_placement
 from bot.plans.model import (
@@ -21,23 +18,26 @@ from bot.plans.model import (
     Plan,
     ProvostOrder,
 )
-from bot.plans.orders import batches_held
-from bot.plans.run import spot
-from bot.playground.interactions import Outcome
+from bot.plans.resolve import spot
+from bot.plans.standing_orders import batches_held
 from bot.presenter.panel import panel
 from bot.store import Game as Row
 from bot.store import GameSettings, Seat, Status
-from bot.table import Table
-from bot.words.answers import answer_label
-from bot.words.language import language
+from bot.tables.held_plans import Held
+from bot.tables.table import Table
+from bot.ui.control_ids import parse
+from bot.ui.controls import Button, Panel, Select, layout
+from bot.words.answer_labels import answer_label
 from engine import Game
 from engine.board import COLOURS
 from engine.goods import can_pay, pack
 from engine.phases.castle import BATCH_COST
 from engine.players import PLAYERS
-from tests.bot.playing import Players
-from tests.bot.town import Town, control, offered, text_of
+from playground.interactions import Outcome
+from tests.bot.discord_server import DiscordServer, control, offered, text_of
+from tests.bot.players import Players
 from tests.players.tables import new_game
+from words.language import language
 
 ENGLISH = language("en")
 
@@ -119,13 +119,13 @@ def check_panel(game: Game) -> None:
     assert sorted(answers) == sorted(decision.answers)
 
 
-def check_waiting(game: Game, chance: Random) -> None:
+def check_waiting(game: Game, random: Random) -> None:
     """The panel of somebody who is not asked keeps to the limits on each of its pages, with a long plan too."""
     decision = game.decision
     assert decision is not None
     table = table_of(game)
     others = [seat for seat in table.row.seats if seat.colour != decision.player]
-    seat = others[int(chance.random() * len(others))]
+    seat = others[int(random.random() * len(others))]
     assert seat.user_id is not None
     assert seat.colour is not None
     table.held = {seat.colour: Held(seat.colour, seat.user_id, long_plan(game, seat.colour))}
@@ -184,9 +184,9 @@ def test_every_answer_is_on_the_panel_within_the_limits(players: int, by: str) -
 
 
 def test_batches_are_counted_as_they_can_be_given() -> None:
-    chance = Random(4)
+    random = Random(4)
     for _ in range(300):
-        held = pack("".join(c * int(chance.random() * 4) for c in "fwscg"))
+        held = pack("".join(c * int(random.random() * 4) for c in "fwscg"))
 
         def most(goods: int) -> int:
             return max(
@@ -196,14 +196,14 @@ def test_batches_are_counted_as_they_can_be_given() -> None:
         assert batches_held(held) == most(held)
 
 
-async def opened(place: Town, players: Players) -> tuple[Any, Outcome]:
+async def opened(place: DiscordServer, players: Players) -> tuple[Any, Outcome]:
     due = await players.next()
     assert due is not None
     await place.shown()
     return due[0], await place.press(due[0], place.turn(), "Your move")
 
 
-async def test_a_newcomer_is_guided_until_it_is_enough(place: Town) -> None:
+async def test_a_newcomer_is_guided_until_it_is_enough(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     user, outcome = await opened(place, Players(place, game_id))
     assert "Send workers" in text_of(outcome.message)
@@ -214,7 +214,7 @@ async def test_a_newcomer_is_guided_until_it_is_enough(place: Town) -> None:
     assert "Send workers" not in text_of(again.message)
 
 
-async def test_a_building_is_explained_beside_the_panel(place: Town) -> None:
+async def test_a_building_is_explained_beside_the_panel(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     user, outcome = await opened(place, Players(place, game_id))
     panel_message = outcome.message
@@ -226,7 +226,7 @@ async def test_a_building_is_explained_beside_the_panel(place: Town) -> None:
     assert offered(panel_message)
 
 
-async def test_the_provost_shows_what_if(place: Town) -> None:
+async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     players = Players(place, game_id)
     while (await place.table(game_id)).game.decision.kind != "provost":  # type: ignore[union-attr]
@@ -248,7 +248,7 @@ async def test_the_provost_shows_what_if(place: Town) -> None:
     assert after.message is not None
 
 
-async def test_a_placement_takes_two_presses_from_the_ping(place: Town) -> None:
+async def test_a_placement_takes_two_presses_from_the_ping(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     user, outcome = await opened(place, Players(place, game_id))  # one
     assert outcome.message is not None

@@ -14,18 +14,18 @@ from typing import Any
 
 import pytest
 
-from bot.copies import open_copy
-from bot.playground.watch import Change
-from bot.presenter.turn import record_file
-from bot.service import Service
+from bot.presenter.public_messages import record_file
 from bot.store import Answer, SqliteStore, Status, standing
-from bot.table import Table
+from bot.tables.from_record import open_copy
+from bot.tables.service import Service
+from bot.tables.table import Table
 from engine import Game, read_record
 from engine.record import header_lines
-from tests.bot.hand import Hand
-from tests.bot.known import Known
-from tests.bot.planner import Planners
-from tests.bot.town import Town, text_of, town
+from playground.watch import Change
+from tests.bot.discord_server import DiscordServer, discord_server, text_of
+from tests.bot.known_game import KnownGame
+from tests.bot.plan_players import PlanPlayers
+from tests.bot.private_panel import PrivatePanel
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "golden"
@@ -48,16 +48,16 @@ PRIVATE = re.compile(r"\b(plan|plans|planned|ahead|intent|intents|queue|in advan
 
 
 @pytest.fixture
-async def place(tmp_path: Path) -> AsyncIterator[Town]:
+async def place(tmp_path: Path) -> AsyncIterator[DiscordServer]:
     """A server with the real bot connected; that Discord takes the panels of plans is tested elsewhere."""
-    async with town(tmp_path, described=False) as made:
+    async with discord_server(tmp_path, described=False) as made:
         yield made
 
 
 class Said:
     """All that could ever be read in a town's channel."""
 
-    def __init__(self, place: Town) -> None:
+    def __init__(self, place: DiscordServer) -> None:
         self.texts: list[str] = []
         self._channel = place.channel
         place.standin.subscribe(self._see)
@@ -78,11 +78,11 @@ def path(request: pytest.FixtureRequest) -> Path:
 
 
 async def test_a_whole_game_of_plans_alone_ends_as_its_record(
-    place: Town, path: Path, tmp_path: Path
+    place: DiscordServer, path: Path, tmp_path: Path
 ) -> None:
     game = known_game(path)
     said = Said(place)
-    players = await seated(place, Known(game))
+    players = await seated(place, KnownGame(game))
     begun = perf_counter()
     await players.play()
     seconds = perf_counter() - begun
@@ -137,7 +137,7 @@ def sources(table: Table) -> Counter[str]:
     return Counter(entry.source for entry in entries)
 
 
-async def seated(place: Town, known: Known) -> Planners:
+async def seated(place: DiscordServer, known: KnownGame) -> PlanPlayers:
     """The people of the town at a table with the record's setup, where nothing is answered yet."""
     setup = known.game.setup
     header = "\n".join(header_lines(setup, {})) + "\n"
@@ -148,7 +148,7 @@ async def seated(place: Town, known: Known) -> Planners:
     table = await place.bot.service.table_in(place.channel.id)
     assert table.game.setup == setup
     assert table.game.answers == []
-    return Planners(place, table.id, known)
+    return PlanPlayers(place, table.id, known)
 
 
 async def played_by_hand(folder: Path, game: Game, like: Table) -> Table:
@@ -158,7 +158,7 @@ async def played_by_hand(folder: Path, game: Game, like: Table) -> Table:
         for seat in like.row.seats
         if seat.colour and seat.user_id
     }
-    async with await SqliteStore.open(folder / "hand.db") as store:
+    async with await SqliteStore.open(folder / "planned.db") as store:
         service = Service(store)
         game_id = await open_copy(service, 1, 1, 1, Game(game.setup), people)
         for given in game.answers:
@@ -169,30 +169,32 @@ async def played_by_hand(folder: Path, game: Game, like: Table) -> Table:
     return table
 
 
-async def test_orders_for_the_gate_and_for_the_provost_who_is_moved_now(place: Town) -> None:
-    players = await seated(place, Known(known_game(GOLDEN / "1-builder-2.txt")))
+async def test_orders_for_the_gate_and_for_the_provost_who_is_moved_now(
+    place: DiscordServer,
+) -> None:
+    players = await seated(place, KnownGame(known_game(GOLDEN / "1-builder-2.txt")))
     service = place.bot.service
     ann, ben = place.people[:2]
     await service.answer(players.game_id, ann.id, "place gate", "press")
-    hand = await opened(place, ann)
-    assert "=gate r1" in hand.values("intend", "gate")
-    assert await hand.use("intend", "gate", "=gate back")
+    private_panel = await opened(place, ann)
+    assert "=gate r1" in private_panel.values("intend", "gate")
+    assert await private_panel.use("intend", "gate", "=gate back")
     for user, answer in ((ben, "place r1"), (ann, "pass"), (ben, "pass")):
         await service.answer(players.game_id, user.id, answer, "press")
     table = await place.table(players.game_id)
     assert table.game.answers[-1].text == "gate back"
     # Ann passed first and is asked about the provost already: an order moves him at once.
-    hand = await opened(place, ann)
-    assert await hand.use("plan", "orders")
-    assert await hand.use("order", "provost", "1.5.1")
+    private_panel = await opened(place, ann)
+    assert await private_panel.use("plan", "orders")
+    assert await private_panel.use("order", "provost", "1.5.1")
     table = await place.table(players.game_id)
     assert table.game.answers[-1].text == "provost -1"
     assert sources(table) == {"press": 4, "plan": 2}
 
 
-async def opened(place: Town, user: Any) -> Hand:
+async def opened(place: DiscordServer, user: Any) -> PrivatePanel:
     """A person's panel."""
     await place.shown()
     outcome = await place.press(user, place.turn(), "Your move")
     assert outcome.message is not None
-    return Hand(place, user, outcome.message)
+    return PrivatePanel(place, user, outcome.message)

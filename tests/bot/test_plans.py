@@ -2,50 +2,50 @@
 
 from __future__ import annotations
 
-from bot.table import Table
-from tests.bot.town import Town
-from tests.bot.visitor import Visitor, give, in_order, words
-from tests.plans.club import given, sources, texts
+from bot.tables.table import Table
+from tests.bot.discord_server import DiscordServer
+from tests.bot.panel_user import PanelUser, give, in_order, words
+from tests.plans.stored_table import given, sources, texts
 
 
-def line_of(visitor: Visitor, place_name: str) -> str:
+def line_of(panel_user: PanelUser, place_name: str) -> str:
     """The line of the plan that begins with a place."""
-    return next(line for line in visitor.plan if place_name in line)
+    return next(line for line in panel_user.plan if place_name in line)
 
 
-async def test_workers_to_come_are_put_together_press_by_press(place: Town) -> None:
+async def test_workers_to_come_are_put_together_press_by_press(place: DiscordServer) -> None:
     await in_order(place, 2)
-    visitor = await Visitor.open(place, place.people[1])
-    assert visitor.plan == []
-    await visitor.choose("queue/then.near", "Forest, space 2")
-    assert visitor.plan == ["1. Forest, space 2 (at most 2 denier, if still free), else ask me"]
-    await visitor.press("Or else …")
-    assert "Forest, space 2" not in visitor.options("queue/else.near")
-    await visitor.choose("queue/else.near", "Quarry, space 4")
-    assert "if still free), else Quarry, space 4 (at most 2 denier" in visitor.plan[0]
-    await visitor.press("Next worker …")
-    assert not {"Forest, space 2"} & set(visitor.options("queue/then.near"))
-    await visitor.choose("queue/then.kind", "any carpenter")
-    assert visitor.plan[1].startswith("2. any carpenter (at most 2 denier")
-    await visitor.press("Pass after that")
-    assert visitor.plan[2] == "Then pass."
-    await visitor.press("Don't pass then")
-    assert len(visitor.plan) == 2
-    await visitor.press("Take the last out")
-    assert len(visitor.plan) == 1
-    await visitor.press("Take the last out")
-    assert visitor.plan == []
-    await visitor.press("Pass for this round")
-    assert visitor.plan == ["Pass for this round."]
+    panel_user = await PanelUser.open(place, place.people[1])
+    assert panel_user.plan == []
+    await panel_user.choose("queue/then.near", "Forest, space 2")
+    assert panel_user.plan == ["1. Forest, space 2 (at most 2 denier, if still free), else ask me"]
+    await panel_user.press("Or else …")
+    assert "Forest, space 2" not in panel_user.options("queue/else.near")
+    await panel_user.choose("queue/else.near", "Quarry, space 4")
+    assert "if still free), else Quarry, space 4 (at most 2 denier" in panel_user.plan[0]
+    await panel_user.press("Next worker …")
+    assert not {"Forest, space 2"} & set(panel_user.options("queue/then.near"))
+    await panel_user.choose("queue/then.kind", "any carpenter")
+    assert panel_user.plan[1].startswith("2. any carpenter (at most 2 denier")
+    await panel_user.press("Pass after that")
+    assert panel_user.plan[2] == "Then pass."
+    await panel_user.press("Don't pass then")
+    assert len(panel_user.plan) == 2
+    await panel_user.press("Take the last out")
+    assert len(panel_user.plan) == 1
+    await panel_user.press("Take the last out")
+    assert panel_user.plan == []
+    await panel_user.press("Pass for this round")
+    assert panel_user.plan == ["Pass for this round."]
     # It stands there for the next visit too.
-    assert (await Visitor.open(place, place.people[1])).plan == visitor.plan
+    assert (await PanelUser.open(place, place.people[1])).plan == panel_user.plan
 
 
-async def test_the_last_worker_in_detail(place: Town) -> None:
+async def test_the_last_worker_in_detail(place: DiscordServer) -> None:
     await in_order(place, 2)
-    visitor = await Visitor.open(place, place.people[1])
-    await visitor.choose("queue/then.near", "Market, space 5")
-    await visitor.press("Details …")
+    panel_user = await PanelUser.open(place, place.people[1])
+    await panel_user.choose("queue/then.near", "Market, space 5")
+    await panel_user.press("Details …")
     for control, option, said in (
         ("most", "At most 1 denier", "at most 1 denier"),
         ("when", "Nobody has passed", "if fewer than 1 have passed"),
@@ -55,30 +55,30 @@ async def test_the_last_worker_in_detail(place: Town) -> None:
         ("otherwise", "Else pass", "else pass"),
         ("last", "Nothing beyond space 7", "Nothing beyond space 7."),
     ):
-        await visitor.choose(f"set/{control}", option)
-        assert said in " ".join(visitor.plan), control
-    assert "at most 2" not in visitor.plan[0], "each choice takes the place of the one before"
-    assert "Ann" not in visitor.plan[0]
-    await visitor.choose("set/most", "Whatever it costs")
-    await visitor.choose("set/when", "In any case")
-    await visitor.choose("set/last", "As far as I said")
-    assert visitor.plan == ["1. Market, space 5 (if still free), else pass"]
-    await visitor.choose("set/last", "Nothing beyond space 4")
-    assert visitor.plan[0] == "1. Market, space 5 (not possible any more), else pass"
-    await visitor.press("Back")
-    assert visitor.has("queue/then.near")
+        await panel_user.choose(f"set/{control}", option)
+        assert said in " ".join(panel_user.plan), control
+    assert "at most 2" not in panel_user.plan[0], "each choice takes the place of the one before"
+    assert "Ann" not in panel_user.plan[0]
+    await panel_user.choose("set/most", "Whatever it costs")
+    await panel_user.choose("set/when", "In any case")
+    await panel_user.choose("set/last", "As far as I said")
+    assert panel_user.plan == ["1. Market, space 5 (if still free), else pass"]
+    await panel_user.choose("set/last", "Nothing beyond space 4")
+    assert panel_user.plan[0] == "1. Market, space 5 (not possible any more), else pass"
+    await panel_user.press("Back")
+    assert panel_user.has("queue/then.near")
 
 
-async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: Town) -> None:
+async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordServer) -> None:
     """The first choice is taken by then; the channel reads as if the player had pressed."""
     game_id = await in_order(place, 3)
     ben = place.people[1]
-    visitor = await Visitor.open(place, ben)
-    await visitor.choose("queue/then.near", "Forest, space 2")
-    await visitor.press("Or else …")
-    await visitor.choose("queue/else.near", "Quarry, space 4")
-    await visitor.press("Next worker …")
-    await visitor.choose("queue/then.near", "Market, space 5")
+    panel_user = await PanelUser.open(place, ben)
+    await panel_user.choose("queue/then.near", "Forest, space 2")
+    await panel_user.press("Or else …")
+    await panel_user.choose("queue/else.near", "Quarry, space 4")
+    await panel_user.press("Next worker …")
+    await panel_user.choose("queue/then.near", "Market, space 5")
     table = await give(place, game_id, "place r2")
     assert (texts(table), sources(table)) == (["place r2", "place r4"], ["command", "plan"])
     assert given(table)[1].user_id == ben.id
@@ -89,83 +89,85 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: Town) -> N
     table = await give(place, game_id, "place r5", "place r6")
     assert table.asked == table.seat_of(ben.id)
     assert place.turn().mentions == [ben.id]
-    visitor = await Visitor.open(place, ben)
-    assert "Your plan asks you: Market, space 5 was taken by Cleo." in visitor.said
-    await visitor.choose("pick/near", "Peddler, space 7")
-    assert visitor.plan == [], "the worker it was meant for is placed"
+    panel_user = await PanelUser.open(place, ben)
+    assert "Your plan asks you: Market, space 5 was taken by Cleo." in panel_user.said
+    await panel_user.choose("pick/near", "Peddler, space 7")
+    assert panel_user.plan == [], "the worker it was meant for is placed"
 
 
-async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: Town) -> None:
+async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordServer) -> None:
     """At a carpenter still to be placed at, and at a farm where the worker stands already."""
     game_id = await in_order(place, 2)
     ann, ben = place.people[:2]
-    visitor = await Visitor.open(place, ben)
-    await visitor.choose("queue/then.near", "Carpenter, space 6")
-    assert visitor.control("set/act")["placeholder"].startswith("Carpenter, space 6: what then?")
+    panel_user = await PanelUser.open(place, ben)
+    await panel_user.choose("queue/then.near", "Carpenter, space 6")
+    assert panel_user.control("set/act")["placeholder"].startswith("Carpenter, space 6: what then?")
     assert not any(
-        "leaves" in one.get("description", "") for one in visitor.control("set/act")["options"]
+        "leaves" in one.get("description", "") for one in panel_user.control("set/act")["options"]
     )
-    await visitor.choose("set/act", "Mason")
-    assert "and if that can't be had?" in visitor.control("set/act")["placeholder"]
-    assert not any(one.startswith("Mason") for one in visitor.options("set/act"))
-    await visitor.choose("set/act", "Wooden quarry")
-    assert "build Mason, else build Wooden quarry" in visitor.plan[0]
-    await visitor.press("More orders …")
-    await visitor.choose("order/provost", "At 6 or beyond, for at most 2")
-    await visitor.choose("unplan/line", "2. ")
-    asker = await Visitor.open(place, ann)
+    await panel_user.choose("set/act", "Mason")
+    assert "and if that can't be had?" in panel_user.control("set/act")["placeholder"]
+    assert not any(one.startswith("Mason") for one in panel_user.options("set/act"))
+    await panel_user.choose("set/act", "Wooden quarry")
+    assert "build Mason, else build Wooden quarry" in panel_user.plan[0]
+    await panel_user.press("More orders …")
+    await panel_user.choose("order/provost", "At 6 or beyond, for at most 2")
+    await panel_user.choose("unplan/line", "2. ")
+    asker = await PanelUser.open(place, ann)
     await asker.choose("pick/near", "Farm, space 1")
     table = await place.table(game_id)
     assert texts(table) == ["place r1", "place r6"]
     await asker.choose("intend/r1", "Take 1 cloth")
     assert asker.plan == ["Farm, space 1: take 1 cloth"]
     assert not asker.has("intend/r1")
-    visitor = await Visitor.open(place, ben)
-    assert visitor.plan == ["Carpenter, space 6: build Mason, else build Wooden quarry"]
+    panel_user = await PanelUser.open(place, ben)
+    assert panel_user.plan == ["Carpenter, space 6: build Mason, else build Wooden quarry"]
     table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0")
     assert texts(table)[-2:] == ["take c", "build w-mason"]
     assert sources(table)[-2:] == ["plan", "plan"]
 
 
-async def test_without_an_intent_it_is_asked_then(place: Town) -> None:
+async def test_without_an_intent_it_is_asked_then(place: DiscordServer) -> None:
     """What was wanted has become too dear: it is asked, with the reason."""
     game_id = await in_order(place, 2)
     ben = place.people[1]
     await give(place, game_id, "place r1", "place r6")
-    visitor = await Visitor.open(place, ben)
-    await visitor.choose("intend/r6", "Lawyer")
-    assert "and if that can't be had?" in visitor.control("intend/r6")["placeholder"]
+    panel_user = await PanelUser.open(place, ben)
+    await panel_user.choose("intend/r6", "Lawyer")
+    assert "and if that can't be had?" in panel_user.control("intend/r6")["placeholder"]
     table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0", "take c")
     assert table.asked == table.seat_of(ben.id)
-    asked = (await Visitor.open(place, ben)).said
+    asked = (await PanelUser.open(place, ben)).said
     assert "Your plan asks you: Carpenter, space 6: can't build Lawyer." in asked
 
 
-async def test_a_placed_worker_declines_where_nothing_wanted_can_be_had(place: Town) -> None:
+async def test_a_placed_worker_declines_where_nothing_wanted_can_be_had(
+    place: DiscordServer,
+) -> None:
     game_id = await in_order(place, 2)
     await give(place, game_id, "place r1", "place r6")
-    visitor = await Visitor.open(place, place.people[1])
-    await visitor.choose("intend/r6", "Lawyer")
-    await visitor.press("More orders …")
-    await visitor.choose("plan/act", "Carpenter, space 6")
-    await visitor.choose("intend/r6", "Decline")
-    assert visitor.plan == ["Carpenter, space 6: build Lawyer, else decline"]
-    assert not visitor.has("intend/r6")
+    panel_user = await PanelUser.open(place, place.people[1])
+    await panel_user.choose("intend/r6", "Lawyer")
+    await panel_user.press("More orders …")
+    await panel_user.choose("plan/act", "Carpenter, space 6")
+    await panel_user.choose("intend/r6", "Decline")
+    assert panel_user.plan == ["Carpenter, space 6: build Lawyer, else decline"]
+    assert not panel_user.has("intend/r6")
     table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0", "take c")
     assert texts(table)[-1] == "decline"
     assert sources(table)[-1] == "plan"
 
 
-async def orders_of(place: Town, game_id: int) -> Visitor:
+async def orders_of(place: DiscordServer, game_id: int) -> PanelUser:
     """Ben, with a worker on the road and one in the castle, on the page of orders."""
     await give(place, game_id, "place r1", "place r2", "place guild", "place castle")
-    visitor = await Visitor.open(place, place.people[1])
-    await visitor.press("More orders …")
-    return visitor
+    panel_user = await PanelUser.open(place, place.people[1])
+    await panel_user.press("More orders …")
+    return panel_user
 
 
-async def test_orders_are_given_changed_and_forgotten(place: Town) -> None:
-    visitor = await orders_of(place, await in_order(place, 2))
+async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> None:
+    panel_user = await orders_of(place, await in_order(place, 2))
     for control, option, said in (
         ("order/provost", "At 4 or nearer, for at most 2", "provost at 4 or nearer for at most 2 denier, else ask me."),
         ("order/provost", "At 2 or beyond, for at most 1", "provost at 2 or beyond for at most 1 denier, else ask me."),
@@ -179,34 +181,34 @@ async def test_orders_are_given_changed_and_forgotten(place: Town) -> None:
         ("order/lines", "Cubes line", "Favors: Cubes line."),
         ("order/lines", "Deniers line", "Favors: Cubes line, else Deniers line."),
     ):  # fmt: skip
-        await visitor.choose(control, option)
-        assert said in " ".join(visitor.plan), visitor.plan
-    assert len(visitor.plan) == 3
-    await visitor.choose("order/reach", "Ask me at the guild")
-    assert "guild" not in line_of(visitor, "provost")
-    await visitor.choose("plan/act", "Forest, space 2")
-    await visitor.choose("intend/r2", "Take 1 wood")
-    assert visitor.plan[0] == "Forest, space 2: take 1 wood"
-    await visitor.press("More orders …")
+        await panel_user.choose(control, option)
+        assert said in " ".join(panel_user.plan), panel_user.plan
+    assert len(panel_user.plan) == 3
+    await panel_user.choose("order/reach", "Ask me at the guild")
+    assert "guild" not in line_of(panel_user, "provost")
+    await panel_user.choose("plan/act", "Forest, space 2")
+    await panel_user.choose("intend/r2", "Take 1 wood")
+    assert panel_user.plan[0] == "Forest, space 2: take 1 wood"
+    await panel_user.press("More orders …")
     for number, said in enumerate(("Forest", "provost", "Castle:", "Favors:")):
-        assert len(visitor.plan) == 4 - number
-        assert visitor.options("unplan/line")[0].startswith("1. ")
-        await visitor.choose("unplan/line", "1. ")
-        assert said not in " ".join(visitor.plan)
-    assert visitor.plan == []
-    assert not visitor.has("unplan/line")
-    await visitor.choose("order/lines", "Cubes line")
-    await visitor.choose("order/castle", "All batches")
-    await visitor.press("Drop my plan")
-    assert visitor.plan == []
+        assert len(panel_user.plan) == 4 - number
+        assert panel_user.options("unplan/line")[0].startswith("1. ")
+        await panel_user.choose("unplan/line", "1. ")
+        assert said not in " ".join(panel_user.plan)
+    assert panel_user.plan == []
+    assert not panel_user.has("unplan/line")
+    await panel_user.choose("order/lines", "Cubes line")
+    await panel_user.choose("order/castle", "All batches")
+    await panel_user.press("Drop my plan")
+    assert panel_user.plan == []
 
 
-async def test_orders_are_followed(place: Town) -> None:
+async def test_orders_are_followed(place: DiscordServer) -> None:
     """The provost is kept, and the guild too; the channel knows nothing of an order."""
     game_id = await in_order(place, 2)
-    visitor = await orders_of(place, game_id)
-    await visitor.choose("order/provost", "At 4 or nearer, for at most 2")
-    ann = await Visitor.open(place, place.people[0])
+    panel_user = await orders_of(place, game_id)
+    await panel_user.choose("order/provost", "At 4 or nearer, for at most 2")
+    ann = await PanelUser.open(place, place.people[0])
     await ann.press("My orders …")
     await ann.choose("order/provost", "At 1 or beyond, for at most 1")
     await ann.choose("order/reach", "The same with the guild")
@@ -222,63 +224,63 @@ def last(table: Table) -> str:
     return f"{answer.text} by {answer.source}"
 
 
-async def test_always_do_this(place: Town) -> None:
+async def test_always_do_this(place: DiscordServer) -> None:
     """At the farm: the pending decision is answered at once, in the next round before anybody is asked."""
     game_id = await in_order(place, 2)
     ann = place.people[0]
     moves = ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
     await give(place, game_id, *moves)
-    visitor = await Visitor.open(place, ann)
-    await visitor.choose("always/take.n-farm", "Take 1 cloth")
+    panel_user = await PanelUser.open(place, ann)
+    await panel_user.choose("always/take.n-farm", "Take 1 cloth")
     assert last(await place.table(game_id)) == "take c by plan"
-    assert visitor.plan == ["Always at Farm: take 1 cloth"]
+    assert panel_user.plan == ["Always at Farm: take 1 cloth"]
     await give(place, game_id, "take w")
     # Ben comes first now.
     table = await give(place, game_id, "place r2", "place r1", *moves[2:])
     assert last(table) == "take c by plan"
     # The habit is of the farm alone, and can be changed.
-    visitor = await Visitor.open(place, ann)
-    await visitor.press("plan/orders")
-    await visitor.choose("unplan/line", "1. Always at Farm")
-    assert visitor.plan == []
+    panel_user = await PanelUser.open(place, ann)
+    await panel_user.press("plan/orders")
+    await panel_user.choose("unplan/line", "1. Always at Farm")
+    assert panel_user.plan == []
 
 
-async def test_always_leave_the_inn(place: Town) -> None:
+async def test_always_leave_the_inn(place: DiscordServer) -> None:
     game_id = await in_order(place, 2)
     ann = place.people[0]
     await give(place, game_id, "place inn", "pass", "pass", "provost 0", "provost 0")
     await give(place, game_id, "pass", "pass")
-    visitor = await Visitor.open(place, ann)
-    await visitor.choose("always/inn", "Leave")
-    assert visitor.plan == ["Always: leave the inn"]
+    panel_user = await PanelUser.open(place, ann)
+    await panel_user.choose("always/inn", "Leave")
+    assert panel_user.plan == ["Always: leave the inn"]
     assert last(await place.table(game_id)) == "inn leave by plan"
 
 
-async def test_after_an_undo_a_plan_waits_for_its_player(place: Town) -> None:
+async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -> None:
     game_id = await in_order(place, 2)
     ben = place.people[1]
-    visitor = await Visitor.open(place, ben)
-    await visitor.choose("queue/then.near", "Forest, space 2")
-    await visitor.choose("queue/then.near", "Quarry, space 4")
+    panel_user = await PanelUser.open(place, ben)
+    await panel_user.choose("queue/then.near", "Forest, space 2")
+    await panel_user.choose("queue/then.near", "Quarry, space 4")
     table = await give(place, game_id, "place r1")
     assert texts(table) == ["place r1", "place r2"]
-    visitor = await Visitor.open(place, ben)
-    await visitor.press("Take back my last answer")
+    panel_user = await PanelUser.open(place, ben)
+    await panel_user.press("Take back my last answer")
     assert texts(await place.table(game_id)) == ["place r1"]
-    assert "**Your plan**: an answer was taken back, your plan is paused." in visitor.said
-    assert visitor.plan == ["1. Quarry, space 4 (at most 2 denier, if still free), else ask me"]
-    assert not visitor.has("queue/then.near")
-    await visitor.press("Go on with my plan")
+    assert "**Your plan**: an answer was taken back, your plan is paused." in panel_user.said
+    assert panel_user.plan == ["1. Quarry, space 4 (at most 2 denier, if still free), else ask me"]
+    assert not panel_user.has("queue/then.near")
+    await panel_user.press("Go on with my plan")
     table = await place.table(game_id)
     assert texts(table) == ["place r1", "place r4"]
     assert last(table) == "place r4 by plan"
-    assert "paused" not in visitor.said
+    assert "paused" not in panel_user.said
     # The same once more, and the plan is dropped.
-    await visitor.choose("queue/then.near", "Market, space 5")
-    await visitor.press("Take back my last answer")
-    assert visitor.has("Go on with my plan")
-    await visitor.press("Drop my plan")
-    assert visitor.plan == []
-    assert "paused" not in visitor.said
+    await panel_user.choose("queue/then.near", "Market, space 5")
+    await panel_user.press("Take back my last answer")
+    assert panel_user.has("Go on with my plan")
+    await panel_user.press("Drop my plan")
+    assert panel_user.plan == []
+    assert "paused" not in panel_user.said
     table = await place.table(game_id)
     assert table.asked == table.seat_of(ben.id)

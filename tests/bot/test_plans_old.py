@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from bot.planning import Planning
-from bot.playground.watch import Change
-from bot.refusals import Stale
-from bot.words.language import language
-from tests.bot.town import Town
-from tests.bot.visitor import Visitor, give, in_order
-from tests.plans.club import texts
+from bot.tables.planning import Planning
+from bot.tables.refusals import Stale
+from playground.watch import Change
+from tests.bot.discord_server import DiscordServer
+from tests.bot.panel_user import PanelUser, give, in_order
 from tests.plans.makers import queue
+from tests.plans.stored_table import texts
+from words.language import language
 
 STALE = Stale().say(language("en"))
 
 
-async def test_a_panel_of_the_round_before_plans_nothing(place: Town) -> None:
+async def test_a_panel_of_the_round_before_plans_nothing(place: DiscordServer) -> None:
     """Though nothing of the plan has changed since: in this round a press would place, or pass, at once."""
     game_id = await in_order(place, 2)
-    open_panels = [await Visitor.open(place, place.people[1]) for _ in range(2)]
+    open_panels = [await PanelUser.open(place, place.people[1]) for _ in range(2)]
     table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0")
     assert table.game.state.round == 2
     before = texts(table)
@@ -31,18 +31,20 @@ async def test_a_panel_of_the_round_before_plans_nothing(place: Town) -> None:
     assert texts(await place.table(game_id)) == before
 
 
-async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: Town) -> None:
+async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: DiscordServer) -> None:
     """Two players have passed since the panel was opened: at three deniers it is asked."""
     game_id = await in_order(place, 3)
     cleo = place.people[2]
-    visitor = await Visitor.open(place, cleo)
+    panel_user = await PanelUser.open(place, cleo)
     table = await give(place, game_id, "pass", "pass")
     assert table.asked == table.seat_of(cleo.id)
-    await visitor.choose("queue/then.near", "Quarry, space 4")
+    await panel_user.choose("queue/then.near", "Quarry, space 4")
     assert texts(await place.table(game_id)) == ["pass", "pass"]
 
 
-async def test_who_is_asked_again_after_another_has_answered_hears_of_it(place: Town) -> None:
+async def test_who_is_asked_again_after_another_has_answered_hears_of_it(
+    place: DiscordServer,
+) -> None:
     """Another's plan answered before the first answer was shown: the message is a new one all the same."""
     game_id = await in_order(place, 2)
     ann, ben = place.people[:2]

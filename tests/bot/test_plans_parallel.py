@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from bot.playground.people import User
-from bot.playground.watch import Change
 from bot.store import Answer, SqliteStore
-from bot.table import Table
-from tests.bot.town import Town
-from tests.bot.visitor import Visitor, give, in_order, started, words
-from tests.plans.club import sources, texts
+from bot.tables.table import Table
+from playground.people import User
+from playground.watch import Change
+from tests.bot.discord_server import DiscordServer
+from tests.bot.panel_user import PanelUser, give, in_order, started, words
+from tests.plans.stored_table import sources, texts
 
 PASSES = ("pass",) * 3
 STANDS = ("provost 0",) * 3
 
 
-async def asked_at_once(place: Town, *placed: str, provost: tuple[str, ...] = STANDS) -> int:
+async def asked_at_once(
+    place: DiscordServer, *placed: str, provost: tuple[str, ...] = STANDS
+) -> int:
     """Three people have placed these workers, the provost has moved: the game's id."""
     game_id = await in_order(place, 3)
     passes = PASSES[placed.count("pass") :]
@@ -25,7 +27,7 @@ async def asked_at_once(place: Town, *placed: str, provost: tuple[str, ...] = ST
 class Pings:
     """Counts the messages that notified each person from now on, those included that are gone by now."""
 
-    def __init__(self, place: Town) -> None:
+    def __init__(self, place: DiscordServer) -> None:
         self.users: list[int] = []
         place.standin.subscribe(self._note)
 
@@ -45,20 +47,20 @@ def since_moved(table: Table) -> list[str]:
     return both[last + 1 :]
 
 
-async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Town) -> None:
+async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: DiscordServer) -> None:
     game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
     ann, ben, cleo = place.people[:3]
     turn, pings = place.turn(), Pings(place)
     assert sorted(turn.notified) == [ann.id, ben.id, cleo.id]
     assert f"<@{ben.id}> <@{cleo.id}>: you can decide already, in any order." in words(turn)
     shown = words(turn)
-    last = await Visitor.open(place, cleo)
+    last = await PanelUser.open(place, cleo)
     assert "Ann is asked, but you can decide already:" in last.said
     assert "**You, when it comes: build a tile or decline" in last.said
     await last.press("ahead/build.r6.build w-mason")
     assert last.plan == ["Carpenter, space 6: build Mason"]
     assert not last.has("ahead")
-    second = await Visitor.open(place, ben)
+    second = await PanelUser.open(place, ben)
     await second.press("Rather see what others do first")
     assert "You wait to see what others do. You can still decide now:" in second.said
     assert not second.has("wait")
@@ -66,11 +68,11 @@ async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Town)
     assert (place.turn(), words(place.turn()), pings.users) == (turn, shown, [])
     assert since_moved(await place.table(game_id)) == []
     # Who waits is asked in turn, by a message of their own; who has answered is not mentioned.
-    first = await Visitor.open(place, ann)
+    first = await PanelUser.open(place, ann)
     await first.press("Take 1 cloth")
     await place.shown()
     assert pings.users == [ben.id]
-    second = await Visitor.open(place, ben)
+    second = await PanelUser.open(place, ben)
     await second.press("Take 1 wood")
     table = await place.table(game_id)
     assert since_moved(table) == ["take c press", "take w press", "build w-mason plan"]
@@ -80,14 +82,14 @@ async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Town)
 
 
 async def test_whoever_is_asked_in_turn_hears_of_it_whether_they_have_been_here_or_not(
-    place: Town,
+    place: DiscordServer,
 ) -> None:
     """A new message each time: nobody can see who looked at the former one, or planned."""
     game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
     ann, ben, cleo = place.people[:3]
     turn, pings = place.turn(), Pings(place)
-    visitor = await Visitor.open(place, cleo)
-    await visitor.press("Rather see what others do first")
+    panel_user = await PanelUser.open(place, cleo)
+    await panel_user.press("Rather see what others do first")
     assert (place.turn(), pings.users) == (turn, [])
     table = await give(place, game_id, "take f")
     assert table.asked == table.seat_of(ben.id)
@@ -102,22 +104,22 @@ async def test_whoever_is_asked_in_turn_hears_of_it_whether_they_have_been_here_
     assert pings.users == [ben.id, cleo.id, ann.id]
 
 
-async def test_one_is_asked_again_when_the_tile_went(place: Town) -> None:
+async def test_one_is_asked_again_when_the_tile_went(place: DiscordServer) -> None:
     """Two carpenters: the mason was built by the first of them."""
     moved = ("provost 2", "provost 0", "provost 0")
     game_id = await asked_at_once(place, "place r6", "place r8", "place r1", provost=moved)
     ben, cleo = place.people[1:3]
     table = await place.table(game_id)
     assert table.asked == table.seat_of(cleo.id), "the road's order begins at the farm"
-    visitor = await Visitor.open(place, ben)
-    await visitor.press("ahead/build.r8.build w-mason")
+    panel_user = await PanelUser.open(place, ben)
+    await panel_user.press("ahead/build.r8.build w-mason")
     pings = Pings(place)
     table = await give(place, game_id, "take f", "build w-mason")
     assert table.asked == table.seat_of(ben.id)
     assert pings.of(ben) == [1]
-    visitor = await Visitor.open(place, ben)
-    assert "Your plan asks you: Carpenter, space 8: can't build Mason." in visitor.said
-    await visitor.press("give/build w-quarry")
+    panel_user = await PanelUser.open(place, ben)
+    assert "Your plan asks you: Carpenter, space 8: can't build Mason." in panel_user.said
+    await panel_user.press("give/build w-quarry")
     assert since_moved(await place.table(game_id)) == [
         "take f command",
         "build w-mason command",
@@ -125,53 +127,53 @@ async def test_one_is_asked_again_when_the_tile_went(place: Town) -> None:
     ]
 
 
-async def test_one_is_asked_again_when_the_goods_are_others(place: Town) -> None:
+async def test_one_is_asked_again_when_the_goods_are_others(place: DiscordServer) -> None:
     """Ben answers both own decisions ahead, then takes the first answer back and gives another."""
     placed = ("place r1", "place r2", "pass", "place castle", "place r6", "pass", "pass")
     game_id = await in_order(place, 3)
     await give(place, game_id, *placed, *STANDS)
     ben = place.people[1]
-    visitor = await Visitor.open(place, ben)
-    assert "Your workers to come: **Forest, space 2**, Carpenter, space 6." in visitor.said
-    await visitor.press("Take 1 wood")
-    assert "You will have" in visitor.said
-    assert "2 wood" in visitor.said
-    await visitor.choose("aheads/build.r6", "=build w-mason")
-    assert visitor.plan == ["Forest, space 2: take 1 wood", "Carpenter, space 6: build Mason"]
-    await visitor.press("plan/orders")
-    await visitor.choose("unplan/line", "1. Forest")
-    await visitor.press("Back")
-    await visitor.press("Take 1 food")
+    panel_user = await PanelUser.open(place, ben)
+    assert "Your workers to come: **Forest, space 2**, Carpenter, space 6." in panel_user.said
+    await panel_user.press("Take 1 wood")
+    assert "You will have" in panel_user.said
+    assert "2 wood" in panel_user.said
+    await panel_user.choose("aheads/build.r6", "=build w-mason")
+    assert panel_user.plan == ["Forest, space 2: take 1 wood", "Carpenter, space 6: build Mason"]
+    await panel_user.press("plan/orders")
+    await panel_user.choose("unplan/line", "1. Forest")
+    await panel_user.press("Back")
+    await panel_user.press("Take 1 food")
     table = await give(place, game_id, "take f")
     assert since_moved(table) == ["take f command", "take f plan"]
     assert table.asked == table.seat_of(ben.id)
-    visitor = await Visitor.open(place, ben)
+    panel_user = await PanelUser.open(place, ben)
     why = "Your plan asks you: Carpenter, space 6: you have other goods than expected."
-    assert why in visitor.said
+    assert why in panel_user.said
 
 
-async def test_a_plan_outlives_the_bot(place: Town) -> None:
+async def test_a_plan_outlives_the_bot(place: DiscordServer) -> None:
     """Stored, the bot stops; after the start the panel that was open works, and the plan runs in its turn."""
     game_id = await in_order(place, 2)
     ben = place.people[1]
-    visitor = await Visitor.open(place, ben)
-    await visitor.choose("queue/then.near", "Forest, space 2")
-    plan = visitor.plan
+    panel_user = await PanelUser.open(place, ben)
+    await panel_user.choose("queue/then.near", "Forest, space 2")
+    plan = panel_user.plan
     await place.stop_bot()
     await place.start_bot()
     await started(place)
-    await visitor.press("Pass after that")
-    assert visitor.plan == [*plan, "Then pass."]
+    await panel_user.press("Pass after that")
+    assert panel_user.plan == [*plan, "Then pass."]
     table = await give(place, game_id, "place r1", "place r6")
     assert texts(table) == ["place r1", "place r2", "place r6", "pass"]
     assert sources(table)[1::2] == ["plan", "plan"]
 
 
-async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: Town) -> None:
+async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: DiscordServer) -> None:
     """The answer is stored, the bot is gone before the plan runs and before anything is shown."""
     game_id = await in_order(place, 2)
-    visitor = await Visitor.open(place, place.people[1])
-    await visitor.choose("queue/then.near", "Forest, space 2")
+    panel_user = await PanelUser.open(place, place.people[1])
+    await panel_user.choose("queue/then.near", "Forest, space 2")
     table, now = await place.table(game_id), place.bot.service.now()
     await place.stop_bot()
     store = await SqliteStore.open(place.database)
@@ -184,10 +186,12 @@ async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: Town) ->
     assert texts(await place.table(game_id)) == ["place r1", "place r2"]
 
 
-async def test_answers_given_ahead_and_who_was_notified_outlive_the_bot(place: Town) -> None:
+async def test_answers_given_ahead_and_who_was_notified_outlive_the_bot(
+    place: DiscordServer,
+) -> None:
     game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
-    visitor = await Visitor.open(place, place.people[2])
-    await visitor.press("Decline")
+    panel_user = await PanelUser.open(place, place.people[2])
+    await panel_user.press("Decline")
     pings = Pings(place)
     await place.stop_bot()
     await place.start_bot()
@@ -198,24 +202,24 @@ async def test_answers_given_ahead_and_who_was_notified_outlive_the_bot(place: T
     assert since_moved(table) == ["take f command", "take w command", "decline plan"]
 
 
-async def test_the_castle_is_answered_ahead_too(place: Town) -> None:
+async def test_the_castle_is_answered_ahead_too(place: DiscordServer) -> None:
     """Ben gives his batch before Ann has taken her cubes; it counts after hers, and the favor is asked."""
     game_id = await asked_at_once(
         place, "place r1", "place r4", "pass", "place castle", "place castle", "pass", "pass"
     )
     ann, ben = place.people[:2]
     assert sorted(place.turn().notified) == [ann.id, ben.id]
-    visitor = await Visitor.open(place, ben)
-    assert "give a batch to the castle (Dungeon) or stop" in visitor.said
-    assert "1 wood 1 stone" in visitor.said, "with what the quarry will have brought by then"
-    await visitor.press("ahead/castle.castle.batch")
-    assert visitor.plan == ["Castle: give 1 food 1 wood 1 stone"]
+    panel_user = await PanelUser.open(place, ben)
+    assert "give a batch to the castle (Dungeon) or stop" in panel_user.said
+    assert "1 wood 1 stone" in panel_user.said, "with what the quarry will have brought by then"
+    await panel_user.press("ahead/castle.castle.batch")
+    assert panel_user.plan == ["Castle: give 1 food 1 wood 1 stone"]
     table = await give(place, game_id, "take c", "batch fwc")
     assert since_moved(table) == ["take c command", "batch fwc command", "batch fws plan"]
     assert table.asked == table.seat_of(ann.id)
     assert "choose the line of a royal favor" in words(place.turn())
     # The line is chosen for always, and so is what it gives.
-    visitor = await Visitor.open(place, ann)
-    await visitor.choose("always/line", "favor deniers")
-    assert "Favors: Deniers line." in visitor.plan
+    panel_user = await PanelUser.open(place, ann)
+    await panel_user.choose("always/line", "favor deniers")
+    assert "Favors: Deniers line." in panel_user.plan
     assert since_moved(await place.table(game_id))[3] == "favor deniers plan"

@@ -9,16 +9,16 @@ from random import Random
 
 import pytest
 
-from bot.guard import OUR_FAULT
-from bot.ids import plan_stamp
-from bot.plan_presses import PlanPresses
-from bot.playground.people import User
-from bot.refusals import GameEnded, NoGame, NotSeated, Stale
-from bot.words.language import language
+from bot.presses.plan import PlanPresses
+from bot.tables.refusals import GameEnded, NoGame, NotSeated, Stale
+from bot.ui.control_ids import plan_stamp
+from bot.ui.guard import OUR_FAULT
 from engine.answers import TEXT
 from engine.players import PLAYERS
-from tests.bot.town import Town
-from tests.bot.visitor import Visitor, give, in_order
+from playground.people import User
+from tests.bot.discord_server import DiscordServer
+from tests.bot.panel_user import PanelUser, give, in_order
+from words.language import language
 
 STALE = Stale().say(language("en"))
 OVER = GameEnded().say(language("en"))
@@ -55,7 +55,7 @@ NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 """Verb -> what may follow it in an id, sense and nonsense, and values that its selects never offer here."""
 
 
-async def stored(place: Town, game_id: int) -> object:
+async def stored(place: DiscordServer, game_id: int) -> object:
     """The plans and the game as they are kept: memory and store say the same."""
     table = await place.table(game_id)
     row, log = await place.bot.store.load(game_id)
@@ -63,16 +63,16 @@ async def stored(place: Town, game_id: int) -> object:
     return await place.bot.store.plans(game_id), len(log), row.revision
 
 
-async def with_a_plan(place: Town, game_id: int, user: User) -> Visitor:
+async def with_a_plan(place: DiscordServer, game_id: int, user: User) -> PanelUser:
     """A person who waits, with workers to come, and an order for the provost and the castle."""
-    visitor = await Visitor.open(place, user)
-    await visitor.choose("queue/then.near", "Carpenter, space 6")
-    await visitor.choose("queue/then.town", "Castle")
-    await visitor.press("More orders …")
-    await visitor.choose("order/provost", "At 4 or nearer, for at most 2")
-    await visitor.choose("order/castle", "2 batches")
-    assert len(visitor.plan) == 4
-    return visitor
+    panel_user = await PanelUser.open(place, user)
+    await panel_user.choose("queue/then.near", "Carpenter, space 6")
+    await panel_user.choose("queue/then.town", "Castle")
+    await panel_user.press("More orders …")
+    await panel_user.choose("order/provost", "At 4 or nearer, for at most 2")
+    await panel_user.choose("order/castle", "2 batches")
+    assert len(panel_user.plan) == 4
+    return panel_user
 
 
 def nonsense(waiting: bool) -> Iterator[tuple[str, str, str | None]]:
@@ -83,66 +83,68 @@ def nonsense(waiting: bool) -> Iterator[tuple[str, str, str | None]]:
         yield from product((verb,), rests, values or (None,))
 
 
-async def nonsense_in_the_helps(visitor: Visitor, game_id: int) -> None:
+async def nonsense_in_the_helps(panel_user: PanelUser, game_id: int) -> None:
     """The what-if picture of the provost and the explanation of a building."""
     for value in ("", "x", "٣", "--1", "9", HUGE):
-        await visitor.craft(f"caylus/whatif/{game_id}/0/", value)
-        assert "**You: move the provost" in visitor.said, value
-        await visitor.craft(f"caylus/explain/{game_id}/0/", value)
-        assert "older version of the bot" in visitor.said, value
+        await panel_user.craft(f"caylus/whatif/{game_id}/0/", value)
+        assert "**You: move the provost" in panel_user.said, value
+        await panel_user.craft(f"caylus/explain/{game_id}/0/", value)
+        assert "older version of the bot" in panel_user.said, value
 
 
 @pytest.mark.parametrize("waiting", [True, False])
 async def test_nonsense_is_answered_plainly_and_changes_nothing(
-    place: Town, waiting: bool, caplog: pytest.LogCaptureFixture
+    place: DiscordServer, waiting: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     """In the placement phase while another decides, and at one's own decision in the activation."""
     game_id = await in_order(place, 2)
     ann = place.people[0]
     if waiting:
         await give(place, game_id, "place r1")
-        visitor = await with_a_plan(place, game_id, ann)
+        panel_user = await with_a_plan(place, game_id, ann)
     else:
         await give(place, game_id, "place r1", "place r2", "pass", "pass")
-        visitor = await Visitor.open(place, ann)
-        await nonsense_in_the_helps(visitor, game_id)
+        panel_user = await PanelUser.open(place, ann)
+        await nonsense_in_the_helps(panel_user, game_id)
         await give(place, game_id, "provost 0", "provost 0")
-        visitor = await Visitor.open(place, ann)
-        await visitor.press("My orders …")
-        await visitor.choose("order/lines", "Cubes line")
+        panel_user = await PanelUser.open(place, ann)
+        await panel_user.press("My orders …")
+        await panel_user.choose("order/lines", "Cubes line")
     place.standin.schema = None  # the same panels over and over: other tests check them
-    before, plan = await stored(place, game_id), visitor.plan
+    before, plan = await stored(place, game_id), panel_user.plan
     held = next(iter((await place.table(game_id)).held.values()))
     for verb, rest, value in nonsense(waiting):
-        await visitor.craft(f"caylus/{verb}/{game_id}/{plan_stamp(held.edition, 1)}/{rest}", value)
-        assert OUR_FAULT not in visitor.said, (verb, rest[:20], value)
-        refused = "That can't be planned" in visitor.said
-        assert refused or visitor.plan == plan, (verb, rest[:20], value, visitor.said)
+        await panel_user.craft(
+            f"caylus/{verb}/{game_id}/{plan_stamp(held.edition, 1)}/{rest}", value
+        )
+        assert OUR_FAULT not in panel_user.said, (verb, rest[:20], value)
+        refused = "That can't be planned" in panel_user.said
+        assert refused or panel_user.plan == plan, (verb, rest[:20], value, panel_user.said)
         assert next(iter((await place.table(game_id)).held.values())) == held, (verb, rest, value)
     assert await stored(place, game_id) == before
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 
 async def test_every_verb_from_a_stranger_for_another_game_and_of_another_edition(
-    place: Town, caplog: pytest.LogCaptureFixture
+    place: DiscordServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     game_id = await in_order(place, 2)
     ben, stranger = place.people[1], place.people[4]
-    visitor = await with_a_plan(place, game_id, ben)
+    panel_user = await with_a_plan(place, game_id, ben)
     place.standin.schema = None
     before = await stored(place, game_id)
     verbs = PlanPresses(place.bot.service).handlers
-    outsider = Visitor(place, stranger, visitor.panel)
-    visitor.panel.ephemeral_to = stranger.id
+    outsider = PanelUser(place, stranger, panel_user.panel)
+    panel_user.panel.ephemeral_to = stranger.id
     for verb in verbs:
         await outsider.craft(f"caylus/{verb}/{game_id}/5/all", "=place r3")
         assert outsider.said == NotSeated().say(language("en")), verb
-    visitor.panel.ephemeral_to = ben.id
+    panel_user.panel.ephemeral_to = ben.id
     for verb in verbs:
-        await visitor.craft(f"caylus/{verb}/{game_id + 77}/5/all", "=place r3")
-        assert visitor.said == NoGame().say(language("en")), verb
-        await visitor.craft(f"caylus/{verb}/{'9' * 30}/0/all", "=place r3")
-        assert "older version of the bot" in visitor.said, verb
+        await panel_user.craft(f"caylus/{verb}/{game_id + 77}/5/all", "=place r3")
+        assert panel_user.said == NoGame().say(language("en")), verb
+        await panel_user.craft(f"caylus/{verb}/{'9' * 30}/0/all", "=place r3")
+        assert "older version of the bot" in panel_user.said, verb
     for verb, rest, value in (
         ("queue", "then.near.0", "=place r3"), ("queue", "else.near.0", "=place r3"),
         ("passing", "", None), ("set", "most", "3"), ("set", "when", "none"),
@@ -153,50 +155,50 @@ async def test_every_verb_from_a_stranger_for_another_game_and_of_another_editio
         ("resume", "", None),
     ):  # fmt: skip
         for edition in (0, 3, 99):
-            await visitor.craft(f"caylus/{verb}/{game_id}/{edition}/{rest}", value)
-            assert STALE in visitor.said, (verb, rest)
-            assert len(visitor.plan) == 4
+            await panel_user.craft(f"caylus/{verb}/{game_id}/{edition}/{rest}", value)
+            assert STALE in panel_user.said, (verb, rest)
+            assert len(panel_user.plan) == 4
     assert await stored(place, game_id) == before
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 
-async def test_two_devices_of_one_player(place: Town) -> None:
+async def test_two_devices_of_one_player(place: DiscordServer) -> None:
     """The second press of a panel that the first has outdated changes nothing and shows what stands."""
     await in_order(place, 2)
     ben = place.people[1]
-    phone, desk = await Visitor.open(place, ben), await Visitor.open(place, ben)
+    phone, memory_table = await PanelUser.open(place, ben), await PanelUser.open(place, ben)
     await phone.choose("queue/then.near", "Forest, space 2")
-    await desk.choose("queue/then.near", "Quarry, space 4")
-    assert STALE in desk.said
-    assert desk.plan == phone.plan
+    await memory_table.choose("queue/then.near", "Quarry, space 4")
+    assert STALE in memory_table.said
+    assert memory_table.plan == phone.plan
     assert len(phone.plan) == 1
     # What the second wanted to change is gone altogether.
     await phone.press("Details …")
-    await desk.press("unplan/step")
-    assert desk.plan == []
+    await memory_table.press("unplan/step")
+    assert memory_table.plan == []
     for control, value in (("most", "1"), ("when", "Nobody"), ("otherwise", "Else pass")):
         if phone.has(f"set/{control}"):
             await phone.choose(f"set/{control}", value)
         assert STALE in phone.said
         assert phone.plan == []
     # A plan made after a dropped one is another plan.
-    await desk.choose("queue/then.near", "Farm, space 1")
-    old = await Visitor.open(place, ben)
+    await memory_table.choose("queue/then.near", "Farm, space 1")
+    old = await PanelUser.open(place, ben)
     assert old.plan
-    await desk.press("More orders …")
-    await desk.press("Drop my plan")
-    await desk.choose("queue/then.near", "Quarry, space 4")
+    await memory_table.press("More orders …")
+    await memory_table.press("Drop my plan")
+    await memory_table.choose("queue/then.near", "Quarry, space 4")
     await old.press("Take the last out")
     assert STALE in old.said
     assert "Quarry" in old.plan[0]
 
 
-async def test_a_plan_of_a_round_that_is_over(place: Town) -> None:
+async def test_a_plan_of_a_round_that_is_over(place: DiscordServer) -> None:
     """A panel of the round before offers to change workers of whom none is left, at the same edition."""
     game_id = await in_order(place, 2)
-    visitor = await Visitor.open(place, place.people[1])
-    await visitor.choose("queue/then.near", "Forest, space 2")
-    await visitor.press("Or else …")
+    panel_user = await PanelUser.open(place, place.people[1])
+    await panel_user.choose("queue/then.near", "Forest, space 2")
+    await panel_user.press("Or else …")
     table = await give(place, game_id, "place r1")
     assert [one.text for one in table.game.answers] == ["place r1", "place r2"]
     await give(place, game_id, "pass", "pass", "provost 0", "provost 0", "take f", "take f")
@@ -204,37 +206,39 @@ async def test_a_plan_of_a_round_that_is_over(place: Town) -> None:
     edition = next(iter((await place.table(game_id)).held.values())).edition
     for rest, value in (("queue", "=place r4"), ("set", "3"), ("unplan", None)):
         named = {"queue": "else.near.0", "set": "most", "unplan": "step"}[rest]
-        await visitor.craft(f"caylus/{rest}/{game_id}/{plan_stamp(edition, 2)}/{named}", value)
-        assert STALE in visitor.said
+        await panel_user.craft(f"caylus/{rest}/{game_id}/{plan_stamp(edition, 2)}/{named}", value)
+        assert STALE in panel_user.said
     assert await stored(place, game_id) == before
 
 
-async def test_presses_after_the_end(place: Town, caplog: pytest.LogCaptureFixture) -> None:
+async def test_presses_after_the_end(
+    place: DiscordServer, caplog: pytest.LogCaptureFixture
+) -> None:
     """One game is played to its end, one is stopped: panels that were left open say that it is over."""
     game_id = await in_order(place, 2)
     ben = place.people[1]
-    visitor = await with_a_plan(place, game_id, ben)
+    panel_user = await with_a_plan(place, game_id, ben)
     service, chooser = place.bot.service, PLAYERS["sensible"](Random(3))
     shown, service.changed = service.changed, lambda _game: None
     while (asked := (await place.table(game_id)).asked) is not None:
         answer = TEXT[chooser.choose((await place.table(game_id)).game.state)]
         await service.answer(game_id, asked.user_id or 0, answer, "press")
     service.changed = shown
-    await every_verb_is_over(visitor, game_id)
+    await every_verb_is_over(panel_user, game_id)
     shown(game_id)
     await place.shown()
     second = await in_order(place, 2)
-    visitor = await with_a_plan(place, second, ben)
+    panel_user = await with_a_plan(place, second, ben)
     end = await place.slash(place.people[0], "caylus end")
     assert end.message is not None
     await place.press(place.people[0], end.message, "End it")
-    await every_verb_is_over(visitor, second)
+    await every_verb_is_over(panel_user, second)
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 
-async def every_verb_is_over(visitor: Visitor, game_id: int) -> None:
+async def every_verb_is_over(panel_user: PanelUser, game_id: int) -> None:
     """No press on a plan finds a game to change."""
-    for verb in PlanPresses(visitor.place.bot.service).handlers:
+    for verb in PlanPresses(panel_user.place.bot.service).handlers:
         for rest, value in (("all", "=place r3"), ("most", "3"), ("take.r2.all", "=take f")):
-            await visitor.craft(f"caylus/{verb}/{game_id}/4/{rest}", value)
-            assert visitor.said == OVER or "The game is over." in visitor.said, (verb, rest)
+            await panel_user.craft(f"caylus/{verb}/{game_id}/4/{rest}", value)
+            assert panel_user.said == OVER or "The game is over." in panel_user.said, (verb, rest)

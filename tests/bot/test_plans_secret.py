@@ -7,11 +7,11 @@ from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
-from bot.playground.messages import Message, parts
-from bot.playground.watch import Change
-from tests.bot.town import Town, town
-from tests.bot.visitor import Visitor, give, in_order, words
-from tests.plans.club import sources, texts
+from playground.messages import Message, parts
+from playground.watch import Change
+from tests.bot.discord_server import DiscordServer, discord_server
+from tests.bot.panel_user import PanelUser, give, in_order, words
+from tests.plans.stored_table import sources, texts
 
 Seen = list[object]
 
@@ -32,7 +32,7 @@ GROUPS = (
 class Watcher:
     """Notes whatever becomes of the public messages of a town, without what differs from day to day."""
 
-    def __init__(self, place: Town) -> None:
+    def __init__(self, place: DiscordServer) -> None:
         self.place = place
         self.seen: Seen = []
         place.standin.subscribe(self._note)
@@ -57,11 +57,11 @@ class Watcher:
         return shown
 
 
-async def looks(place: Town, watcher: Watcher) -> Seen:
+async def looks(place: DiscordServer, watcher: Watcher) -> Seen:
     """What the others see who look: Ann's and Cleo's panels, and a stranger's commands."""
     seen: Seen = []
     for user in (place.people[0], place.people[2]):
-        seen.append(watcher.plain((await Visitor.open(place, user)).panel))
+        seen.append(watcher.plain((await PanelUser.open(place, user)).panel))
     for command in ("caylus status", "caylus log", "caylus board", "caylus export"):
         answer = (await place.slash(place.people[4], command)).message
         assert answer is not None
@@ -69,7 +69,7 @@ async def looks(place: Town, watcher: Watcher) -> Seen:
     return seen
 
 
-async def quickly(place: Town, game_id: int, answers: tuple[str, ...]) -> None:
+async def quickly(place: DiscordServer, game_id: int, answers: tuple[str, ...]) -> None:
     """Give answers by hand, so quickly after one another that only what comes of all of them is shown."""
     service = place.bot.service
     changed: Callable[[int], None] = service.changed
@@ -81,16 +81,16 @@ async def quickly(place: Town, game_id: int, answers: tuple[str, ...]) -> None:
     await place.shown()
 
 
-async def undo(place: Town) -> None:
+async def undo(place: DiscordServer) -> None:
     """Ben takes his last answer back."""
-    visitor = await Visitor.open(place, place.people[1])
-    await visitor.press("Take back my last answer")
+    panel_user = await PanelUser.open(place, place.people[1])
+    await panel_user.press("Take back my last answer")
     await place.shown()
 
 
 async def by_hand(folder: Path) -> tuple[Seen, list[str]]:
     """The game without a plan: all that others see, and its answers."""
-    async with town(folder) as place:
+    async with discord_server(folder) as place:
         game_id = await in_order(place, 3)
         watcher, seen = Watcher(place), []
         for group in GROUPS:
@@ -104,7 +104,7 @@ async def by_hand(folder: Path) -> tuple[Seen, list[str]]:
 
 async def by_plan(folder: Path) -> tuple[Seen, list[str]]:
     """The same with Ben's answers from a plan, which he changes, pauses and goes on with meanwhile."""
-    async with town(folder) as place:
+    async with discord_server(folder) as place:
         game_id = await in_order(place, 3)
         watcher, seen = Watcher(place), []
         await plan_a_round(place)
@@ -112,10 +112,10 @@ async def by_plan(folder: Path) -> tuple[Seen, list[str]]:
             given = len(texts(await place.table(game_id)))
             if group[0] == "undo":
                 await undo(place)
-                ben = await Visitor.open(place, place.people[1])
+                ben = await PanelUser.open(place, place.people[1])
                 assert ben.has("Go on with my plan")
                 await give(place, game_id, *group[1:])
-                ben = await Visitor.open(place, place.people[1])
+                ben = await PanelUser.open(place, place.people[1])
                 await ben.press("Go on with my plan")
             else:
                 table = await give(place, game_id, group[0])
@@ -126,9 +126,9 @@ async def by_plan(folder: Path) -> tuple[Seen, list[str]]:
         return [*seen, *watcher.seen], texts(await place.table(game_id))
 
 
-async def plan_a_round(place: Town) -> None:
+async def plan_a_round(place: DiscordServer) -> None:
     """Two workers, what the first shall do, an order for the provost, and then to pass."""
-    ben = await Visitor.open(place, place.people[1])
+    ben = await PanelUser.open(place, place.people[1])
     await ben.choose("queue/then.near", "Forest, space 2")
     await ben.choose("set/act", "Take 1 wood")
     await ben.choose("queue/then.town", "Castle")

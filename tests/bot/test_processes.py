@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.standin import StandIn
+from playground.standin import StandIn
 
 ROOT = Path(__file__).resolve().parents[2]
 ON_STANDIN = """

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from bot.playground.messages import Message, parts
-from bot.words.language import CLOSE, OPEN
-from tests.bot.playing import Players
-from tests.bot.town import Town, text_of, town
+from playground.messages import Message, parts
+from tests.bot.discord_server import DiscordServer, discord_server, text_of
+from tests.bot.players import Players
+from words.language import CLOSE, OPEN
 
 NAMES = re.compile(r"Ann|Ben|Cleo|Dan|Eve|Ysabel|Odo|Renaud|Mahaut|Thibaut")
 NO_WORDS = re.compile(r"<[:@#][^>]*>|https://\S+")
@@ -26,7 +26,7 @@ def said(message: Message | None) -> list[str]:
     return texts
 
 
-def bare(text: str) -> str:
+def untranslated(text: str) -> str:
     """The letters that stand outside all brackets."""
     depth, found = 0, ""
     for sign in text:
@@ -37,12 +37,12 @@ def bare(text: str) -> str:
 
 def check(message: Message | None) -> None:
     for text in said(message):
-        left = bare(NAMES.sub("", NO_WORDS.sub("", text)))
+        left = untranslated(NAMES.sub("", NO_WORDS.sub("", text)))
         assert not left, (text, left)
 
 
 async def test_a_game_in_the_pseudo_language(tmp_path: Path) -> None:
-    async with town(tmp_path, locale="en-XA") as place:
+    async with discord_server(tmp_path, locale="en-XA") as place:
         ann = place.people[0]
         opened = await place.slash(ann, "caylus new")
         check(opened.message)
@@ -72,7 +72,7 @@ async def test_a_game_in_the_pseudo_language(tmp_path: Path) -> None:
         assert "⟦" in text_of(place.last())
 
 
-async def _start(place: Town) -> None:
+async def _start(place: DiscordServer) -> None:
     await place.press(place.people[1], place.lobby(), "⟦Join⟧")
     await place.shown()
     check(place.lobby())

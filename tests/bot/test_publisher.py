@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.publisher import Publisher
+from bot.channel.publisher import Publisher
 
 
 class Counting(Publisher):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.playground.interactions import Outcome
 from bot.store import StoreError
-from tests.bot.playing import Players
-from tests.bot.town import Town, control, offered, text_of
+from playground.interactions import Outcome
+from tests.bot.discord_server import DiscordServer, control, offered, text_of
+from tests.bot.players import Players
 
 
 def refused(outcome: Outcome, *words: str) -> None:
@@ -18,7 +18,7 @@ def refused(outcome: Outcome, *words: str) -> None:
     assert all(word in said for word in words), said
 
 
-async def test_a_command_in_a_channel_without_a_game(place: Town) -> None:
+async def test_a_command_in_a_channel_without_a_game(place: DiscordServer) -> None:
     for command in ("caylus board", "caylus status", "caylus log", "caylus end", "play pass"):
         refused(await place.slash(place.people[0], command), "no game in this channel")
     made = await place.standin.autocomplete(
@@ -27,7 +27,7 @@ async def test_a_command_in_a_channel_without_a_game(place: Town) -> None:
     assert made.choices == []
 
 
-async def test_someone_who_is_not_seated(place: Town) -> None:
+async def test_someone_who_is_not_seated(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     before = (await place.table(game_id)).row.revision
     stranger = place.people[4]
@@ -36,7 +36,7 @@ async def test_someone_who_is_not_seated(place: Town) -> None:
     assert (await place.table(game_id)).row.revision == before
 
 
-async def test_not_that_players_decision(place: Town) -> None:
+async def test_not_that_players_decision(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     asked = (await place.table(game_id)).asked
     assert asked is not None
@@ -49,7 +49,7 @@ async def test_not_that_players_decision(place: Town) -> None:
     assert (await place.table(game_id)).row.revision == before
 
 
-async def test_a_subcommand_of_another_decision(place: Town) -> None:
+async def test_a_subcommand_of_another_decision(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     asked = (await place.table(game_id)).asked
     assert asked is not None
@@ -58,7 +58,7 @@ async def test_a_subcommand_of_another_decision(place: Town) -> None:
     assert (await place.table(game_id)).game.answers == []
 
 
-async def test_an_illegal_answer_typed_by_hand(place: Town) -> None:
+async def test_an_illegal_answer_typed_by_hand(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     asked = (await place.table(game_id)).asked
     assert asked is not None
@@ -69,7 +69,7 @@ async def test_an_illegal_answer_typed_by_hand(place: Town) -> None:
     assert (await place.table(game_id)).game.answers == []
 
 
-async def test_a_stale_button_shows_the_present_panel(place: Town) -> None:
+async def test_a_stale_button_shows_the_present_panel(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     due = await Players(place, game_id).next()
     assert due is not None
@@ -86,7 +86,7 @@ async def test_a_stale_button_shows_the_present_panel(place: Town) -> None:
     assert (await place.table(game_id)).game.answers == given
 
 
-async def test_a_double_click_counts_once(place: Town) -> None:
+async def test_a_double_click_counts_once(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     due = await Players(place, game_id).next()
     assert due is not None
@@ -99,7 +99,7 @@ async def test_a_double_click_counts_once(place: Town) -> None:
     assert [given.text for given in answers] == ["pass"]
 
 
-async def test_an_unknown_control(place: Town) -> None:
+async def test_an_unknown_control(place: DiscordServer) -> None:
     await place.open_table(2)
     turn = place.turn()
     name = control(turn, "move")
@@ -109,7 +109,7 @@ async def test_an_unknown_control(place: Town) -> None:
     refused(await place.press(place.people[0], turn, "something/of/old"), "older version")
 
 
-async def test_a_full_lobby(place: Town) -> None:
+async def test_a_full_lobby(place: DiscordServer) -> None:
     await place.slash(place.people[0], "caylus new")
     await place.shown()
     for user in place.people[1:]:
@@ -120,7 +120,7 @@ async def test_a_full_lobby(place: Town) -> None:
     refused(outcome, "seats are taken")
 
 
-async def test_a_lobby_that_started(place: Town) -> None:
+async def test_a_lobby_that_started(place: DiscordServer) -> None:
     await place.slash(place.people[0], "caylus new")
     await place.shown()
     lobby = place.lobby()
@@ -133,13 +133,13 @@ async def test_a_lobby_that_started(place: Town) -> None:
     refused(await place.press(place.people[2], lobby, "Join"), "started already")
 
 
-async def test_fewer_than_two_seats(place: Town) -> None:
+async def test_fewer_than_two_seats(place: DiscordServer) -> None:
     await place.slash(place.people[0], "caylus new")
     await place.shown()
     refused(await place.press(place.people[0], place.lobby(), "Start"), "at least 2")
 
 
-async def test_joining_twice_and_leaving_unseated(place: Town) -> None:
+async def test_joining_twice_and_leaving_unseated(place: DiscordServer) -> None:
     await place.slash(place.people[0], "caylus new")
     await place.shown()
     refused(await place.press(place.people[0], place.lobby(), "Join"), "already")
@@ -147,7 +147,7 @@ async def test_joining_twice_and_leaving_unseated(place: Town) -> None:
     refused(await place.press(place.people[0], place.lobby(), "Remove computer"), "no computer")
 
 
-async def test_a_colour_that_is_taken(place: Town) -> None:
+async def test_a_colour_that_is_taken(place: DiscordServer) -> None:
     await place.slash(place.people[0], "caylus new")
     await place.shown()
     lobby = place.lobby()
@@ -161,13 +161,13 @@ async def test_a_colour_that_is_taken(place: Town) -> None:
     refused(outcome, "taken")
 
 
-async def test_a_second_table_in_one_channel(place: Town) -> None:
+async def test_a_second_table_in_one_channel(place: DiscordServer) -> None:
     await place.slash(place.people[0], "caylus new")
     await place.shown()
     refused(await place.slash(place.people[1], "caylus new"), "already has a table")
 
 
-async def test_only_the_maker_or_a_manager_ends_a_game(place: Town) -> None:
+async def test_only_the_maker_or_a_manager_ends_a_game(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     refused(await place.slash(place.people[1], "caylus end"), "who made this game")
     asked = await place.slash(place.people[0], "caylus end")
@@ -178,7 +178,7 @@ async def test_only_the_maker_or_a_manager_ends_a_game(place: Town) -> None:
     assert not any(message.components for message in place.messages())
 
 
-async def test_our_own_failure_is_apologised_for(place: Town) -> None:
+async def test_our_own_failure_is_apologised_for(place: DiscordServer) -> None:
     await place.open_table(2)
 
     async def broken(*_args: object) -> None:
@@ -189,7 +189,7 @@ async def test_our_own_failure_is_apologised_for(place: Town) -> None:
     refused(await place.slash(place.people[0], "caylus status"), "went wrong on our side")
 
 
-async def test_an_answer_that_can_not_be_stored_is_not_given(place: Town) -> None:
+async def test_an_answer_that_can_not_be_stored_is_not_given(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     due = await Players(place, game_id).next()
     assert due is not None

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.playground.faults import RestFault
-from bot.signs import USED
-from tests.bot.playing import Players
-from tests.bot.town import Town, text_of
+from bot.ui.emojis import USED
+from playground.faults import RestFault
+from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.players import Players
 
 
-def uploads(place: Town) -> int:
+def uploads(place: DiscordServer) -> int:
     log = place.standin.api.log
     return sum(one.method == "POST" and one.path.endswith("/emojis") for one in log)
 
 
-async def ready(place: Town) -> None:
+async def ready(place: DiscordServer) -> None:
     async with asyncio.timeout(10):
         while len(place.bot.signs) < len(USED):
             await asyncio.sleep(0.02)
 
 
-async def test_signs_are_uploaded_once_and_stand_in_texts(place: Town) -> None:
+async def test_signs_are_uploaded_once_and_stand_in_texts(place: DiscordServer) -> None:
     await ready(place)
     assert uploads(place) == len(USED)
     await place.stop_bot()
@@ -36,7 +36,7 @@ async def test_signs_are_uploaded_once_and_stand_in_texts(place: Town) -> None:
     assert "<:" not in text_of(place.turn()).splitlines()[0]
 
 
-async def test_an_older_drawing_is_replaced(place: Town) -> None:
+async def test_an_older_drawing_is_replaced(place: DiscordServer) -> None:
     await ready(place)
     before = dict(place.bot.signs)
     await place.bot.store.set_setting("guild", 0, "signs", "an older drawing")
@@ -47,7 +47,7 @@ async def test_an_older_drawing_is_replaced(place: Town) -> None:
     assert len(place.standin.world.emojis) == len(USED)
 
 
-async def test_texts_work_without_signs(place: Town) -> None:
+async def test_texts_work_without_signs(place: DiscordServer) -> None:
     await ready(place)
     place.standin.faults.rest.append(RestFault("GET", "*/emojis", status=403))
     await place.stop_bot()

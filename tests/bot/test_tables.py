@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bot.plans.parallel import may_ask
 from bot.store import Status
-from tests.bot.playing import Players
-from tests.bot.town import Town, control, text_of
+from tests.bot.discord_server import DiscordServer, control, text_of
+from tests.bot.players import Players
 
 
-async def test_a_table_with_all_its_choices(place: Town) -> None:
+async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     await place.slash(ann, "caylus new", favors="simple", tiles="jeweller", reminder=6)
     await place.shown()
@@ -32,7 +32,7 @@ async def test_a_table_with_all_its_choices(place: Town) -> None:
     assert not any(message.find("Join") for message in place.messages())
 
 
-async def test_leaving_and_removing_a_computer(place: Town) -> None:
+async def test_leaving_and_removing_a_computer(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     await place.slash(ann, "caylus new")
     await place.shown()
@@ -48,7 +48,7 @@ async def test_leaving_and_removing_a_computer(place: Town) -> None:
     assert [seat.user_id for seat in table.row.seats] == [ann.id]
 
 
-async def test_a_game_in_its_own_thread_leaves_the_channel_free(place: Town) -> None:
+async def test_a_game_in_its_own_thread_leaves_the_channel_free(place: DiscordServer) -> None:
     ann = place.people[0]
     outcome = await place.slash(ann, "caylus new", thread=True)
     await place.shown()
@@ -62,7 +62,7 @@ async def test_a_game_in_its_own_thread_leaves_the_channel_free(place: Town) -> 
     assert "text channel" in text_of(refusal.message)
 
 
-async def test_looking_at_a_game(place: Town) -> None:
+async def test_looking_at_a_game(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     await Players(place, game_id).by_commands(most=30)
     stranger = place.people[4]
@@ -86,7 +86,7 @@ async def test_looking_at_a_game(place: Town) -> None:
     assert "s-architect" in [choice["value"] for choice in offer.choices]
 
 
-async def test_the_other_pictures(place: Town) -> None:
+async def test_the_other_pictures(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     await Players(place, game_id).by_commands(most=20)
     ann, stranger = place.people[0], place.people[4]
@@ -100,7 +100,7 @@ async def test_the_other_pictures(place: Town) -> None:
     assert "do not play" in text_of(refusal.message)
 
 
-async def test_the_whole_position_in_words(place: Town) -> None:
+async def test_the_whole_position_in_words(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     await Players(place, game_id).by_commands(most=50)
     stranger = place.people[4]
@@ -118,7 +118,7 @@ async def test_the_whole_position_in_words(place: Town) -> None:
     assert "Cathedral: 5 stone" in text_of(page) or "5 <:stone" in text_of(page)
 
 
-async def test_my_games_name_the_turn_and_link(place: Town) -> None:
+async def test_my_games_name_the_turn_and_link(place: DiscordServer) -> None:
     ann = place.people[0]
     none = await place.slash(ann, "caylus mine")
     assert "no game" in text_of(none.message)
@@ -130,7 +130,7 @@ async def test_my_games_name_the_turn_and_link(place: Town) -> None:
     assert f"/{place.channel.id}/{place.turn().id}" in text_of(mine.message)
 
 
-async def test_without_permissions_nothing_is_opened(place: Town) -> None:
+async def test_without_permissions_nothing_is_opened(place: DiscordServer) -> None:
     place.standin.admin.overwrite(
         place.channel, place.standin.bot, deny=("attach_files", "send_messages")
     )
@@ -139,7 +139,7 @@ async def test_without_permissions_nothing_is_opened(place: Town) -> None:
     assert await place.bot.store.live_game(place.channel.id) is None
 
 
-async def test_a_manager_ends_anybodys_game_and_sets_the_language(place: Town) -> None:
+async def test_a_manager_ends_anybodys_game_and_sets_the_language(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     manager = place.people[3]
     place.standin.admin.set_permissions(manager, place.guild, "manage_guild")
@@ -158,7 +158,7 @@ async def test_a_manager_ends_anybodys_game_and_sets_the_language(place: Town) -
     assert place.lobby()
 
 
-async def test_the_one_to_decide_is_the_only_one_mentioned(place: Town) -> None:
+async def test_the_one_to_decide_is_the_only_one_mentioned(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     players = Players(place, game_id)
     checked = 0
@@ -179,7 +179,7 @@ async def test_the_one_to_decide_is_the_only_one_mentioned(place: Town) -> None:
     assert checked >= 10
 
 
-async def test_a_run_of_computer_answers_makes_one_message(place: Town) -> None:
+async def test_a_run_of_computer_answers_makes_one_message(place: DiscordServer) -> None:
     game_id = await place.open_table(1, computers=3)
 
     def sent() -> int:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.playground.channels import Kind
-from bot.playground.people import User
-from tests.bot.town import Town, control, offered, text_of
-from tests.bot.visitor import Visitor
+from playground.channels import Kind
+from playground.people import User
+from tests.bot.discord_server import DiscordServer, control, offered, text_of
+from tests.bot.panel_user import PanelUser
 
 
-def told(place: Town, user: User) -> list[str]:
+def told(place: DiscordServer, user: User) -> list[str]:
     """What the bot wrote to a person."""
     return [
         text_of(message)
@@ -21,7 +21,7 @@ def told(place: Town, user: User) -> list[str]:
 
 
 @pytest.mark.parametrize("wanted", [True, False])
-async def test_a_plan_that_stops_is_told(place: Town, wanted: bool) -> None:
+async def test_a_plan_that_stops_is_told(place: DiscordServer, wanted: bool) -> None:
     game_id = await place.open_table(2)
     table = await place.table(game_id)
     assert table.asked is not None
@@ -36,8 +36,8 @@ async def test_a_plan_that_stops_is_told(place: Town, wanted: bool) -> None:
         assert orders is not None
         panel = (await place.press(planner, orders, "Back")).message
         assert panel is not None
-    visitor = Visitor(place, planner, panel)
-    await visitor.choose("queue/then.near", "=place r1")
+    panel_user = PanelUser(place, planner, panel)
+    await panel_user.choose("queue/then.near", "=place r1")
     own = (await place.press(asked, place.turn(), "Your move")).message
     assert own is not None
     await place.select(asked, own, *offered(own)["place r1"])

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from bot.planning import Planning
 from bot.plans.model import Habit, Plan
-from bot.refusals import NothingToUndo, Stale
-from bot.run import COMPUTER, SAME, Run
 from bot.store import Answer, Logged, standing
-from bot.table import Table
-from bot.undo import affected, last_of, own_last
+from bot.tables.autoplay import COMPUTER, SAME, Run
+from bot.tables.planning import Planning
+from bot.tables.refusals import NothingToUndo, Stale
+from bot.tables.table import Table
+from bot.tables.undo import affected, last_of, own_last
 from engine.board import SPACES
 from engine.players import PLAYERS
 from engine.tiles import INDEX
-from tests.bot.playing import Players
-from tests.bot.town import Town, control, offered, text_of
+from tests.bot.discord_server import DiscordServer, control, offered, text_of
+from tests.bot.players import Players
 from tests.plans.makers import queue
 
 FARM = INDEX["n-farm"]
 
 
-async def test_one_press_takes_the_own_answer_back(place: Town) -> None:
+async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     players = Players(place, game_id)
     await players.by_buttons(most=7)
@@ -45,7 +45,7 @@ async def test_one_press_takes_the_own_answer_back(place: Town) -> None:
     await players.by_buttons(most=12)
 
 
-async def test_computer_answers_go_back_with_it(place: Town) -> None:
+async def test_computer_answers_go_back_with_it(place: DiscordServer) -> None:
     game_id = await place.open_table(1, computers=2)
     players = Players(place, game_id)
     await players.by_buttons(most=3)
@@ -60,7 +60,9 @@ async def test_computer_answers_go_back_with_it(place: Town) -> None:
     assert (await place.table(game_id)).game.position() == before
 
 
-async def test_nothing_goes_back_after_another_has_decided_unless_all_agree(place: Town) -> None:
+async def test_nothing_goes_back_after_another_has_decided_unless_all_agree(
+    place: DiscordServer,
+) -> None:
     game_id = await place.open_table(3)
     players = Players(place, game_id)
     await players.by_commands(most=2)
@@ -84,7 +86,7 @@ async def test_nothing_goes_back_after_another_has_decided_unless_all_agree(plac
     assert not any(one.find("Agree") for one in place.messages())
 
 
-async def test_a_vote_can_be_refused_and_never_blocks_the_game(place: Town) -> None:
+async def test_a_vote_can_be_refused_and_never_blocks_the_game(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     players = Players(place, game_id)
     await players.by_commands(most=1)
@@ -110,7 +112,7 @@ async def test_a_vote_can_be_refused_and_never_blocks_the_game(place: Town) -> N
     assert not any(one.find("Agree") for one in place.messages())
 
 
-async def test_a_phase_that_was_undone_loses_its_record(place: Town) -> None:
+async def test_a_phase_that_was_undone_loses_its_record(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     players = Players(place, game_id)
     records = 0
@@ -134,7 +136,7 @@ async def test_a_phase_that_was_undone_loses_its_record(place: Town) -> None:
     assert place.turn()
 
 
-async def test_every_kind_of_decision_can_be_taken_back(place: Town) -> None:
+async def test_every_kind_of_decision_can_be_taken_back(place: DiscordServer) -> None:
     """Straight through the service: a whole game in which each first answer of a kind is undone once."""
     game_id = await place.open_table(3, tiles="jeweller")
     service = place.bot.service
@@ -158,7 +160,7 @@ async def test_every_kind_of_decision_can_be_taken_back(place: Town) -> None:
     assert len(undone) >= 12
 
 
-async def as_if_the_same(place: Town, game_id: int, most: int) -> list[Answer]:
+async def as_if_the_same(place: DiscordServer, game_id: int, most: int) -> list[Answer]:
     """Give the next answers as a run does where all answers lead to the same: no person has decided."""
     service = place.bot.service
     async with service.locked(game_id) as table:
@@ -173,7 +175,7 @@ async def as_if_the_same(place: Town, game_id: int, most: int) -> list[Answer]:
 
 @pytest.mark.parametrize(("people", "computers"), [(3, 0), (2, 2)])
 async def test_answers_that_nobody_decided_need_no_press_of_their_own(
-    place: Town, people: int, computers: int
+    place: DiscordServer, people: int, computers: int
 ) -> None:
     """Each of a game's answers is taken back from under one to four that followed by themselves, own and others'."""
     game_id = await place.open_table(people, computers)
@@ -198,7 +200,7 @@ async def test_answers_that_nobody_decided_need_no_press_of_their_own(
     assert seen == expected
 
 
-async def test_an_answer_from_a_plan_counts_as_its_players(place: Town) -> None:
+async def test_an_answer_from_a_plan_counts_as_its_players(place: DiscordServer) -> None:
     """It goes back by a press of its own, then it is asked; the press before it by the next one."""
     game_id = await place.open_table(2)
     service, undoing = place.bot.service, place.bot.presses.undoing
@@ -236,7 +238,7 @@ async def test_an_answer_from_a_plan_counts_as_its_players(place: Town) -> None:
         await undoing.take_back(game_id, first)
 
 
-async def test_anothers_planned_answer_blocks_as_a_given_one_does(place: Town) -> None:
+async def test_anothers_planned_answer_blocks_as_a_given_one_does(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     service, undoing = place.bot.service, place.bot.presses.undoing
     table = await place.table(game_id)
@@ -255,7 +257,7 @@ async def test_anothers_planned_answer_blocks_as_a_given_one_does(place: Town) -
     assert (await undoing.take_back(game_id, second)).game.position() == before
 
 
-async def test_only_plans_of_those_whose_decisions_go_back_are_paused(place: Town) -> None:
+async def test_only_plans_of_those_whose_decisions_go_back_are_paused(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     service, planning = place.bot.service, Planning(place.bot.service)
     table = await place.table(game_id)
@@ -274,7 +276,7 @@ async def test_only_plans_of_those_whose_decisions_go_back_are_paused(place: Tow
     assert [one and one.paused for one in held] == [True, False]
 
 
-async def test_a_double_click_takes_one_answer_back(place: Town) -> None:
+async def test_a_double_click_takes_one_answer_back(place: DiscordServer) -> None:
     game_id = await place.open_table(1, computers=1)
     service, undoing = place.bot.service, place.bot.presses.undoing
     user = place.people[0].id
@@ -290,7 +292,9 @@ async def test_a_double_click_takes_one_answer_back(place: Town) -> None:
     assert sum(line.entry.source == "press" for line in standing(table.log)) == 1
 
 
-async def test_whose_last_answer_can_go_back_at_once_and_who_would_be_asked(place: Town) -> None:
+async def test_whose_last_answer_can_go_back_at_once_and_who_would_be_asked(
+    place: DiscordServer,
+) -> None:
     """Logs of Ann, Ben and a computer player: what Ann takes back at once or by consent, and of whom else."""
     table = await place.table(await place.open_table(2, computers=1))
     colours = {seat.name[0].lower(): seat.colour or "" for seat in table.row.seats[:2]}

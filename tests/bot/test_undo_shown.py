@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from bot.planning import Planning
 from bot.plans.model import Plan, ProvostOrder
-from tests.bot.town import Town
-from tests.bot.visitor import give, in_order, words
-from tests.plans.club import texts
+from bot.tables.planning import Planning
+from tests.bot.discord_server import DiscordServer
+from tests.bot.panel_user import give, in_order, words
+from tests.plans.stored_table import texts
 
 
-def records(place: Town) -> list[str]:
+def records(place: DiscordServer) -> list[str]:
     """The records of phases, each in one line."""
     shown = (words(message) for message in place.messages())
     return [" ".join(text.split()) for text in shown if text.startswith("**Round")]
 
 
-async def test_an_undo_and_another_answer_shown_at_once(place: Town) -> None:
+async def test_an_undo_and_another_answer_shown_at_once(place: DiscordServer) -> None:
     """The record of the phase tells of what stands, though as many answers stand as before."""
     game_id = await in_order(place, 2)
     ben = place.people[1]
@@ -36,7 +36,7 @@ async def test_an_undo_and_another_answer_shown_at_once(place: Town) -> None:
     assert sum("Placement" in one for one in records(place)) == 1
 
 
-async def test_records_of_phases_that_still_stand_stay(place: Town) -> None:
+async def test_records_of_phases_that_still_stand_stay(place: DiscordServer) -> None:
     """The placements ended, and a plan moved the provost, in one showing: only the latter is taken back."""
     game_id = await in_order(place, 2)
     ben = place.people[1]

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.held import Held
 from bot.plans import changes
 from bot.plans.model import (
     CastleOrder,
@@ -23,7 +22,8 @@ from bot.plans.model import (
     Step,
     TooMuch,
 )
-from bot.plans.text import MARGIN, MOST_TEXT, read_plan, write_plan
+from bot.plans.stored_text import MARGIN, MOST_TEXT, read_plan, write_plan
+from bot.tables.held_plans import Held
 from tests.plans.makers import queue
 
 FARM, FOREST, QUARRY = (Option(space) for space in ("r1", "r2", "r4"))

@@ -16,7 +16,7 @@ from bot.plans.model import (
     ProvostOrder,
     TooMuch,
 )
-from bot.plans.placing import place
+from bot.plans.placement_queue import place
 from bot.plans.reasons import Reason
 from engine import Game
 from tests.engine.positions import example

@@ -9,25 +9,25 @@ from random import Random
 import pytest
 
 from bot.plans.model import Habit, Plan, Queue
-from bot.refusals import PlanRefused
 from bot.store import GameSettings, SqliteStore
-from bot.table import Table, load_table
-from bot.undo import Undoing
+from bot.tables.refusals import PlanRefused
+from bot.tables.table import Table, load_table
+from bot.tables.undo import Undoing
 from engine import Game
 from engine.answers import TEXT
 from tests.engine.players import TASTES, Tasteful
-from tests.plans.chance import Chance
-from tests.plans.club import Club, given, sources, texts
 from tests.plans.makers import queue
+from tests.plans.random_plans import RandomPlans
+from tests.plans.stored_table import StoredTable, given, sources, texts
 
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    async with await SqliteStore.open(tmp_path / "club.db") as opened:
+    async with await SqliteStore.open(tmp_path / "games.db") as opened:
         yield opened
 
 
-async def plan_anew(club: Club, table: Table, draw: Random) -> int:
+async def plan_anew(stored_table: StoredTable, table: Table, draw: Random) -> int:
     """Everybody makes another plan, or not; how many were refused."""
     count = 0
     for seat in table.row.seats:
@@ -35,14 +35,14 @@ async def plan_anew(club: Club, table: Table, draw: Random) -> int:
             continue
         assert seat.colour is not None
         assert seat.user_id is not None
-        chance = Chance(draw, table.game)
-        plan = chance.plan() if draw.random() < 0.3 else chance.possible(seat.colour)
-        before = await club.plan_of(seat.user_id)
+        random = RandomPlans(draw, table.game)
+        plan = random.plan() if draw.random() < 0.3 else random.possible(seat.colour)
+        before = await stored_table.plan_of(seat.user_id)
         try:
-            await club.plan(seat.user_id, plan)
+            await stored_table.plan(seat.user_id, plan)
         except PlanRefused:
             count += 1
-            assert await club.plan_of(seat.user_id) == before
+            assert await stored_table.plan_of(seat.user_id) == before
     return count
 
 
@@ -54,25 +54,25 @@ async def test_a_game_with_plans_is_the_one_its_log_makes(
     store: SqliteStore, players: int, favors: str, tiles: str
 ) -> None:
     draw = Random(players)
-    club = Club(store, draw)
-    table = await club.open(players, GameSettings(favors=favors, tiles=tiles))
+    stored_table = StoredTable(store, draw)
+    table = await stored_table.open(players, GameSettings(favors=favors, tiles=tiles))
     tastes = [Tasteful(TASTES[taste], draw) for taste in ("castle", "builder", "hoarder")]
     refused, begun = 0, 0
     while table.running:
         if table.game.state.round != begun or draw.random() < 0.1:
             begun = table.game.state.round
-            refused += await plan_anew(club, table, draw)
+            refused += await plan_anew(stored_table, table, draw)
             continue
         if draw.random() < 0.02:
             # A bot that is started anew finds the same table and the same plans.
-            again = club.after_a_start()
+            again = stored_table.after_a_start()
             await again.service.resume()
             after = await again.table()
             assert after.game.position() == table.game.position()
             assert after.held == {c: one for c, one in table.held.items() if one.edition}
         assert table.asked is not None
         answer = TEXT[tastes[table.game.state.player % 3].choose(table.game.state)]
-        table = await club.press(table.asked.user_id or 0, answer)
+        table = await stored_table.press(table.asked.user_id or 0, answer)
     assert refused > 0
     assert sources(table).count("plan") > 15
     by_hand = Game(table.game.setup)
@@ -80,21 +80,22 @@ async def test_a_game_with_plans_is_the_one_its_log_makes(
         assert table.game.position_at(number) == by_hand.position()
         by_hand.answer(one.colour, one.text)
     assert by_hand.position() == table.game.position()
-    row, log = await store.load(club.game_id)
+    row, log = await store.load(stored_table.game_id)
     assert load_table(row, log).game.position() == table.game.position()
     people = {seat.colour: seat.user_id for seat in table.row.seats}
     assert all(one.user_id == people[one.colour] for one in given(table) if one.source == "plan")
 
 
 async def test_the_first_to_pass_by_plan_gains_the_denier(store: SqliteStore) -> None:
-    club = Club(store)
-    await club.open(3)
+    stored_table = StoredTable(store)
+    await stored_table.open(3)
     for user_id in (2, 3):
-        await club.plan(user_id, Plan(queue=Queue(1, after="pass")))
+        await stored_table.plan(user_id, Plan(queue=Queue(1, after="pass")))
     money = [
-        (await club.table()).game.position()["players"][c]["deniers"] for c in ("red", "green")
+        (await stored_table.table()).game.position()["players"][c]["deniers"]
+        for c in ("red", "green")
     ]
-    table = await club.press(1, "place r1")
+    table = await stored_table.press(1, "place r1")
     assert texts(table) == ["place r1", "pass", "pass"]
     players = table.game.position()["players"]
     assert [players[c]["deniers"] for c in ("red", "green")] == [money[0] + 1, money[1]]
@@ -102,17 +103,17 @@ async def test_the_first_to_pass_by_plan_gains_the_denier(store: SqliteStore) ->
 
 
 async def test_a_habit_changed_in_the_middle_of_a_round(store: SqliteStore) -> None:
-    club = Club(store)
-    await club.open(2)
-    await club.plan(1, Plan(habits=(Habit("take", "", ("take f",)),)))
-    table = await club.presses(
+    stored_table = StoredTable(store)
+    await stored_table.open(2)
+    await stored_table.plan(1, Plan(habits=(Habit("take", "", ("take f",)),)))
+    table = await stored_table.presses(
         "1 place r1", "2 place r2", "1 pass", "2 pass", "1 provost 0", "2 provost 0"
     )
     assert texts(table)[-1] == "take f"
     assert table.asked == table.seat_of(2)
-    table = await club.plan(1, Plan(habits=(Habit("take", "n-farm", ("take c",)),)))
+    table = await stored_table.plan(1, Plan(habits=(Habit("take", "n-farm", ("take c",)),)))
     assert texts(table)[-1] == "take f", "what has been answered stands"
-    table = await club.presses(
+    table = await stored_table.presses(
         "2 take w", "2 pass", "1 place r1", "1 pass", "2 provost 0", "1 provost 0"
     )
     assert texts(table)[-1] == "take c"
@@ -121,17 +122,17 @@ async def test_a_habit_changed_in_the_middle_of_a_round(store: SqliteStore) -> N
 
 async def test_a_queue_goes_on_where_an_undo_left_it(store: SqliteStore) -> None:
     """What was taken back is not put back by itself: the plan waits, and holds what it held."""
-    club = Club(store)
-    await club.open(2)
-    await club.plan(1, queue("r2", "r3", "r4"))
-    table = await club.press(2, "place r1")
+    stored_table = StoredTable(store)
+    await stored_table.open(2)
+    await stored_table.plan(1, queue("r2", "r3", "r4"))
+    table = await stored_table.press(2, "place r1")
     assert texts(table) == ["place r2", "place r1", "place r3"]
-    await Undoing(club.service).take_back(club.game_id, 1)
-    table = await club.table()
+    await Undoing(stored_table.service).take_back(stored_table.game_id, 1)
+    table = await stored_table.table()
     assert texts(table) == ["place r2", "place r1"]
     assert table.held["blue"].paused
-    table = await club.press(1, "place r5")
-    table = await club.press(2, "pass")
+    table = await stored_table.press(1, "place r5")
+    table = await stored_table.press(2, "pass")
     assert texts(table)[-1] == "pass", "a paused plan does not run"
-    table = await club.plan(1, await club.plan_of(1))
+    table = await stored_table.plan(1, await stored_table.plan_of(1))
     assert texts(table)[-1] == "place r4", "it goes on when its player says so"

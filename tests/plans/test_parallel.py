@@ -7,14 +7,14 @@ import pytest
 from bot.plans.model import Intent, Option, Plan, PlanError, Queue, Step
 from bot.plans.parallel import Ahead, ahead, keep, may_ask, to_ask, wait
 from bot.plans.reasons import Reason
-from bot.plans.run import resolve
+from bot.plans.resolve import resolve
 from engine import Game, goods
 from tests.engine.positions import example
-from tests.plans.desk import Desk
 from tests.plans.makers import new_game, play
+from tests.plans.memory_table import MemoryTable
 
 
-class Asking(Desk):
+class Asking(MemoryTable):
     """A table whose people answer ahead."""
 
     def at(self, colour: str) -> Ahead | None:
@@ -75,45 +75,51 @@ green: cubes f
 def test_nobody_is_asked_before_the_provosts_last_move() -> None:
     there = example("players red blue\nphase provost\npassed red blue\nworker r1 red\nworker r2 blue\n"
                     "red: deniers 2\nblue: deniers 2")  # fmt: skip
-    desk = Asking(there.game)
+    memory_table = Asking(there.game)
     for text in ("provost 0", "provost 0"):
-        assert not may_ask(desk.game)
-        assert desk.asked() == (desk.game.decision.player,) if desk.game.decision else ()
-        assert desk.at("blue") is None
-        desk.give(text)
-    assert may_ask(desk.game)
-    assert desk.asked() == ("red", "blue")
+        assert not may_ask(memory_table.game)
+        assert (
+            memory_table.asked() == (memory_table.game.decision.player,)
+            if memory_table.game.decision
+            else ()
+        )
+        assert memory_table.at("blue") is None
+        memory_table.give(text)
+    assert may_ask(memory_table.game)
+    assert memory_table.asked() == ("red", "blue")
     placing = new_game()
     assert to_ask(placing, {}, placing.setup.players) == ("blue",)
 
 
 def test_everybody_with_something_to_decide_is_asked_in_road_order() -> None:
-    desk = asking(ROAD)
-    assert desk.asked() == ("red", "blue", "green"), "green owns the stone farm"
-    assert desk.open("red") == ["take", "r1", "w"]
-    assert desk.open("blue") == ["take", "r2", "s"]
-    assert desk.open("green") == ["bonus", "r10", "f"]
-    assert desk.ahead("blue", "take w") == []
-    assert desk.open("blue") == ["market", "r5", "ws"], "with the goods they will have"
-    assert desk.ahead("blue", "sell w") == []
-    assert desk.open("blue") == []
-    assert desk.asked() == ("red", "green")
-    assert desk.ahead("red", "take f") == ["red take f", "blue take w", "blue sell w"], (
+    memory_table = asking(ROAD)
+    assert memory_table.asked() == ("red", "blue", "green"), "green owns the stone farm"
+    assert memory_table.open("red") == ["take", "r1", "w"]
+    assert memory_table.open("blue") == ["take", "r2", "s"]
+    assert memory_table.open("green") == ["bonus", "r10", "f"]
+    assert memory_table.ahead("blue", "take w") == []
+    assert memory_table.open("blue") == ["market", "r5", "ws"], "with the goods they will have"
+    assert memory_table.ahead("blue", "sell w") == []
+    assert memory_table.open("blue") == []
+    assert memory_table.asked() == ("red", "green")
+    assert memory_table.ahead("red", "take f") == ["red take f", "blue take w", "blue sell w"], (
         "it runs as soon as its turn comes"
     )
-    assert desk.open("red") == ["build", "r6", "fw"]
-    assert desk.asked() == ("red", "green")
+    assert memory_table.open("red") == ["build", "r6", "fw"]
+    assert memory_table.asked() == ("red", "green")
 
 
 def test_nobody_waits_for_somebody_later_on_the_road() -> None:
-    desk = asking(ROAD)
-    assert desk.ahead("green", "bonus c") == []
-    assert desk.ahead("red", "take f") == ["red take f"]
-    assert desk.asked() == ("blue", "red")
-    assert desk.ahead("red", "build w-market f", "build w-mason") == [], "blue's forest comes first"
-    assert desk.ahead("blue", "take f") == ["blue take f"]
-    assert desk.asked() == ("blue",)
-    assert desk.ahead("blue", "decline") == [
+    memory_table = asking(ROAD)
+    assert memory_table.ahead("green", "bonus c") == []
+    assert memory_table.ahead("red", "take f") == ["red take f"]
+    assert memory_table.asked() == ("blue", "red")
+    assert memory_table.ahead("red", "build w-market f", "build w-mason") == [], (
+        "blue's forest comes first"
+    )
+    assert memory_table.ahead("blue", "take f") == ["blue take f"]
+    assert memory_table.asked() == ("blue",)
+    assert memory_table.ahead("blue", "decline") == [
         "blue decline",
         "red build w-market f",
         "green bonus c",
@@ -121,29 +127,29 @@ def test_nobody_waits_for_somebody_later_on_the_road() -> None:
 
 
 def test_whoever_would_rather_see_is_asked_in_turn() -> None:
-    desk = asking(ROAD)
-    desk.hold("blue", wait(desk.plan_of("blue"), desk.game))
-    assert desk.asked() == ("red", "green")
-    desk.give("take f")
-    assert desk.asked() == ("blue", "red", "green")
-    desk.give("take w")
-    assert desk.asked()[0] == "blue"
-    assert desk.plan_of("blue").at(4).waits == 0, "for this round alone"
+    memory_table = asking(ROAD)
+    memory_table.hold("blue", wait(memory_table.plan_of("blue"), memory_table.game))
+    assert memory_table.asked() == ("red", "green")
+    memory_table.give("take f")
+    assert memory_table.asked() == ("blue", "red", "green")
+    memory_table.give("take w")
+    assert memory_table.asked()[0] == "blue"
+    assert memory_table.plan_of("blue").at(4).waits == 0, "for this round alone"
 
 
 def test_a_decision_that_a_plan_covers_is_not_asked() -> None:
-    desk = asking(ROAD)
-    desk.hold("red", Plan(intents=(Intent(3, "take", "r1", ("take c",)),)))
-    assert desk.open("red") == ["build", "r6", "wc"]
-    assert desk.at("red") is not None
-    desk.hold("red", Plan(intents=(Intent(3, "take", "r1", ("take f",)),
+    memory_table = asking(ROAD)
+    memory_table.hold("red", Plan(intents=(Intent(3, "take", "r1", ("take c",)),)))
+    assert memory_table.open("red") == ["build", "r6", "wc"]
+    assert memory_table.at("red") is not None
+    memory_table.hold("red", Plan(intents=(Intent(3, "take", "r1", ("take f",)),
                                    Intent(3, "build", "r6", ("build w-quarry",)))))  # fmt: skip
-    assert desk.open("red") == []
+    assert memory_table.open("red") == []
 
 
 def test_what_is_not_possible_there_can_not_be_kept() -> None:
-    desk = asking(ROAD)
-    at = desk.at("blue")
+    memory_table = asking(ROAD)
+    at = memory_table.at("blue")
     assert at is not None
     for answer in ("take c", "sell f", "decline"):
         with pytest.raises(PlanError):
@@ -179,21 +185,23 @@ blue: cubes {blue} deniers 4
 )
 def test_own_goods_that_came_short(meant: str, happened: str, holds: bool) -> None:
     """Kept for the mason: what was kept before it is answered otherwise by hand."""
-    desk = asking(MASONS.format(tile="s-bank", red="sfg", blue="f"))
-    assert desk.ahead("blue", "mint 1") == []
-    market = desk.at("red")
+    memory_table = asking(MASONS.format(tile="s-bank", red="sfg", blue="f"))
+    assert memory_table.ahead("blue", "mint 1") == []
+    market = memory_table.at("red")
     assert market is not None
     play(market.game, f"red {meant}")
     mason = Ahead(market.game, Plan())
-    desk.hold("red", keep(Plan(), mason, ("build s-farm",)))
-    desk.give(happened)
-    given = [one.text for one in desk.by_itselves()]
+    memory_table.hold("red", keep(Plan(), mason, ("build s-farm",)))
+    memory_table.give(happened)
+    given = [one.text for one in memory_table.by_itselves()]
     assert given == (["build s-farm", "mint 1"] if holds else [])
     if not holds:
-        assert desk.why() == (Reason("less", "r9"),)
-        desk.hold("red", Plan())
-        desk.give("decline")
-        assert [one.text for one in desk.by_itselves()] == ["mint 1"], "blue's answer still stands"
+        assert memory_table.why() == (Reason("less", "r9"),)
+        memory_table.hold("red", Plan())
+        memory_table.give("decline")
+        assert [one.text for one in memory_table.by_itselves()] == ["mint 1"], (
+            "blue's answer still stands"
+        )
 
 
 def test_more_goods_than_expected_are_no_harm_where_it_only_pays() -> None:
@@ -236,13 +244,13 @@ blue: cubes wf
         ("build w-quarry", ("build w-mason",), "build w-mason"),
         ("decline", ("decline",), "decline"),
     ):
-        desk = asking(text)
-        assert desk.ahead("blue", *kept) == []
-        desk.give(red)
-        given = desk.by_itselves()
+        memory_table = asking(text)
+        assert memory_table.ahead("blue", *kept) == []
+        memory_table.give(red)
+        given = memory_table.by_itselves()
         assert [one.text for one in given] == ([expected] if expected else [])
         if not expected:
-            assert desk.why() == (Reason("illegal", "r8", answer="build w-mason"),)
+            assert memory_table.why() == (Reason("illegal", "r8", answer="build w-mason"),)
 
 
 @pytest.mark.parametrize(
@@ -251,7 +259,7 @@ blue: cubes wf
 )
 def test_another_option_is_open(turned: str, reason: Reason | None) -> None:
     """A building turned into a residence comes back to the stock (R7.7): blue could not choose it before."""
-    desk = asking("""
+    memory_table = asking("""
 players red blue
 phase activation
 round 3
@@ -264,37 +272,39 @@ provost 11
 red: cubes c deniers 3
 blue: cubes sf
 """)
-    assert desk.asked() == ("red", "blue")
-    assert desk.ahead("blue", "build s-park") == []
-    desk.give(turned)
-    given = [one.text for one in desk.by_itselves()]
+    assert memory_table.asked() == ("red", "blue")
+    assert memory_table.ahead("blue", "build s-park") == []
+    memory_table.give(turned)
+    given = [one.text for one in memory_table.by_itselves()]
     assert given == ([] if reason else ["build s-park"])
     if reason:
-        assert desk.why() == (reason,)
-        assert desk.ahead("blue", "build s-farm") == ["blue build s-farm"]
+        assert memory_table.why() == (reason,)
+        assert memory_table.ahead("blue", "build s-farm") == ["blue build s-farm"]
 
 
 def test_the_jeweller() -> None:
-    desk = asking(
+    memory_table = asking(
         "players red blue\ntiles jeweller\nphase activation\nround 3\nr9 s-jeweller blue\nprovost 9\n"
         "worker r1 red\nworker r9 blue\nblue: cubes g\nred: cubes f"
     )
-    assert desk.open("blue") == ["jeweller", "r9", "g"]
-    assert desk.ahead("blue", "cut 1") == []
-    desk.give("take c")
-    assert [one.text for one in desk.by_itselves()] == ["cut 1"]
+    assert memory_table.open("blue") == ["jeweller", "r9", "g"]
+    assert memory_table.ahead("blue", "cut 1") == []
+    memory_table.give("take c")
+    assert [one.text for one in memory_table.by_itselves()] == ["cut 1"]
 
 
 def test_the_intents_of_a_queue_and_answers_ahead_are_one_plan() -> None:
     game: Game = new_game("red", "blue")
-    desk = Asking(game)
-    desk.hold("red", Plan(queue=Queue(1, (Step((Option("r6", then=("build w-mason",)),)),))))
-    desk.by_itselves()
+    memory_table = Asking(game)
+    memory_table.hold(
+        "red", Plan(queue=Queue(1, (Step((Option("r6", then=("build w-mason",)),)),)))
+    )
+    memory_table.by_itselves()
     for text in ("place r1", "pass", "pass"):
-        desk.give(text)
+        memory_table.give(text)
     for _ in range(2):
-        desk.give("provost 0")
-    assert desk.open("red") == [], "what to build was said with the worker"
-    assert desk.asked() == ("blue",)
-    desk.give("take c")
-    assert "red build w-mason" in [f"{one.colour} {one.text}" for one in desk.by_itselves()]
+        memory_table.give("provost 0")
+    assert memory_table.open("red") == [], "what to build was said with the worker"
+    assert memory_table.asked() == ("blue",)
+    memory_table.give("take c")
+    assert "red build w-mason" in [f"{one.colour} {one.text}" for one in memory_table.by_itselves()]

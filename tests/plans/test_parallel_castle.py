@@ -7,7 +7,7 @@ import pytest
 from bot.plans.model import CastleOrder, FavorOrder, Intent, Plan
 from bot.plans.parallel import Ahead, keep
 from bot.plans.reasons import Reason
-from bot.plans.run import basis_of, find_intent, resolve
+from bot.plans.resolve import basis_of, find_intent, resolve
 from engine.board import SECTIONS
 from tests.engine.positions import example
 from tests.plans.test_parallel import asking
@@ -24,16 +24,16 @@ green: cubes {green}
 
 
 def test_all_in_the_castle_are_asked_at_once_each_for_all_their_batches() -> None:
-    desk = asking(CASTLE.format(red="fws", blue="ffwwss", green="f"))
-    assert desk.asked() == ("red", "blue"), "green has no batch to give"
-    assert desk.open("blue") == ["castle", "castle", "ffwwss"]
-    assert desk.ahead("blue", "batch fws") == []
-    assert desk.open("blue") == ["castle", "castle", "fws"]
-    assert desk.ahead("blue", "batch fws", "stop") == []
-    assert desk.open("blue") == []
-    assert desk.asked() == ("red",)
-    assert desk.ahead("red", "stop") == ["red stop", "blue batch fws", "blue batch fws"]
-    assert desk.game.state.houses[0].count(1) == 2
+    memory_table = asking(CASTLE.format(red="fws", blue="ffwwss", green="f"))
+    assert memory_table.asked() == ("red", "blue"), "green has no batch to give"
+    assert memory_table.open("blue") == ["castle", "castle", "ffwwss"]
+    assert memory_table.ahead("blue", "batch fws") == []
+    assert memory_table.open("blue") == ["castle", "castle", "fws"]
+    assert memory_table.ahead("blue", "batch fws", "stop") == []
+    assert memory_table.open("blue") == []
+    assert memory_table.asked() == ("red",)
+    assert memory_table.ahead("red", "stop") == ["red stop", "blue batch fws", "blue batch fws"]
+    assert memory_table.game.state.houses[0].count(1) == 2
 
 
 def test_the_place_in_the_queue_may_leave_no_room() -> None:
@@ -43,26 +43,28 @@ def test_the_place_in_the_queue_may_leave_no_room() -> None:
         (("batch fws",), ["red stop", "blue batch fws"]),
         (("batch fws", "batch fws"), []),
     ):
-        desk = asking(CASTLE.format(red="ffwwss", blue="ffwwss", green="f") + towers)
-        assert desk.ahead("blue", "batch fws") == []
-        assert desk.ahead("blue", "stop") == []
+        memory_table = asking(CASTLE.format(red="ffwwss", blue="ffwwss", green="f") + towers)
+        assert memory_table.ahead("blue", "batch fws") == []
+        assert memory_table.ahead("blue", "stop") == []
         for one in red:
-            desk.ahead("red", one)
+            memory_table.ahead("red", one)
         if len(red) == 1:
-            given = desk.ahead("red", "stop")
+            given = memory_table.ahead("red", "stop")
             assert given[: len(blue)] == blue
-        houses = desk.game.state.houses[2]
+        houses = memory_table.game.state.houses[2]
         assert houses.count(0) == len(red)
         assert houses.count(1) == 2 - len(red)
 
 
 def test_a_batch_for_another_section_is_asked_again() -> None:
-    desk = asking(CASTLE.format(red="fws", blue="fws", green="fws") + "dungeon" + " green" * 5)
-    assert desk.ahead("blue", "batch fws") == []
-    desk.give("batch fws")
-    assert desk.by_itselves() == []
-    assert desk.why() == (Reason("section", "castle"),)
-    assert desk.ahead("blue", "batch fws") == ["blue batch fws"]
+    memory_table = asking(
+        CASTLE.format(red="fws", blue="fws", green="fws") + "dungeon" + " green" * 5
+    )
+    assert memory_table.ahead("blue", "batch fws") == []
+    memory_table.give("batch fws")
+    assert memory_table.by_itselves() == []
+    assert memory_table.why() == (Reason("section", "castle"),)
+    assert memory_table.ahead("blue", "batch fws") == ["blue batch fws"]
     same = asking(CASTLE.format(red="fws", blue="fws", green="fws") + "dungeon" + " green" * 5)
     assert same.ahead("blue", "batch fws") == []
     same.give("stop")
@@ -71,34 +73,34 @@ def test_a_batch_for_another_section_is_asked_again() -> None:
 
 def test_batches_given_anew_stand_before_those_that_follow() -> None:
     """Both batches were kept; the section has changed: each is asked again once, in their order."""
-    desk = asking(
+    memory_table = asking(
         CASTLE.format(red="ffwwss", blue="fffwwwsss", green="f") + "dungeon" + " green" * 4
     )
     for _ in range(2):
-        assert desk.ahead("blue", "batch fws") == []
-    assert desk.ahead("blue", "stop") == []
-    assert desk.open("blue") == []
-    desk.give("batch fws")
-    desk.give("batch fws")
-    assert desk.by_itselves() == []
-    assert desk.ahead("blue", "batch fws") == ["blue batch fws"]
-    assert desk.why() == (Reason("section", "castle"),)
+        assert memory_table.ahead("blue", "batch fws") == []
+    assert memory_table.ahead("blue", "stop") == []
+    assert memory_table.open("blue") == []
+    memory_table.give("batch fws")
+    memory_table.give("batch fws")
+    assert memory_table.by_itselves() == []
+    assert memory_table.ahead("blue", "batch fws") == ["blue batch fws"]
+    assert memory_table.why() == (Reason("section", "castle"),)
     # The first is not asked a third time; to stop is what it was.
-    assert desk.ahead("blue", "batch fws") == ["blue batch fws", "blue stop"]
-    assert desk.game.state.houses[1].count(1) == 2
+    assert memory_table.ahead("blue", "batch fws") == ["blue batch fws", "blue stop"]
+    assert memory_table.game.state.houses[1].count(1) == 2
 
 
 def test_the_goods_that_a_building_gives_go_to_the_castle() -> None:
-    desk = asking(
+    memory_table = asking(
         "players red blue\nphase activation\nround 3\nworker r1 red\nworker r2 blue\ncastle red blue\n"
         "red: cubes ws\nblue: cubes cw"
     )
-    assert desk.open("red") == ["take", "r1", "ws"]
-    assert desk.ahead("red", "take f") == ["red take f"]
-    assert desk.open("red") == ["castle", "castle", "fws"]
-    assert desk.ahead("red", "batch fws") == []
-    desk.give("take w")
-    given = [f"{one.colour} {one.text}" for one in desk.by_itselves()]
+    assert memory_table.open("red") == ["take", "r1", "ws"]
+    assert memory_table.ahead("red", "take f") == ["red take f"]
+    assert memory_table.open("red") == ["castle", "castle", "fws"]
+    assert memory_table.ahead("red", "batch fws") == []
+    memory_table.give("take w")
+    given = [f"{one.colour} {one.text}" for one in memory_table.by_itselves()]
     assert given[0] == "red batch fws", "blue has no batch: nobody else is asked"
 
 
@@ -130,14 +132,14 @@ def test_as_many_batches_as_win_the_favor_for_sure(
     if before:
         taken = SECTIONS[2].parts - int(before.split()[1])
         text += "scored walls\nbailiff 20\nround 3\ntowers" + " green" * taken
-    desk = asking(text)
-    desk.hold("red", Plan(castle=order))
+    memory_table = asking(text)
+    memory_table.hold("red", Plan(castle=order))
     count = 0
-    while desk.game.decision and desk.game.decision.player == "red":
-        one = desk.by_itself()
+    while memory_table.game.decision and memory_table.game.decision.player == "red":
+        one = memory_table.by_itself()
         assert one is not None
         count += one.text.startswith("batch")
-        if desk.game.decision.kind != "castle":
+        if memory_table.game.decision.kind != "castle":
             break
     assert count == given
 
@@ -146,7 +148,7 @@ def test_as_many_batches_as_win_the_favor_for_sure(
 
 
 def test_favors_inside_an_activation_are_answered_ahead_with_it() -> None:
-    desk = asking("""
+    memory_table = asking("""
 players red blue
 phase activation
 round 3
@@ -156,26 +158,30 @@ worker r9 red
 provost 9
 red: cubes scf cubes-line 1
 """)
-    assert desk.ahead("red", "build s-church") == []
-    assert desk.open("red") == ["line", "", "f"]
-    assert desk.ahead("red", "favor cubes") == []
-    assert desk.open("red") == ["effect", "", "f"]
-    assert desk.ahead("red", "gain w") == []
-    assert desk.asked() == ("blue",)
-    desk.give("take f")
-    assert [one.text for one in desk.by_itselves()] == ["build s-church", "favor cubes", "gain w"]
+    assert memory_table.ahead("red", "build s-church") == []
+    assert memory_table.open("red") == ["line", "", "f"]
+    assert memory_table.ahead("red", "favor cubes") == []
+    assert memory_table.open("red") == ["effect", "", "f"]
+    assert memory_table.ahead("red", "gain w") == []
+    assert memory_table.asked() == ("blue",)
+    memory_table.give("take f")
+    assert [one.text for one in memory_table.by_itselves()] == [
+        "build s-church",
+        "favor cubes",
+        "gain w",
+    ]
 
 
 def test_simplified_favors_are_not_asked() -> None:
-    desk = asking(
+    memory_table = asking(
         "players red blue\nfavors simple\nphase activation\nround 3\nr9 w-mason red\nworker r1 blue\n"
         "worker r9 red\nprovost 9\nred: cubes scf"
     )
-    assert desk.ahead("red", "build s-church") == []
-    assert desk.open("red") == []
-    desk.give("take f")
-    assert desk.by_itselves()[0].text == "build s-church"
-    assert desk.game.state.score[0] == 3 + 3
+    assert memory_table.ahead("red", "build s-church") == []
+    assert memory_table.open("red") == []
+    memory_table.give("take f")
+    assert memory_table.by_itselves()[0].text == "build s-church"
+    assert memory_table.game.state.score[0] == 3 + 3
 
 
 def test_a_favor_that_fell_away_is_not_taken_for_another_one() -> None:
@@ -192,19 +198,19 @@ worker r10 red
 provost 11
 red: cubes scfssg
 """
-    desk = asking(text.format(tile="s-architect"))
-    at = desk.at("red")
+    memory_table = asking(text.format(tile="s-architect"))
+    at = memory_table.at("red")
     assert at is not None
     kept = Plan()
     for answer in ("build s-church", "favor cubes"):
         kept = keep(kept, at, (answer,))
         at.game.answer("red", answer)
         at = Ahead(at.game, Plan())
-    desk.hold("red", kept)
+    memory_table.hold("red", kept)
     line = kept.intents[1]
     assert (line.kind, line.basis and line.basis.section) == ("line", "activation")
-    desk.give("decline")
-    assert desk.plan_of("red") == Plan(), "neither is left"
+    memory_table.give("decline")
+    assert memory_table.plan_of("red") == Plan(), "neither is left"
 
 
 @pytest.mark.parametrize(("phase", "holds"), [("castle", True), ("end", False)])
@@ -234,12 +240,15 @@ def test_a_favor_answered_for_one_phase_is_none_of_the_next(phase: str, holds: b
 
 
 def test_favors_after_the_castle_are_asked_in_parallel_once_it_is_over() -> None:
-    desk = asking(
+    memory_table = asking(
         "players red blue\nphase end\nround 3\nbailiff 12\nprovost 12\ndungeon red red blue blue"
     )
-    assert desk.asked() == ("red", "blue")
-    assert desk.ahead("blue", "favor deniers") == []
-    assert desk.ahead("red", "favor deniers")[:2] == ["red favor deniers", "blue favor deniers"]
+    assert memory_table.asked() == ("red", "blue")
+    assert memory_table.ahead("blue", "favor deniers") == []
+    assert memory_table.ahead("red", "favor deniers")[:2] == [
+        "red favor deniers",
+        "blue favor deniers",
+    ]
     before = asking(
         "players red blue\nphase castle\nround 3\nbailiff 12\nprovost 12\ncastle red blue\n"
         "red: cubes fws\nblue: cubes fws\ndungeon red red blue blue"

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.held import Held
-from bot.planning import to_ask, why_asked
 from bot.plans.model import Habit, Plan, Queue
 from bot.plans.reasons import Reason
-from bot.refusals import GameEnded, NotSeated, PlanRefused, PlanTooLong, Stale
 from bot.store import Answer, SqliteStore
-from bot.undo import Undoing
-from bot.words.language import language
-from tests.plans.club import Club, given, sources, texts
+from bot.tables.held_plans import Held
+from bot.tables.planning import to_ask, why_asked
+from bot.tables.refusals import GameEnded, NotSeated, PlanRefused, PlanTooLong, Stale
+from bot.tables.undo import Undoing
 from tests.plans.makers import STANDING, WHOLE_ROUND, queue
+from tests.plans.stored_table import StoredTable, given, sources, texts
+from words.language import language
 
 FIRST_ROUND = """
 blue place r8, red place gate, green place r1, orange place r6, black place r4,
@@ -31,164 +31,176 @@ black favor cubes
 
 
 @pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[Club]:
-    async with await SqliteStore.open(tmp_path / "club.db") as store:
-        yield Club(store)
+async def stored_table(tmp_path: Path) -> AsyncIterator[StoredTable]:
+    async with await SqliteStore.open(tmp_path / "games.db") as store:
+        yield StoredTable(store)
 
 
-async def test_a_plan_is_run_at_the_moment_its_decision_comes_up(club: Club) -> None:
-    table = await club.open(3)
+async def test_a_plan_is_run_at_the_moment_its_decision_comes_up(stored_table: StoredTable) -> None:
+    table = await stored_table.open(3)
     first, second, third = 1, 2, 3
-    row, shown = table.row, len(club.shown)
-    table = await club.plan(second, queue("r1 | r2"))
-    assert (table.row, len(club.shown)) == (row, shown), "nobody can tell that there is a plan"
-    table = await club.press(first, "place r1")
+    row, shown = table.row, len(stored_table.shown)
+    table = await stored_table.plan(second, queue("r1 | r2"))
+    assert (table.row, len(stored_table.shown)) == (row, shown), (
+        "nobody can tell that there is a plan"
+    )
+    table = await stored_table.press(first, "place r1")
     assert texts(table) == ["place r1", "place r2"]
     assert sources(table) == ["press", "plan"]
     entry = table.log[-1].entry
     assert isinstance(entry, Answer)
     assert entry.user_id == second
     assert table.asked == table.seat_of(third)
-    held = await club.planning.plan_of(club.game_id, second)
+    held = await stored_table.planning.plan_of(stored_table.game_id, second)
     assert held is not None
     assert held.plan == Plan()
 
 
-async def test_a_plan_for_the_decision_asked_now_runs_at_once(club: Club) -> None:
-    await club.open(2)
+async def test_a_plan_for_the_decision_asked_now_runs_at_once(stored_table: StoredTable) -> None:
+    await stored_table.open(2)
     first, second = 1, 2
-    shown = len(club.shown)
-    table = await club.plan(first, queue("r4", after="pass"))
+    shown = len(stored_table.shown)
+    table = await stored_table.plan(first, queue("r4", after="pass"))
     assert texts(table) == ["place r4"]
-    assert len(club.shown) == shown + 1
-    table = await club.press(second, "place r1")
+    assert len(stored_table.shown) == shown + 1
+    table = await stored_table.press(second, "place r1")
     assert texts(table) == ["place r4", "place r1", "pass"]
 
 
-async def test_five_plans_cascade_through_a_whole_round(club: Club) -> None:
-    await club.open(5)
+async def test_five_plans_cascade_through_a_whole_round(stored_table: StoredTable) -> None:
+    await stored_table.open(5)
     for user_id, plan in enumerate(WHOLE_ROUND[1:], 2):
-        await club.plan(user_id, plan)
-    shown = len(club.shown)
-    table = await club.plan(1, WHOLE_ROUND[0])
+        await stored_table.plan(user_id, plan)
+    shown = len(stored_table.shown)
+    table = await stored_table.plan(1, WHOLE_ROUND[0])
     assert table.game.state.round == 2, "placed, moved, activated, built and scored"
     played = [f"{answer.colour} {answer.text}" for answer in given(table)]
     assert played == FIRST_ROUND.strip().replace(",\n", ", ").split(", ")
     assert set(sources(table)) == {"plan"}
-    assert len(club.shown) == shown + 1, "one message for all of it"
-    assert table.row.revision == (await club.store.load(club.game_id))[0].revision
+    assert len(stored_table.shown) == shown + 1, "one message for all of it"
+    assert table.row.revision == (await stored_table.store.load(stored_table.game_id))[0].revision
     for user_id in range(1, 6):
-        left = await club.plan_of(user_id)
+        left = await stored_table.plan_of(user_id)
         assert left == Plan(favors=STANDING.favors, habits=STANDING.habits)
 
 
-async def test_why_it_is_asked(club: Club) -> None:
-    await club.open(2)
-    await club.plan(2, queue("r5", "r1 ! skip", "r2 <=2"))
-    table = await club.presses("1 place r1", "1 pass")
+async def test_why_it_is_asked(stored_table: StoredTable) -> None:
+    await stored_table.open(2)
+    await stored_table.plan(2, queue("r5", "r1 ! skip", "r2 <=2"))
+    table = await stored_table.presses("1 place r1", "1 pass")
     assert texts(table) == ["place r1", "place r5", "pass"]
     reasons = why_asked(table, "red")
     assert [reason.code for reason in reasons] == ["taken", "dear"]
     assert why_asked(table, "blue") == (), "it is not this player's decision"
-    table = await club.press(2, "place r2")
+    table = await stored_table.press(2, "place r2")
     assert why_asked(table, "red") == (), "the plan says nothing to this one"
 
 
-async def test_an_impossible_line_is_refused_in_words(club: Club) -> None:
-    table = await club.open(2)
+async def test_an_impossible_line_is_refused_in_words(stored_table: StoredTable) -> None:
+    table = await stored_table.open(2)
     first, second = 1, 2
-    await club.press(first, "place r1")
+    await stored_table.press(first, "place r1")
     with pytest.raises(PlanRefused) as refused:
-        await club.plan(second, queue("r2", "r1"))
+        await stored_table.plan(second, queue("r2", "r1"))
     said = refused.value.say(language("en"))
     assert "step 2, choice 1" in said
     assert "taken by P" in said
-    assert (await club.table()).held == {}
+    assert (await stored_table.table()).held == {}
     with pytest.raises(NotSeated):
-        await club.plan(99, queue("r2"))
+        await stored_table.plan(99, queue("r2"))
     with pytest.raises(PlanTooLong):
-        await club.planning.change(
-            club.game_id,
+        await stored_table.planning.change(
+            stored_table.game_id,
             second,
             lambda plan: replace(plan, habits=(Habit("inn", "", ("inn stay",)),) * 99),
         )
     assert table.running
 
 
-async def test_a_press_and_a_plan_at_the_same_revision(club: Club) -> None:
-    await club.open(2)
+async def test_a_press_and_a_plan_at_the_same_revision(stored_table: StoredTable) -> None:
+    await stored_table.open(2)
     first, second = 1, 2
-    revision = (await club.table()).row.revision
-    await club.press(first, "place r1", revision)
+    revision = (await stored_table.table()).row.revision
+    await stored_table.press(first, "place r1", revision)
     with pytest.raises(Stale):
-        await club.planning.set_plan(club.game_id, second, queue("r2"), revision)
-    revision = (await club.table()).row.revision
-    await club.planning.set_plan(club.game_id, second, queue("r2"), revision)
+        await stored_table.planning.set_plan(stored_table.game_id, second, queue("r2"), revision)
+    revision = (await stored_table.table()).row.revision
+    await stored_table.planning.set_plan(stored_table.game_id, second, queue("r2"), revision)
     with pytest.raises(Stale):
-        await club.press(second, "place r3", revision)
-    assert texts(await club.table()) == ["place r1", "place r2"]
+        await stored_table.press(second, "place r3", revision)
+    assert texts(await stored_table.table()) == ["place r1", "place r2"]
 
 
-async def test_two_devices_of_one_player(club: Club) -> None:
-    await club.open(2)
+async def test_two_devices_of_one_player(stored_table: StoredTable) -> None:
+    await stored_table.open(2)
     second = 2
-    revision = (await club.table()).row.revision
-    await club.planning.set_plan(club.game_id, second, queue("r2"), revision, edition=0)
+    revision = (await stored_table.table()).row.revision
+    await stored_table.planning.set_plan(
+        stored_table.game_id, second, queue("r2"), revision, edition=0
+    )
     with pytest.raises(Stale):
-        await club.planning.set_plan(club.game_id, second, queue("r3"), revision, edition=0)
-    await club.planning.set_plan(club.game_id, second, queue("r3"), revision, edition=1)
-    await club.planning.drop_plan(club.game_id, second, revision, edition=2)
-    assert await club.plan_of(second) == Plan()
+        await stored_table.planning.set_plan(
+            stored_table.game_id, second, queue("r3"), revision, edition=0
+        )
+    await stored_table.planning.set_plan(
+        stored_table.game_id, second, queue("r3"), revision, edition=1
+    )
+    await stored_table.planning.drop_plan(stored_table.game_id, second, revision, edition=2)
+    assert await stored_table.plan_of(second) == Plan()
     with pytest.raises(Stale):
-        await club.planning.set_plan(club.game_id, second, queue("r4"), revision, edition=1)
-    assert await club.plan_of(second) == Plan(), "no panel of the dropped plan fits a later one"
+        await stored_table.planning.set_plan(
+            stored_table.game_id, second, queue("r4"), revision, edition=1
+        )
+    assert await stored_table.plan_of(second) == Plan(), (
+        "no panel of the dropped plan fits a later one"
+    )
 
 
-async def test_undo_pauses_a_plan_until_it_is_set_again(club: Club) -> None:
-    await club.open(2)
+async def test_undo_pauses_a_plan_until_it_is_set_again(stored_table: StoredTable) -> None:
+    await stored_table.open(2)
     first, second = 1, 2
-    await club.plan(first, queue("r2", "r3"))
-    await club.press(second, "place r1")
-    before = texts(await club.table())
+    await stored_table.plan(first, queue("r2", "r3"))
+    await stored_table.press(second, "place r1")
+    before = texts(await stored_table.table())
     assert before == ["place r2", "place r1", "place r3"]
-    await club.plan(first, queue("r4"))
-    await Undoing(club.service).take_back(club.game_id, first)
-    table = await club.table()
+    await stored_table.plan(first, queue("r4"))
+    await Undoing(stored_table.service).take_back(stored_table.game_id, first)
+    table = await stored_table.table()
     assert texts(table) == before[:2]
-    held = await club.planning.plan_of(club.game_id, first)
+    held = await stored_table.planning.plan_of(stored_table.game_id, first)
     assert held is not None
     assert held.paused
     assert held.plan == queue("r4")
     colour = table.game.setup.players[0]
     assert why_asked(table, colour) == (Reason("paused"),)
     assert table.asked == table.seat_of(first)
-    assert (await club.store.plans(club.game_id))[0].paused
-    table = await club.plan(first, held.plan)
+    assert (await stored_table.store.plans(stored_table.game_id))[0].paused
+    table = await stored_table.plan(first, held.plan)
     assert texts(table) == ["place r2", "place r1", "place r4"]
 
 
-async def test_a_run_that_was_cut_off_goes_on_after_a_start(club: Club) -> None:
-    table = await club.open(3)
+async def test_a_run_that_was_cut_off_goes_on_after_a_start(stored_table: StoredTable) -> None:
+    table = await stored_table.open(3)
     first, second = 1, 2
     colour = table.game.setup.players[1]
-    await club.plan(second, queue("r1", "r2"))
+    await stored_table.plan(second, queue("r1", "r2"))
     # The answer is stored, the bot stops before the plan runs.
     entry = Answer(table.game.setup.players[0], "place r3", "press", first)
-    await club.store.append(club.game_id, table.row.revision, [entry], at=5)
-    again = club.after_a_start()
+    await stored_table.store.append(stored_table.game_id, table.row.revision, [entry], at=5)
+    again = stored_table.after_a_start()
     await again.service.resume()
     table = await again.table()
     assert texts(table) == ["place r3", "place r1"]
     assert table.held[colour].plan == queue("r2")
 
 
-async def test_a_seat_replaced_loses_its_plan(club: Club) -> None:
-    table = await club.open(2)
+async def test_a_seat_replaced_loses_its_plan(stored_table: StoredTable) -> None:
+    table = await stored_table.open(2)
     first, second = 1, 2
-    await club.plan(second, queue("r1"))
+    await stored_table.plan(second, queue("r1"))
     seats = [replace(s, user_id=77) if s.user_id == second else s for s in table.row.seats]
-    await club.store.change(club.game_id, table.row.revision, seats=seats, at=9)
-    again = club.after_a_start()
+    await stored_table.store.change(stored_table.game_id, table.row.revision, seats=seats, at=9)
+    again = stored_table.after_a_start()
     assert (await again.table()).held == {}
     # Even one that is still in memory is not run for another person.
     table = await again.table()
@@ -197,89 +209,95 @@ async def test_a_seat_replaced_loses_its_plan(club: Club) -> None:
     assert texts(await again.press(first, "place r2")) == ["place r2"]
 
 
-async def test_plans_leave_with_the_games_end(club: Club) -> None:
-    await club.open(2)
+async def test_plans_leave_with_the_games_end(stored_table: StoredTable) -> None:
+    await stored_table.open(2)
     first = 1
-    await club.plan(first, Plan(habits=(Habit("take", "", ("scarcer", "take c")),)))
-    table = await club.by_judgement()
+    await stored_table.plan(first, Plan(habits=(Habit("take", "", ("scarcer", "take c")),)))
+    table = await stored_table.by_judgement()
     assert not table.running
     assert table.held == {}
-    assert await club.store.plans(club.game_id) == []
+    assert await stored_table.store.plans(stored_table.game_id) == []
     with pytest.raises(GameEnded):
-        await club.plan(first, Plan())
+        await stored_table.plan(first, Plan())
 
 
-async def test_a_plan_that_can_not_be_read_is_as_good_as_none(club: Club) -> None:
-    table = await club.open(2)
+async def test_a_plan_that_can_not_be_read_is_as_good_as_none(stored_table: StoredTable) -> None:
+    table = await stored_table.open(2)
     first, second = 1, 2
-    await club.plan(second, queue("r1"))
-    kept = (await club.store.plans(club.game_id))[0]
+    await stored_table.plan(second, queue("r1"))
+    kept = (await stored_table.store.plans(stored_table.game_id))[0]
     bad = replace(kept, text='{"version":99}')
-    await club.store.set_plan(club.game_id, table.row.revision, bad)
-    again = club.after_a_start()
+    await stored_table.store.set_plan(stored_table.game_id, table.row.revision, bad)
+    again = stored_table.after_a_start()
     assert texts(await again.press(first, "place r2")) == ["place r2"]
 
 
-async def test_answers_in_parallel(club: Club) -> None:
-    await club.open(2)
+async def test_answers_in_parallel(stored_table: StoredTable) -> None:
+    await stored_table.open(2)
     first, second = 1, 2
     for user_id, space in ((first, "r1"), (second, "r2"), (first, "r6")):
-        await club.press(user_id, f"place {space}")
-    table = await club.press(second, "pass")
-    table = await club.press(first, "pass")
+        await stored_table.press(user_id, f"place {space}")
+    table = await stored_table.press(second, "pass")
+    table = await stored_table.press(first, "pass")
     assert to_ask(table) == (table.seat_of(second),), "the provost may still move"
-    await club.press(second, "provost 0")
-    table = await club.press(first, "provost 0")
+    await stored_table.press(second, "provost 0")
+    table = await stored_table.press(first, "provost 0")
     assert table.asked == table.seat_of(first)
     assert to_ask(table) == (table.seat_of(first), table.seat_of(second))
-    at = await club.planning.ahead(club.game_id, second)
+    at = await stored_table.planning.ahead(stored_table.game_id, second)
     assert at is not None
     assert at.game.decision is not None
     assert at.game.decision.kind == "take"
     row = table.row
-    table, following = await club.planning.prepare(club.game_id, second, ("take w",))
+    table, following = await stored_table.planning.prepare(
+        stored_table.game_id, second, ("take w",)
+    )
     assert following is None
     assert table.row == row
     assert to_ask(table) == (table.seat_of(first),)
     with pytest.raises(Stale):
-        await club.planning.prepare(club.game_id, second, ("take w",))
+        await stored_table.planning.prepare(stored_table.game_id, second, ("take w",))
     # The first one answers both own decisions ahead: then the round is over.
-    _, following = await club.planning.prepare(
-        club.game_id, first, ("take c",), about=("take", "r1")
+    _, following = await stored_table.planning.prepare(
+        stored_table.game_id, first, ("take c",), about=("take", "r1")
     )
     assert following is not None
     with pytest.raises(Stale):
-        await club.planning.prepare(club.game_id, first, ("decline",), about=("take", "r1"))
-    table, following = await club.planning.prepare(club.game_id, first, ("decline",))
+        await stored_table.planning.prepare(
+            stored_table.game_id, first, ("decline",), about=("take", "r1")
+        )
+    table, following = await stored_table.planning.prepare(
+        stored_table.game_id, first, ("decline",)
+    )
     assert table.game.state.round == 2
     assert texts(table)[-3:] == ["take c", "take w", "decline"]
 
 
-async def test_whoever_waits_is_asked_in_turn(club: Club) -> None:
-    await club.open(2)
+async def test_whoever_waits_is_asked_in_turn(stored_table: StoredTable) -> None:
+    await stored_table.open(2)
     first, second = 1, 2
     for user_id, answer in (
         (first, "place r1"), (second, "place r2"), (first, "pass"), (second, "pass"),
         (first, "provost 0"), (second, "provost 0"),
     ):  # fmt: skip
-        table = await club.press(user_id, answer)
+        table = await stored_table.press(user_id, answer)
     assert len(to_ask(table)) == 2
-    table = await club.planning.wait(club.game_id, second)
+    table = await stored_table.planning.wait(stored_table.game_id, second)
     assert to_ask(table) == (table.seat_of(first),)
-    table = await club.press(first, "take f")
+    table = await stored_table.press(first, "take f")
     assert to_ask(table) == (table.seat_of(second),)
 
 
-async def test_a_queue_for_the_next_round_waits_for_it(club: Club) -> None:
-    await club.open(2)
+async def test_a_queue_for_the_next_round_waits_for_it(stored_table: StoredTable) -> None:
+    await stored_table.open(2)
     first, second = 1, 2
-    await club.press(first, "place r1")
-    table = await club.plan(second, Plan(queue=Queue(2, queue("r5").queue.steps)))  # type: ignore[union-attr]
+    await stored_table.press(first, "place r1")
+    table = await stored_table.plan(second, Plan(queue=Queue(2, queue("r5").queue.steps)))  # type: ignore[union-attr]
     assert texts(table) == ["place r1"]
-    table = await club.by_judgement(most=12)
+    table = await stored_table.by_judgement(most=12)
     while table.game.state.round == 1:
-        table = await club.by_judgement(most=1)
+        table = await stored_table.by_judgement(most=1)
     while "plan" not in sources(table) and table.game.state.round == 2:
-        table = await club.by_judgement(most=1)
+        table = await stored_table.by_judgement(most=1)
     assert "place r5" in texts(table)
     assert sources(table).count("plan") == 1

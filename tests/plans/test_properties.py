@@ -9,21 +9,21 @@ from random import Random
 
 import pytest
 
-from bot.plans import text as plan_text
+from bot.plans import stored_text as plan_text
 from bot.plans.conditions import holds, spaces_of
 from bot.plans.model import SCARCER, Option, Plan
 from bot.plans.parallel import ahead, to_ask
-from bot.plans.run import find_intent, resolve, spot
+from bot.plans.resolve import find_intent, resolve, spot
 from bot.plans.same import same_answer
-from bot.plans.words import plan_lines
-from bot.words.language import language
+from bot.words.plan_lines import plan_lines
 from engine import Game, draw_setup, read_record, write_record
 from engine.answers import TEXT
 from engine.board import COLOURS, SPACES
 from engine.record import Record
 from tests.engine.players import TASTES, Tasteful
-from tests.plans.chance import Chance
-from tests.plans.desk import Desk
+from tests.plans.memory_table import MemoryTable
+from tests.plans.random_plans import RandomPlans
+from words.language import language
 
 GAMES = {
     players: [
@@ -48,25 +48,30 @@ of_all_sizes = pytest.mark.parametrize("players", GAMES)
 
 def moments(
     players: int, favors: str, tiles: str, tastes: tuple[str, ...], seed: int
-) -> Iterator[Desk]:
+) -> Iterator[MemoryTable]:
     """A game before each of its decisions: plans change now and then, who is asked answers by taste."""
     draw = Random(seed)
-    desk = Desk(Game(draw_setup(COLOURS[:players], draw, favors, tiles)))
-    hands = [Tasteful(TASTES[tastes[seat % len(tastes)]], draw) for seat in range(players)]
+    memory_table = MemoryTable(Game(draw_setup(COLOURS[:players], draw, favors, tiles)))
+    private_panels = [Tasteful(TASTES[tastes[seat % len(tastes)]], draw) for seat in range(players)]
     begun = 0
-    while desk.game.decision is not None:
-        often = 0.7 if begun != desk.game.state.round else 0.02
-        begun = desk.game.state.round
-        for colour in desk.game.setup.players:
+    while memory_table.game.decision is not None:
+        often = 0.7 if begun != memory_table.game.state.round else 0.02
+        begun = memory_table.game.state.round
+        for colour in memory_table.game.setup.players:
             if draw.random() < often:
-                chance = Chance(draw, desk.game)
-                desk.hold(colour, chance.plan() if draw.random() < 0.2 else chance.possible(colour))
-        yield desk
-        if desk.by_itself() is None:
-            desk.give(TEXT[hands[desk.game.state.player].choose(desk.game.state)])
+                random = RandomPlans(draw, memory_table.game)
+                memory_table.hold(
+                    colour,
+                    random.plan() if draw.random() < 0.2 else random.possible(colour),
+                )
+        yield memory_table
+        if memory_table.by_itself() is None:
+            memory_table.give(
+                TEXT[private_panels[memory_table.game.state.player].choose(memory_table.game.state)]
+            )
 
 
-def all_moments(players: int) -> Iterator[Desk]:
+def all_moments(players: int) -> Iterator[MemoryTable]:
     """The same of all games of so many players."""
     return chain.from_iterable(moments(*game) for game in GAMES[players])
 
@@ -126,12 +131,12 @@ def speaks(plan: Plan, kind: str) -> bool:
 @of_all_sizes
 def test_a_plan_gives_only_answers_that_are_legal_and_in_its_words(players: int) -> None:
     sources: Counter[str] = Counter()
-    for desk in all_moments(players):
-        decision, before = desk.game.decision, desk.game
+    for memory_table in all_moments(players):
+        decision, before = memory_table.game.decision, memory_table.game
         assert decision is not None
-        plan = desk.plan_of(decision.player)
+        plan = memory_table.plan_of(decision.player)
         told = resolve(plan, before, decision.player)
-        run = desk.alone(decision.player).by_itself()
+        run = memory_table.alone(decision.player).by_itself()
         if same_answer(before) is None:
             assert (run and run.text) == told.answer, "other plans count for nothing"
         if run is not None and run.source == "plan":
@@ -147,11 +152,11 @@ def test_a_plan_gives_only_answers_that_are_legal_and_in_its_words(players: int)
 @of_all_sizes
 def test_the_game_is_the_one_that_the_same_answers_make_by_hand(players: int) -> None:
     for game in GAMES[players]:
-        *_, desk = moments(*game)
-        finished = desk.game
-        assert {one.source for one in desk.given} >= {"plan", "press"}
+        *_, memory_table = moments(*game)
+        finished = memory_table.game
+        assert {one.source for one in memory_table.given} >= {"plan", "press"}
         by_hand = Game(finished.setup)
-        for number, one in enumerate(desk.given):
+        for number, one in enumerate(memory_table.given):
             assert finished.position_at(number) == by_hand.position()
             by_hand.answer(one.colour, one.text)
         assert finished.position() == by_hand.position()
@@ -186,21 +191,27 @@ def use(option: Option, last: int | None, game: Game, colour: str) -> str:
 @of_all_sizes
 def test_the_queue_is_what_its_description_says(players: int) -> None:
     met: Counter[str] = Counter()
-    for desk in all_moments(players):
-        decision = desk.game.decision
+    for memory_table in all_moments(players):
+        decision = memory_table.game.decision
         assert decision is not None
-        queue = desk.plan_of(decision.player).queue
-        if decision.kind != "place" or queue is None or queue.round != desk.game.state.round:
+        queue = memory_table.plan_of(decision.player).queue
+        if (
+            decision.kind != "place"
+            or queue is None
+            or queue.round != memory_table.game.state.round
+        ):
             continue
         expected: str | None = "pass" if queue.after == "pass" else None
         for step in queue.steps:
-            found = [use(one, queue.last, desk.game, decision.player) for one in step.options]
+            found = [
+                use(one, queue.last, memory_table.game, decision.player) for one in step.options
+            ]
             first = next((one for one in found if one), "")
             if first or step.otherwise != "skip":
                 expected = first or {"ask": None, "pass": "pass"}[step.otherwise]
                 break
-        plan = desk.plan_of(decision.player)
-        assert resolve(plan, desk.game, decision.player).answer == expected
+        plan = memory_table.plan_of(decision.player)
+        assert resolve(plan, memory_table.game, decision.player).answer == expected
         met[str(expected).split()[0]] += 1
     assert min(met["place"], met["pass"], met["None"]) > 25
 
@@ -209,9 +220,9 @@ def test_the_queue_is_what_its_description_says(players: int) -> None:
 def test_every_plan_can_be_kept_said_and_looked_ahead_with(players: int) -> None:
     """Its text is read back; words never fail; looking ahead asks only what the plan leaves open."""
     english, looks = language("en"), 0
-    for number, desk in enumerate(all_moments(players)):
-        now = desk.game
-        plans = {colour: held.plan for colour, held in desk.table.held.items()}
+    for number, memory_table in enumerate(all_moments(players)):
+        now = memory_table.game
+        plans = {colour: held.plan for colour, held in memory_table.table.held.items()}
         for colour, plan in plans.items():
             if number % 9 == 0:
                 assert plan_text.read_plan(plan_text.write_plan(plan)) == plan

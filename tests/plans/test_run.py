@@ -19,7 +19,7 @@ from bot.plans.model import (
     Step,
 )
 from bot.plans.reasons import Reason
-from bot.plans.run import answered, resolve
+from bot.plans.resolve import answered, resolve
 from tests.engine.positions import example
 from tests.plans.makers import new_game, options, play, queue
 

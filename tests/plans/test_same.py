@@ -8,12 +8,12 @@ import pytest
 
 from bot.plans.model import Plan, ProvostOrder
 from bot.plans.same import PARTS, equal, same_answer
-from bot.run import SAME
+from bot.tables.autoplay import SAME
 from engine import Game
 from engine.state import State
 from tests.engine.players import TASTES, play, seats, setup
 from tests.engine.positions import Example, example
-from tests.plans.desk import Desk
+from tests.plans.memory_table import MemoryTable
 
 IDLE = "players red blue\nphase specials\nround 3\nbailiff 8\nprovost 4\nworker guild red\n"
 """Wherever the guild brings the provost, he stays short of the bailiff and nothing hangs on him."""
@@ -42,26 +42,26 @@ def test_one_difference_is_enough_to_ask(why: str) -> None:
 
 
 def test_it_is_answered_by_itself_and_logged_as_nobodys() -> None:
-    desk = Desk(example(IDLE).game)
-    desk.hold("red", Plan(provost=ProvostOrder(3, 5, 5, 0, "ask", guild=True)))
-    given = desk.by_itself()
+    memory_table = MemoryTable(example(IDLE).game)
+    memory_table.hold("red", Plan(provost=ProvostOrder(3, 5, 5, 0, "ask", guild=True)))
+    given = memory_table.by_itself()
     assert given is not None
     assert (given.colour, given.source, given.user_id) == ("red", SAME, None)
-    assert given.text == desk.game.answers[-1].text
-    assert desk.game.state.round == 4
-    asked = Desk(example(IDLE + DIFFERENT["short of a worker or not"]).game)
+    assert given.text == memory_table.game.answers[-1].text
+    assert memory_table.game.state.round == 4
+    asked = MemoryTable(example(IDLE + DIFFERENT["short of a worker or not"]).game)
     assert asked.by_itself() is None
     assert asked.given == []
 
 
 def test_what_a_plan_held_for_it_is_used_up_but_a_paused_one_is_not() -> None:
     for paused in (False, True):
-        desk = Desk(example(IDLE).game)
+        memory_table = MemoryTable(example(IDLE).game)
         plan = Plan(provost=ProvostOrder(5, 5, 5, 0))
-        desk.hold("red", plan, paused=paused)
-        assert desk.by_itself() is not None, "it does not wait for a plan"
-        assert desk.plan_of("red") == plan
-        assert desk.table.held["red"].paused == paused
+        memory_table.hold("red", plan, paused=paused)
+        assert memory_table.by_itself() is not None, "it does not wait for a plan"
+        assert memory_table.plan_of("red") == plan
+        assert memory_table.table.held["red"].paused == paused
 
 
 def test_even_what_is_not_shown_has_to_be_equal() -> None:

@@ -25,7 +25,7 @@ from bot.plans.model import (
     Queue,
     Step,
 )
-from bot.plans.text import MOST_TEXT, read_plan, write_plan
+from bot.plans.stored_text import MOST_TEXT, read_plan, write_plan
 from engine.answers import TEXT
 from engine.board import LINES, SPACES
 from engine.tiles import TILES

@@ -22,15 +22,15 @@ from bot.plans.model import (
     Step,
 )
 from bot.plans.reasons import CODES, Reason
-from bot.plans.words import (
+from bot.words.plan_lines import (
     line_text,
     plan_lines,
     reason_text,
     reasons_text,
 )
-from bot.words.language import language
 from engine import Game
 from tests.plans.makers import new_game, play, queue, then
+from words.language import language
 
 ENGLISH = language("en")
 NAMES = {"blue": "Ann", "red": "Ben", "green": "Cleo_1"}

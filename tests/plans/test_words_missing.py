@@ -12,8 +12,7 @@ from bot.plans.model import (
     Condition,
 )
 from bot.plans.reasons import CODES
-from bot.plans.saying import answer_text, condition_text, place_text
-from bot.plans.words import (
+from bot.words.plan_lines import (
     MARKS,
     OTHERWISE,
     PARTS,
@@ -22,14 +21,15 @@ from bot.plans.words import (
     plan_lines,
     reason_text,
 )
-from bot.words.language import PSEUDO, language
+from bot.words.plan_parts import answer_text, condition_text, place_text
 from engine import Game
 from engine.answers import TEXT
 from engine.board import COLOURS, SPACES
 from engine.tiles import CUBES, TILES
 from tests.plans.makers import new_game, play, queue
 from tests.plans.test_words import PLANS, SAID, full_reason
-from tests.words.bare import bare, collected
+from tests.words.untranslated import collected, untranslated
+from words.language import PSEUDO, language
 
 ENGLISH, BRACKETS = language("en"), language(PSEUDO)
 NUMBERS = dict.fromkeys(COLOURS, "1")
@@ -72,7 +72,7 @@ def test_every_condition_and_its_contrary(subject: str, game: Game) -> None:
         said = set()
         for holds in (True, False):
             one = Condition(subject, value, 2, holds)
-            assert not bare(condition_text(BRACKETS, one, game, NUMBERS))
+            assert not untranslated(condition_text(BRACKETS, one, game, NUMBERS))
             said.add(condition_text(ENGLISH, one, game, NUMBERS))
         assert len(said) == 2
         assert not any("{" in text for text in said)
@@ -80,23 +80,23 @@ def test_every_condition_and_its_contrary(subject: str, game: Game) -> None:
 
 def test_every_answer_and_every_place(game: Game) -> None:
     for answer in (*TEXT, "scarcer"):
-        assert not bare(answer_text(BRACKETS, answer, game)), answer
+        assert not untranslated(answer_text(BRACKETS, answer, game)), answer
         assert "{" not in answer_text(ENGLISH, answer, game)
     everywhere = [*SPACES, *(tile.id for tile in TILES), *(f"any {kind}" for kind in BUILDINGS)]
     for where in everywhere:
-        assert not bare(place_text(BRACKETS, where, game)), where
+        assert not untranslated(place_text(BRACKETS, where, game)), where
     assert len({place_text(ENGLISH, f"any {kind}", game) for kind in BUILDINGS}) == len(BUILDINGS)
 
 
 def test_every_reason_mark_and_plan_in_the_pseudo_language(game: Game) -> None:
     for code in CODES:
-        assert not bare(reason_text(BRACKETS, full_reason(code), game, NUMBERS)), code
+        assert not untranslated(reason_text(BRACKETS, full_reason(code), game, NUMBERS)), code
     for plan, _ in PLANS:
         for line in plan_lines(BRACKETS, plan, game, NUMBERS):
-            assert not bare(line), line
+            assert not untranslated(line), line
     first = Line(marks.QUEUE, 1, 1)
     for code in MARKS:
         (said,) = plan_lines(BRACKETS, queue("r4"), game, NUMBERS, [Mark(first, code)])
-        assert not bare(said), said
+        assert not untranslated(said), said
     for part in PARTS:
-        assert not bare(line_text(BRACKETS, Line(part, 2, 1)))
+        assert not untranslated(line_text(BRACKETS, Line(part, 2, 1)))

@@ -9,9 +9,9 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.playground.channels import Channel
-from bot.playground.people import Guild, User
-from bot.playground.standin import StandIn
+from playground.channels import Channel
+from playground.people import Guild, User
+from playground.standin import StandIn
 from tests.playground.samplebot import SampleBot
 
 # Discord's published description of its API; where it is found, every body is held against it.

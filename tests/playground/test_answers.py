@@ -9,8 +9,8 @@ from collections.abc import Awaitable, Callable, Iterator
 import discord
 import pytest
 
-from bot.playground.errors import ClientRefused
-from bot.playground.interactions import Outcome, Response
+from playground.errors import ClientRefused
+from playground.interactions import Outcome, Response
 from tests.playground.places import Place
 from tests.playground.samplebot import Form, SampleBot, buttons
 

@@ -9,10 +9,10 @@ import aiohttp
 import discord
 import pytest
 
-from bot.playground.clock import Clock
-from bot.playground.errors import ApiError
-from bot.playground.faults import RestFault
-from bot.playground.rates import Rates
+from playground.clock import Clock
+from playground.errors import ApiError
+from playground.faults import RestFault
+from playground.rates import Rates
 from tests.playground.places import Place
 from tests.playground.samplebot import SampleBot, buttons
 
@@ -168,7 +168,7 @@ async def test_delays_and_hanging(place: Place, bot: SampleBot) -> None:
 
 
 async def test_probability_is_repeatable() -> None:
-    from bot.playground.standin import StandIn
+    from playground.standin import StandIn
 
     def hits(seed: int) -> list[bool]:
         standin = StandIn(seed=seed)

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.playground.faults import EventFault
-from bot.playground.interactions import Outcome
+from playground.faults import EventFault
+from playground.interactions import Outcome
 from tests.playground.places import Place
 from tests.playground.samplebot import SampleBot, buttons
 

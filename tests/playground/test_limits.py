@@ -11,7 +11,7 @@ import discord
 import pytest
 from discord.http import Route
 
-from bot.playground.standin import StandIn
+from playground.standin import StandIn
 from tests.playground.places import OPENAPI, Place
 from tests.playground.samplebot import PNG, SampleBot, picture
 

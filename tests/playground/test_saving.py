@@ -7,8 +7,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.playground.saving import SaveUnreadable
-from bot.playground.standin import StandIn
+from playground.saving import SaveUnreadable
+from playground.standin import StandIn
 from tests.playground.places import Place
 from tests.playground.samplebot import PNG, Panel, SampleBot, buttons, picture
 

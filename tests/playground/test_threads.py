@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.playground.errors import ClientRefused
+from playground.errors import ClientRefused
 from tests.playground.places import Place
 from tests.playground.samplebot import SampleBot, buttons
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.playground.errors import ClientRefused
-from bot.playground.interactions import Response
+from playground.errors import ClientRefused
+from playground.interactions import Response
 from tests.playground.places import Place
 from tests.playground.samplebot import Panel, SampleBot, buttons, picture
 

@@ -26,6 +26,7 @@ from render import (
     stock_picture,
 )
 from tests.render.catalogues import compiled
+from tests.render.colour_vision import seen_by
 from tests.render.positions import (
     LONG_NAMES,
     NAMES,
@@ -37,7 +38,6 @@ from tests.render.positions import (
     start,
     tied,
 )
-from tests.render.sight import seen_by
 
 GOLDEN = Path(__file__).parent / "golden"
 ZONES = {

@@ -14,7 +14,7 @@ from render import marks, theme
 from render.favors import MARKER
 from render.pen import Sprite
 from render.symbols import symbol
-from tests.render.sight import DEFICIENCIES, PLAIN, Matrix, distance, seen
+from tests.render.colour_vision import DEFICIENCIES, PLAIN, Matrix, distance, seen
 
 SIGHTS: dict[str, Matrix] = {"plain": PLAIN, **DEFICIENCIES}
 

@@ -7,13 +7,13 @@ from math import exp, log
 from random import Random
 from typing import Final
 
-from bot.planning import Planning
 from bot.plans.model import Plan
-from bot.refusals import PlanRefused
-from bot.service import Service
-from bot.table import Table
+from bot.tables.planning import Planning
+from bot.tables.refusals import PlanRefused
+from bot.tables.service import Service
+from bot.tables.table import Table
 from engine.board import ACTIVATION
-from tests.waits.mind import Mind
+from tests.waits.judgement import Judgement
 
 AWAKE: Final = 16
 """Waking hours a day."""
@@ -54,14 +54,14 @@ class Person:
     def __init__(self, user_id: int, median: float, features: Features, seed: int) -> None:
         self.user_id = user_id
         self.features = features
-        self.mind = Mind(seed)
-        self._chance = Random(seed)
+        self.mind = Judgement(seed)
+        self._random_plans = Random(seed)
         self._median = median
         self.answers = 0
 
     def delay(self) -> float:
         """Waking hours from a mention to the visit."""
-        return exp(log(self._median) + SIGMA * self._chance.gauss(0.0, 1.0))
+        return exp(log(self._median) + SIGMA * self._random_plans.gauss(0.0, 1.0))
 
     async def visit(self, service: Service, planning: Planning, game_id: int) -> None:
         """Answer what is asked, then plan what this person plans."""

@@ -8,13 +8,13 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from bot.lobby import Lobby
-from bot.planning import Planning, to_ask
-from bot.service import Service
 from bot.store import Answer, GameSettings, SqliteStore, standing
-from bot.table import Table, played
+from bot.tables.lobby import Lobby
+from bot.tables.planning import Planning, to_ask
+from bot.tables.service import Service
+from bot.tables.table import Table, played
 from engine import Game, replay
-from tests.waits.mind import Mind
+from tests.waits.judgement import Judgement
 from tests.waits.people import Clock, Features, Person
 
 
@@ -138,10 +138,10 @@ class _Course:
     @staticmethod
     def _alike(table: Table) -> int:
         """How many answers run from plans a fresh look gives too, chance among equals aside."""
-        game, mind, alike = Game(table.game.setup), Mind(0), 0
+        game, judgement, alike = Game(table.game.setup), Judgement(0), 0
         for line in standing(table.log):
             assert isinstance(line.entry, Answer)
             if line.entry.source == "plan":
-                alike += line.entry.text == mind.answer(game)
+                alike += line.entry.text == judgement.answer(game)
             game.answer(line.entry.colour, line.entry.text)
         return alike

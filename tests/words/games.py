@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from bot.words.language import PSEUDO, Language, language
 from engine import Game
 from tests.players.tables import new_game, played, seated
+from words.language import PSEUDO, Language, language
 
 ENGLISH = language("en")
 BRACKETS = language(PSEUDO)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.words.answers import answer_label, decision_text, match
-from bot.words.language import Language
+from bot.words.answer_labels import answer_label, decision_text, match
 from bot.words.paying import left, paid
 from engine import Game, goods
 from engine.answers import KINDS
 from tests.engine.positions import example
-from tests.words.bare import bare
 from tests.words.games import BRACKETS, ENGLISH, GAMES, game, languages, named, positions
+from tests.words.untranslated import untranslated
+from words.language import Language
 
 LONGEST = "{} " + "W" * 30
 
@@ -119,10 +119,13 @@ def test_no_text_goes_around_the_catalogue() -> None:
     for asked in decisions():
         decision = asked.decision
         assert decision
-        assert bare(decision_text(BRACKETS, asked)) == []
+        assert untranslated(decision_text(BRACKETS, asked)) == []
         for answer in decision.answers:
             label = answer_label(BRACKETS, asked, answer, named(asked))
-            assert bare(label.short) + bare(label.long) + bare(label.detail) == [], answer
+            assert (
+                untranslated(label.short) + untranslated(label.long) + untranslated(label.detail)
+                == []
+            ), answer
 
 
 def test_placing_says_price_owner_effect_and_what_it_depends_on() -> None:

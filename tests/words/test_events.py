@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.words.event_sentences import SENTENCES
 from bot.words.events import BETWEEN, shares, summaries, summary, tell
-from bot.words.names import CUBE_SIGNS
-from bot.words.sentences import SENTENCES
 from engine import Event, Game
 from engine.events import KINDS
 from tests.engine.positions import example
-from tests.words.bare import bare
 from tests.words.games import BRACKETS, ENGLISH, GAMES, game, named
+from tests.words.untranslated import untranslated
+from words.names import CUBE_SIGNS
 
 SIGNS = (*CUBE_SIGNS.values(), "denier", "prestige", "favor")
 NAMES = {"red": "Ann", "blue": "Bob", "green": "Cleo"}
@@ -49,7 +49,7 @@ def test_every_kind_is_told_and_none_goes_around_the_catalogue() -> None:
         events = finished.events()
         told |= {event.kind for event in events}
         lines = tell(BRACKETS, events, named(finished), tiles(finished))
-        assert [found for line in lines for found in bare(line)] == []
+        assert [found for line in lines for found in untranslated(line)] == []
     assert told == set(KINDS), "some kind of event never happened here"
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.words.inwords import PAGES, page
+from bot.words.in_words import PAGES, page
 from engine.tiles import TILE
 from tests.engine.positions import example
-from tests.words.bare import bare
 from tests.words.games import BRACKETS, ENGLISH, GAMES, game, named, positions
+from tests.words.untranslated import untranslated
 
 PLAYERS, TOWN, ROAD, STOCK = range(len(PAGES))
 NAMES = {"red": "Ann", "blue": "Bob", "green": "Cleo"}
@@ -102,4 +102,4 @@ def test_nothing_of_it_goes_around_the_catalogue() -> None:
     for which in GAMES:
         for asked in positions(game(*which), 12):
             for number in range(len(PAGES)):
-                assert bare(page(BRACKETS, asked.position(), named(asked), number)) == []
+                assert untranslated(page(BRACKETS, asked.position(), named(asked), number)) == []

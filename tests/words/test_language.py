@@ -10,12 +10,12 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from bot.words import language as module
 from bot.words.events import tell
-from bot.words.language import PSEUDO, available, language
-from bot.words.names import SPECIALS, TILES, deniers_text, tile_name
 from engine import Event
-from tests.words.bare import ROOT, bare, collected
+from tests.words.untranslated import ROOT, collected, untranslated
+from words import language as module
+from words.language import PSEUDO, available, language
+from words.names import SPECIALS, TILES, deniers_text, tile_name
 
 POLISH = """
 msgid ""
@@ -51,7 +51,7 @@ def add_catalogue(
     def add(code: str, po: str) -> None:
         folder = tmp_path / code / "LC_MESSAGES"
         folder.mkdir(parents=True)
-        with (folder / "bot.mo").open("wb") as file:
+        with (folder / "caylus.mo").open("wb") as file:
             write_mo(file, read_po(BytesIO(po.encode()), locale=code))
         forget()
 
@@ -120,7 +120,7 @@ def test_the_pseudo_language_brackets_every_message() -> None:
     ],
 )
 def test_text_around_the_catalogue_is_seen(text: str, found: list[str]) -> None:
-    assert bare(text) == found
+    assert untranslated(text) == found
 
 
 def test_every_name_is_collected_for_translators() -> None:
@@ -128,7 +128,7 @@ def test_every_name_is_collected_for_translators() -> None:
 
 
 def test_the_template_holds_every_message() -> None:
-    with (ROOT / "bot/locales/bot.pot").open("rb") as file:
+    with (ROOT / "words/locales/caylus.pot").open("rb") as file:
         template = read_po(file)
     known: set[str] = set()
     for message in template:

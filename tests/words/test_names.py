@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.words.effects import SPECIAL_EFFECTS
-from bot.words.names import (
+from engine import board
+from engine.tiles import CUBES, TILE
+from tests.words.games import BRACKETS, ENGLISH
+from tests.words.untranslated import untranslated
+from words.names import (
     COLOUR_NAMES,
     LINES,
     PHASES,
@@ -20,10 +24,6 @@ from bot.words.names import (
     tidy,
     tile_name,
 )
-from engine import board
-from engine.tiles import CUBES, TILE
-from tests.words.bare import bare
-from tests.words.games import BRACKETS, ENGLISH
 
 
 def test_every_name_is_there() -> None:
@@ -45,7 +45,7 @@ def test_cubes_are_counted_in_the_order_of_the_rules() -> None:
     assert cubes_text(ENGLISH, "gfcwsf") == "2 food, 1 wood, 1 stone, 1 cloth, 1 gold"
     assert cubes_text(ENGLISH, "") == ""
     for cube in CUBES:
-        assert bare(cubes_text(BRACKETS, cube * 3)) == []
+        assert untranslated(cubes_text(BRACKETS, cube * 3)) == []
     assert joined([points_text(ENGLISH, n) for n in (-2, -1, 0, 1)]) == (
         "-2 points, -1 point, 0 points, 1 point"
     )

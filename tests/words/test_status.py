@@ -9,8 +9,8 @@ import pytest
 from bot.words.status import PARTS, final, parts_of, status
 from engine import Game
 from tests.engine.positions import example
-from tests.words.bare import bare
 from tests.words.games import BRACKETS, ENGLISH, GAMES, game, named, positions
+from tests.words.untranslated import untranslated
 
 WORST = "*" * 31 + "{}"
 """A name as long as Discord lets it be, every sign of which has to be escaped."""
@@ -76,8 +76,8 @@ def test_nothing_of_status_and_result_goes_around_the_catalogue() -> None:
     for which in GAMES:
         finished = game(*which)
         for asked in [*positions(finished, 12), finished]:
-            assert bare(status(BRACKETS, asked.position(), named(asked))) == []
-        assert bare(final(BRACKETS, finished, named(finished))) == []
+            assert untranslated(status(BRACKETS, asked.position(), named(asked))) == []
+        assert untranslated(final(BRACKETS, finished, named(finished))) == []
 
 
 @pytest.mark.parametrize("which", GAMES, ids=str)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.words.names import SPECIALS
 from bot.words.topics import find, help_text, topic, topics
 from engine.tiles import TILE
-from tests.words.bare import bare
 from tests.words.games import BRACKETS, ENGLISH
+from tests.words.untranslated import untranslated
+from words.names import SPECIALS
 
 KEYS = [key for key, _ in topics(ENGLISH)]
 
@@ -17,7 +17,7 @@ KEYS = [key for key, _ in topics(ENGLISH)]
 def test_every_topic_fits_and_is_bracketed(key: str) -> None:
     assert 20 < len(topic(ENGLISH, key)) <= 1900
     assert "{" not in topic(ENGLISH, key)
-    assert bare(topic(BRACKETS, key)) == []
+    assert untranslated(topic(BRACKETS, key)) == []
 
 
 def test_every_building_and_phase_is_a_topic() -> None:
@@ -26,12 +26,12 @@ def test_every_building_and_phase_is_a_topic() -> None:
     titles = [title for _, title in topics(ENGLISH)]
     assert len(set(titles)) == len(titles)
     assert all(len(title) <= 100 for title in titles)
-    assert [found for _, title in topics(BRACKETS) for found in bare(title)] == []
+    assert [found for _, title in topics(BRACKETS) for found in untranslated(title)] == []
 
 
 def test_help_fits() -> None:
     assert len(help_text(ENGLISH)) <= 1900
-    assert bare(help_text(BRACKETS)) == []
+    assert untranslated(help_text(BRACKETS)) == []
 
 
 def test_an_unknown_topic_is_an_error() -> None:

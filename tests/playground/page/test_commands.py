@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser import Page
-from tests.playground.page.stage import Stage
+from tests.playground.page.served_page import ServedPage
 
 pytestmark = pytest.mark.browser
 
@@ -48,8 +48,10 @@ FLATTEN = (
 )
 
 
-async def test_groups_are_flat_and_what_is_sent_stays_english(page: Page, stage: Stage) -> None:
-    await page.open(stage.url)
+async def test_groups_are_flat_and_what_is_sent_stays_english(
+    page: Page, served_page: ServedPage
+) -> None:
+    await page.open(served_page.url)
     found = await page.script(FLATTEN, COMMANDS, "pl")
     assert [(one["name"], one["shown"]) for one in found] == [
         ("caylus my games", "caylus my games"),
@@ -61,8 +63,8 @@ async def test_groups_are_flat_and_what_is_sent_stays_english(page: Page, stage:
     ]
 
 
-async def test_any_word_of_a_command_finds_it(page: Page, stage: Stage) -> None:
-    await page.open(stage.url)
+async def test_any_word_of_a_command_finds_it(page: Page, served_page: ServedPage) -> None:
+    await page.open(served_page.url)
     assert [one["name"] for one in await page.script(FLATTEN, COMMANDS, "en-US", "gam")] == [
         "caylus my games"
     ]

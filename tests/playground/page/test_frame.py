@@ -8,7 +8,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from tests.browser import PHONE, Page
-from tests.playground.page.stage import Stage
+from tests.playground.page.served_page import ServedPage
 
 pytestmark = pytest.mark.browser
 
@@ -19,14 +19,14 @@ FROM_BOTTOM = (
 )
 
 
-async def fill(stage: Stage, count: int) -> None:
+async def fill(served_page: ServedPage, count: int) -> None:
     for number in range(count):
-        await stage.standin.say(stage.bob, stage.general, f"Line {number}.")
+        await served_page.standin.say(served_page.bob, served_page.general, f"Line {number}.")
 
 
-async def test_a_phone_needs_no_sideways_scrolling(page: Page, stage: Stage) -> None:
+async def test_a_phone_needs_no_sideways_scrolling(page: Page, served_page: ServedPage) -> None:
     page.resize(*PHONE)
-    await page.open(stage.url, "Ann", "general")
+    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo buttons")
     await page.slash("demo panel")
     await page.slash("demo call", who="Bob")
@@ -42,10 +42,12 @@ async def test_a_phone_needs_no_sideways_scrolling(page: Page, stage: Stage) -> 
     await page.see("Chosen: Mason")
 
 
-async def test_the_drawer_opens_closes_and_leads_on_a_phone(page: Page, stage: Stage) -> None:
-    stage.standin.admin.add_channel(stage.guild, "games")
+async def test_the_drawer_opens_closes_and_leads_on_a_phone(
+    page: Page, served_page: ServedPage
+) -> None:
+    served_page.standin.admin.add_channel(served_page.guild, "games")
     page.resize(*PHONE)
-    await page.open(stage.url, "Ann", "general")
+    await page.open(served_page.url, "Ann", "general")
     hidden = "return !document.querySelector('.room').checkVisibility({visibilityProperty: true})"
     await page.until(hidden)
     await page.click("#drawer")
@@ -56,9 +58,9 @@ async def test_the_drawer_opens_closes_and_leads_on_a_phone(page: Page, stage: S
 
 
 async def test_a_picture_shows_as_large_as_in_discord_and_opens_whole(
-    page: Page, stage: Stage
+    page: Page, served_page: ServedPage
 ) -> None:
-    await page.open(stage.url, "Ann", "general")
+    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo call", who="Bob")
     size = (
         "const image = document.querySelector('.message .picture img');"
@@ -75,8 +77,10 @@ async def test_a_picture_shows_as_large_as_in_discord_and_opens_whole(
     await page.until("return !document.querySelector('.lightbox')")
 
 
-async def test_an_edit_keeps_the_picture_that_is_loaded(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
+async def test_an_edit_keeps_the_picture_that_is_loaded(
+    page: Page, served_page: ServedPage
+) -> None:
+    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo panel")
     await page.until("return document.querySelector('.picture img')?.complete")
     await page.script("document.querySelector('.picture img').marked = true")
@@ -85,26 +89,30 @@ async def test_an_edit_keeps_the_picture_that_is_loaded(page: Page, stage: Stage
     assert await page.script("return document.querySelector('.picture img').marked === true")
 
 
-async def test_the_view_follows_only_whoever_is_at_the_bottom(page: Page, stage: Stage) -> None:
-    await fill(stage, 60)
-    await page.open(stage.url, "Ann", "general")
+async def test_the_view_follows_only_whoever_is_at_the_bottom(
+    page: Page, served_page: ServedPage
+) -> None:
+    await fill(served_page, 60)
+    await page.open(served_page.url, "Ann", "general")
     await page.see("Line 59.")
     assert abs(await page.script(FROM_BOTTOM)) <= 1
-    await stage.standin.say(stage.bob, stage.general, "One more")
+    await served_page.standin.say(served_page.bob, served_page.general, "One more")
     await page.see("One more")
     assert abs(await page.script(FROM_BOTTOM)) <= 1
     await page.script("document.getElementById('scroller').scrollTop = 200")
     await page.until("return document.getElementById('scroller').scrollTop === 200")
-    await stage.standin.say(stage.bob, stage.general, "And another")
+    await served_page.standin.say(served_page.bob, served_page.general, "And another")
     await page.see("Newer messages below")
     assert await page.script("return document.getElementById('scroller').scrollTop") == 200
     await page.click("#to-bottom")
     assert abs(await page.script(FROM_BOTTOM)) <= 1
 
 
-async def test_older_messages_come_on_request_and_the_view_stays(page: Page, stage: Stage) -> None:
-    await fill(stage, 130)
-    await page.open(stage.url, "Ann", "general")
+async def test_older_messages_come_on_request_and_the_view_stays(
+    page: Page, served_page: ServedPage
+) -> None:
+    await fill(served_page, 130)
+    await page.open(served_page.url, "Ann", "general")
     await page.see("Line 129.")
     assert len(await page.messages()) == 100
     await page.script("document.getElementById('scroller').scrollTop = 0")
@@ -119,10 +127,12 @@ async def test_older_messages_come_on_request_and_the_view_stays(page: Page, sta
 
 
 @pytest.mark.slow
-async def test_hundreds_of_decisions_stay_quick(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
+async def test_hundreds_of_decisions_stay_quick(page: Page, served_page: ServedPage) -> None:
+    await page.open(served_page.url, "Ann", "general")
     for number in range(400):
-        await stage.standin.say(stage.bob, stage.general, f"**Line** {number} <@{stage.ann.id}>")
+        await served_page.standin.say(
+            served_page.bob, served_page.general, f"**Line** {number} <@{served_page.ann.id}>"
+        )
     await page.see("Line 399 ")
     await page.slash("demo buttons")
     began = time.monotonic()
@@ -139,31 +149,31 @@ async def test_hundreds_of_decisions_stay_quick(page: Page, stage: Stage) -> Non
     assert drawing < 100, f"{drawing:.0f} ms to draw one press among 400 messages"
 
 
-async def test_stamps_follow_the_clock_of_the_stand_in(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
-    moment = int(stage.standin.clock.now()) + 7200
-    await stage.standin.say(stage.bob, stage.general, f"Until <t:{moment}:R>!")
+async def test_stamps_follow_the_clock_of_the_stand_in(page: Page, served_page: ServedPage) -> None:
+    await page.open(served_page.url, "Ann", "general")
+    moment = int(served_page.standin.clock.now()) + 7200
+    await served_page.standin.say(served_page.bob, served_page.general, f"Until <t:{moment}:R>!")
     await page.see("Until in 2 hours!")
-    stage.standin.advance(3600)
+    served_page.standin.advance(3600)
     await page.see("Until in 1 hour!")
 
 
 async def test_threads_appear_below_their_channel_and_show_when_archived(
-    page: Page, stage: Stage
+    page: Page, served_page: ServedPage
 ) -> None:
-    await page.open(stage.url, "Ann", "general")
-    thread = stage.standin.admin.add_thread(stage.bob, stage.general, "game 12")
+    await page.open(served_page.url, "Ann", "general")
+    thread = served_page.standin.admin.add_thread(served_page.bob, served_page.general, "game 12")
     await page.enter("game 12")
-    await stage.standin.say(stage.bob, thread, "Here we play")
+    await served_page.standin.say(served_page.bob, thread, "Here we play")
     await page.see("Here we play")
-    stage.standin.admin.archive(thread)
+    served_page.standin.admin.archive(thread)
     await page.find(".room.archived", "game 12")
-    stage.standin.admin.delete_channel(thread)
+    served_page.standin.admin.delete_channel(thread)
     await page.until("return document.getElementById('room-name').textContent === '#general'")
 
 
-async def test_controls_have_names_for_screen_readers(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
+async def test_controls_have_names_for_screen_readers(page: Page, served_page: ServedPage) -> None:
+    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo buttons")
     await page.slash("demo panel")
     await page.see("Your panel")

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.playground.standin import StandIn
-from bot.playground.web import serve_page
+from playground.standin import StandIn
+from playground.web import serve_page
 from tests.browser import Page
 
 pytestmark = pytest.mark.browser

@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from bot.playground.web import serve_page
+from playground.web import serve_page
 from tests.browser import Page
-from tests.playground.page.stage import Stage
+from tests.playground.page.served_page import ServedPage
 
 pytestmark = pytest.mark.browser
 
 
-async def test_a_button_edits_its_message_and_keeps_the_focus(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
+async def test_a_button_edits_its_message_and_keeps_the_focus(
+    page: Page, served_page: ServedPage
+) -> None:
+    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo buttons")
     await page.see("Counted to 0")
     assert await page.buttons() == ["Count", "Whisper", "Ignore me", "Ask"]
@@ -24,8 +26,8 @@ async def test_a_button_edits_its_message_and_keeps_the_focus(page: Page, stage:
     await page.see("Ann used /demo buttons")
 
 
-async def test_only_its_user_sees_an_ephemeral_message(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
+async def test_only_its_user_sees_an_ephemeral_message(page: Page, served_page: ServedPage) -> None:
+    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo buttons")
     await page.press("Whisper")
     await page.see("A secret for Ann")
@@ -40,21 +42,21 @@ async def test_only_its_user_sees_an_ephemeral_message(page: Page, stage: Stage)
 
 
 async def test_a_press_without_an_answer_fails_after_three_seconds(
-    page: Page, stage: Stage
+    page: Page, served_page: ServedPage
 ) -> None:
-    await page.open(stage.url, "Ann", "general")
+    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo buttons")
     await page.click(".message button", "Ignore me")
     await page.until("return document.querySelector('[data-control=ignored][aria-busy]')")
-    stage.standin.advance(3.1)
+    served_page.standin.advance(3.1)
     await page.see("This interaction failed")
     await page.press("Count")
     await page.see("Counted to 1")
     await page.see_no("This interaction failed")
 
 
-async def test_a_form_is_filled_in_and_sent(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
+async def test_a_form_is_filled_in_and_sent(page: Page, served_page: ServedPage) -> None:
+    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo buttons")
     await page.press("Ask")
     await page.fill(house="Ashby", motto="Stone by stone")
@@ -62,15 +64,19 @@ async def test_a_form_is_filled_in_and_sent(page: Page, stage: Stage) -> None:
     await page.see("House Ashby: Stone by stone")
 
 
-async def test_a_single_choice_is_sent_at_once_and_mentions(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
+async def test_a_single_choice_is_sent_at_once_and_mentions(
+    page: Page, served_page: ServedPage
+) -> None:
+    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo select")
     await page.choose("Choose a tile", "Lawyer")
     await page.see("@Ann took Lawyer")
 
 
-async def test_a_single_choice_works_with_the_keyboard_alone(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
+async def test_a_single_choice_works_with_the_keyboard_alone(
+    page: Page, served_page: ServedPage
+) -> None:
+    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo select")
     select = await page.find(".select", "Choose a tile")
     await page.script("arguments[0].focus()", select)
@@ -80,8 +86,10 @@ async def test_a_single_choice_works_with_the_keyboard_alone(page: Page, stage: 
     await page.see("@Ann took Lawyer")
 
 
-async def test_a_panel_of_components_v2_takes_several_values(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
+async def test_a_panel_of_components_v2_takes_several_values(
+    page: Page, served_page: ServedPage
+) -> None:
+    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo panel")
     await page.see("Your panel")
     await page.choose("Favors", "Mason", "Carpenter")
@@ -95,24 +103,28 @@ async def test_a_panel_of_components_v2_takes_several_values(page: Page, stage: 
     assert size == [550, 183]
 
 
-async def test_a_choice_beyond_the_most_is_not_taken(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
+async def test_a_choice_beyond_the_most_is_not_taken(page: Page, served_page: ServedPage) -> None:
+    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo panel")
     await page.choose("Favors", "Lawyer", "Mason", "Carpenter")  # the third is one too many
     await page.see("Chosen: Mason, Lawyer")
 
 
-async def test_thinking_is_shown_until_the_answer_comes(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
+async def test_thinking_is_shown_until_the_answer_comes(
+    page: Page, served_page: ServedPage
+) -> None:
+    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo slow", private="True")
     await page.see("thinking")
-    stage.bot.patience.set()
+    served_page.bot.patience.set()
     await page.see("Thought about it")
     await page.see_no("thinking")
 
 
-async def test_a_mention_tells_the_other_user_what_a_phone_would(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
+async def test_a_mention_tells_the_other_user_what_a_phone_would(
+    page: Page, served_page: ServedPage
+) -> None:
+    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo call", who="Bob", text="Hurry!")
     await page.see("it is your turn")
     badge = "return document.querySelector('.person[aria-label^=\"Bob\"] .badge').textContent"
@@ -124,10 +136,14 @@ async def test_a_mention_tells_the_other_user_what_a_phone_would(page: Page, sta
     assert push.text.startswith("C\nCaylus") or "Caylus" in push.text
 
 
-async def test_a_mention_elsewhere_shows_a_toast_that_leads_there(page: Page, stage: Stage) -> None:
-    other = stage.standin.admin.add_channel(stage.guild, "games")
-    await page.open(stage.url, "Bob", "games")
-    await stage.standin.slash(stage.ann, stage.general, "demo call", who=stage.bob, text="Now")
+async def test_a_mention_elsewhere_shows_a_toast_that_leads_there(
+    page: Page, served_page: ServedPage
+) -> None:
+    other = served_page.standin.admin.add_channel(served_page.guild, "games")
+    await page.open(served_page.url, "Bob", "games")
+    await served_page.standin.slash(
+        served_page.ann, served_page.general, "demo call", who=served_page.bob, text="Now"
+    )
     await page.find(".toast", "it is your turn. Now")
     room = "return document.querySelector('.room[aria-label=\"general, 1 unread, 1 mentions\"]')"
     await page.until(room)
@@ -137,8 +153,10 @@ async def test_a_mention_elsewhere_shows_a_toast_that_leads_there(page: Page, st
     assert other.name == "games"
 
 
-async def test_direct_messages_are_seen_by_their_user_alone(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
+async def test_direct_messages_are_seen_by_their_user_alone(
+    page: Page, served_page: ServedPage
+) -> None:
+    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo letter", who="Bob")
     await page.see("Sent")
     assert "Psst" not in await page.script("return document.documentElement.innerHTML")
@@ -147,14 +165,16 @@ async def test_direct_messages_are_seen_by_their_user_alone(page: Page, stage: S
     await page.see("Psst, only for you")
 
 
-async def test_offers_come_while_typing(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
+async def test_offers_come_while_typing(page: Page, served_page: ServedPage) -> None:
+    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo find", tile="Arch")
     await page.see("Found <architect>")
 
 
-async def test_the_bot_checks_free_text_of_an_option_with_offers(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
+async def test_the_bot_checks_free_text_of_an_option_with_offers(
+    page: Page, served_page: ServedPage
+) -> None:
+    await page.open(served_page.url, "Ann", "general")
     await page.keys("/demo find", into="#composer textarea")
     await page.click("#commands [role=option] .option-label", "/demo find")
     await page.keys("zzz", into="#option-tile")
@@ -163,16 +183,20 @@ async def test_the_bot_checks_free_text_of_an_option_with_offers(page: Page, sta
     await page.see("Found <zzz>")
 
 
-async def test_a_file_and_numbers_can_be_options(page: Page, stage: Stage, tmp_path) -> None:  # type: ignore[no-untyped-def]
+async def test_a_file_and_numbers_can_be_options(
+    page: Page, served_page: ServedPage, tmp_path
+) -> None:  # type: ignore[no-untyped-def]
     record = tmp_path / "record.txt"
     record.write_text("place r1")
-    await page.open(stage.url, "Ann", "general")
+    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo repeat", text="Ho", times=3, file=record)
     await page.see("Ho Ho Ho (record.txt, 8 bytes)")
 
 
-async def test_commands_narrow_while_typing_and_escape_leaves(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
+async def test_commands_narrow_while_typing_and_escape_leaves(
+    page: Page, served_page: ServedPage
+) -> None:
+    await page.open(served_page.url, "Ann", "general")
     await page.keys("/")  # nothing has the focus: the composer takes it
     await page.until("return document.querySelectorAll('#commands [role=option]').length === 8")
     await page.keys("pan")
@@ -183,24 +207,26 @@ async def test_commands_narrow_while_typing_and_escape_leaves(page: Page, stage:
     await page.until("return document.activeElement.localName === 'textarea'")
 
 
-async def test_users_talk_to_each_other(page: Page, stage: Stage) -> None:
-    await page.open(stage.url, "Ann", "general")
+async def test_users_talk_to_each_other(page: Page, served_page: ServedPage) -> None:
+    await page.open(served_page.url, "Ann", "general")
     await page.say("Hello **Bob** <b>not bold</b>")
     await page.see("Hello Bob <b>not bold</b>")
-    await stage.standin.say(stage.bob, stage.general, "Hello Ann")
+    await served_page.standin.say(served_page.bob, served_page.general, "Hello Ann")
     await page.see("Hello Ann")
     await page.until("return document.getElementById('announcer').textContent === 'Bob: Hello Ann'")
 
 
-async def test_after_a_lost_connection_everything_is_there_again(page: Page, stage: Stage) -> None:
+async def test_after_a_lost_connection_everything_is_there_again(
+    page: Page, served_page: ServedPage
+) -> None:
 
-    await page.open(stage.url, "Bob", "general")
+    await page.open(served_page.url, "Bob", "general")
     await page.keys("half written", into="#composer textarea")
-    port = int(stage.url.rstrip("/").rpartition(":")[2])
-    await stage.site.close()
+    port = int(served_page.url.rstrip("/").rpartition(":")[2])
+    await served_page.site.close()
     await page.see("Not connected")
-    await stage.standin.say(stage.ann, stage.general, "Said meanwhile")
-    again = await serve_page(stage.standin, port=port)
+    await served_page.standin.say(served_page.ann, served_page.general, "Said meanwhile")
+    again = await serve_page(served_page.standin, port=port)
     await page.see("Said meanwhile")
     await page.see_no("Not connected")
     assert await page.script("return document.querySelector('#composer textarea').value") == (

@@ -1,0 +1,1 @@
+"""What appears in a channel by itself: the state of each game, and reminders."""

@@ -1,0 +1,98 @@
+"""What happens because time passes: reminders, and lobbies that nobody starts."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.channel.publisher import REMINDER
+from bot.store import Game, Message, StoreError
+from bot.tables.service import Service
+from bot.ui.control_ids import ControlId
+from bot.ui.controls import Button
+from bot.ui.messenger import Messenger, Post
+from bot.words.answer_labels import decision_text
+from words.language import Language
+
+log = logging.getLogger(__name__)
+
+TICK = 30.0
+MOST_REMINDERS = 3
+LOBBY_LIFE = 7 * 24 * 3600
+"""Seconds after which an untouched lobby is closed."""
+
+
+class Clock:
+    """Looks every `tick` seconds. All times are in the store, so a restart changes nothing."""
+
+    def __init__(
+        self,
+        service: Service,
+        messenger: Messenger,
+        speaks: Callable[[int], Coroutine[Any, Any, Language]],
+        tick: float = TICK,
+    ) -> None:
+        self.service = service
+        self.messenger = messenger
+        self._speaks = speaks
+        self._tick = tick
+
+    async def run(self) -> None:
+        """Go on until cancelled."""
+        while True:
+            try:
+                await self.look()
+            except StoreError:
+                log.exception("the clock could not look")
+            await asyncio.sleep(self._tick)
+
+    async def look(self) -> None:
+        """Do now what is due now."""
+        await self.service.expire_lobbies(LOBBY_LIFE)
+        now = self.service.now()
+        for row in await self.service.store.waiting(asked_before=now):
+            try:
+                if await self._due(row, now):
+                    await self._remind(row)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                log.warning("game %s: no reminder could be sent: %s", row.id, error)
+
+    async def _due(self, row: Game, now: int) -> bool:
+        """At most three, an interval apart even if the bot was away for long."""
+        interval = row.settings.reminder
+        if not interval or row.reminders >= MOST_REMINDERS or row.asked_at is None:
+            return False
+        if now < row.asked_at + interval * (row.reminders + 1):
+            return False
+        sent = await self.service.store.messages(row.id, REMINDER)
+        return all(now >= message.at + interval for message in sent)
+
+    async def _remind(self, row: Game) -> None:
+        """Claim the reminder before it is sent: one lost in a crash is better than one sent twice."""
+        table = await self.service.table(row.id)
+        asked = table.asked
+        if asked is None or asked.user_id is None or table.row.revision != row.revision:
+            return
+        store = self.service.store
+        if not await store.count_reminder(row.id, row.revision, row.reminders):
+            return
+        lang = await self._speaks(row.guild_id)
+        text = lang.t("<@{user}>, the others are waiting: {decision}.").format(
+            user=asked.user_id, decision=decision_text(lang.plain, table.game)
+        )
+        move = Button(lang.t("Your move"), str(ControlId("move", row.id)), "primary")
+        post = Post(text, ((move,),), mentions=(asked.user_id,))
+        old = await store.messages(row.id, REMINDER)
+        nonce = f"{row.id}.{row.revision}.r{row.reminders}"[-25:]
+        sent = await self.messenger.send(row.channel_id, post, nonce)
+        await store.remember(
+            Message(sent, row.channel_id, row.id, REMINDER, row.revision, self.service.now())
+        )
+        for message in old:
+            await self.messenger.delete(message.channel_id, message.message_id)
+            await store.forget(message.message_id)

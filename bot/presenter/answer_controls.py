@@ -1,0 +1,164 @@
+"""Answers as buttons and selects: few enough for a thumb, none left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, button_rows
+from engine.board import SPACES
+from engine.tiles import TILE
+from words.language import Language
+from words.names import cubes_text, tile_name
+
+MOST_BUTTONS: Final = 8
+"""More answers than this stand in a select: a phone shows no more buttons at once."""
+
+BUTTON_TEXT: Final = 40
+"""Characters of a button that a phone shows in one line."""
+
+SIDE: Final = ("pass", "gate back", "decline", "stop")
+"""Answers that end or skip something: always a button of their own."""
+
+NEAR_ROAD: Final = SPACES[: SPACES.index("r14") + 1]
+
+Said = tuple[str, str, str]
+"""An answer in words: which (80 characters), all in one line (100), what it costs and gives (100)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """Makes the controls for the answers to one decision.
+
+    `said` words an answer, `give` is the id of a button that is an answer, `pick` that of a select of answers
+    (`=answer`) and groups (`>group`) by its name, `back` leads from a group to all answers.
+    """
+
+    lang: Language
+    said: Callable[[str], Said]
+    give: Callable[[str], str]
+    pick: Callable[[str], str]
+    back: str
+
+    def rows(self, kind: str, answers: Sequence[str], group: str = "") -> list[Row]:
+        """All answers to a decision of a kind; with a group those in it."""
+        side = [answer for answer in answers if answer in SIDE]
+        rest = [answer for answer in answers if answer not in SIDE]
+        back: tuple[Button, ...] = ()
+        if group:
+            rest = [answer for answer in rest if group_of(answer) == group]
+            side = []
+            back = (Button(self.lang.t("Back"), self.back),)
+        rows: list[Row] = []
+        if kind in ("place", "gate"):
+            rows += self.areas(rest)
+        elif len(rest) <= MOST_BUTTONS:
+            rows += button_rows([self.button(answer, "primary") for answer in rest])
+        elif len(rest) <= MOST_OPTIONS or group:
+            rows.append(self.select("all", self.lang.t("Choose"), rest))
+        else:
+            rows.append(self.groups(rest, self.lang.t("Choose")))
+        if side or back:
+            rows.append((*(self.button(answer, "secondary") for answer in side), *back))
+        return rows
+
+    def button(self, answer: str, style: str) -> Button:
+        """An answer as a button, with what it costs and gives where that is short."""
+        return Button(self._whole(answer) or self.said(answer)[0], self.give(answer), style)
+
+    def _whole(self, answer: str) -> str:
+        """An answer with its details in one line; empty where a button has no room for that."""
+        short, _long, detail = self.said(answer)
+        whole = f"{short}: {detail}" if detail else short
+        return whole if len(whole) <= BUTTON_TEXT else ""
+
+    def told(self, kind: str, answers: Sequence[str]) -> list[str]:
+        """The details for which the buttons of a decision have no room, a line an answer."""
+        rest = [answer for answer in answers if answer not in SIDE]
+        if kind in ("place", "gate") or len(rest) > MOST_BUTTONS:
+            return []
+        long = [self.said(answer) for answer in answers if not self._whole(answer)]
+        details = {detail for _short, _long, detail in long}
+        if len(long) > 1 and len(details) == 1:
+            return [self.lang.t("Each: {details}.").format(details=details.pop())]
+        return [f"- **{short}**: {detail}" for short, _long, detail in long]
+
+    def option(self, answer: str) -> Option:
+        """An answer as a line of a select."""
+        short, long, detail = self.said(answer)
+        return Option(short if detail else long, f"={answer}", detail)
+
+    def select(self, name: str, placeholder: str, answers: Iterable[str]) -> Select:
+        """A select of answers."""
+        return Select(self.pick(name), placeholder, tuple(map(self.option, answers)))
+
+    def areas(self, answers: Sequence[str], before: str = "") -> list[Row]:
+        """Places in the town, on the near and on the far road: at most 7, 14 and 14.
+
+        `before` begins the placeholders.
+        """
+        areas: dict[str, list[str]] = {"town": [], "near": [], "far": []}
+        for answer in answers:
+            space = answer.split()[1]
+            far = "near" if space in NEAR_ROAD else "far"
+            areas[far if space.startswith("r") else "town"].append(answer)
+        titles = {
+            "town": self.lang.t("Town and castle"),
+            "near": self.lang.t("Road, spaces 1 to 14"),
+            "far": self.lang.t("Road, spaces 15 to 28"),
+        }
+        return [
+            self.select(area, before + titles[area], found)
+            for area, found in areas.items()
+            if found
+        ]
+
+    def groups(self, answers: Sequence[str], placeholder: str) -> Select:
+        """Too many for one select: first which kind of answer, then the answer."""
+        groups: dict[str, list[str]] = {}
+        for answer in answers:
+            groups.setdefault(group_of(answer), []).append(answer)
+        options = [
+            self.option(found[0])
+            if len(found) == 1
+            else Option(group_name(self.lang, key), f">{key}")
+            for key, found in groups.items()
+        ]
+        return Select(self.pick("groups"), placeholder, tuple(options))
+
+
+def group_of(answer: str) -> str:
+    """The natural first step towards an answer: which tile, which cube is given, how many are brewed."""
+    word, *rest = answer.split()
+    if word == "prestige":
+        return rest[1]
+    if word == "build":
+        return f"build {TILE[rest[0]].kind}"
+    if word == "swap":
+        return f"swap {rest[0]}"
+    if word == "brew":
+        food = len(rest[0]) == 4 and "f" in rest[0]
+        return f"brew {len(rest[0])}" + (" f" if food else "")
+    return word
+
+
+def group_name(lang: Language, group: str) -> str:
+    """A group in words."""
+    word, _, rest = group.partition(" ")
+    if word == "build":
+        kinds = {"wood": lang.t("Build a wood tile"), "stone": lang.t("Build a stone tile")}
+        return kinds[rest]
+    if word == "swap":
+        return lang.t("Give {cube} for two cubes").format(cube=cubes_text(lang, rest))
+    if group == "brew 2":
+        return lang.t("Two cubes for 1 gold")
+    if group == "brew 4 f":
+        return lang.t("Four cubes with food for 2 gold")
+    if group == "brew 4":
+        return lang.t("Four cubes without food for 2 gold")
+    if word == "residence":
+        return lang.t("Make a residence")
+    if word == "gain":
+        return lang.t("Gain a cube")
+    return lang.t("Build {tile}").format(tile=tile_name(lang, group))

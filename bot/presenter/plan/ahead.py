@@ -1,0 +1,51 @@
+"""Answering before one's turn has come: the panel of a decision that is certain to be asked, or nearly so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.plans.parallel import Ahead
+from bot.presenter.answer_controls import Choosing, Said
+from bot.presenter.plan.planner import Planner
+from bot.tables.planning import about_what
+from bot.tables.table import Table
+from bot.ui.controls import Row
+from bot.words.answer_labels import answer_label
+
+
+def table_then(table: Table, at: Ahead) -> Table:
+    """The table as it will be when that decision comes, as far as the player's own answers make it."""
+    return replace(table, play=at.game)
+
+
+def about_text(at: Ahead) -> str:
+    """Which decision a control is for: `kind.space.`, before the answer."""
+    kind, space = about_what(at)
+    return f"{kind}.{space}."
+
+
+def choosing_ahead(planner: Planner, at: Ahead) -> Choosing:
+    """The controls for the answers to a decision to come."""
+    lang, table, about = planner.lang, planner.table, about_text(at)
+
+    def said(answer: str) -> Said:
+        label = answer_label(lang, at.game, answer, table.names)
+        return label.short, label.long, label.detail
+
+    return Choosing(
+        lang,
+        said,
+        lambda answer: planner.id("ahead", about + answer),
+        lambda name: planner.id("aheads", about + name),
+        planner.id("plan"),
+    )
+
+
+def ahead_rows(planner: Planner, at: Ahead, group: str, *, waits: bool) -> list[Row]:
+    """Every answer that will be possible then, and the choice to see first what others do."""
+    decision = at.game.decision
+    assert decision is not None
+    rows = choosing_ahead(planner, at).rows(decision.kind, decision.answers, group)
+    if not waits:
+        rows.append((planner.button(planner.lang.t("Rather see what others do first"), "wait"),))
+    return rows

@@ -1,0 +1,1 @@
+"""What presses of buttons and choices in selects do."""

@@ -1,0 +1,89 @@
+"""Opens the private panel: with the guide for who wants it, and with the what-if picture of the provost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.presenter.panel import panel
+from bot.presenter.plan.planner import ORDERS
+from bot.store import Store
+from bot.store.setting_keys import GUIDE_OFF, GUIDE_SETTING, STOPS_ON, STOPS_SETTING
+from bot.tables.refusals import GameEnded, NotStarted
+from bot.tables.table import Table
+from bot.ui import pictures
+from bot.ui.control_ids import ControlId
+from bot.ui.controls import Button, Option, Panel, Select
+from bot.ui.guard import Reply
+from bot.words.answer_labels import answer_label
+from words.language import Language
+
+MOVES = ("provost", "guild")
+"""Decisions that move the provost."""
+
+
+async def show_panel(
+    reply: Reply,
+    store: Store,
+    table: Table,
+    *,
+    group: str = "",
+    note: str = "",
+    steps: int = 0,
+    mode: str = "",
+) -> None:
+    """Show a person what they have to decide now, or that it is nothing.
+
+    Raises `NotSeated`, `NotStarted`, `GameEnded` for a game that was stopped; one that was played to its end is shown.
+
+    `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome is drawn,
+    `mode` the page of the plan.
+    """
+    if table.play is None:
+        raise NotStarted
+    if table.asked is not None and not table.running:
+        raise GameEnded
+    user_id = reply.interaction.user.id
+    chosen = await store.setting("user", user_id, GUIDE_SETTING)
+    made = panel(reply.lang, table, user_id, group, note, guided=chosen != GUIDE_OFF, mode=mode)
+    if mode == ORDERS:
+        made = await _with_telling(reply.lang, store, table, made, user_id)
+    asked = table.asked
+    decision = table.game.decision
+    if asked and asked.user_id == user_id and decision and decision.kind in MOVES and not mode:
+        made = await _with_outcome(reply.lang, table, made, steps)
+    await reply.panel(made)
+
+
+async def _with_outcome(lang: Language, table: Table, made: Panel, steps: int) -> Panel:
+    """Add the road as it would work with the provost so many steps on, and the choice of another."""
+    game = table.game
+    decision = game.decision
+    assert decision is not None
+    if f"{decision.kind} {steps}" not in decision.answers:
+        steps = 0
+    target = game.state.provost + steps
+    free = decision.kind == "guild"
+    picture = await pictures.drawn(
+        pictures.provost(game.copy(), table.names, lang.code, target, free=free)
+    )
+    options = tuple(
+        Option(answer_label(lang, game, answer, table.names).short, answer.split()[1])
+        for answer in decision.answers
+    )
+    control = str(ControlId("whatif", table.id, table.row.revision))
+    select = Select(control, lang.t("Show what would work then"), options)
+    return replace(made, rows=(*made.rows, select), picture=picture[0] if picture else None)
+
+
+async def _with_telling(
+    lang: Language, store: Store, table: Table, made: Panel, user_id: int
+) -> Panel:
+    """Add the choice of a direct message when a plan stops."""
+    on = await store.setting("user", user_id, STOPS_SETTING) == STOPS_ON
+    label = (
+        lang.t("No direct message when my plan stops")
+        if on
+        else lang.t("Send me a direct message when my plan stops")
+    )
+    button = Button(label, str(ControlId("telling", table.id, int(not on))))
+    return replace(made, rows=(*made.rows, (button,)))

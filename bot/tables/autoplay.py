@@ -1,0 +1,72 @@
+"""A run of answers that nobody has to be asked for, played ahead on a copy and stored as one change."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.plans.model import Plan
+from bot.plans.resolve import answered, resolve
+from bot.plans.same import same_answer
+from bot.store import Answer, Seat
+from bot.tables.held_plans import Held
+from bot.tables.table import Table
+
+PLAN: Final = "plan"
+SAME: Final = "same"
+COMPUTER: Final = "computer"
+"""Sources of answers that no person gives at the time."""
+
+
+class Run:
+    """`play`, `entries` and `changed` are the game, the log's new lines and the plans after the answers so far."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.play = table.game.copy()
+        self.entries: list[Answer] = []
+        self._held = dict(table.held)
+
+    @property
+    def asked(self) -> Seat | None:
+        """The seat that owes the pending decision, None after the end."""
+        return self.table.asked_in(self.play)
+
+    @property
+    def changed(self) -> list[Held]:
+        """The plans that are others now than those of the table."""
+        return [held for held in self._held.values() if held != self.table.held.get(held.colour)]
+
+    def give(self, seat: Seat, text: str, source: str) -> None:
+        """Give an answer; what its player's plan held for this decision is used up."""
+        assert seat.colour is not None
+        held = self._held.get(seat.colour)
+        if held is not None and not held.paused:
+            self._keep(held, answered(held.plan, self.play, seat.colour, text))
+        self._play(seat, text, source)
+
+    def by_itself(self, seat: Seat) -> bool:
+        """Answer for a person where all answers are the same, or as their plan says; False if they must be asked."""
+        assert seat.colour is not None
+        same = same_answer(self.play)
+        if same is not None:
+            self.give(seat, same, SAME)
+            return True
+        held = self._held.get(seat.colour)
+        if held is None or held.paused or held.user_id != seat.user_id:
+            return False
+        told = resolve(held.plan, self.play, seat.colour)
+        if told.answer is None:
+            return False
+        self._keep(held, told.plan)
+        self._play(seat, told.answer, PLAN)
+        return True
+
+    def _keep(self, held: Held, plan: Plan) -> None:
+        if plan != held.plan:
+            self._held[held.colour] = held.changed(plan)
+
+    def _play(self, seat: Seat, text: str, source: str) -> None:
+        assert seat.colour is not None
+        user_id = seat.user_id if source not in (SAME, COMPUTER) else None
+        self.entries.append(Answer(seat.colour, text, source, user_id))
+        self.play.answer(seat.colour, text)

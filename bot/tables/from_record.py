@@ -1,0 +1,89 @@
+"""Tables that begin from a record: one that was exported, or a position of another game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.store import Answer, ChannelTaken, GameSettings, Seat
+from bot.tables.lobby import COMPUTER_NAMES, seat_name
+from bot.tables.refusals import BadRecord, ChannelHasGame, Refusal
+from bot.tables.service import Service
+from engine import RULES_VERSION, Game, Given, RecordError, read_record, replay
+from engine.record import MOST_BYTES, Record, header_lines
+from words.language import N_
+
+COMPUTER = "sensible"
+SOURCE = "import"
+
+
+def read_attachment(data: bytes) -> Record:
+    """The record in a file somebody sent. Raises `BadRecord` with the line and the reason."""
+    if len(data) > MOST_BYTES:
+        raise BadRecord(line=1, reason=f"more than {MOST_BYTES} bytes")
+    try:
+        record = read_record(data)
+    except RecordError as error:
+        raise BadRecord(line=error.line, reason=error.reason[:300]) from None
+    check_unfinished(record.game)
+    return record
+
+
+def check_unfinished(game: Game) -> None:
+    """There must be something left to play. Raises `Refusal`."""
+    if game.finished:
+        raise Refusal(N_("That game is over: there is nothing left to play."))
+
+
+async def open_copy(
+    service: Service,
+    guild_id: int,
+    channel_id: int,
+    maker_id: int,
+    game: Game,
+    people: Mapping[str, tuple[int, str]],
+) -> int:
+    """Start a table at the position of `game`; its id.
+
+    `people` maps colours to users (id, name); computer players take the other colours. Raises `ChannelHasGame`.
+    """
+    names = iter(COMPUTER_NAMES)
+    seats = [
+        Seat(seat_name(people[colour][1]), colour, user_id=people[colour][0])
+        if colour in people
+        else Seat(next(names), colour, computer=COMPUTER)
+        for colour in game.setup.players
+    ]
+    now = service.now()
+    store = service.store
+    settings = GameSettings(game.setup.favors, game.setup.tiles)
+    try:
+        row = await store.create_game(
+            guild_id=guild_id,
+            channel_id=channel_id,
+            maker_id=maker_id,
+            settings=settings,
+            seats=seats,
+            at=now,
+        )
+    except ChannelTaken:
+        raise ChannelHasGame from None
+    called = {seat.colour: seat.name for seat in seats if seat.colour}
+    header = "\n".join(header_lines(game.setup, called)) + "\n"
+    # Under the lock: whoever looks at the new table meanwhile must not keep it as it was before its start.
+    async with service.locked(row.id) as table:
+        table.row = await store.start(
+            row.id, row.revision, header=header, rules_version=RULES_VERSION, seats=seats, at=now
+        )
+        table.play = Game(game.setup)
+        if game.answers:
+            entries = [Answer(given.player, given.text, SOURCE) for given in game.answers]
+            await service.append(table, entries, game.copy())
+        await service.go_on(table)
+    service.changed(row.id)
+    return row.id
+
+
+def cut_off(game: Game, count: int) -> Game:
+    """The game as it was after its first `count` answers."""
+    answers: list[Given] = game.answers[:count]
+    return replay(game.setup, answers)

@@ -1,0 +1,167 @@
+"""A table before its start: who sits at it, in which colour, with which settings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.store import ChannelTaken, GameSettings, Seat, Status
+from bot.tables.refusals import (
+    AlreadyIn,
+    AlreadyStarted,
+    ChannelHasGame,
+    ColourTaken,
+    GameEnded,
+    LobbyFull,
+    NoComputer,
+    NotIn,
+    TooFew,
+)
+from bot.tables.service import Service
+from bot.tables.table import Table
+from engine import RULES_VERSION, draw_setup
+from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
+from engine.game import Game
+from engine.record import clean_name, header_lines
+from words.names import colour_name
+
+COMPUTER_NAMES = ("Ysabel", "Odo", "Renaud", "Mahaut", "Thibaut")
+"""What computer players are called: names of the time, no words to translate."""
+
+
+class Lobby:
+    """Changes of a lobby, each under the game's lock. Lobby and running games share the service's cache."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+
+    async def open(
+        self, guild_id: int, channel_id: int, maker: tuple[int, str], settings: GameSettings
+    ) -> int:
+        """Open a table with its maker (id, name) on the first seat; the game's id. Raises `ChannelHasGame`."""
+        user_id, name = maker
+        try:
+            row = await self.service.store.create_game(
+                guild_id=guild_id,
+                channel_id=channel_id,
+                maker_id=user_id,
+                settings=settings,
+                seats=[Seat(seat_name(name), user_id=user_id)],
+                at=self.service.now(),
+            )
+        except ChannelTaken:
+            raise ChannelHasGame from None
+        self.service.changed(row.id)
+        return row.id
+
+    async def join(self, game_id: int, user_id: int, name: str) -> Table:
+        """Take a seat. Raises `AlreadyIn`, `LobbyFull`."""
+        async with self.service.locked(game_id) as table:
+            _check_lobby(table)
+            if table.seat_of(user_id):
+                raise AlreadyIn
+            await self._add(table, Seat(seat_name(name), user_id=user_id))
+        return self._told(table)
+
+    async def leave(self, game_id: int, user_id: int) -> Table:
+        """Give a seat up. Raises `NotIn`."""
+        async with self.service.locked(game_id) as table:
+            seat = _seated(table, user_id)
+            await self._seat(table, [other for other in table.row.seats if other != seat])
+        return self._told(table)
+
+    async def add_computer(self, game_id: int, user_id: int, kind: str) -> Table:
+        """Seat a computer player of a kind (`engine.players.PLAYERS`). Raises `NotIn`, `LobbyFull`."""
+        async with self.service.locked(game_id) as table:
+            _seated(table, user_id)
+            taken = {seat.name for seat in table.row.seats}
+            name = next(name for name in COMPUTER_NAMES if name not in taken)
+            await self._add(table, Seat(name, computer=kind))
+        return self._told(table)
+
+    async def remove_computer(self, game_id: int, user_id: int) -> Table:
+        """Remove the computer player that came last. Raises `NotIn`, `NoComputer`."""
+        async with self.service.locked(game_id) as table:
+            _seated(table, user_id)
+            computers = [seat for seat in table.row.seats if seat.computer]
+            if not computers:
+                raise NoComputer
+            await self._seat(table, [seat for seat in table.row.seats if seat != computers[-1]])
+        return self._told(table)
+
+    async def choose_colour(self, game_id: int, user_id: int, colour: str | None) -> Table:
+        """Choose a colour, or none to have one drawn. Raises `NotIn`, `ColourTaken`."""
+        async with self.service.locked(game_id) as table:
+            mine = _seated(table, user_id)
+            if colour and any(seat.colour == colour for seat in table.row.seats if seat != mine):
+                raise ColourTaken(colour=lambda lang: colour_name(lang, colour))
+            seats = [
+                replace(seat, colour=colour) if seat == mine else seat for seat in table.row.seats
+            ]
+            await self._seat(table, seats)
+        return self._told(table)
+
+    async def start(self, game_id: int, user_id: int) -> Table:
+        """Draw order and tiles and begin; computer players who come first play. Raises `NotIn`, `TooFew`."""
+        service = self.service
+        async with service.locked(game_id) as table:
+            _seated(table, user_id)
+            if len(table.row.seats) < FEWEST_PLAYERS:
+                raise TooFew(seats=FEWEST_PLAYERS)
+            free = [c for c in COLOURS if c not in {seat.colour for seat in table.row.seats}]
+            seats = [
+                seat if seat.colour else replace(seat, colour=free.pop(0))
+                for seat in table.row.seats
+            ]
+            settings = table.row.settings
+            setup = draw_setup(
+                [seat.colour for seat in seats if seat.colour],
+                service.random,
+                settings.favors,
+                settings.tiles,
+            )
+            names = {seat.colour: seat.name for seat in seats if seat.colour}
+            table.row = await service.store.start(
+                game_id,
+                table.row.revision,
+                header="\n".join(header_lines(setup, names)) + "\n",
+                rules_version=RULES_VERSION,
+                seats=seats,
+                at=service.now(),
+            )
+            table.play = Game(setup)
+            await service.go_on(table)
+        return self._told(table)
+
+    async def _add(self, table: Table, seat: Seat) -> None:
+        if len(table.row.seats) >= MOST_PLAYERS:
+            raise LobbyFull(seats=MOST_PLAYERS)
+        await self._seat(table, [*table.row.seats, seat])
+
+    async def _seat(self, table: Table, seats: list[Seat]) -> None:
+        table.row = await self.service.store.change(
+            table.id, table.row.revision, seats=seats, at=self.service.now()
+        )
+
+    def _told(self, table: Table) -> Table:
+        self.service.changed(table.id)
+        return table
+
+
+def seat_name(name: str) -> str:
+    """A display name as records and pictures can hold it; never empty."""
+    return clean_name(name)[:32] or "?"
+
+
+def _check_lobby(table: Table) -> None:
+    if table.row.status is Status.RUNNING:
+        raise AlreadyStarted
+    if table.row.status is not Status.LOBBY:
+        raise GameEnded
+
+
+def _seated(table: Table, user_id: int) -> Seat:
+    _check_lobby(table)
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise NotIn
+    return seat

@@ -1,0 +1,202 @@
+"""What a person can do wrong. Each is said to that person alone, in their language, with what can be done now."""
+
+from __future__ import annotations
+
+from words.language import N_, Language
+
+
+class Refusal(Exception):
+    """Something asked for is not done, and nothing has changed.
+
+    `text` is a message of the catalogue, its placeholders are filled from the keyword arguments; a callable one
+    is called with the person's language.
+    """
+
+    text: str = N_("That can't be done now.")
+
+    def __init__(self, text: str | None = None, **values: object) -> None:
+        self.message = text or self.text
+        self.values = values
+        super().__init__(self.message)
+
+    def say(self, lang: Language) -> str:
+        """The sentence in the person's language."""
+        said = {k: v(lang) if callable(v) else v for k, v in self.values.items()}
+        return lang.t(self.message).format(**said)
+
+
+class NoGame(Refusal):
+    """No lobby and no running game in the channel."""
+
+    text = N_(
+        "There is no game in this channel. Start one with `/caylus new`, or use the command in the channel or "
+        "thread of your game: `/caylus mine` lists yours."
+    )
+
+
+class NotSeated(Refusal):
+    """The person does not play in this game."""
+
+    text = N_(
+        "You do not play in this game. `/caylus board` and `/caylus status` show it to anybody."
+    )
+
+
+class NotYours(Refusal):
+    """Another player's decision."""
+
+    text = N_(
+        "It is not your turn: {player} has to decide ({decision}). You will be mentioned when it is."
+    )
+
+
+class Illegal(Refusal):
+    """An answer that is not legal, or not any more."""
+
+    text = N_(
+        "“{answer}” is not possible now. What is asked: {decision}. Use `/play move` or “Your move”."
+    )
+
+
+class Ambiguous(Refusal):
+    """A typed answer that fits more than one legal answer."""
+
+    text = N_("“{answer}” could mean several things: {choices}. Choose one from the list.")
+
+
+class WrongDecision(Refusal):
+    """A subcommand for another decision than the one that is asked."""
+
+    text = N_(
+        "That is not what is asked now, which is: {decision}. Use `/play move` or “Your move”."
+    )
+
+
+class Stale(Refusal):
+    """A control drawn at an earlier revision: the present panel is shown instead."""
+
+    text = N_("The game has moved on since that was shown. This is how it stands now.")
+
+
+class GameEnded(Refusal):
+    """The game is over or was stopped."""
+
+    text = N_("This game is over. Start a new one with `/caylus new`.")
+
+
+class NotStarted(Refusal):
+    """The table has not started yet."""
+
+    text = N_("This table has not started yet. Join it and press “Start” in its lobby.")
+
+
+class AlreadyStarted(Refusal):
+    """Lobby buttons after the start."""
+
+    text = N_(
+        "This game has started already. `/caylus board` shows it; a new one needs another channel or a thread."
+    )
+
+
+class ChannelHasGame(Refusal):
+    """One running game per channel or thread."""
+
+    text = N_(
+        "This channel already has a table. Open one in a thread of its own: `/caylus new thread:True`."
+    )
+
+
+class LobbyFull(Refusal):
+    """Five seats are taken."""
+
+    text = N_("All {seats} seats are taken. Remove a computer player first, or open another table.")
+
+
+class TooFew(Refusal):
+    """A start with fewer than two seats."""
+
+    text = N_("A game needs at least {seats} players. Let somebody join, or add a computer player.")
+
+
+class AlreadyIn(Refusal):
+    """Joining twice."""
+
+    text = N_("You have a seat at this table already.")
+
+
+class NotIn(Refusal):
+    """Leaving or changing a table without sitting at it."""
+
+    text = N_("You have no seat at this table. Press “Join” first.")
+
+
+class ColourTaken(Refusal):
+    """A colour that somebody has."""
+
+    text = N_("{colour} is taken. Choose another colour.")
+
+
+class NoComputer(Refusal):
+    """No computer player to remove."""
+
+    text = N_("There is no computer player at this table.")
+
+
+class NotAllowed(Refusal):
+    """Needs the maker of the game or a manager of the server."""
+
+    text = N_("Only {maker}, who made this game, or a manager of the server can do that.")
+
+
+class MissingPermissions(Refusal):
+    """The bot may not do there what the game needs."""
+
+    text = N_("I lack permissions here: {permissions}. Ask a manager of the server to grant them.")
+
+
+class OldRules(Refusal):
+    """A game begun under other rules, which this version can't continue."""
+
+    text = N_("This game began under older rules, which this version of the bot can't continue.")
+
+
+class NothingToUndo(Refusal):
+    """No answer of one's own that could be taken back so."""
+
+    text = N_("There is nothing of yours to take back.")
+
+
+class UndoLapsed(Refusal):
+    """A vote after the next decision, or after a day."""
+
+    text = N_("This vote has lapsed: the game went on, or a day has passed.")
+
+
+class NotInVote(Refusal):
+    """A vote of somebody who is not asked, or twice."""
+
+    text = N_("You are not asked here, or have answered already.")
+
+
+class AlreadyAsked(Refusal):
+    """A second vote while one is open."""
+
+    text = N_("The others are asked already.")
+
+
+class PlanRefused(Refusal):
+    """A plan with a line that can never be followed."""
+
+    text = N_("That can't be planned. {line}: {reason}.")
+
+
+class PlanTooLong(Refusal):
+    """More lines than a plan holds."""
+
+    text = N_("That plan is too long. Take something out of it first.")
+
+
+class BadRecord(Refusal):
+    """An imported file that does not check."""
+
+    text = N_("That record can't be used. Line {line}: {reason}")

@@ -1,0 +1,1 @@
+"""Between Discord's library and the rest: interactions, controls, messages, pictures, permissions."""

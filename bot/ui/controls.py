@@ -1,0 +1,128 @@
+"""Buttons, selects and panels as plain data, and what discord.py makes of them.
+
+The views are stopped before they are sent: the library then keeps no trace of them, and presses are read from
+their `custom_id` alone, as after a restart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import discord
+
+from bot.ui.attachments import Attachment
+
+MOST_OPTIONS = 25
+MOST_BUTTONS_IN_ROW = 5
+MOST_ROWS = 5
+BUTTON_LABEL = 80
+OPTION_TEXT = 100
+PLACEHOLDER = 150
+
+STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button; `style` is a key of `STYLES`."""
+
+    label: str
+    id: str
+    style: str = "secondary"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One line of a select."""
+
+    label: str
+    value: str
+    description: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """A list of at most 25 options, of which one is chosen."""
+
+    id: str
+    placeholder: str
+    options: tuple[Option, ...]
+
+
+Row = tuple[Button, ...] | Select
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A private message: text above, a picture if there is one, controls below."""
+
+    text: str
+    rows: tuple[Row, ...] = ()
+    picture: Attachment | None = None
+
+
+def button_rows(buttons: Sequence[Button]) -> list[Row]:
+    """Buttons in as many rows as they need."""
+    return [
+        tuple(buttons[first : first + MOST_BUTTONS_IN_ROW])
+        for first in range(0, len(buttons), MOST_BUTTONS_IN_ROW)
+    ]
+
+
+def cut(text: str, most: int) -> str:
+    """A text of at most so many characters, with dots where something is missing."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _item(button: Button) -> discord.ui.Button[discord.ui.View]:
+    return discord.ui.Button(
+        label=cut(button.label, BUTTON_LABEL), custom_id=button.id, style=STYLES[button.style]
+    )
+
+
+def _select(select: Select) -> discord.ui.Select[discord.ui.View]:
+    return discord.ui.Select(
+        custom_id=select.id,
+        placeholder=cut(select.placeholder, PLACEHOLDER),
+        options=[
+            discord.SelectOption(
+                label=cut(option.label, OPTION_TEXT),
+                value=option.value,
+                description=cut(option.description, OPTION_TEXT) or None,
+            )
+            for option in select.options
+        ],
+    )
+
+
+def view(rows: Sequence[Row]) -> discord.ui.View:
+    """The rows below a plain message."""
+    made = discord.ui.View(timeout=None)
+    for index, row in enumerate(rows):
+        for item in [_select(row)] if isinstance(row, Select) else map(_item, row):
+            item.row = index
+            made.add_item(item)
+    made.stop()
+    return made
+
+
+def layout(panel: Panel) -> discord.ui.LayoutView:
+    """The panel as a message of components."""
+    made = discord.ui.LayoutView(timeout=None)
+    made.add_item(discord.ui.TextDisplay(panel.text))
+    if panel.picture is not None:
+        shown = discord.MediaGalleryItem(
+            f"attachment://{panel.picture.name}", description=panel.picture.alt or None
+        )
+        made.add_item(discord.ui.MediaGallery(shown))
+    for row in panel.rows:
+        items = [_select(row)] if isinstance(row, Select) else list(map(_item, row))
+        made.add_item(discord.ui.ActionRow(*items))
+    made.stop()
+    return made

@@ -1,0 +1,45 @@
+"""The signs of the game as emoji of the application: uploaded once, used in messages, not needed by them."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+
+import discord
+
+from bot.store import Store
+from bot.store.setting_keys import BOT, SIGNS_SETTING
+from render import ICONS, icon
+
+log = logging.getLogger(__name__)
+
+USED = (
+    *("food", "wood", "stone", "cloth", "gold"),
+    *("denier", "prestige", "favor"),
+    *("blue", "red", "green", "orange", "black"),
+)
+"""Signs that stand in texts, by their names in `render.ICONS`."""
+
+assert set(USED) <= set(ICONS)
+
+
+async def provide_signs(client: discord.Client, store: Store) -> dict[str, str]:
+    """Name of a sign -> its emoji; uploads what lacks or is of an older drawing. Empty if Discord refuses."""
+    try:
+        pictures = {name: await asyncio.to_thread(icon, name) for name in USED}
+        wanted = hashlib.sha256(b"".join(pictures.values())).hexdigest()
+        known = await store.setting("guild", BOT, SIGNS_SETTING)
+        found = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+        if known != wanted:
+            for name in USED:
+                if name in found:
+                    await found.pop(name).delete()
+        for name in USED:
+            if name not in found:
+                found[name] = await client.create_application_emoji(name=name, image=pictures[name])
+        await store.set_setting("guild", BOT, SIGNS_SETTING, wanted)
+    except (discord.HTTPException, OSError) as error:
+        log.warning("no signs in the texts: %s", error)
+        return {}
+    return {name: str(found[name]) for name in USED}

@@ -1,0 +1,349 @@
+"""Decisions and their answers in words, and answers found by words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.words.effects import SPECIAL_EFFECTS, favor_effect, gain_text, short_effect, trade_text
+from bot.words.paying import left, paid, trade_of
+from bot.words.search import found
+from engine import Game, goods
+from engine.answers import KINDS
+from engine.board import LINES, OPEN_COLUMNS, PROVOST_REACH, SECTIONS, SPACES
+from engine.phases.castle import current_section
+from engine.phases.placement import price, price_on
+from engine.state import NOBODY
+from engine.tiles import TILE, TILES
+from words.language import N_, Language
+from words.names import (
+    cubes_text,
+    deniers_text,
+    goods_text,
+    isolated,
+    joined,
+    line_name,
+    on_road,
+    points_text,
+    section_name,
+    special_name,
+    tidy,
+    tile_name,
+)
+
+SHORT: Final = 80
+LONG: Final = 100
+NAME: Final = 24
+"""Characters kept of a player's name, so that the effect after it can be read."""
+
+DECISIONS: Final[dict[str, str]] = {
+    "place": N_("place a worker ({price}) or pass"),
+    "gate": N_("move the gate's worker or take it back"),
+    "guild": N_("move the provost from space {provost} by the guild, or leave it"),
+    "joust": N_("joust for a royal favor or not"),
+    "inn": N_("stay at the inn or leave it"),
+    "provost": N_("move the provost from space {provost} or leave it"),
+    "take": N_("choose which cubes to take"),
+    "bonus": N_("choose the owner's bonus"),
+    "build": N_("build a tile or decline"),
+    "prestige": N_("build a prestige tile or decline"),
+    "residence": N_("choose a building for a residence or decline"),
+    "market": N_("sell a cube or decline"),
+    "peddler": N_("buy cubes or decline"),
+    "church": N_("donate to the church or decline"),
+    "tailor": N_("have cloth sewn or decline"),
+    "bank": N_("buy gold or decline"),
+    "alchemist": N_("turn cubes into gold or decline"),
+    "jeweller": N_("have gold cut or decline"),
+    "castle": N_("give a batch to the castle ({section}) or stop"),
+    "line": N_("choose the line of a royal favor"),
+    "effect": N_("choose what the royal favor does"),
+}
+"""What the player is asked to do, by kind of decision."""
+
+AT_BUILDING: Final = frozenset(KINDS[KINDS.index("take") : KINDS.index("castle")])
+"""Decisions about the building whose worker is activated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """An answer in words: `short` (80 characters) says which, `detail` (100) what it costs and gives, and where there
+    is room what it leaves of the own goods or depends on. `long` (100) is which, cost and gain in one line, to be
+    searched.
+    """
+
+    short: str
+    long: str
+    detail: str = ""
+
+
+def decision_text(lang: Language, game: Game) -> str:
+    """What is asked, such as "place a worker (2 deniers) or pass"; empty after the end."""
+    decision = game.decision
+    if decision is None:
+        return ""
+    state = game.state
+    section = section_name(lang, SECTIONS[current_section(state)].name)
+    text = lang.t(DECISIONS[decision.kind]).format(
+        price=deniers_text(lang, price(state, state.player)),
+        provost=state.provost,
+        section=section,
+    )
+    if decision.kind not in AT_BUILDING:
+        return text
+    space = SPACES[state.spot]
+    place = on_road(lang, TILES[state.tile[state.spot]].id, space)
+    return lang.t("{decision} ({place})").format(decision=text, place=place)
+
+
+def answer_label(
+    lang: Language, game: Game, answer: str, names: Mapping[str, str], *, pending: bool = True
+) -> Label:
+    """A legal answer of the pending decision in words; `names` are the players' by colour.
+
+    One to a decision to come (not `pending`) may be another player's, or never paid for: what it leaves is not said.
+    """
+    word, *rest = answer.split()
+    short, detail = _WORDS[word](_Context(lang.plain, game, names, answer, rest))
+    long = f"{short}: {detail}" if detail else short
+    left_then = _left(lang.plain, game, answer) if pending else ""
+    whole = _parted(detail, left_then, _provided(lang.plain, game, answer))
+    detail = whole if len(whole) <= LONG else _cut(detail, LONG)
+    return Label(_cut(short, SHORT), _cut(long, LONG), detail)
+
+
+def _left(lang: Language, game: Game, answer: str) -> str:
+    """What a building or a trade leaves."""
+    held = left(game, answer)
+    if held is None:
+        return ""
+    remaining = goods_text(lang, goods.cubes(held), goods.deniers(held))
+    return lang.t("leaves {goods}").format(goods=remaining or lang.t("nothing"))
+
+
+def _provided(lang: Language, game: Game, answer: str) -> str:
+    """What a worker on the road depends on, where one move of the provost decides it (R7.1)."""
+    word, *rest = answer.split()
+    if word not in ("place", "gate") or not rest[0].startswith("r"):
+        return ""
+    number, provost = int(rest[0][1:]), game.state.provost
+    if number > provost:
+        return lang.t("only if the provost comes to {n}").format(n=number)
+    if number > provost - PROVOST_REACH:
+        return lang.t("only if the provost stays at {n} or beyond").format(n=number)
+    return ""
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _parted(*parts: str) -> str:
+    """Parts of different kinds in a row."""
+    return "; ".join(filter(None, parts))
+
+
+@dataclass(frozen=True, slots=True)
+class _Context:
+    """An answer with what its words need."""
+
+    lang: Language
+    game: Game
+    names: Mapping[str, str]
+    answer: str
+    rest: list[str]
+
+    @property
+    def player(self) -> int:
+        return self.game.state.player
+
+    def space(self, name: str) -> str:
+        """A space with the building on it."""
+        if not name.startswith("r"):
+            return special_name(self.lang, name)
+        return on_road(self.lang, self.tile(name), name)
+
+    def tile(self, name: str) -> str:
+        return TILES[self.game.state.tile[SPACES.index(name)]].id
+
+    def owner(self, name: str) -> str:
+        """Who owns the building, if another does: that player gains a point (R4.5)."""
+        owner = self.game.state.owner[SPACES.index(name)]
+        if owner in (NOBODY, self.player):
+            return ""
+        colour = self.game.setup.players[owner]
+        name = isolated(_cut(tidy(self.names.get(colour, colour)), NAME))
+        return self.lang.t("owner {player}").format(player=name)
+
+    def effect(self, name: str) -> str:
+        if name.startswith("r"):
+            return short_effect(self.lang, self.tile(name))
+        return self.lang.t(SPECIAL_EFFECTS[name])
+
+
+Words = tuple[str, str]
+"""short, detail"""
+
+
+def _place(c: _Context) -> Words:
+    space = c.rest[0]
+    cost = deniers_text(c.lang, price_on(c.game.state, c.player, SPACES.index(space)))
+    return c.space(space), _parted(joined(filter(None, (cost, c.owner(space)))), c.effect(space))
+
+
+def _pass(c: _Context) -> Words:
+    first = not c.game.state.passed
+    return c.lang.t("Pass"), c.lang.t("you gain 1 denier as the first") if first else ""
+
+
+def _gate(c: _Context) -> Words:
+    space = c.rest[0]
+    if space == "back":
+        return c.lang.t("Take the worker back"), ""
+    return c.space(space), _parted(c.owner(space), c.effect(space))
+
+
+def _provost(c: _Context) -> Words:
+    steps = int(c.rest[0])
+    at = c.game.state.provost
+    if steps == 0:
+        return c.lang.t("Leave the provost on space {n}").format(n=at), ""
+    forward = c.lang.n("{n} space forward to {to}", "{n} spaces forward to {to}", abs(steps))
+    back = c.lang.n("{n} space back to {to}", "{n} spaces back to {to}", abs(steps))
+    text = (forward if steps > 0 else back).format(n=abs(steps), to=at + steps)
+    free = c.answer.startswith("guild")
+    return text, c.lang.t("free") if free else deniers_text(c.lang, abs(steps))
+
+
+def _joust(c: _Context) -> Words:
+    if c.rest[0] == "yes":
+        return c.lang.t("Joust"), c.lang.t("1 cloth and 1 denier for a royal favor")
+    return c.lang.t("Don't joust"), ""
+
+
+def _inn(c: _Context) -> Words:
+    if c.rest[0] == "stay":
+        return c.lang.t("Stay"), c.lang.t("placements cost you 1 denier, one worker fewer")
+    return c.lang.t("Leave"), c.lang.t("the worker comes home")
+
+
+def _take(c: _Context) -> Words:
+    return c.lang.t("Take {cubes}").format(cubes=cubes_text(c.lang, c.rest[0])), ""
+
+
+def _build(c: _Context) -> Words:
+    tile = c.rest[0]
+    cubes = cubes_text(c.lang, goods.cubes(paid(c.game, c.answer)))
+    short = c.lang.t("{tile} for {cubes}").format(
+        tile=tile_name(c.lang, tile), cubes=cubes or c.lang.t("nothing")
+    )
+    return short, _parted(gain_text(c.lang, tile), short_effect(c.lang, tile))
+
+
+def _prestige(c: _Context) -> Words:
+    space, tile = c.rest
+    short = c.lang.t("{tile} on space {n}").format(tile=tile_name(c.lang, tile), n=space[1:])
+    cost = c.lang.t("for {cubes}").format(cubes=cubes_text(c.lang, TILE[tile].cost))
+    income = short_effect(c.lang, tile)
+    return short, _parted(joined((cost, gain_text(c.lang, tile))), income)
+
+
+def _residence(c: _Context) -> Words:
+    space = c.rest[0]
+    waits = c.game.state.worker[SPACES.index(space)] != NOBODY
+    text = c.lang.t("Residence for {building}").format(building=c.space(space))
+    gain = gain_text(c.lang, "residence")
+    if waits:
+        gain = c.lang.t("{gain} when the worker there has left").format(gain=gain)
+    return text, gain
+
+
+def _trade(c: _Context) -> Words:
+    trade = trade_of(c.game, c.answer)
+    assert trade is not None
+    word = c.answer.split()[0]
+    if word == "buy":
+        text = c.lang.t("Buy {cubes}").format(cubes=cubes_text(c.lang, trade.gains))
+        return text, deniers_text(c.lang, -trade.deniers)
+    if word == "sell":
+        text = c.lang.t("Sell {cubes}").format(cubes=cubes_text(c.lang, trade.pays))
+        return text, deniers_text(c.lang, trade.deniers)
+    return trade_text(c.lang, trade), ""
+
+
+def _batch(c: _Context) -> Words:
+    text = c.lang.t("Give {cubes}").format(cubes=cubes_text(c.lang, c.rest[0]))
+    section = SECTIONS[current_section(c.game.state)]
+    return text, c.lang.t("{section}, {points}").format(
+        section=section_name(c.lang, section.name), points=points_text(c.lang, section.points)
+    )
+
+
+def _favor(c: _Context) -> Words:
+    line = LINES.index(c.rest[0])
+    s = c.game.state
+    column = s.markers[s.player * len(LINES) + line]
+    column = min(column + 1, max(column, OPEN_COLUMNS[s.scored]))
+    short = c.lang.t("{line}, column {n}").format(line=line_name(c.lang, c.rest[0]), n=column)
+    return short, favor_effect(c.lang, c.rest[0], column)
+
+
+def _gain(c: _Context) -> Words:
+    return c.lang.t("Gain {cubes}").format(cubes=cubes_text(c.lang, c.rest[0])), ""
+
+
+def _swap(c: _Context) -> Words:
+    given, gained = c.rest
+    return c.lang.t("Give {given} for {gained}").format(
+        given=cubes_text(c.lang, given), gained=cubes_text(c.lang, gained)
+    ), ""
+
+
+def _decline(c: _Context) -> Words:
+    return c.lang.t("Decline"), ""
+
+
+def _stop(c: _Context) -> Words:
+    given = c.game.state.steps[-1][2]
+    if given:
+        return c.lang.t("Stop"), ""
+    return c.lang.t("Stop"), c.lang.t("without a batch you lose 2 points")
+
+
+_WORDS: Final[dict[str, Callable[[_Context], Words]]] = {
+    "pass": _pass,
+    "place": _place,
+    "gate": _gate,
+    "guild": _provost,
+    "provost": _provost,
+    "joust": _joust,
+    "inn": _inn,
+    "take": _take,
+    "bonus": _take,
+    "build": _build,
+    "prestige": _prestige,
+    "residence": _residence,
+    "sell": _trade,
+    "buy": _trade,
+    "donate": _trade,
+    "sew": _trade,
+    "mint": _trade,
+    "brew": _trade,
+    "cut": _trade,
+    "batch": _batch,
+    "stop": _stop,
+    "favor": _favor,
+    "gain": _gain,
+    "swap": _swap,
+    "decline": _decline,
+}
+
+
+def match(lang: Language, game: Game, typed: str, names: Mapping[str, str]) -> list[str]:
+    """The legal answers that hold every word typed, those that begin with it first; all for nothing typed."""
+    decision = game.decision
+    if decision is None:
+        return []
+    labels = ((answer, answer_label(lang, game, answer, names)) for answer in decision.answers)
+    return found(typed, ((answer, f"{label.long} {answer}", "") for answer, label in labels))

@@ -1,0 +1,165 @@
+"""Application commands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from playground.checks.form import Form
+from playground.checks.forms import check_choice
+from playground.errors import ApiError
+from playground.people import Json
+
+CHAT, USER, MESSAGE = 1, 2, 3
+SUBCOMMAND, GROUP = 1, 2
+MOST_CHARACTERS = 8_000
+MOST_COMMANDS = {CHAT: 100, USER: 15, MESSAGE: 15}
+LOCALES = frozenset(
+    [
+        "id",
+        "da",
+        "de",
+        "en-GB",
+        "en-US",
+        "es-ES",
+        "es-419",
+        "fr",
+        "hr",
+        "it",
+        "lt",
+        "hu",
+        "nl",
+        "no",
+        "pl",
+        "pt-BR",
+        "ro",
+        "fi",
+        "sv-SE",
+        "vi",
+        "tr",
+        "cs",
+        "el",
+        "bg",
+        "ru",
+        "uk",
+        "hi",
+        "th",
+        "zh-CN",
+        "ja",
+        "zh-TW",
+        "ko",
+    ]
+)
+
+
+def check_commands(commands: list[Json]) -> None:
+    """Check all commands of one place (global or a guild).
+
+    Raises ApiError 50035 for what is wrong in a command, 30032 for too many of them.
+    """
+    form = Form({"commands": commands})
+    for command in form.children("commands", 0, 130):
+        _command(command)
+    # Discord's paths begin at the number of the command.
+    form.errors.tree = form.errors.tree.get("commands", {})
+    form.errors.check()
+    counted = Counter(command.get("type") or CHAT for command in commands)
+    for kind, most in MOST_COMMANDS.items():
+        if counted[kind] > most:
+            text = f"Maximum number of application commands reached ({most})."
+            raise ApiError(400, 30032, text)
+    names = Counter((command.get("type") or CHAT, command["name"]) for command in commands)
+    if any(count > 1 for count in names.values()):
+        text = "Application command names must be unique"
+        raise ApiError(400, 50035, text, errors={"_errors": [{"code": "APPLICATION_COMMANDS_DUP"}]})
+
+
+def _command(form: Form) -> None:
+    kind = form.number("type", 1, 3, CHAT)
+    if kind == CHAT:
+        _texts(form)
+        _options(form, depth=0)
+    else:
+        form.text("name", 1, 32, required=True)
+        if form.get("description"):
+            form.fault("BASE_TYPE_FORBIDDEN", "Only slash commands are described", "description")
+    size = characters(form.value)
+    if size > MOST_CHARACTERS:
+        form.fault(
+            "APPLICATION_COMMAND_TOO_LARGE",
+            f"Command exceeds maximum size ({MOST_CHARACTERS}): {size}",
+        )
+
+
+def _texts(form: Form) -> None:
+    _name(form, "name", form.text("name", 1, 32, required=True))
+    form.text("description", 1, 100, required=True)
+    for key, most in (("name", 32), ("description", 100)):
+        if form.get(f"{key}_localizations") is None:
+            continue
+        local = form.child(f"{key}_localizations")
+        for locale in local.value:
+            if locale not in LOCALES:
+                local.fault("BASE_TYPE_CHOICES", "Not a locale of Discord's", locale)
+            text = local.text(locale, 1, most)
+            if key == "name":
+                _name(local, locale, text)
+
+
+def _name(form: Form, key: str, name: str) -> None:
+    if any(not (sign.isalnum() or sign in "-_'") for sign in name) or name != name.lower():
+        form.fault("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid", key)
+
+
+def _options(form: Form, depth: int) -> None:
+    options = list(form.children("options", 0, 25))
+    names = [option.get("name") for option in options]
+    optional = False
+    for option in options:
+        _texts(option)
+        kind = option.one_of("type", tuple(range(1, 12)))
+        if kind in (SUBCOMMAND, GROUP):
+            if depth > (1 if kind == SUBCOMMAND else 0):
+                option.fault("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Nested too deep", "type")
+            _options(option, depth + 1 if kind == GROUP else 2)
+        else:
+            _value_option(option, kind)
+            if option.get("required") and optional:
+                text = "Required options must be placed before non-required options"
+                option.fault("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", text)
+            optional = optional or not option.get("required")
+        if names.count(option.get("name")) > 1:
+            text = "Option names must be unique"
+            option.fault("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", text, "name")
+    kinds = {option.get("type") in (SUBCOMMAND, GROUP) for option in options}
+    if len(kinds) > 1:
+        text = "Subcommands and values can't be mixed"
+        form.fault("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", text, "options")
+
+
+def _value_option(option: Form, kind: int) -> None:
+    choices = list(option.children("choices", 0, 25))
+    for choice in choices:
+        check_choice(choice, kind)
+    if choices and option.get("autocomplete"):
+        text = "Autocomplete and choices exclude each other"
+        option.fault("APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", text, "autocomplete")
+    if option.get("autocomplete") and kind not in (3, 4, 10):
+        text = "Only texts and numbers can be completed"
+        option.fault("APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_TYPE", text, "autocomplete")
+    if kind == 3:
+        low = option.number("min_length", 0, 6_000, 0)
+        if option.number("max_length", 1, 6_000, 6_000) < low:
+            option.fault("BASE_TYPE_MIN_GREATER_THAN_MAX", "min_length exceeds max_length")
+
+
+def characters(node: dict[str, Any]) -> int:
+    """Return the size of a command or option: its texts, of each the longest translation."""
+    size = 0
+    for key in ("name", "description", "value"):
+        local = (node.get(f"{key}_localizations") or {}).values()
+        texts = [one for one in (node.get(key), *local) if isinstance(one, str)]
+        size += max((len(text) for text in texts), default=0)
+    for key in ("options", "choices"):
+        size += sum(characters(child) for child in node.get(key) or [])
+    return size

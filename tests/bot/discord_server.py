@@ -1,0 +1,215 @@
+"""A stand-in for Discord with the real bot connected to it, and people who play through it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+
+import discord
+
+from bot.client import CaylusClient
+from bot.store import SqliteStore
+from bot.tables.table import Table
+from engine import read_record
+from playground.channels import Channel
+from playground.interactions import Outcome, Response
+from playground.messages import Message, parts
+from playground.people import Json, User
+from playground.standin import StandIn
+
+OPENAPI = Path(__file__).resolve().parents[3] / "shared" / "discord" / "openapi.json"
+NAMES = ("ann", "ben", "cleo", "dan", "eve")
+
+
+class DiscordServer:
+    """One server, five people, one channel, and a bot that can be stopped and started.
+
+    `described` holds all requests to Discord's description too, which takes most of the time of a long game.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        locale: str = "en-US",
+        rates: bool = False,
+        described: bool = True,
+    ) -> None:
+        openapi = OPENAPI if described and OPENAPI.exists() else None
+        self.standin = StandIn(openapi=openapi, rates=rates)
+        admin = self.standin.admin
+        self.guild = admin.add_guild("Town", locale=locale)
+        self.people: list[User] = [
+            admin.add_user(name, name.title(), guilds=(self.guild,), locale=locale)
+            for name in NAMES
+        ]
+        self.channel: Channel = admin.add_channel(self.guild, "road")
+        self.database = folder / "discord_server.db"
+        self.client: CaylusClient | None = None
+        self._running: asyncio.Task[None] | None = None
+
+    async def start_bot(self) -> CaylusClient:
+        """Start the bot on the same database and wait until it is ready."""
+        store = await SqliteStore.open(self.database)
+        client = CaylusClient(store, random=Random(7), tick=3600.0)
+        client._connection.guild_ready_timeout = 0.01  # type: ignore[attr-defined]
+        self._running = asyncio.create_task(client.start(self.standin.token))
+        ready = asyncio.create_task(client.wait_until_ready())
+        await asyncio.wait((self._running, ready), return_when=asyncio.FIRST_COMPLETED)
+        if self._running.done():
+            await self._running
+        self.client = client
+        return client
+
+    async def stop_bot(self) -> None:
+        """Stop it in an orderly way."""
+        assert self.client is not None
+        assert self._running is not None
+        await self.client.close()
+        await self._running
+        self.client = None
+
+    @property
+    def bot(self) -> CaylusClient:
+        assert self.client is not None
+        return self.client
+
+    async def shown(self) -> None:
+        """Wait until the channels show what is stored."""
+        await self.bot.publisher.idle()
+
+    # What people do
+
+    async def slash(
+        self, user: User, command: str, /, where: Channel | None = None, **options: object
+    ) -> Outcome:
+        """A slash command, until it is answered."""
+        outcome = await self.standin.slash(user, where or self.channel, command, **options)
+        return await outcome.settled()
+
+    async def press(self, user: User, message: Message, wanted: str) -> Outcome:
+        """A button, until it is answered."""
+        return await settled(await self.standin.press(user, message, wanted))
+
+    async def select(self, user: User, message: Message, custom_id: str, value: str) -> Outcome:
+        """A choice in a select, until it is answered."""
+        return await settled(await self.standin.select(user, message, custom_id, [value]))
+
+    # What people see
+
+    def messages(self, where: Channel | None = None) -> list[Message]:
+        """The public messages of a channel, oldest first."""
+        return self.standin.messages(where or self.channel)
+
+    def last(self, where: Channel | None = None) -> Message:
+        return self.messages(where)[-1]
+
+    def lobby(self, where: Channel | None = None) -> Message:
+        """The message of an open table."""
+        return next(
+            m for m in reversed(self.messages(where)) if (find(m, "Join") or find(m, "⟦Join⟧"))
+        )
+
+    def turn(self, where: Channel | None = None) -> Message:
+        """The live message of a running game."""
+        return next(
+            m
+            for m in reversed(self.messages(where))
+            if (find(m, "Your move") or find(m, "⟦Your move⟧"))
+        )
+
+    # Tables
+
+    async def open_table(self, players: int, computers: int = 0, **options: object) -> int:
+        """A started game of the first people and some computer players; the game's id."""
+        outcome = await self.slash(self.people[0], "caylus new", **options)
+        where = self.channel
+        await self.shown()
+        for user in self.people[1:players]:
+            await self.press(user, self.lobby(where), "Join")
+            await self.shown()
+        for _ in range(computers):
+            lobby = self.lobby(where)
+            await self.select(self.people[0], lobby, control(lobby, "add"), "sensible")
+            await self.shown()
+        await self.press(self.people[0], self.lobby(where), "Start")
+        await self.shown()
+        assert outcome.message is not None
+        return (await self.bot.service.table_in(where.id)).id
+
+    async def table(self, game_id: int) -> Table:
+        """The table as the bot has it."""
+        return await self.bot.service.table(game_id)
+
+    def person(self, user_id: int | None) -> User:
+        """The person with that id."""
+        return next(user for user in self.people if user.id == user_id)
+
+
+async def settled(outcome: Outcome) -> Outcome:
+    """Wait for an answer, except where a press in a lobby shows in the public message alone."""
+    public = outcome.source is not None and outcome.source.ephemeral_to is None
+    if public and outcome.responded is Response.DEFERRED_UPDATE:
+        return outcome
+    return await outcome.settled()
+
+
+def find(message: Message, wanted: str) -> Json | None:
+    """A component by custom_id or label."""
+    return message.find(wanted)
+
+
+def control(message: Message, verb: str) -> str:
+    """The custom_id of the control with that verb."""
+    return next(
+        part["custom_id"]
+        for part in parts(message.components)
+        if part.get("custom_id", "").split("/")[1:2] == [verb]
+    )
+
+
+def text_of(message: Message | None) -> str:
+    """All that can be read in a message."""
+    assert message is not None
+    return "\n".join(message.texts())
+
+
+def offered(message: Message) -> dict[str, tuple[str, str]]:
+    """What a panel offers: answer or `>group` -> (custom_id, value of the select or "" for a button)."""
+    found: dict[str, tuple[str, str]] = {}
+    for part in parts(message.components):
+        name = part.get("custom_id", "")
+        if not name.startswith("caylus/"):
+            continue
+        verb, rest = name.split("/", 4)[1], name.split("/", 4)[4]
+        if verb == "give":
+            found[rest] = (name, "")
+        for option in part.get("options", ()) if verb == "pick" else ():
+            value = option["value"]
+            found[value.removeprefix("=")] = (name, value)
+    return found
+
+
+@asynccontextmanager
+async def discord_server(folder: Path, **options: object) -> AsyncIterator[DiscordServer]:
+    """A town with a running bot; at the end nothing broke Discord's description."""
+    made = DiscordServer(folder, **options)  # type: ignore[arg-type]
+    await made.standin.start()
+    with made.standin.redirect(discord):
+        await made.start_bot()
+        try:
+            yield made
+        finally:
+            if made.client is not None:
+                await made.stop_bot()
+            await made.standin.close()
+    assert made.standin.violations == []
+
+
+def check_record(message: Message) -> None:
+    """The record attached to a final message is right to its last line."""
+    file = next(one for one in message.attachments if one.filename.endswith(".txt"))
+    assert read_record(file.data).game.finished

@@ -1,0 +1,139 @@
+"""A person with a private panel open: presses by label, chooses by what the options say, reads plain words."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+from bot.tables.table import Table
+from playground.interactions import Outcome
+from playground.messages import Message, parts
+from playground.people import Json, User
+from tests.bot.discord_server import DiscordServer, text_of
+from tests.plans.stored_table import InOrder
+
+
+def words(message: Message | None) -> str:
+    """What a message says, with the signs of goods by their names."""
+    return re.sub(r"<:(\w+):\d+>", r"\1", text_of(message))
+
+
+class PanelUser:
+    """`panel` is the private panel, `said` what the last press was answered with."""
+
+    def __init__(self, place: DiscordServer, user: User, panel: Message) -> None:
+        self.place = place
+        self.user = user
+        self.panel = panel
+        self.said = words(panel)
+
+    @classmethod
+    async def open(cls, place: DiscordServer, user: User) -> PanelUser:
+        """Press "Your move" below the live message."""
+        await place.shown()
+        outcome = await place.press(user, place.turn(), "Your move")
+        assert outcome.message is not None
+        return cls(place, user, outcome.message)
+
+    async def press(self, wanted: str) -> str:
+        """Press a button by its label, its id, or the beginning of verb and rest; the answer."""
+        if self.panel.find(wanted) is None:
+            wanted = self.control(wanted)["custom_id"]
+        return self._answered(await self.place.press(self.user, self.panel, wanted))
+
+    async def choose(self, control: str, option: str) -> str:
+        """Choose by the beginning of the label, or the value, in a select by its id, or as a button."""
+        part = self.control(control)
+        value = next(
+            one["value"]
+            for one in part["options"]
+            if one["value"] == option or one["label"].startswith(option)
+        )
+        outcome = await self.place.select(self.user, self.panel, part["custom_id"], value)
+        return self._answered(outcome)
+
+    async def craft(self, custom_id: str, value: str | None = None) -> Outcome:
+        """Press a button, or choose a value, that no panel of the bot has."""
+        kind: Json = {"type": 2, "style": 1, "label": "?", "custom_id": custom_id}
+        if value is not None:
+            option = {"label": "?", "value": value}
+            kind = {"type": 3, "custom_id": custom_id, "options": [option]}
+        before, made = self.panel.components, [{"type": 1, "components": [kind]}]
+        self.panel.components = made
+        if value is None:
+            outcome = await self.place.press(self.user, self.panel, custom_id)
+        else:
+            outcome = await self.place.select(self.user, self.panel, custom_id, value)
+        if self.panel.components is made:
+            self.panel.components = before
+        self._answered(outcome)
+        return outcome
+
+    def _answered(self, outcome: Outcome) -> str:
+        assert not outcome.failed
+        answer = outcome.followups[-1] if outcome.followups else outcome.message
+        assert answer is not None
+        assert answer.ephemeral_to == self.user.id
+        if answer.v2:
+            self.panel = answer
+        self.said = words(answer)
+        return self.said
+
+    def control(self, name: str) -> Json:
+        """The control with that id, or the first whose verb and rest begin so: `queue/then.near`."""
+        return next(
+            part
+            for part in self._controls()
+            if part["custom_id"] == name or _name(part).startswith(name)
+        )
+
+    def has(self, name: str) -> bool:
+        """True if the panel has such a control, or a button with that label."""
+        named = any(_name(part).startswith(name) for part in self._controls())
+        return named or self.panel.find(name) is not None
+
+    def options(self, name: str) -> list[str]:
+        """The labels of a select."""
+        return [one["label"] for one in self.control(name)["options"]]
+
+    @property
+    def plan(self) -> list[str]:
+        """The lines of the plan at the top of the panel."""
+        return [line[2:] for line in words(self.panel).splitlines() if line.startswith("> ")]
+
+    def _controls(self) -> list[Json]:
+        return [part for part in parts(self.panel.components) if part.get("custom_id")]
+
+
+def _name(part: Json) -> str:
+    _, verb, _game, _revision, rest = part["custom_id"].split("/", 4)
+    return f"{verb}/{rest}"
+
+
+async def started(place: DiscordServer) -> None:
+    """The bot has taken up what was left undone, and knows its signs: until then it says "deniers" in words."""
+    for task in asyncio.all_tasks():
+        if task.get_name() == "take up":
+            await task
+    assert place.bot.signs
+    await place.shown()
+
+
+async def in_order(place: DiscordServer, players: int) -> int:
+    """A started game in which people come in their order and the neutral tiles stand as they are listed."""
+    await started(place)
+    place.bot.service.random = InOrder()
+    return await place.open_table(players)
+
+
+async def give(place: DiscordServer, game_id: int, *answers: str) -> Table:
+    """Whoever is asked gives the next answer by a command; the table after the last, which is shown."""
+    for answer in answers:
+        table = await place.table(game_id)
+        assert table.asked is not None
+        user = place.person(table.asked.user_id)
+        given = len(table.game.answers)
+        await place.slash(user, "play move", answer=answer)
+        assert (await place.table(game_id)).game.answers[given].text == answer
+    await place.shown()
+    return await place.table(game_id)

@@ -1,0 +1,129 @@
+"""People who play whole games through buttons or commands, as a person would click and type."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bot.words.answer_labels import answer_label
+from engine.answers import TEXT
+from engine.players import PLAYERS
+from playground.interactions import Outcome
+from playground.messages import Message
+from playground.people import User
+from tests.bot.discord_server import DiscordServer, offered
+from words.language import language
+
+COMMANDS = {
+    "line": ("favor", "line"),
+    "place": ("place", "space"),
+    "gate": ("gate", "space"),
+    "guild": ("guild", "spaces"),
+    "provost": ("provost", "spaces"),
+    "take": ("take", "cubes"),
+    "bonus": ("bonus", "cube"),
+    "build": ("build", "tile"),
+    "prestige": ("prestige", "tile"),
+    "residence": ("residence", "space"),
+    "market": ("market", "cube"),
+    "peddler": ("peddler", "cubes"),
+    "church": ("church", "deniers"),
+    "tailor": ("tailor", "cloth"),
+    "bank": ("bank", "gold"),
+    "alchemist": ("alchemist", "cubes"),
+    "jeweller": ("jeweller", "gold"),
+    "castle": ("castle", "batch"),
+    "effect": ("effect", "effect"),
+    "joust": ("joust", "answer"),
+    "inn": ("inn", "answer"),
+}
+"""Decision -> subcommand of /play and its option."""
+
+
+class Players:
+    """Decides for every person of a game; what they choose is reached through Discord alone."""
+
+    def __init__(
+        self, place: DiscordServer, game_id: int, by: str = "sensible", seed: int = 3
+    ) -> None:
+        self.place = place
+        self.game_id = game_id
+        self.chooser = PLAYERS[by](Random(seed))
+        self.kinds: set[str] = set()
+        self.decisions = 0
+        self.labels = 0
+
+    async def next(self) -> tuple[User, str] | None:
+        """Who has to decide, and what they will answer."""
+        table = await self.place.table(self.game_id)
+        asked = table.asked
+        if asked is None:
+            return None
+        decision = table.game.decision
+        assert decision is not None
+        self.kinds.add(decision.kind)
+        return self.place.person(asked.user_id), TEXT[self.chooser.choose(table.game.state)]
+
+    async def by_buttons(self, most: int = 10_000) -> None:
+        """Everybody presses "Your move" and then the controls of the panel."""
+        panel: Message | None = None
+        holder: User | None = None
+        while (due := await self.next()) is not None and self.decisions < most:
+            user, answer = due
+            if panel is None or holder is not user:
+                await self.place.shown()
+                outcome = await self.place.press(user, self.place.turn(), "Your move")
+                panel, holder = outcome.message, user
+            assert panel is not None
+            panel = await self.choose(user, panel, answer)
+            self.decisions += 1
+        await self.place.shown()
+
+    async def choose(self, user: User, panel: Message, answer: str) -> Message:
+        """Reach one answer on a panel, through a group of answers where there is one."""
+        choices = offered(panel)
+        if answer not in choices:
+            for group in [one for one in choices if one.startswith(">")]:
+                opened = await self._use(user, panel, choices[group])
+                assert opened.message is not None
+                inside = offered(opened.message)
+                if answer in inside:
+                    return await self._done(user, opened.message, inside[answer])
+                back = await self.place.press(user, opened.message, "Back")
+                assert back.message is not None
+                panel = back.message
+            raise AssertionError(f"{answer} is not offered: {sorted(choices)}")
+        return await self._done(user, panel, choices[answer])
+
+    async def _done(self, user: User, panel: Message, way: tuple[str, str]) -> Message:
+        outcome = await self._use(user, panel, way)
+        assert outcome.message is not None
+        return outcome.message
+
+    async def _use(self, user: User, panel: Message, way: tuple[str, str]) -> Outcome:
+        custom_id, value = way
+        if value:
+            return await self.place.select(user, panel, custom_id, value)
+        return await self.place.press(user, panel, custom_id)
+
+    async def by_commands(self, most: int = 10_000) -> None:
+        """Everybody types a few letters, takes the completion and sends the command."""
+        lang = language("en")
+        while (due := await self.next()) is not None and self.decisions < most:
+            user, answer = due
+            table = await self.place.table(self.game_id)
+            decision = table.game.decision
+            assert decision is not None
+            if answer == "pass":
+                await self.place.slash(user, "play pass")
+            else:
+                command, option = COMMANDS[decision.kind]
+                label = answer_label(lang, table.game, answer, table.names).long
+                if self.decisions % 7 == 0:
+                    command, option = "move", "answer"
+                made = await self.place.standin.autocomplete(
+                    user, self.place.channel, f"play {command}", option, label[:20]
+                )
+                assert answer in [choice["value"] for choice in made.choices], (answer, label)
+                await self.place.slash(user, f"play {command}", **{option: answer})
+            self.decisions += 1
+        await self.place.shown()

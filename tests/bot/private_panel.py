@@ -1,0 +1,67 @@
+"""A private panel as its controls are used: verb, rest and value, by their ids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playground.messages import Message, parts
+from playground.people import User
+from tests.bot.discord_server import DiscordServer
+
+
+@dataclass
+class PrivatePanel:
+    """A person with their private panel open."""
+
+    place: DiscordServer
+    user: User
+    message: Message
+    presses: int = 1
+
+    def find(self, verb: str, rest: str = "", value: str = "") -> tuple[str, str] | None:
+        """The control with that verb, whose rest begins so and which has that value among its options."""
+        for part in parts(self.message.components):
+            pieces = part.get("custom_id", "").split("/", 4)
+            if len(pieces) < 5 or pieces[1] != verb or not pieces[4].startswith(rest):
+                continue
+            values = [option["value"] for option in part.get("options", ())]
+            if not value or value in values:
+                return part["custom_id"], value
+        return None
+
+    def values(self, verb: str, rest: str = "") -> list[str]:
+        """All that selects with that verb offer."""
+        return [
+            option["value"]
+            for part in parts(self.message.components)
+            if part.get("custom_id", "").split("/", 4)[1:2] == [verb]
+            and part["custom_id"].split("/", 4)[4].startswith(rest)
+            for option in part.get("options", ())
+        ]
+
+    async def use(self, verb: str, rest: str = "", value: str = "") -> bool:
+        """Press or choose it; False if the panel does not offer it."""
+        way = self.find(verb, rest, value)
+        if way is None:
+            return False
+        custom_id, value = way
+        outcome = (
+            await self.place.select(self.user, self.message, custom_id, value)
+            if value
+            else await self.place.press(self.user, self.message, custom_id)
+        )
+        assert outcome.message is not None
+        self.message = outcome.message
+        self.presses += 1
+        return True
+
+    async def choose(self, verb: str, rest: str, answer: str) -> bool:
+        """An answer from a select, through a group of answers where there is one; False if it is not offered."""
+        if await self.use(verb, rest, f"={answer}"):
+            return True
+        for group in [value for value in self.values(verb, rest) if value.startswith(">")]:
+            await self.use(verb, rest, group)
+            if await self.use(verb, rest, f"={answer}"):
+                return True
+            await self.use("plan")
+        return False

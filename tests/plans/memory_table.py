@@ -1,0 +1,74 @@
+"""A game of people with plans in memory: the bot's own run of answers, without a store."""
+
+from __future__ import annotations
+
+from bot.plans.model import Plan
+from bot.store import Answer, GameSettings, Seat, Status
+from bot.store import Game as Row
+from bot.tables.autoplay import Run
+from bot.tables.held_plans import Held
+from bot.tables.table import Table
+from engine import Game
+
+
+class MemoryTable:
+    """The table of a game; a person for each colour."""
+
+    def __init__(self, game: Game) -> None:
+        seats = tuple(
+            Seat(colour, colour, number) for number, colour in enumerate(game.setup.players, 1)
+        )
+        row = Row(
+            1, 1, 1, 1, Status.RUNNING, GameSettings(), seats, None, None, 1, 1, 0, 0, None, 0
+        )
+        self.table = Table(row, game)
+        self.given: list[Answer] = []
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    def plan_of(self, colour: str) -> Plan:
+        """What is left of a plan."""
+        held = self.table.held.get(colour)
+        return held.plan.at(self.game.state.round) if held else Plan()
+
+    def hold(self, colour: str, plan: Plan, *, paused: bool = False) -> None:
+        """Enter a plan without looking at it."""
+        seat = self.table.seat_of_colour(colour)
+        before = self.table.held.get(colour) or Held(colour, seat.user_id or 0, Plan())
+        self.table.held[colour] = before.changed(plan, paused=paused)
+
+    def alone(self, colour: str) -> MemoryTable:
+        """The same table where nobody else has a plan."""
+        other = MemoryTable(self.game.copy())
+        if colour in self.table.held:
+            other.table.held = {colour: self.table.held[colour]}
+        return other
+
+    def by_itself(self) -> Answer | None:
+        """The answer that nobody had to be asked for, given; None if somebody must be."""
+        run = Run(self.table)
+        assert run.asked is not None
+        return self._taken(run) if run.by_itself(run.asked) else None
+
+    def by_itselves(self) -> list[Answer]:
+        """All of them until somebody must be asked."""
+        found: list[Answer] = []
+        while self.game.decision is not None and (one := self.by_itself()) is not None:
+            found.append(one)
+        return found
+
+    def give(self, text: str, source: str = "press") -> Answer:
+        """Answer by hand."""
+        run = Run(self.table)
+        assert run.asked is not None
+        run.give(run.asked, text, source)
+        return self._taken(run)
+
+    def _taken(self, run: Run) -> Answer:
+        (answer,) = run.entries
+        self.table.held = {**self.table.held, **{held.colour: held for held in run.changed}}
+        self.table.play = run.play
+        self.given.append(answer)
+        return answer

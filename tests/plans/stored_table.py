@@ -1,0 +1,100 @@
+"""A table of people in a service with a real store, played without Discord."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bot.plans.model import Plan
+from bot.store import Answer, GameSettings, Store, standing
+from bot.tables.lobby import Lobby
+from bot.tables.planning import Planning
+from bot.tables.service import Service
+from bot.tables.table import Table
+from engine.answers import TEXT
+from engine.players import SensiblePlayer
+
+
+class InOrder(Random):
+    """Draws the first of what is left: players come in order of their ids, neutral tiles as they are listed."""
+
+    def random(self) -> float:
+        """Always the least."""
+        return 0.0
+
+
+class StoredTable:
+    """A table of people with the ids 1, 2, 3 ... in the order of the first round."""
+
+    def __init__(self, store: Store, draw: Random | None = None) -> None:
+        self.store = store
+        self.shown: list[int] = []
+        self.service = Service(store, self.shown.append, draw or InOrder())
+        self.planning = Planning(self.service)
+        self.game_id = 0
+
+    async def open(self, players: int, settings: GameSettings | None = None) -> Table:
+        """A started game."""
+        lobby = Lobby(self.service)
+        channel = self.game_id + 1
+        self.game_id = await lobby.open(1, channel, (1, "P1"), settings or GameSettings())
+        for user_id in range(2, players + 1):
+            await lobby.join(self.game_id, user_id, f"P{user_id}")
+        await lobby.start(self.game_id, 1)
+        return await self.table()
+
+    def after_a_start(self) -> StoredTable:
+        """The same table in a bot that was started anew on the same store."""
+        again = StoredTable(self.store)
+        again.game_id = self.game_id
+        return again
+
+    async def table(self) -> Table:
+        """As the service has it."""
+        return await self.service.table(self.game_id)
+
+    async def plan(self, user_id: int, plan: Plan) -> Table:
+        """Enter a plan."""
+        return (await self.planning.set_plan(self.game_id, user_id, plan))[0]
+
+    async def plan_of(self, user_id: int) -> Plan:
+        """What remains of a plan."""
+        held = await self.planning.plan_of(self.game_id, user_id)
+        return held.plan if held else Plan()
+
+    async def press(self, user_id: int, answer: str, revision: int | None = None) -> Table:
+        """Give an answer by hand."""
+        return await self.service.answer(self.game_id, user_id, answer, "press", revision)
+
+    async def presses(self, *lines: str) -> Table:
+        """Give answers by hand, each "1 place r1"."""
+        table = await self.table()
+        for line in lines:
+            user_id, _, answer = line.partition(" ")
+            table = await self.press(int(user_id), answer)
+        return table
+
+    async def by_judgement(self, most: int = 10_000) -> Table:
+        """Answer by hand for whoever is asked."""
+        player = SensiblePlayer(Random(3))
+        table = await self.table()
+        while most and table.running:
+            most -= 1
+            assert table.asked is not None
+            answer = TEXT[player.choose(table.game.state)]
+            table = await self.press(table.asked.user_id or 0, answer)
+        return table
+
+
+def given(table: Table) -> list[Answer]:
+    """The answers that stand."""
+    return [line.entry for line in standing(table.log) if isinstance(line.entry, Answer)]
+
+
+def sources(table: Table) -> list[str]:
+    """Where each of them came from."""
+    return [answer.source for answer in given(table)]
+
+
+def texts(table: Table) -> list[str]:
+    """Their texts."""
+    return [answer.text for answer in given(table)]

@@ -1,0 +1,229 @@
+"""What a careful person would plan at the time of a visit: the sensible player's judgement, and a guess at the others.
+
+The guess plays the rest of the round on a copy, everybody by that same judgement. What a person sees are the first
+choice as things stand and the likely one as others go on, so a step is the former with the latter as its alternative.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from bot.plans.check import own_turn
+from bot.plans.model import (
+    ASK,
+    NOTHING,
+    PASS,
+    SKIP,
+    CastleOrder,
+    FavorOrder,
+    Intent,
+    Option,
+    Plan,
+    ProvostOrder,
+    Queue,
+    Step,
+)
+from bot.plans.placement_queue import decision_at
+from bot.plans.possible import possible_answers
+from bot.plans.resolve import spot
+from engine import Game
+from engine.answers import TEXT
+from engine.board import PLACEMENT, R1, ROAD_LENGTH, ROAD_OFFSET, SPACES
+from engine.favors import favor
+from engine.phases.placement import price_on
+from engine.players import SensiblePlayer
+
+WISHES: Final = 3
+"""Answers named for a building: the wanted one and what is wanted if it is gone."""
+
+
+class Judgement:
+    """One person's judgement, deterministic for its seed."""
+
+    def __init__(self, seed: int) -> None:
+        self._player = SensiblePlayer(Random(seed))
+
+    def answer(self, game: Game) -> str:
+        """What this person answers to the pending decision, whoever owes it."""
+        return TEXT[self._player.choose(game.state)]
+
+    def ranked(self, game: Game, most: int) -> list[str]:
+        """The best answers to the pending decision: the choice, then the choice without it, and so on."""
+        state = game.state.copy()
+        found: list[str] = []
+        while state.options and len(found) < most:
+            number = self._player.choose(state)
+            found.append(TEXT[number])
+            state.options = tuple(one for one in state.options if one != number)
+        return found
+
+    # Placement
+
+    def queue(self, game: Game, colour: str, workers: int) -> Queue | None:
+        """The next own workers with an alternative each, and passing where that will be best."""
+        s = game.state
+        player = game.setup.players.index(colour)
+        if s.phase != PLACEMENT or player in s.passed or game.finished:
+            return None
+        guess, now = game.copy(), own_turn(game, colour)
+        steps: list[Step] = []
+        used: set[str] = set()
+        after = ASK
+        while len(steps) < workers:
+            self._play_to(guess, colour)
+            if guess.finished or guess.state.phase != PLACEMENT or player in guess.state.passed:
+                break
+            likely = self._fresh(guess, used)
+            if likely == "pass":
+                after = PASS
+                break
+            best = self._fresh(now, used)
+            wanted = [one for one in dict.fromkeys((best, likely)) if one != "pass"]
+            steps.append(Step(tuple(self._option(guess, player, one) for one in wanted), SKIP))
+            used.update(one.split()[1] for one in wanted)
+            guess.answer(colour, likely)
+            now = self._taken(now, colour, wanted[0])
+        if not steps and after == ASK:
+            return None
+        return Queue(s.round, self._last_asks(steps, after), after)
+
+    @staticmethod
+    def _last_asks(steps: list[Step], after: str) -> tuple[Step, ...]:
+        """Nothing is given up unseen: where no step is left, the person wants to be asked."""
+        if after == PASS and steps:
+            steps[-1] = replace(steps[-1], otherwise=ASK)
+        return tuple(steps)
+
+    def _fresh(self, game: Game, used: set[str]) -> str:
+        """The best placement on a space that no earlier step names."""
+        for answer in self.ranked(game, len(used) + 1):
+            if answer == "pass" or answer.split()[1] not in used:
+                return answer
+        return "pass"
+
+    def _taken(self, now: Game, colour: str, answer: str) -> Game:
+        decision = now.decision
+        if decision is None or answer not in decision.answers:
+            return now
+        now.answer(colour, answer)
+        return own_turn(now, colour)
+
+    def _option(self, guess: Game, player: int, answer: str) -> Option:
+        space = answer.split()[1]
+        price = price_on(guess.state, player, SPACES.index(space))
+        return Option(space, price + 1)
+
+    def _play_to(self, game: Game, colour: str) -> None:
+        """Go on by judgement until the player has to place, or the phase is over."""
+        while (decision := game.decision) is not None and game.state.phase == PLACEMENT:
+            if decision.player == colour:
+                return
+            game.answer(decision.player, self.answer(game))
+
+    # What is to be done there
+
+    def with_intents(self, plan: Plan, game: Game, colour: str) -> Plan:
+        """The plan with wishes for the buildings of the queue and of the workers that stand already."""
+        wishes = self._wishes(plan, game, colour)
+        s = game.state
+        player = game.setup.players.index(colour)
+        queue = plan.queue
+        if queue is not None:
+            steps = tuple(
+                replace(step, options=tuple(_wishing(game, one, wishes) for one in step.options))
+                for step in queue.steps
+            )
+            plan = replace(plan, queue=replace(queue, steps=steps))
+        standing = tuple(
+            Intent(s.round, kind, space, answers)
+            for (kind, space), answers in wishes.items()
+            if s.worker[SPACES.index(space)] == player and decision_at(game, space) == kind
+        )
+        return replace(plan, intents=standing)
+
+    def _wishes(
+        self, plan: Plan, game: Game, colour: str
+    ) -> dict[tuple[str, str], tuple[str, ...]]:
+        """What this person expects to answer in the rest of the round, by decision and space."""
+        guess = game.copy()
+        wishes: dict[tuple[str, str], tuple[str, ...]] = {}
+        targets = {
+            o.where for step in (plan.queue.steps if plan.queue else ()) for o in step.options
+        }
+        while (decision := guess.decision) is not None and guess.state.round == game.state.round:
+            if decision.player != colour:
+                guess.answer(decision.player, self.answer(guess))
+                continue
+            answer = self.answer(guess)
+            if decision.kind == "place":
+                planned = [a for a in decision.answers if a.split()[-1] in targets]
+                answer = planned[0] if planned else answer
+                targets.discard(answer.split()[-1])
+            else:
+                space = spot(guess)
+                if space and decision.kind == decision_at(guess, space):
+                    wishes.setdefault((decision.kind, space), self._wish(guess))
+            guess.answer(colour, answer)
+        return wishes
+
+    def _wish(self, guess: Game) -> tuple[str, ...]:
+        """The wanted answer and what is wanted if it can't be had, down to declining."""
+        ranked = self.ranked(guess, WISHES)
+        if "decline" in ranked:
+            ranked = ranked[: ranked.index("decline") + 1]
+        return tuple(ranked)
+
+    # Standing orders
+
+    def with_orders(self, plan: Plan, game: Game, colour: str) -> Plan:
+        """The plan with orders for the provost, the castle and favors."""
+        s = game.state
+        return replace(
+            plan,
+            provost=self._provost(plan, game, colour),
+            castle=CastleOrder(s.round, spare="g", never="g"),
+            favors=self._favors(game, colour),
+        )
+
+    def _provost(self, plan: Plan, game: Game, colour: str) -> ProvostOrder:
+        """Beyond one's farthest worker that the provost is likely to reach, for two deniers; else leave him."""
+        s = game.state
+        player = game.setup.players.index(colour)
+        spaces = [space for space in range(R1, len(SPACES)) if s.worker[space] == player]
+        if plan.queue and plan.queue.round == s.round:
+            spaces += [
+                SPACES.index(step.options[0].where)
+                for step in plan.queue.steps
+                if step.options[0].where.startswith("r")
+            ]
+        near = [space - ROAD_OFFSET for space in spaces if space - ROAD_OFFSET <= s.provost + 3]
+        if not near:
+            return ProvostOrder(s.round, 1, ROAD_LENGTH, 0, NOTHING)
+        return ProvostOrder(s.round, max(near), ROAD_LENGTH, 2, NOTHING)
+
+    def _favors(self, game: Game, colour: str) -> FavorOrder | None:
+        """The lines as they rank now, and the effects of the best of them."""
+        guess = game.copy()
+        s = guess.state
+        player = game.setup.players.index(colour)
+        s.lines[player] = 0
+        options = favor(s, player, 1)
+        if not options:
+            return None
+        s.options = options
+        lines = self.ranked(guess, 4)
+        guess.answer(colour, lines[0])
+        effects: list[str] = []
+        decision = guess.decision
+        if decision is not None and decision.kind == "effect" and decision.player == colour:
+            effects = self.ranked(guess, WISHES)
+        return FavorOrder(tuple(line.split()[1] for line in lines), tuple(effects))
+
+
+def _wishing(game: Game, option: Option, wishes: dict[tuple[str, str], tuple[str, ...]]) -> Option:
+    """The option with what is wanted there, if anything was foreseen."""
+    wish = wishes.get((decision_at(game, option.where), option.where), ())
+    allowed = possible_answers(game, option.where)
+    return replace(option, then=tuple(answer for answer in wish if answer in allowed))
