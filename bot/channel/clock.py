@@ -11,7 +11,7 @@ import aiohttp
 import discord
 
 from bot.channel.publisher import REMINDER
-from bot.store import Game, Message, StoreError
+from bot.store import GameRow, Message, StoreError
 from bot.tables.service import Service
 from bot.ui.control_ids import ControlId
 from bot.ui.controls import Button
@@ -62,7 +62,7 @@ class Clock:
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 log.warning("game %s: no reminder could be sent: %s", row.id, error)
 
-    async def _due(self, row: Game, now: int) -> bool:
+    async def _due(self, row: GameRow, now: int) -> bool:
         """At most three, an interval apart even if the bot was away for long."""
         interval = row.settings.reminder
         if not interval or row.reminders >= MOST_REMINDERS or row.asked_at is None:
@@ -72,7 +72,7 @@ class Clock:
         sent = await self.service.store.messages(row.id, REMINDER)
         return all(now >= message.at + interval for message in sent)
 
-    async def _remind(self, row: Game) -> None:
+    async def _remind(self, row: GameRow) -> None:
         """Claim the reminder before it is sent: one lost in a crash is better than one sent twice."""
         table = await self.service.table(row.id)
         asked = table.asked

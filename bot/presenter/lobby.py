@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.store import Game, Seat, Status
+from bot.store import GameRow, Seat, Status
 from bot.ui.control_ids import ControlId
 from bot.ui.controls import Button, Option, Row, Select
 from bot.ui.messenger import Post
@@ -18,20 +18,20 @@ DRAWN = "any"
 MARKS = {"blue": "🔵", "red": "🔴", "green": "🟢", "orange": "🟠", "black": "⚫"}
 
 
-def post(lang: Language, row: Game) -> Post:
+def post(lang: Language, row: GameRow) -> Post:
     """Who sits at the table and what can be done."""
     return Post(
         "\n".join([_title(lang), *_seats(lang, row), _settings(lang, row)]), _rows(lang, row)
     )
 
 
-def started(lang: Language, row: Game) -> Post:
+def started(lang: Language, row: GameRow) -> Post:
     """The lobby's message once the game runs."""
     title = lang.t("**A game of Caylus has started.**")
     return Post("\n".join([title, *_seats(lang, row), _settings(lang, row)]))
 
 
-def closed(lang: Language, row: Game) -> Post:
+def closed(lang: Language, row: GameRow) -> Post:
     """The lobby's message when nobody started it."""
     if row.status is Status.EXPIRED:
         return Post(
@@ -44,7 +44,7 @@ def _title(lang: Language) -> str:
     return lang.t("**A table of Caylus is open.** Join, then somebody presses “Start”.")
 
 
-def _seats(lang: Language, row: Game) -> list[str]:
+def _seats(lang: Language, row: GameRow) -> list[str]:
     return [f"{number}. {_seat(lang, seat)}" for number, seat in enumerate(row.seats, 1)] or [
         lang.t("Nobody sits here yet.")
     ]
@@ -59,7 +59,7 @@ def _seat(lang: Language, seat: Seat) -> str:
     return name
 
 
-def _settings(lang: Language, row: Game) -> str:
+def _settings(lang: Language, row: GameRow) -> str:
     chosen = row.settings
     parts = [
         lang.n("{count} of {most} seat", "{count} of {most} seats", MOST_PLAYERS).format(
@@ -81,7 +81,7 @@ def _settings(lang: Language, row: Game) -> str:
     return "-# " + " · ".join(parts)
 
 
-def _rows(lang: Language, row: Game) -> tuple[Row, ...]:
+def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
     def control(verb: str) -> str:
         return str(ControlId(verb, row.id))
 

@@ -9,7 +9,7 @@ import discord
 from bot.presenter.panel import PANEL_TEXT
 from bot.presenter.progress import by_phase, tiles_of
 from bot.presenter.public_messages import heading
-from bot.store import Game, Status
+from bot.store import GameRow, Status
 from bot.tables.refusals import NotAllowed, NotSeated, NotStarted
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -137,7 +137,7 @@ async def end_game(service: Service, interaction: discord.Interaction[Any], game
     return await service.end(game_id, interaction.user.id, manages(interaction), name)
 
 
-def maker_name(row: Game) -> str:
+def maker_name(row: GameRow) -> str:
     """Who made the game, as a mention that notifies nobody where it is shown."""
     return f"<@{row.maker_id}>"
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from bot.plans.model import Plan
 from bot.plans.parallel import ahead, may_ask
 from bot.plans.reasons import Reason
-from bot.store import Game as Row
+from bot.store import GameRow
 from bot.tables.planning import to_ask, why_asked
 from bot.tables.table import Table
 from engine import Event, Game, Position
@@ -44,7 +44,7 @@ class Progress:
     the one who has to decide does not: for their eyes alone.
     """
 
-    row: Row
+    row: GameRow
     names: dict[str, str]
     game: Game
     told: int

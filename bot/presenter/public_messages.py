@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.presenter.progress import EndedPhase, Progress, tiles_of
-from bot.store import Game, Logged
+from bot.store import GameRow, Logged
 from bot.ui import pictures
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import ControlId
@@ -17,8 +17,7 @@ from bot.ui.messenger import Post
 from bot.words.answer_labels import decision_text
 from bot.words.events import summaries, summary
 from bot.words.status import final
-from engine import Game as Play
-from engine import Position, write_record
+from engine import Game, Position, write_record
 from engine.record import Record, read_record
 from words.language import Language
 from words.names import phase_name, plain
@@ -144,7 +143,7 @@ async def final_post(lang: Language, progress: Progress) -> Post:
     )
 
 
-def record_file(row: Game, game: Play) -> Attachment:
+def record_file(row: GameRow, game: Game) -> Attachment:
     """The record of a game, as anybody may keep it."""
     header = read_record(row.header or "")
     text = write_record(Record(game, header.names, header.extras))

@@ -46,7 +46,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class GameRow:
     """A game without its log. `seats` are in the order of their index, 0 first.
 
     `revision` grows by one with every change of the seats, settings, status or log;

@@ -7,7 +7,7 @@ from bot.store.model import (
     LIVE,
     Answer,
     Counts,
-    Game,
+    GameRow,
     GameSettings,
     KeptPlan,
     Logged,
@@ -45,7 +45,7 @@ class Store(Protocol):
         settings: GameSettings,
         seats: Sequence[Seat],
         at: int,
-    ) -> Game:
+    ) -> GameRow:
         """Open a lobby, at revision 1. Raises `ChannelTaken`."""
 
     async def change(
@@ -57,7 +57,7 @@ class Store(Protocol):
         seats: Sequence[Seat] | None = None,
         settings: GameSettings | None = None,
         channel_id: int | None = None,
-    ) -> Game:
+    ) -> GameRow:
         """Replace what is given in a lobby or a running game. Raises `ChannelTaken`."""
 
     async def start(
@@ -69,7 +69,7 @@ class Store(Protocol):
         rules_version: int,
         seats: Sequence[Seat],
         at: int,
-    ) -> Game:
+    ) -> GameRow:
         """Turn a lobby into a running game whose first decision is asked from now on."""
 
     async def append(
@@ -81,7 +81,7 @@ class Store(Protocol):
         at: int,
         finished: bool = False,
         plans: Sequence[KeptPlan] = (),
-    ) -> Game:
+    ) -> GameRow:
         """Write at least one entry to the log of a running game; the next decision is asked from now on.
 
         With `finished` the game is over in the same commit. All entries of a call make one
@@ -95,7 +95,7 @@ class Store(Protocol):
         status: Literal[Status.ENDED, Status.EXPIRED],
         *,
         at: int,
-    ) -> Game:
+    ) -> GameRow:
         """Stop a lobby or a running game before its result; its channel is free again."""
 
     async def mark_published(self, game_id: int, revision: int) -> None:
@@ -110,32 +110,32 @@ class Store(Protocol):
 
     # Finding games. Lists are in the order of their ids, each with its seats.
 
-    async def game(self, game_id: int) -> Game:
+    async def game(self, game_id: int) -> GameRow:
         """Raises `UnknownGame`."""
 
-    async def load(self, game_id: int) -> tuple[Game, list[Logged]]:
+    async def load(self, game_id: int) -> tuple[GameRow, list[Logged]]:
         """The game and its whole log, both of the same revision. Raises `UnknownGame`."""
 
-    async def live_game(self, channel_id: int) -> Game | None:
+    async def live_game(self, channel_id: int) -> GameRow | None:
         """The lobby or running game of a channel or thread."""
 
     async def games_of_user(
         self, user_id: int, statuses: Collection[Status] = LIVE, *, limit: int = 100
-    ) -> list[Game]:
+    ) -> list[GameRow]:
         """The newest games in which the user has a seat."""
 
     async def games_of_guild(
         self, guild_id: int, statuses: Collection[Status] = LIVE, *, limit: int = 100
-    ) -> list[Game]:
+    ) -> list[GameRow]:
         """The newest games of a server."""
 
-    async def lobbies(self, *, untouched_since: int) -> list[Game]:
+    async def lobbies(self, *, untouched_since: int) -> list[GameRow]:
         """The lobbies whose last change was before that time."""
 
-    async def waiting(self, *, asked_before: int) -> list[Game]:
+    async def waiting(self, *, asked_before: int) -> list[GameRow]:
         """The running games whose present decision has been asked since before that time."""
 
-    async def unpublished(self) -> list[Game]:
+    async def unpublished(self) -> list[GameRow]:
         """The games of any status whose newest revision was not shown yet."""
 
     # Plans: seen by their players alone, so they make no revision of the game

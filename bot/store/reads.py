@@ -8,7 +8,7 @@ from bot.store.errors import UnknownGame
 from bot.store.model import (
     Answer,
     Counts,
-    Game,
+    GameRow,
     GameSettings,
     KeptPlan,
     Logged,
@@ -19,7 +19,7 @@ from bot.store.model import (
 )
 
 
-def game(db: sqlite3.Connection, game_id: int) -> Game:
+def game(db: sqlite3.Connection, game_id: int) -> GameRow:
     """Raises `UnknownGame`."""
     row = db.execute("SELECT * FROM games WHERE id = ?", (game_id,)).fetchone()
     if row is None:
@@ -27,14 +27,14 @@ def game(db: sqlite3.Connection, game_id: int) -> Game:
     return _games(db, [row])[0]
 
 
-def load(db: sqlite3.Connection, game_id: int) -> tuple[Game, list[Logged]]:
+def load(db: sqlite3.Connection, game_id: int) -> tuple[GameRow, list[Logged]]:
     """Raises `UnknownGame`."""
     found = game(db, game_id)
     rows = db.execute("SELECT * FROM log WHERE game_id = ? ORDER BY sequence", (game_id,))
     return found, [_logged(row) for row in rows]
 
 
-def live_game(db: sqlite3.Connection, channel_id: int) -> Game | None:
+def live_game(db: sqlite3.Connection, channel_id: int) -> GameRow | None:
     rows = db.execute(
         "SELECT * FROM games WHERE channel_id = ? AND status IN ('lobby', 'running')", (channel_id,)
     )
@@ -43,7 +43,7 @@ def live_game(db: sqlite3.Connection, channel_id: int) -> Game | None:
 
 def games_of_user(
     db: sqlite3.Connection, user_id: int, statuses: Collection[Status], limit: int
-) -> list[Game]:
+) -> list[GameRow]:
     rows = db.execute(
         "SELECT * FROM games WHERE id IN (SELECT game_id FROM seats WHERE user_id = ?)"
         " AND status IN (SELECT value FROM json_each(?)) ORDER BY id DESC LIMIT ?",
@@ -54,7 +54,7 @@ def games_of_user(
 
 def games_of_guild(
     db: sqlite3.Connection, guild_id: int, statuses: Collection[Status], limit: int
-) -> list[Game]:
+) -> list[GameRow]:
     rows = db.execute(
         "SELECT * FROM games WHERE guild_id = ?"
         " AND status IN (SELECT value FROM json_each(?)) ORDER BY id DESC LIMIT ?",
@@ -63,7 +63,7 @@ def games_of_guild(
     return _games(db, reversed(rows.fetchall()))
 
 
-def lobbies(db: sqlite3.Connection, untouched_since: int) -> list[Game]:
+def lobbies(db: sqlite3.Connection, untouched_since: int) -> list[GameRow]:
     rows = db.execute(
         "SELECT * FROM games WHERE status = 'lobby' AND updated_at < ? ORDER BY id",
         (untouched_since,),
@@ -71,7 +71,7 @@ def lobbies(db: sqlite3.Connection, untouched_since: int) -> list[Game]:
     return _games(db, rows)
 
 
-def waiting(db: sqlite3.Connection, asked_before: int) -> list[Game]:
+def waiting(db: sqlite3.Connection, asked_before: int) -> list[GameRow]:
     rows = db.execute(
         "SELECT * FROM games WHERE status = 'running' AND asked_at < ? ORDER BY id",
         (asked_before,),
@@ -79,7 +79,7 @@ def waiting(db: sqlite3.Connection, asked_before: int) -> list[Game]:
     return _games(db, rows)
 
 
-def unpublished(db: sqlite3.Connection) -> list[Game]:
+def unpublished(db: sqlite3.Connection) -> list[GameRow]:
     rows = db.execute("SELECT * FROM games WHERE published_revision < revision ORDER BY id")
     return _games(db, rows)
 
@@ -118,7 +118,7 @@ def counts(db: sqlite3.Connection) -> Counts:
     return Counts({Status(status): number for status, number in games}, log, shown)
 
 
-def _games(db: sqlite3.Connection, rows: Iterable[sqlite3.Row]) -> list[Game]:
+def _games(db: sqlite3.Connection, rows: Iterable[sqlite3.Row]) -> list[GameRow]:
     """The games of the rows in their order, with the seats of all of them fetched at once."""
     found = list(rows)
     seats: dict[int, list[Seat]] = {row["id"]: [] for row in found}
@@ -131,11 +131,11 @@ def _games(db: sqlite3.Connection, rows: Iterable[sqlite3.Row]) -> list[Game]:
     return [_game(row, tuple(seats[row["id"]])) for row in found]
 
 
-def _game(row: sqlite3.Row, seats: tuple[Seat, ...]) -> Game:
+def _game(row: sqlite3.Row, seats: tuple[Seat, ...]) -> GameRow:
     columns = dict(row)
     columns["status"] = Status(columns["status"])
     columns["settings"] = GameSettings(**json.loads(columns["settings"]))
-    return Game(seats=seats, **columns)
+    return GameRow(seats=seats, **columns)
 
 
 def _logged(row: sqlite3.Row) -> Logged:

@@ -15,7 +15,7 @@ from bot.store.model import (
     LIVE,
     Answer,
     Counts,
-    Game,
+    GameRow,
     GameSettings,
     KeptPlan,
     Logged,
@@ -75,7 +75,7 @@ class SqliteStore:
         settings: GameSettings,
         seats: Sequence[Seat],
         at: int,
-    ) -> Game:
+    ) -> GameRow:
         return await self._write(
             lambda db: writes.create_game(
                 db, guild_id, channel_id, maker_id, settings, tuple(seats), at
@@ -91,7 +91,7 @@ class SqliteStore:
         seats: Sequence[Seat] | None = None,
         settings: GameSettings | None = None,
         channel_id: int | None = None,
-    ) -> Game:
+    ) -> GameRow:
         return await self._write(
             lambda db: writes.change(
                 db, game_id, expected_revision, seats, settings, channel_id, at
@@ -107,7 +107,7 @@ class SqliteStore:
         rules_version: int,
         seats: Sequence[Seat],
         at: int,
-    ) -> Game:
+    ) -> GameRow:
         return await self._write(
             lambda db: writes.start(
                 db, game_id, expected_revision, header, rules_version, seats, at
@@ -123,7 +123,7 @@ class SqliteStore:
         at: int,
         finished: bool = False,
         plans: Sequence[KeptPlan] = (),
-    ) -> Game:
+    ) -> GameRow:
         return await self._write(
             lambda db: writes.append(db, game_id, expected_revision, entries, finished, at, plans)
         )
@@ -135,7 +135,7 @@ class SqliteStore:
         status: Literal[Status.ENDED, Status.EXPIRED],
         *,
         at: int,
-    ) -> Game:
+    ) -> GameRow:
         return await self._write(lambda db: writes.end(db, game_id, expected_revision, status, at))
 
     async def set_plan(self, game_id: int, expected_revision: int, plan: KeptPlan) -> None:
@@ -153,32 +153,32 @@ class SqliteStore:
     async def count_reminder(self, game_id: int, revision: int, reminders: int) -> bool:
         return await self._write(lambda db: writes.count_reminder(db, game_id, revision, reminders))
 
-    async def game(self, game_id: int) -> Game:
+    async def game(self, game_id: int) -> GameRow:
         return await self._read(lambda db: reads.game(db, game_id))
 
-    async def load(self, game_id: int) -> tuple[Game, list[Logged]]:
+    async def load(self, game_id: int) -> tuple[GameRow, list[Logged]]:
         return await self._read(lambda db: reads.load(db, game_id))
 
-    async def live_game(self, channel_id: int) -> Game | None:
+    async def live_game(self, channel_id: int) -> GameRow | None:
         return await self._read(lambda db: reads.live_game(db, channel_id))
 
     async def games_of_user(
         self, user_id: int, statuses: Collection[Status] = LIVE, *, limit: int = 100
-    ) -> list[Game]:
+    ) -> list[GameRow]:
         return await self._read(lambda db: reads.games_of_user(db, user_id, statuses, limit))
 
     async def games_of_guild(
         self, guild_id: int, statuses: Collection[Status] = LIVE, *, limit: int = 100
-    ) -> list[Game]:
+    ) -> list[GameRow]:
         return await self._read(lambda db: reads.games_of_guild(db, guild_id, statuses, limit))
 
-    async def lobbies(self, *, untouched_since: int) -> list[Game]:
+    async def lobbies(self, *, untouched_since: int) -> list[GameRow]:
         return await self._read(lambda db: reads.lobbies(db, untouched_since))
 
-    async def waiting(self, *, asked_before: int) -> list[Game]:
+    async def waiting(self, *, asked_before: int) -> list[GameRow]:
         return await self._read(lambda db: reads.waiting(db, asked_before))
 
-    async def unpublished(self) -> list[Game]:
+    async def unpublished(self) -> list[GameRow]:
         return await self._read(reads.unpublished)
 
     async def remember(self, message: Message) -> None:

@@ -10,7 +10,7 @@ from bot.store.errors import ChannelTaken, StaleRevision, UnknownGame, WrongStat
 from bot.store.model import (
     LIVE,
     Answer,
-    Game,
+    GameRow,
     GameSettings,
     KeptPlan,
     Message,
@@ -28,7 +28,7 @@ def create_game(
     settings: GameSettings,
     seats: Sequence[Seat],
     at: int,
-) -> Game:
+) -> GameRow:
     """Raises `ChannelTaken`."""
     _refuse_taken_channel(db, channel_id, 0)
     game_id = db.execute(
@@ -48,7 +48,7 @@ def change(
     settings: GameSettings | None,
     channel_id: int | None,
     at: int,
-) -> Game:
+) -> GameRow:
     """Raises `ChannelTaken` and what `_expect` raises."""
     _expect(db, game_id, expected_revision, LIVE)
     if channel_id is not None:
@@ -72,7 +72,7 @@ def start(
     rules_version: int,
     seats: Sequence[Seat],
     at: int,
-) -> Game:
+) -> GameRow:
     """Raises what `_expect` raises."""
     _expect(db, game_id, expected_revision, {Status.LOBBY})
     _set_seats(db, game_id, seats)
@@ -92,7 +92,7 @@ def append(
     finished: bool,
     at: int,
     plans: Sequence[KeptPlan],
-) -> Game:
+) -> GameRow:
     """Raises what `_expect` raises, and `ValueError` without entries."""
     if not entries:
         raise ValueError("nothing to append")
@@ -120,7 +120,7 @@ def append(
 
 def end(
     db: sqlite3.Connection, game_id: int, expected_revision: int, status: Status, at: int
-) -> Game:
+) -> GameRow:
     """Raises what `_expect` raises."""
     _expect(db, game_id, expected_revision, LIVE)
     db.execute(

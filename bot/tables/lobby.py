@@ -18,9 +18,8 @@ from bot.tables.refusals import (
 )
 from bot.tables.service import Service
 from bot.tables.table import Table
-from engine import RULES_VERSION, draw_setup
+from engine import RULES_VERSION, Game, draw_setup
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
-from engine.game import Game
 from engine.record import clean_name, header_lines
 from words.names import colour_name
 

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from bot.store import Answer, Game, KeptPlan, Logged, Seat, Status, Undo, standing
+from bot.store import Answer, GameRow, KeptPlan, Logged, Seat, Status, Undo, standing
 from bot.tables.held_plans import Held, read_held
 from bot.tables.refusals import GameEnded, Illegal, NotSeated, NotStarted, NotYours, OldRules
 from bot.words.answer_labels import decision_text
-from engine import EngineError, Given, Setup, read_record, replay
-from engine import Game as Play
+from engine import EngineError, Game, Given, Setup, read_record, replay
 from words.names import plain
 
 Entry = Answer | Undo
@@ -24,8 +23,8 @@ class Table:
     `log` is the whole log, undone answers included; `held` are the plans by colour, for their players' eyes alone.
     """
 
-    row: Game
-    play: Play | None = None
+    row: GameRow
+    play: Game | None = None
     log: list[Logged] = field(default_factory=list)
     held: dict[str, Held] = field(default_factory=dict)
 
@@ -40,7 +39,7 @@ class Table:
         return self.row.status is Status.RUNNING
 
     @property
-    def game(self) -> Play:
+    def game(self) -> Game:
         """The engine's game of a table that was started."""
         if self.play is None:
             raise LookupError(f"table {self.id} has not started")
@@ -74,7 +73,7 @@ class Table:
         """The seat that owes the pending decision."""
         return self.asked_in(self.play) if self.play else None
 
-    def asked_in(self, play: Play) -> Seat | None:
+    def asked_in(self, play: Game) -> Seat | None:
         """The seat that owes the pending decision of a game of this table, such as one played ahead."""
         decision = play.decision
         return self.seat_of_colour(decision.player) if decision else None
@@ -85,7 +84,7 @@ class Table:
         return [*self.log, Logged(sequence + 1, 0, entry)]
 
 
-def load_table(row: Game, log: list[Logged], plans: Iterable[KeptPlan] = ()) -> Table:
+def load_table(row: GameRow, log: list[Logged], plans: Iterable[KeptPlan] = ()) -> Table:
     """The table of a row, its log and plans. Raises `OldRules` if the log does not fit today's rules."""
     if row.header is None:
         return Table(row)
@@ -96,7 +95,7 @@ def load_table(row: Game, log: list[Logged], plans: Iterable[KeptPlan] = ()) -> 
         raise OldRules from error
 
 
-def played(setup: Setup, log: list[Logged]) -> Play:
+def played(setup: Setup, log: list[Logged]) -> Game:
     """The game that the standing answers of a log make. Raises `EngineError`."""
     answers = [
         Given(line.entry.colour, line.entry.text)

@@ -21,8 +21,7 @@ from bot.plans.model import (
 from bot.plans.resolve import spot
 from bot.plans.standing_orders import batches_held
 from bot.presenter.panel import panel
-from bot.store import Game as Row
-from bot.store import GameSettings, Seat, Status
+from bot.store import GameRow, GameSettings, Seat, Status
 from bot.tables.held_plans import Held
 from bot.tables.table import Table
 from bot.ui.control_ids import parse
@@ -48,7 +47,9 @@ def table_of(game: Game) -> Table:
         Seat(f"{colour} of a very long name"[:32], colour, user_id=1 + COLOURS.index(colour))
         for colour in game.setup.players
     )
-    row = Row(10**9, 1, 1, 1, Status.RUNNING, GameSettings(), seats, "-", 1, 10**6, 1, 0, 0, 0, 0)
+    row = GameRow(
+        10**9, 1, 1, 1, Status.RUNNING, GameSettings(), seats, "-", 1, 10**6, 1, 0, 0, 0, 0
+    )
     return Table(row, game)
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.plans.model import Plan
-from bot.store import Answer, GameSettings, Seat, Status
-from bot.store import Game as Row
+from bot.store import Answer, GameRow, GameSettings, Seat, Status
 from bot.tables.autoplay import Run
 from bot.tables.held_plans import Held
 from bot.tables.table import Table
@@ -18,7 +17,7 @@ class MemoryTable:
         seats = tuple(
             Seat(colour, colour, number) for number, colour in enumerate(game.setup.players, 1)
         )
-        row = Row(
+        row = GameRow(
             1, 1, 1, 1, Status.RUNNING, GameSettings(), seats, None, None, 1, 1, 0, 0, None, 0
         )
         self.table = Table(row, game)

@@ -11,7 +11,7 @@ from bot.store import (
     Answer,
     ChannelTaken,
     Counts,
-    Game,
+    GameRow,
     GameSettings,
     KeptPlan,
     Message,
@@ -35,7 +35,7 @@ PLAN = KeptPlan("blue", ANNA, '{"a":1}', updated_at=205)
 PASS = Answer("red", "pass", "press", ANNA)
 
 
-async def lobby(store: Store, channel_id: int = CHANNEL, at: int = 100) -> Game:
+async def lobby(store: Store, channel_id: int = CHANNEL, at: int = 100) -> GameRow:
     return await store.create_game(
         guild_id=GUILD,
         channel_id=channel_id,
@@ -46,7 +46,7 @@ async def lobby(store: Store, channel_id: int = CHANNEL, at: int = 100) -> Game:
     )
 
 
-async def running(store: Store, channel_id: int = CHANNEL, at: int = 200) -> Game:
+async def running(store: Store, channel_id: int = CHANNEL, at: int = 200) -> GameRow:
     game = await lobby(store, channel_id)
     return await store.start(
         game.id, game.revision, header="caylus 1", rules_version=7, seats=COLOURED, at=at
@@ -66,7 +66,7 @@ class StoreContract:
 
     async def test_a_lobby_is_what_was_asked_for(self, store: Store) -> None:
         game = await lobby(store)
-        assert game == Game(
+        assert game == GameRow(
             id=game.id,
             guild_id=GUILD,
             channel_id=CHANNEL,
@@ -233,7 +233,7 @@ class StoreContract:
             *(store.append(game.id, 2, [replace(PASS, user_id=n)], at=210) for n in range(8)),
             return_exceptions=True,
         )
-        assert sum(isinstance(result, Game) for result in results) == 1
+        assert sum(isinstance(result, GameRow) for result in results) == 1
         assert sum(isinstance(result, StaleRevision) for result in results) == 7
         assert len((await store.load(game.id))[1]) == 1
 
