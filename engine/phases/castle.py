@@ -12,7 +12,6 @@ from engine.goods import can_pay, pack
 from engine.state import NOBODY, State, lose_points
 
 KIND_CASTLE: Final = KIND["castle"]
-PENALTY: Final = 2
 BATCH_COST: Final = tuple(pack(batch) for batch in BATCHES)
 
 
@@ -78,7 +77,7 @@ def _finish(s: State, player: int, given: int, excused: bool) -> None:
         s.best = player
         s.best_count = given
     if not given and not excused:
-        note(s, "no_batch", player, points=lose_points(s, player, PENALTY))
+        note(s, "no_batch", player, points=lose_points(s, player, board.NO_BATCH_LOSS))
 
 
 def castle_close(s: State, _a: int, _b: int) -> None:

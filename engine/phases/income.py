@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine import board, steps
 from engine.events import note
 from engine.goods import DENIER
 from engine.state import State
 
-BASE: Final = 2
+BASE = board.BASE_INCOME
 
 
 def end_phase(s: State) -> None:
@@ -43,7 +41,7 @@ def income(s: State, _a: int, _b: int) -> None:
         note(s, "round", number=s.round)
     begin_phase(s, board.INCOME)
     for player in s.order:
-        gained = (BASE + s.income[player]) * DENIER
+        gained = (board.BASE_INCOME + s.income[player]) * DENIER
         s.goods[player] += gained
         if s.log is not None:
             note(s, "income", player, gained=gained)
