@@ -33,6 +33,11 @@ _KINDS: Final = {index: KIND[effect.decision] for index, effect in _EFFECTS.item
 _BY_ANSWER: Final = {index: {line[0]: line for line in lines} for index, lines in _LINES.items()}
 
 
+def possible(tile: int) -> tuple[int, ...]:
+    """Every answer that the tile's player could ever get."""
+    return (DECLINE, *_BY_ANSWER[tile])
+
+
 def exchange(s: State, tile: int) -> tuple[int, ...]:
     """The trades that can be paid, or none of them."""
     s.kind = _KINDS[tile]
