@@ -120,11 +120,7 @@ class Game:
         Nothing is asked in them, so their `decision` is None though the game is not over.
         """
         first = self._marks[since][1] if since >= 0 else 0
-        views = [position(state, self.setup.players) for state in self._ends[first:]]
-        for view in views:
-            view["decision"] = None
-            view["finished"] = False
-        return views
+        return [position(state, self.setup.players, asked=False) for state in self._ends[first:]]
 
     def phase_end_counts(self, since: int = -1) -> list[int]:
         """For each position of `phase_ends` how many answers had been given when its phase ended."""
@@ -133,7 +129,7 @@ class Game:
         return [bisect_right(counts, index) for index in range(first, len(self._ends))]
 
     def position(self) -> Position:
-        """The position as plain data (record.md, `state`)."""
+        """The position as plain data."""
         return position(self.state, self.setup.players)
 
     def position_at(self, count: int) -> Position:

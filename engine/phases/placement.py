@@ -38,6 +38,11 @@ def placement(s: State, _a: int, _b: int) -> None:
     s.steps.append((steps.PLACE, 0, 0))
 
 
+def still_places(s: State, player: int) -> bool:
+    """True while the player may still be asked to place a worker in this round (R4.1)."""
+    return s.phase == board.PLACEMENT and player not in s.passed
+
+
 def price(s: State, player: int) -> int:
     """Deniers for a placement on a building that is not the player's own (R4.3, R11.1)."""
     if s.inn == player:
