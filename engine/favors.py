@@ -63,15 +63,18 @@ def favor(s: State, player: int, count: int) -> tuple[int, ...] | None:
     return options
 
 
+def next_column(s: State, player: int, line: int) -> int:
+    """The column that a player's next favor on the line uses: one more if that is open (R10.1, R10.2)."""
+    column = s.markers[player * len(LINES) + line]
+    return column + 1 if column < OPEN_COLUMNS[s.scored] else column
+
+
 def line_chosen(s: State, answer: int) -> None:
     """Move the marker if the next column is open (R10.2), then use the line."""
     player = s.player
     line = answer - FAVOR
     s.lines[player] |= 1 << line
-    marker = player * len(LINES) + line
-    if s.markers[marker] < OPEN_COLUMNS[s.scored]:
-        s.markers[marker] += 1
-    column = s.markers[marker]
+    column = s.markers[player * len(LINES) + line] = next_column(s, player, line)
     if line == PRESTIGE_LINE:
         points = PRESTIGE_POINTS[column]
         s.score[player] += points

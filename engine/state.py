@@ -133,6 +133,12 @@ class State:
         self.ends: list[State] | None = None
         """Where the position at the end of each phase is kept, for pictures; not part of it either."""
 
+    def __eq__(self, other: object) -> bool:
+        """True if the other state plays on and shows equally, to the last part; log and ends are none."""
+        return isinstance(other, State) and all(
+            getattr(self, part) == getattr(other, part) for part in _PARTS
+        )
+
     def copy(self) -> State:
         """An independent state that plays on equally; log and ends are not taken along."""
         new = State.__new__(State)
@@ -179,6 +185,9 @@ class State:
     def finished(self) -> bool:
         """True after the end of the game (R9.5)."""
         return not self.options
+
+
+_PARTS: Final = tuple(part for part in State.__slots__ if part not in ("log", "ends"))
 
 
 def lay_tile(s: State, space: int, tile: int, owner: int) -> None:

@@ -30,6 +30,11 @@ def current_section(s: State) -> int:
     return -1
 
 
+def payable_batches(held: int) -> list[int]:
+    """Answers for the batches that goods can pay (R8.1)."""
+    return [BATCH + i for i, cost in enumerate(BATCH_COST) if can_pay(held, cost)]
+
+
 def castle_turn(s: State, index: int, given: int) -> tuple[int, ...] | None:
     """The worker at `index` in the queue, whose player has given `given` batches, gives more or stops (R8.1)."""
     if index == len(s.castle):
@@ -39,7 +44,7 @@ def castle_turn(s: State, index: int, given: int) -> tuple[int, ...] | None:
             s.steps.append((steps.FAVOR, s.best, 1))
         return None
     player = s.castle[index]
-    batches = [BATCH + i for i, cost in enumerate(BATCH_COST) if can_pay(s.goods[player], cost)]
+    batches = payable_batches(s.goods[player])
     room = current_section(s) >= 0
     if batches and room:
         s.player = player

@@ -50,7 +50,7 @@ def special(s: State, index: int, _b: int) -> tuple[int, ...] | None:
         return None
     if index == board.GUILD:
         s.kind = KIND_GUILD
-        return reach(s, GUILD, board.PROVOST_REACH)
+        return reach(s.provost, GUILD, board.PROVOST_REACH)
     return _joust(s, player)
 
 
