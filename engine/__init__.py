@@ -1,6 +1,6 @@
 """The rules of Caylus: set-up, decisions and answers, records. Standard library only.
 
-Others use this module and these, all else is the engine's own:
+The public face is this module and these; everything else is internal:
 
 - `engine.board`: spaces, sections, the favor table and other numbers of the rules, as data
 - `engine.tiles`: every tile with its cost and effect
@@ -8,7 +8,7 @@ Others use this module and these, all else is the engine's own:
 - `engine.answers`: every decision and answer as text
 - `engine.record`: games as text
 - `engine.players`: computer players
-- `engine.questions`: what can be asked about a game or a position
+- `engine.questions`: everything else that can be asked about a game or a position
 
 >>> from random import Random
 >>> from engine import Game, draw_setup

@@ -65,7 +65,7 @@ def begin(s: State) -> None:
 def play(s: State, answer: int) -> None:
     """Carry out a legal answer and everything up to the next decision, or the end of the game.
 
-    `answer` has to be one of `s.options`; that is not looked at here.
+    `answer` has to be one of `s.options`, which is not checked here.
     """
     ANSWERED[s.kind](s, answer)
     _advance(s)

@@ -24,7 +24,7 @@ RULES_VERSION: Final = 1
 _ROUND: Final = KIND["round"]
 
 STRIDE: Final = 16
-"""A copy of the state is kept each so many answers: any earlier position is then a few answers away."""
+"""After every so many answers a copy of the state is kept: no earlier position is more than a few answers away."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
-"""Questions about a game or a position: what outsiders would else have to know the rules for.
+"""Questions about a game or a position, so that nobody outside the engine has to know the rules.
 
-All are pure. Players are named by their colour, spaces, tiles and answers as in a record; goods are packed
-(`engine.goods`). Each question asks the functions that play the game, so that none can disagree with it.
+They change nothing. Players are named by their colours, spaces, tiles and answers as in a record; goods are packed
+(`engine.goods`). The functions that play the game give the answers, so that no question can disagree with it.
 """
 
 from engine.questions.castle import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import board, goods, steps
+from engine import goods, steps
 from engine.answers import BATCH, BATCHES
 from engine.board import SECTIONS, Section
 from engine.game import Game
@@ -51,9 +51,9 @@ def most_houses(game: Game) -> tuple[str, int] | None:
 
 
 def batches_to_win(game: Game, more: int) -> int | None:
-    """How many batches in all win the favor for most houses for sure (R8.4), for the player who is asked for one.
+    """How many batches in all surely win the favor for most houses (R8.4), for the player who is asked for one.
 
-    At most `more` further ones can be given; None if they are too few.
+    None if that takes more than `more` further batches, or more than there is room for.
     """
     s = game.state
     index, given = _turn(game)
@@ -73,6 +73,6 @@ def batches_to_win(game: Game, more: int) -> int | None:
 def _turn(game: Game) -> tuple[int, int]:
     """Place in the queue of the player who is asked for a batch, and how many they have given."""
     s = game.state
-    if s.phase == board.CASTLE_PHASE and s.steps and s.steps[-1][0] == steps.CASTLE_TURN:
+    if s.steps and s.steps[-1][0] == steps.CASTLE_TURN:
         return s.steps[-1][1:]
     return 0, 0

@@ -30,7 +30,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
 
 
 def phase_is_over(game: Game, phase: str) -> bool:
-    """True if that phase (a word of `board.PHASES`) of the round is over; the provost is then settled, for example."""
+    """True if that phase, a word of `board.PHASES`, is over in this round."""
     return game.state.phase > PHASES.index(phase)
 
 
@@ -87,7 +87,7 @@ def possible_answers_at(game: Game, space: str) -> frozenset[str]:
 
 
 def still_possible_answers_at(game: Game, colour: str, space: str) -> list[str]:
-    """Those of them that can still come true for a worker of that colour, as far as the stock and the road allow."""
+    """Those of them that a worker of that colour may still be asked for, as far as the stock and the road allow."""
     open_spaces = spaces_open_to(game, colour)
     return [
         answer

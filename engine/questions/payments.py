@@ -20,7 +20,7 @@ def cost_of(game: Game, answer: str) -> int:
 
 
 def goods_after(game: Game, answer: str) -> int:
-    """What the deciding player holds, packed, once a legal answer is carried out and nothing else has come of it."""
+    """What the deciding player holds, packed, right after a legal answer, before anything follows from it."""
     after, _facts = _tried(game, answer)
     return after.goods[game.state.player]
 

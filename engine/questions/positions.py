@@ -31,7 +31,7 @@ def passing_matters(position: Position) -> bool:
 
 
 def provost_prices(position: Position) -> dict[int, int]:
-    """Road number -> deniers that a move of the provost there costs the player asked for one; else none (R6.1)."""
+    """Road number -> deniers that a move of the provost there costs who is asked for one (R6.1); empty for nobody."""
     decision, at = position["decision"], position["provost"]
     if decision is None or decision["kind"] != "provost":
         return {}
@@ -40,7 +40,7 @@ def provost_prices(position: Position) -> dict[int, int]:
 
 
 def workers_reached(position: Position, colour: str, provost: int) -> tuple[int, int]:
-    """How many of a player's workers on the road would be in force with the provost there (R7.1), and of how many."""
+    """How many of a player's workers on the road are in force with the provost there (R7.1), and how many there are."""
     mine = [int(space[1:]) for space, view in position["road"].items() if view["worker"] == colour]
     return sum(number <= provost for number in mine), len(mine)
 
@@ -53,7 +53,8 @@ def houses_in(castle: CastleView, section: str) -> list[str]:
 def affordable(position: Position, colour: str) -> set[str]:
     """Ids of the tiles of the stock, and `residence`, that a player could pay for now (R7.4, R7.5, R7.7).
 
-    A prestige building needs an own residence as well. An empty space, or a building to use, is not looked for.
+    A prestige building needs a residence of theirs as well. Whether there is an empty space, or a building that builds,
+    does not matter.
     """
     held = _held(position["players"][colour])
     views = position["road"].values()
