@@ -14,6 +14,7 @@ from engine.game import Game
 from engine.players import PLAYERS, play_out
 from engine.record import MOST_BYTES, Record, header_lines, read_record, write_record
 from engine.setup import FAVORS, TILE_SETS, draw_setup
+from engine.view import printed
 
 
 def _random(seed: int | None) -> Random:
@@ -89,7 +90,7 @@ def _legal(options: argparse.Namespace) -> str:
 
 
 def _state(options: argparse.Namespace) -> str:
-    return json.dumps(read_record(_read(options.file)).game.position(), indent=1)
+    return json.dumps(printed(read_record(_read(options.file)).game.position()), indent=1)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -31,15 +31,16 @@ def _unique(texts: list[str]) -> list[str]:
 
 
 def _trades() -> list[str]:
-    effects = [tile.effect for tile in TILES if isinstance(tile.effect, Exchange)]
-    return _unique([trade.answer for effect in effects for trade in effect.trades])
+    exchanges = [effect for effect in _EFFECTS if isinstance(effect, Exchange)]
+    return _unique([trade.answer for effect in exchanges for trade in effect.trades])
 
 
 def _takes() -> list[str]:
-    effects = [tile.effect for tile in TILES if isinstance(tile.effect, Take)]
-    return _unique([f"take {option}" for effect in effects for option in effect.options])
+    productions = [effect for effect in _EFFECTS if isinstance(effect, Take)]
+    return _unique([f"take {option}" for effect in productions for option in effect.options])
 
 
+_EFFECTS: Final = tuple(tile.effect for tile in TILES if tile.effect)
 PRESTIGE_TILES: Final = tuple(i for i, tile in enumerate(TILES) if tile.kind == "prestige")
 BATCHES: Final = tuple("f" + "".join(pair) for pair in combinations("wscg", 2))
 SWAPS: Final = tuple(
@@ -85,29 +86,33 @@ TEXT: Final[tuple[str, ...]] = tuple(_texts)
 NUMBER: Final[dict[str, int]] = {text: number for number, text in enumerate(TEXT)}
 """Text -> number, for every answer that any position could offer (and a few that none can)."""
 
+AT_BUILDING: Final = tuple(
+    _unique(
+        [
+            # In the order of record.md; what has no place there follows as its tiles do.
+            *("take", "bonus", "build", "prestige", "residence"),
+            *("market", "peddler", "church", "tailor", "bank", "alchemist", "jeweller"),
+            *(effect.decision for effect in _EFFECTS),
+        ]
+    )
+)
+"""Decisions about the building on the road whose worker is activated (R7)."""
+
 KINDS: Final = (
-    "place",
-    "gate",
-    "guild",
-    "joust",
-    "inn",
-    "provost",
-    "take",
-    "bonus",
-    "build",
-    "prestige",
-    "residence",
-    "market",
-    "peddler",
-    "church",
-    "tailor",
-    "bank",
-    "alchemist",
-    "jeweller",
-    "castle",
-    "line",
-    "effect",
+    *("place", "gate", "guild", "joust", "inn", "provost"),
+    *AT_BUILDING,
+    *("castle", "line", "effect"),
 )
 """Words of the decisions, in the order of record.md."""
+
+ABOUT_NO_SPACE: Final = frozenset(("place", "inn", "provost", "line", "effect"))
+"""Decisions that are about no space in particular; any other is about one."""
+
+ONLY_PAYING: Final = frozenset(
+    ("joust", "effect", *(effect.decision for effect in _EFFECTS if effect.only_pays))
+)
+"""Decisions whose answers only pay: what was chosen with fewer goods is as good with more, if nothing else can be
+had for them.
+"""
 
 KIND: Final[dict[str, int]] = {word: index for index, word in enumerate(KINDS)}

@@ -9,6 +9,7 @@ from engine.answers import DECLINE, FAVOR, GAIN, KIND, PRESTIGE, RESIDENCE, SWAP
 from engine.board import (
     CUBES_LINE,
     DENIERS_LINE,
+    FAVOR_CUBES,
     FAVOR_DENIERS,
     LINES,
     OPEN_COLUMNS,
@@ -16,6 +17,11 @@ from engine.board import (
     PRESTIGE_POINTS,
     SIMPLE_FAVOR_POINTS,
 )
+from engine.board import PRESTIGE_COLUMN as PRESTIGE_COLUMN
+from engine.board import RESIDENCE_COLUMN as RESIDENCE_COLUMN
+from engine.board import STONE_COLUMN as STONE_COLUMN
+from engine.board import SWAP_COLUMN as SWAP_COLUMN
+from engine.board import WOOD_COLUMN as WOOD_COLUMN
 from engine.effects import build, prestige, residence
 from engine.events import note
 from engine.goods import CUBE, DENIER, UNITS, can_pay, pack
@@ -24,14 +30,11 @@ from engine.state import State
 KIND_LINE: Final = KIND["line"]
 KIND_EFFECT: Final = KIND["effect"]
 
-GAINS: Final = (("f", 1), ("w", 2), ("s", 2), ("c", 3), ("g", 5))
-"""Cube gained and the column it needs (R10.5)."""
-SWAP_COLUMN: Final = 4
-WOOD_COLUMN, STONE_COLUMN, RESIDENCE_COLUMN, PRESTIGE_COLUMN = range(2, 6)
+GAINS: Final = FAVOR_CUBES
 NO_SPOT: Final = -1
 """`State.spot` while a favor is used: the decision is about no building."""
 
-_GAIN_ANSWERS: Final = tuple((GAIN + i, column) for i, (_, column) in enumerate(GAINS))
+_GAIN_ANSWERS: Final = tuple((GAIN + i, column) for i, (_, column) in enumerate(FAVOR_CUBES))
 _SWAP_LINES: Final = tuple(
     (SWAP + i, CUBE[given], pack(gained)) for i, (given, gained) in enumerate(SWAPS)
 )
@@ -60,15 +63,18 @@ def favor(s: State, player: int, count: int) -> tuple[int, ...] | None:
     return options
 
 
+def next_column(s: State, player: int, line: int) -> int:
+    """The column that a player's next favor on the line uses: one more if that is open (R10.1, R10.2)."""
+    column = s.markers[player * len(LINES) + line]
+    return column + 1 if column < OPEN_COLUMNS[s.scored] else column
+
+
 def line_chosen(s: State, answer: int) -> None:
     """Move the marker if the next column is open (R10.2), then use the line."""
     player = s.player
     line = answer - FAVOR
     s.lines[player] |= 1 << line
-    marker = player * len(LINES) + line
-    if s.markers[marker] < OPEN_COLUMNS[s.scored]:
-        s.markers[marker] += 1
-    column = s.markers[marker]
+    column = s.markers[player * len(LINES) + line] = next_column(s, player, line)
     if line == PRESTIGE_LINE:
         points = PRESTIGE_POINTS[column]
         s.score[player] += points

@@ -11,13 +11,14 @@ from typing import Final
 
 from engine import favors, steps
 from engine.answers import KINDS
-from engine.effects import build, exchange, prestige, residence, take
+from engine.effects import take
+from engine.effects.table import ANSWERED as AT_BUILDING
+from engine.effects.table import Answered
 from engine.phases import activation, castle, end, income, placement, provost, specials
 from engine.state import State
 
 StepFunction = Callable[[State, int, int], tuple[int, ...] | None]
 """Carries out a step; returns the legal answers if it asks a decision."""
-AnswerFunction = Callable[[State, int], None]
 
 _STEPS: Final[dict[int, StepFunction]] = {
     steps.INCOME: income.income,
@@ -40,30 +41,19 @@ _STEPS: Final[dict[int, StepFunction]] = {
 }
 STEPS: Final[tuple[StepFunction, ...]] = tuple(_STEPS[name] for name in range(steps.COUNT))
 
-_ANSWERED: Final[dict[str, AnswerFunction]] = {
+_ANSWERED: Final[dict[str, Answered]] = {
     "place": placement.placed,
     "gate": specials.gate_answered,
     "guild": specials.guild_answered,
     "joust": specials.joust_answered,
     "inn": specials.inn_answered,
     "provost": provost.provost_answered,
-    "take": take.taken,
-    "bonus": take.bonus_taken,
-    "build": build.built,
-    "prestige": prestige.architect_answered,
-    "residence": residence.lawyer_answered,
-    "market": exchange.exchanged,
-    "peddler": exchange.exchanged,
-    "church": exchange.exchanged,
-    "tailor": exchange.exchanged,
-    "bank": exchange.exchanged,
-    "alchemist": exchange.exchanged,
-    "jeweller": exchange.exchanged,
+    **AT_BUILDING,
     "castle": castle.castle_answered,
     "line": favors.line_chosen,
     "effect": favors.effect_answered,
 }
-ANSWERED: Final[tuple[AnswerFunction, ...]] = tuple(_ANSWERED[word] for word in KINDS)
+ANSWERED: Final[tuple[Answered, ...]] = tuple(_ANSWERED[word] for word in KINDS)
 
 
 def begin(s: State) -> None:
@@ -75,7 +65,7 @@ def begin(s: State) -> None:
 def play(s: State, answer: int) -> None:
     """Carry out a legal answer and everything up to the next decision, or the end of the game.
 
-    `answer` has to be one of `s.options`; that is not looked at here.
+    `answer` has to be one of `s.options`, which is not checked here.
     """
     ANSWERED[s.kind](s, answer)
     _advance(s)

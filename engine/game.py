@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from engine import flow
 from engine.answers import KINDS, NUMBER, TEXT
+from engine.board import PHASES
 from engine.errors import GameOver, IllegalAnswer, NotAsked
 from engine.events import KIND, Event, Note, describe
 from engine.position import position
@@ -22,7 +24,7 @@ RULES_VERSION: Final = 1
 _ROUND: Final = KIND["round"]
 
 STRIDE: Final = 16
-"""A copy of the state is kept each so many answers: any earlier position is then a few answers away."""
+"""After every so many answers a copy of the state is kept: no earlier position is more than a few answers away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,31 @@ class Game:
     def finished(self) -> bool:
         """True after the end of the game (R9.5)."""
         return self.state.finished
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1."""
+        return self.state.round
+
+    @property
+    def phase(self) -> str:
+        """The phase, a word of `board.PHASES`."""
+        return PHASES[self.state.phase]
+
+    @property
+    def provost(self) -> int:
+        """The provost's number on the road."""
+        return self.state.provost
+
+    @property
+    def bailiff(self) -> int:
+        """The bailiff's number on the road."""
+        return self.state.bailiff
+
+    @property
+    def passed(self) -> tuple[str, ...]:
+        """Who has passed in this round, in that order (R4.2)."""
+        return self.colours(self.state.passed)
 
     @property
     def decision(self) -> Decision | None:
@@ -120,11 +147,7 @@ class Game:
         Nothing is asked in them, so their `decision` is None though the game is not over.
         """
         first = self._marks[since][1] if since >= 0 else 0
-        views = [position(state, self.setup.players) for state in self._ends[first:]]
-        for view in views:
-            view["decision"] = None
-            view["finished"] = False
-        return views
+        return [position(state, self.setup.players, asked=False) for state in self._ends[first:]]
 
     def phase_end_counts(self, since: int = -1) -> list[int]:
         """For each position of `phase_ends` how many answers had been given when its phase ended."""
@@ -133,7 +156,7 @@ class Game:
         return [bisect_right(counts, index) for index in range(first, len(self._ends))]
 
     def position(self) -> Position:
-        """The position as plain data (record.md, `state`)."""
+        """The position as plain data."""
         return position(self.state, self.setup.players)
 
     def position_at(self, count: int) -> Position:
@@ -143,6 +166,14 @@ class Game:
         for given in self.answers[kept * STRIDE : count]:
             flow.play(state, NUMBER[given.text])
         return position(state, self.setup.players)
+
+    def colours(self, players: Iterable[int]) -> tuple[str, ...]:
+        """The colours of players given by their numbers in the state."""
+        return tuple([self.setup.players[player] for player in players])
+
+    def number(self, colour: str) -> int:
+        """The number of a player in the state. Raises ValueError for a colour that does not play."""
+        return self.setup.players.index(colour)
 
     def scores(self) -> dict[str, int]:
         """Colour -> points, in the order of `setup.players`."""

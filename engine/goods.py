@@ -31,6 +31,12 @@ def pack(cubes: str = "", deniers: int = 0) -> int:
     return sum(CUBE[cube] for cube in cubes) + deniers * DENIER
 
 
+def costs(cubes: str) -> tuple[int, ...]:
+    """Each way to pay a tile's cost, in the order of `CUBES`: a `*` is one cube of any kind (R7.4)."""
+    fixed = pack(cubes.replace("*", ""))
+    return tuple(fixed + unit for unit in UNITS) if "*" in cubes else (fixed,)
+
+
 def can_pay(goods: int, cost: int) -> bool:
     """True if each kind in `cost` is covered by `goods`."""
     return (goods + LIFT - cost) & LIFT == LIFT

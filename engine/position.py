@@ -1,10 +1,16 @@
-"""State -> the plain view of it that `python -m engine state` prints (record.md)."""
+"""State -> the plain view of it."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine import board, goods
 from engine.answers import KINDS
-from engine.board import INN, LINES, R1, SECTIONS, SPACES
+from engine.board import INN, LINES, OPEN_COLUMNS, R1, SECTIONS, SPACES, SPECIALS
+from engine.phases.activation import in_force, lowest
+from engine.phases.castle import current_section
+from engine.phases.income import income_of
+from engine.phases.placement import price, still_places
 from engine.state import NO_TILE, NOBODY, TILE_BITS, State
 from engine.tiles import TILES
 from engine.view import (
@@ -17,6 +23,14 @@ from engine.view import (
     SpaceView,
     SpecialsView,
 )
+
+_STOCK: Final = sorted(
+    (tile.id, 1 << bit)
+    for index, tile in enumerate(TILES)
+    for bit in range(TILE_BITS[index].bit_length())
+    if TILE_BITS[index] >> bit & 1
+)
+"""Tile and bit of every copy, by the tile's id."""
 
 
 class _Viewer:
@@ -80,21 +94,20 @@ class _Viewer:
         )
 
 
-def position(s: State, colours: tuple[str, ...]) -> Position:
-    """The position of a state whose players have these colours, by player number."""
+def position(s: State, colours: tuple[str, ...], asked: bool = True) -> Position:
+    """The position of a state whose players have these colours, by player number.
+
+    Where it is not `asked` a phase has just ended: nothing is decided, though the game is not over.
+    """
     view = _Viewer(s, colours)
     decision = None
-    if not s.finished:
+    if asked and not s.finished:
         decision = DecisionView(player=colours[s.player], kind=KINDS[s.kind])
-    stock = [
-        tile.id
-        for index, tile in enumerate(TILES)
-        for _copy in range((TILE_BITS[index] & s.stock).bit_count())
-    ]
+    section = current_section(s)
     return Position(
         round=s.round,
         phase=board.PHASES[s.phase],
-        finished=s.finished,
+        finished=asked and s.finished,
         order=view.all(s.order),
         passed=view.all(s.passed),
         bailiff=s.bailiff,
@@ -108,6 +121,27 @@ def position(s: State, colours: tuple[str, ...]) -> Position:
         specials=view.specials(),
         waiting={SPACES[space]: colours[player] for space, player in sorted(s.waiting.items())},
         castle=view.castle(),
-        stock=sorted(stock),
+        stock=[tile for tile, bit in _STOCK if s.stock & bit],
         decision=decision,
+        prices={c: price(s, player) for player, c in enumerate(colours) if still_places(s, player)},
+        incomes={colour: income_of(s, player) for player, colour in enumerate(colours)},
+        open_columns=OPEN_COLUMNS[s.scored],
+        section=SECTIONS[section].name if section >= 0 else None,
+        active=_active(s) if decision else None,
     )
+
+
+def _active(s: State) -> str | None:
+    """The space whose worker is being activated, which stands there until its effect is over; None for none."""
+    match s.phase:
+        case board.SPECIAL:
+            # Of the special buildings each asks a decision of its own, and the joust field then a favor's.
+            kind = KINDS[s.kind]
+            return kind if kind in SPECIALS else "joust"
+        case board.ACTIVATION:
+            bits = in_force(s)
+            return SPACES[lowest(bits)] if bits else None
+        case board.CASTLE_PHASE:
+            return "castle"
+        case _:
+            return None

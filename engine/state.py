@@ -76,8 +76,7 @@ class State:
 
     def __init__(self, players: int = 0) -> None:
         self.players: int = players
-        self.simple: bool = False
-        """Simplified favors (R11.2)."""
+        self.simple: bool = False  # simplified favors (R11.2)
         self.round: int = 0
         self.phase: int = board.INCOME
         self.order: tuple[int, ...] = tuple(range(players))
@@ -85,12 +84,10 @@ class State:
         self.bailiff: int = board.START
         self.provost: int = board.START
         self.score: list[int] = [0] * players
-        self.goods: list[int] = [0] * players
-        """Packed cubes and deniers (engine.goods)."""
-        self.home: list[int] = [board.WORKERS] * players
-        """Workers at home."""
+        self.goods: list[int] = [0] * players  # packed cubes and deniers (engine.goods)
+        self.home: list[int] = [board.WORKERS] * players  # workers at home
         self.income: list[int] = [0] * players
-        """Deniers of income each round from residences, library and hotel."""
+        """Deniers that residences, library and hotel give each round."""
         self.markers: list[int] = [0] * (players * len(board.LINES))
         """Favor columns, `player * 4 + line`."""
         self.lines: list[int] = [0] * players
@@ -99,29 +96,23 @@ class State:
         self.owner: list[int] = [NOBODY] * len(board.SPACES)
         self.worker: list[int] = [NOBODY] * len(board.SPACES)
         """Worker on a road space, gate, post, guild, joust field or the left circle of the inn."""
-        self.inn: int = NOBODY
-        """Worker on the right circle of the inn."""
+        self.inn: int = NOBODY  # worker on the right circle of the inn
         self.stables: tuple[int, ...] = ()
         self.castle: tuple[int, ...] = ()
-        self.waiting: dict[int, int] = {}
-        """Space -> owner of the residence to come (R7.8)."""
+        self.waiting: dict[int, int] = {}  # space -> owner of the residence to come (R7.8)
         self.houses: list[tuple[int, ...]] = [()] * len(board.SECTIONS)
-        self.scored: int = 0
-        """Sections scored, always the first ones."""
+        self.scored: int = 0  # sections scored, always the first ones
         self.best: int = NOBODY
         self.best_count: int = 0
         """Most houses placed in this castle phase, and by whom first (R8.4)."""
         self.stock: int = 0
         self.open: int = OPEN_SPECIALS
         """Spaces with a building for one worker and no worker."""
-        self.busy: int = 0
-        """Road spaces with a worker."""
+        self.busy: int = 0  # road spaces with a worker
         self.own: list[int] = [0] * players
         """Spaces of the craft buildings of each player (R4.3)."""
-        self.free: int = R1
-        """First empty road space; beyond `board.LAST` if there is none."""
-        self.steps: list[Step] = []
-        """Pending work, the next step last."""
+        self.free: int = R1  # first empty road space; beyond `board.LAST` if there is none
+        self.steps: list[Step] = []  # pending work, the next step last
         self.player: int = NOBODY
         self.kind: int = 0
         self.options: tuple[int, ...] = ()
@@ -133,8 +124,14 @@ class State:
         self.ends: list[State] | None = None
         """Where the position at the end of each phase is kept, for pictures; not part of it either."""
 
+    def __eq__(self, other: object) -> bool:
+        """True if both play on and show alike: every part but `log` and `ends` is equal."""
+        return isinstance(other, State) and all(
+            getattr(self, part) == getattr(other, part) for part in _PARTS
+        )
+
     def copy(self) -> State:
-        """An independent state that plays on equally; log and ends are not taken along."""
+        """An independent state that plays on in the same way; log and ends are not taken along."""
         new = State.__new__(State)
         new.players = self.players
         new.simple = self.simple
@@ -179,6 +176,9 @@ class State:
     def finished(self) -> bool:
         """True after the end of the game (R9.5)."""
         return not self.options
+
+
+_PARTS: Final = tuple(part for part in State.__slots__ if part not in ("log", "ends"))
 
 
 def lay_tile(s: State, space: int, tile: int, owner: int) -> None:

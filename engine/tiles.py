@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from typing import Final
+from typing import ClassVar, Final
 
 CUBES: Final = "fwscg"
 """Letters of the cubes in the order in which they are always written (R1.2)."""
@@ -35,6 +35,8 @@ class Take:
 
     options: tuple[str, ...]
     bonus: str = ""
+    decision: ClassVar[str] = "take"
+    only_pays: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +46,43 @@ class Exchange:
     decision: str
     trades: tuple[Trade, ...]
 
+    @property
+    def only_pays(self) -> bool:
+        """True unless the player chooses which kind of cube to give: then more goods are more choice."""
+        return len({cube for trade in self.trades for cube in trade.pays}) <= 1
+
 
 @dataclass(frozen=True, slots=True)
 class Build:
     """Build one tile of a craft kind, `wood` or `stone` (R7.4)."""
 
     kind: str
+    decision: ClassVar[str] = "build"
+    only_pays: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
 class Lawyer:
-    """Make a residence for one cloth and one denier (R7.7)."""
+    """Make a residence (R7.7); `pays` and `deniers` as in a trade."""
+
+    pays: str
+    deniers: int
+    decision: ClassVar[str] = "residence"
+    only_pays: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
 class Architect:
     """Build a prestige tile on an own residence (R7.5)."""
 
+    decision: ClassVar[str] = "prestige"
+    only_pays: ClassVar[bool] = True
+
 
 Effect = Take | Exchange | Build | Lawyer | Architect
+"""What a building does. `decision` is the word of the decision that it asks, `only_pays` says whether that is one of
+`answers.ONLY_PAYING`.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +153,7 @@ TILES: Final[tuple[Tile, ...]] = (
     Tile("w-sawmill", "wood", "wf", 2, effect=Take(("ww",))),
     Tile("w-quarry", "wood", "wf", 2, effect=Take(("ss",))),
     Tile("w-mason", "wood", "wf", 4, effect=Build("stone")),
-    Tile("w-lawyer", "wood", "wc", 4, effect=Lawyer()),
+    Tile("w-lawyer", "wood", "wc", 4, effect=Lawyer("c", -1)),
     Tile("w-peddler", "wood", "w*", 4, effect=_buy(1, 2)),
     Tile("w-market", "wood", "w*", 4, effect=_sell(6)),
     Tile("s-farm", "stone", "sf", 3, effect=Take(("ffc",), bonus="fc")),

@@ -1,11 +1,11 @@
-"""The position as plain JSON-ready data, the shape that `python -m engine state` prints.
+"""The position as plain JSON-ready data, for pictures, words and other programs.
 
-It is a view for pictures, words and other programs; only the record restores a game.
+It is a view; only the record restores a game.
 """
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import TypedDict, cast
 
 
 class CubeCount(TypedDict):
@@ -81,8 +81,11 @@ class DecisionView(TypedDict):
     kind: str
 
 
-class Position(TypedDict):
-    """The whole position. `road` holds the built spaces alone, `r1` first; `stock` is sorted."""
+class PrintedPosition(TypedDict):
+    """The position as `python -m engine state` prints it (record.md).
+
+    `road` holds the built spaces alone, `r1` first; `stock` is sorted.
+    """
 
     round: int
     phase: str
@@ -98,3 +101,25 @@ class Position(TypedDict):
     castle: CastleView
     stock: list[str]
     decision: DecisionView | None
+
+
+class Position(PrintedPosition):
+    """The whole position, with what the rules make of it.
+
+    `prices` is what each player still placing pays for a worker on another's building (R4.3, R11.1), by colour;
+    `incomes` the deniers that each player gains in the next phase 1 (R3.1); `open_columns` how many columns of the
+    favor table are open (R10.2); `section` the castle section that takes houses now, None if none does (R8.2);
+    `active` the space whose worker is being activated while a decision is pending, or None.
+    """
+
+    prices: dict[str, int]
+    incomes: dict[str, int]
+    open_columns: int
+    section: str | None
+    active: str | None
+
+
+def printed(position: Position) -> PrintedPosition:
+    """The part of a position that is printed."""
+    keys = PrintedPosition.__annotations__
+    return cast(PrintedPosition, {key: part for key, part in position.items() if key in keys})

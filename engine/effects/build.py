@@ -8,7 +8,7 @@ from engine import steps
 from engine.answers import BUILD, DECLINE, KIND, WILD
 from engine.board import LAST
 from engine.events import note
-from engine.goods import CUBE, LIFT, UNITS, pack
+from engine.goods import CUBE, LIFT, costs
 from engine.state import TILE_BITS, State, lay_tile, take_from_stock
 from engine.tiles import CRAFT, TILES, Build
 
@@ -26,13 +26,8 @@ def _lines(kind: str) -> tuple[Line, ...]:
     for index, tile in enumerate(TILES):
         if tile.kind != kind:
             continue
-        base = BUILD + index * WILD
-        cost = pack(tile.cost.replace("*", ""))
-        if "*" in tile.cost:
-            wild = [(TILE_BITS[index], cost + unit, base + 1 + i) for i, unit in enumerate(UNITS)]
-            lines.extend(wild)
-        else:
-            lines.append((TILE_BITS[index], cost, base))
+        first = BUILD + index * WILD + ("*" in tile.cost)
+        lines += [(TILE_BITS[index], cost, first + i) for i, cost in enumerate(costs(tile.cost))]
     return tuple(lines)
 
 
@@ -54,6 +49,11 @@ def buildable(s: State, player: int, kind: str, saved: int = 0) -> list[int]:
         for bits, cost, answer in _LINES[kind]
         if stock & bits and (purse - cost) & LIFT == LIFT
     ]
+
+
+def possible(tile: int) -> tuple[int, ...]:
+    """Every answer that the carpenter or mason could ever get."""
+    return (DECLINE, *(answer for _, _, answer in _LINES[_KIND_OF[tile]]))
 
 
 def build(s: State, tile: int) -> tuple[int, ...]:

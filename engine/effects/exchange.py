@@ -14,13 +14,18 @@ Line = tuple[int, int, int, int]
 """answer, goods paid, goods gained, points"""
 
 
+def paid(trade: Trade) -> int:
+    """The goods given for a trade."""
+    return pack(trade.pays, max(0, -trade.deniers))
+
+
+def gained(trade: Trade) -> int:
+    """The goods got for a trade."""
+    return pack(trade.gains, max(0, trade.deniers))
+
+
 def _line(trade: Trade) -> Line:
-    return (
-        NUMBER[trade.answer],
-        pack(trade.pays, max(0, -trade.deniers)),
-        pack(trade.gains, max(0, trade.deniers)),
-        trade.points,
-    )
+    return NUMBER[trade.answer], paid(trade), gained(trade), trade.points
 
 
 _EFFECTS: Final = {
@@ -33,13 +38,18 @@ _KINDS: Final = {index: KIND[effect.decision] for index, effect in _EFFECTS.item
 _BY_ANSWER: Final = {index: {line[0]: line for line in lines} for index, lines in _LINES.items()}
 
 
+def possible(tile: int) -> tuple[int, ...]:
+    """Every answer that the tile's player could ever get."""
+    return (DECLINE, *_BY_ANSWER[tile])
+
+
 def exchange(s: State, tile: int) -> tuple[int, ...]:
     """The trades that can be paid, or none of them."""
     s.kind = _KINDS[tile]
     purse = s.goods[s.player] + LIFT
     return (
         DECLINE,
-        *[answer for answer, paid, _, _ in _LINES[tile] if (purse - paid) & LIFT == LIFT],
+        *[answer for answer, cost, _, _ in _LINES[tile] if (purse - cost) & LIFT == LIFT],
     )
 
 
@@ -51,8 +61,8 @@ def exchanged(s: State, answer: int) -> None:
         if s.log is not None:
             note(s, "decline", player, space)
         return
-    _, paid, gained, points = _BY_ANSWER[s.tile[space]][answer]
-    s.goods[player] += gained - paid
+    _, cost, gain, points = _BY_ANSWER[s.tile[space]][answer]
+    s.goods[player] += gain - cost
     s.score[player] += points
     if s.log is not None:
-        note(s, "trade", player, space, paid=paid, gained=gained, points=points)
+        note(s, "trade", player, space, paid=cost, gained=gain, points=points)

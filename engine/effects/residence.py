@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.answers import DECLINE, KIND, RESIDENCE
-from engine.board import R1, SPACES
+from engine.board import FAVOR_RESIDENCE_CUBES, R1, SPACES
 from engine.events import note
 from engine.goods import can_pay, pack
 from engine.state import (
@@ -16,12 +16,18 @@ from engine.state import (
     lay_tile,
     return_to_stock,
 )
-from engine.tiles import LAWYER, TILES
+from engine.tiles import LAWYER, TILES, Lawyer
 from engine.tiles import RESIDENCE as RESIDENCE_TILE
 
 KIND_RESIDENCE: Final = KIND["residence"]
-LAWYER_PRICE: Final = pack("c", 1)
-FAVOR_PRICE: Final = pack("c")
+FAVOR_PRICE: Final = pack(FAVOR_RESIDENCE_CUBES)
+PRICE: Final = {
+    index: pack(tile.effect.pays, -tile.effect.deniers)
+    for index, tile in enumerate(TILES)
+    if isinstance(tile.effect, Lawyer)
+}
+"""What each lawyer's tile asks."""
+LAWYER_PRICE: Final = PRICE[LAWYER]
 
 
 def residence_options(s: State, player: int, price: int) -> list[int]:
@@ -29,11 +35,11 @@ def residence_options(s: State, player: int, price: int) -> list[int]:
     if not can_pay(s.goods[player], price):
         return []
     return [
-        RESIDENCE + space - R1 for space in range(R1, len(SPACES)) if _may_choose(s, player, space)
+        RESIDENCE + space - R1 for space in range(R1, len(SPACES)) if may_choose(s, player, space)
     ]
 
 
-def _may_choose(s: State, player: int, space: int) -> bool:
+def may_choose(s: State, player: int, space: int) -> bool:
     """A neutral building or an own craft building, no lawyer, none that waits already (R7.7, R7.8)."""
     tile = s.tile[space]
     if tile == LAWYER or space in s.waiting:
@@ -41,10 +47,15 @@ def _may_choose(s: State, player: int, space: int) -> bool:
     return tile in NEUTRAL_TILES or (tile in CRAFT_TILES and s.owner[space] == player)
 
 
-def lawyer(s: State, _tile: int) -> tuple[int, ...]:
+def possible(_tile: int) -> tuple[int, ...]:
+    """Every answer that a lawyer could ever get."""
+    return (DECLINE, *range(RESIDENCE, RESIDENCE + len(SPACES) - R1))
+
+
+def lawyer(s: State, tile: int) -> tuple[int, ...]:
     """The lawyer's choice."""
     s.kind = KIND_RESIDENCE
-    return (DECLINE, *residence_options(s, s.player, LAWYER_PRICE))
+    return (DECLINE, *residence_options(s, s.player, PRICE[tile]))
 
 
 def lawyer_answered(s: State, answer: int) -> None:
@@ -52,7 +63,7 @@ def lawyer_answered(s: State, answer: int) -> None:
     if answer == DECLINE:
         note(s, "decline", s.player, s.spot)
         return
-    choose(s, answer, LAWYER_PRICE)
+    choose(s, answer, PRICE[s.tile[s.spot]])
 
 
 def choose(s: State, answer: int, price: int) -> None:

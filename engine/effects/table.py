@@ -1,40 +1,61 @@
-"""Which function carries out the effect of which tile."""
+"""What carries out the effect of which tile, one line for each kind of effect."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
-from engine.effects.build import build
-from engine.effects.exchange import exchange
-from engine.effects.prestige import architect
-from engine.effects.residence import lawyer
-from engine.effects.take import take
+from engine.effects import build, exchange, prestige, residence, take
 from engine.state import State
-from engine.tiles import TILES, Architect, Build, Effect, Exchange, Lawyer, Take
+from engine.tiles import TILES, Architect, Build, Exchange, Lawyer, Take
 
 Activate = Callable[[State, int], tuple[int, ...] | None]
 """(state, tile) -> legal answers of the decision that the effect asks."""
+Answered = Callable[[State, int], None]
+"""(state, answer): carries an answer out."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Rules:
+    """The functions of one kind of effect; `possible` gives every answer that a tile could ever get."""
+
+    activate: Activate
+    answered: Answered
+    possible: Callable[[int], tuple[int, ...]]
+
+
+_RULES: Final[dict[type, _Rules]] = {
+    Take: _Rules(take.take, take.taken, take.possible),
+    Exchange: _Rules(exchange.exchange, exchange.exchanged, exchange.possible),
+    Build: _Rules(build.build, build.built, build.possible),
+    Lawyer: _Rules(residence.lawyer, residence.lawyer_answered, residence.possible),
+    Architect: _Rules(prestige.architect, prestige.architect_answered, prestige.possible),
+}
+_TILES: Final = {
+    index: (tile.effect.decision, _RULES[type(tile.effect)])
+    for index, tile in enumerate(TILES)
+    if tile.effect
+}
 
 
 def _nothing(_s: State, _tile: int) -> None:
     """Prestige buildings and residences hold no worker (R4.4)."""
 
 
-def _activate(effect: Effect | None) -> Activate:
-    match effect:
-        case Take():
-            return take
-        case Exchange():
-            return exchange
-        case Build():
-            return build
-        case Architect():
-            return architect
-        case Lawyer():
-            return lawyer
-        case None:
-            return _nothing
+EFFECTS: Final[tuple[Activate, ...]] = tuple(
+    _TILES[index][1].activate if index in _TILES else _nothing for index in range(len(TILES))
+)
+"""Tile -> what its worker does."""
 
+ANSWERED: Final[dict[str, Answered]] = {
+    **{decision: rules.answered for decision, rules in _TILES.values()},
+    "bonus": take.bonus_taken,
+}
+"""Decision at a building -> what carries its answers out."""
 
-EFFECTS: Final[tuple[Activate, ...]] = tuple(_activate(tile.effect) for tile in TILES)
+POSSIBLE: Final[dict[tuple[str, int], tuple[int, ...]]] = {
+    **{(decision, index): rules.possible(index) for index, (decision, rules) in _TILES.items()},
+    **{("bonus", index): take.possible_bonus(index) for index in _TILES},
+}
+"""Decision and tile -> every answer that could ever be legal there, whatever its player owns."""

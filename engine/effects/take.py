@@ -37,6 +37,16 @@ def take(s: State, tile: int) -> tuple[int, ...]:
     return _OPTIONS[tile]
 
 
+def possible(tile: int) -> tuple[int, ...]:
+    """Every answer that the tile's player could ever get."""
+    return _OPTIONS[tile]
+
+
+def possible_bonus(tile: int) -> tuple[int, ...]:
+    """Every answer that the tile's owner could ever get."""
+    return _BONUS.get(tile, ())
+
+
 def taken(s: State, answer: int) -> None:
     """The cubes come first, then the owner's bonus is asked (R7.3)."""
     player = s.player

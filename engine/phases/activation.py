@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine import steps
-from engine.board import CASTLE_PHASE, ROAD_OFFSET
+from engine.board import CASTLE_PHASE, ROAD_LENGTH, ROAD_OFFSET
 from engine.effects import residence
 from engine.effects.table import EFFECTS
 from engine.events import note
 from engine.phases.income import begin_phase
 from engine.state import State, send_home
 
+_REACHED: Final = tuple((1 << (ROAD_OFFSET + number + 1)) - 1 for number in range(ROAD_LENGTH + 1))
+"""The provost's road number -> bits of the spaces up to it."""
+
+
+def in_force(s: State) -> int:
+    """Bits of the road spaces with a worker up to and including the provost's (R7.1)."""
+    return s.busy & _REACHED[s.provost]
+
+
+def lowest(spaces: int) -> int:
+    """The first of some spaces given as bits."""
+    return (spaces & -spaces).bit_length() - 1
+
 
 def activation(s: State, _a: int, _b: int) -> tuple[int, ...] | None:
     """Activate the first building up to the provost that has a worker; else end the phase."""
-    active = s.busy & ((1 << (ROAD_OFFSET + s.provost + 1)) - 1)
+    active = in_force(s)
     if not active:
         _send_back_beyond(s)
         begin_phase(s, CASTLE_PHASE)
         s.steps.append((steps.CASTLE, 0, 0))
         return None
-    space = (active & -active).bit_length() - 1
+    space = lowest(active)
     s.steps.append((steps.ACTIVATION, 0, 0))
     s.steps.append((steps.LEAVE, space, 0))
     s.spot = space
@@ -30,7 +45,7 @@ def activation(s: State, _a: int, _b: int) -> tuple[int, ...] | None:
 def _send_back_beyond(s: State) -> None:
     """Workers beyond the provost go back without effect."""
     while s.busy:
-        space = (s.busy & -s.busy).bit_length() - 1
+        space = lowest(s.busy)
         if s.log is not None:
             note(s, "idle", s.worker[space], space)
         leave(s, space, 0)

@@ -12,7 +12,6 @@ from engine.goods import can_pay, pack
 from engine.state import NOBODY, State, lose_points
 
 KIND_CASTLE: Final = KIND["castle"]
-PENALTY: Final = 2
 BATCH_COST: Final = tuple(pack(batch) for batch in BATCHES)
 
 
@@ -31,6 +30,11 @@ def current_section(s: State) -> int:
     return -1
 
 
+def payable_batches(held: int) -> list[int]:
+    """Answers for the batches that goods can pay (R8.1)."""
+    return [BATCH + i for i, cost in enumerate(BATCH_COST) if can_pay(held, cost)]
+
+
 def castle_turn(s: State, index: int, given: int) -> tuple[int, ...] | None:
     """The worker at `index` in the queue, whose player has given `given` batches, gives more or stops (R8.1)."""
     if index == len(s.castle):
@@ -40,7 +44,7 @@ def castle_turn(s: State, index: int, given: int) -> tuple[int, ...] | None:
             s.steps.append((steps.FAVOR, s.best, 1))
         return None
     player = s.castle[index]
-    batches = [BATCH + i for i, cost in enumerate(BATCH_COST) if can_pay(s.goods[player], cost)]
+    batches = payable_batches(s.goods[player])
     room = current_section(s) >= 0
     if batches and room:
         s.player = player
@@ -78,7 +82,7 @@ def _finish(s: State, player: int, given: int, excused: bool) -> None:
         s.best = player
         s.best_count = given
     if not given and not excused:
-        note(s, "no_batch", player, points=lose_points(s, player, PENALTY))
+        note(s, "no_batch", player, points=lose_points(s, player, board.NO_BATCH_LOSS))
 
 
 def castle_close(s: State, _a: int, _b: int) -> None:

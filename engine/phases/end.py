@@ -57,17 +57,21 @@ def section_close(s: State, _index: int, _b: int) -> None:
     s.scored += 1
 
 
+def points_left_over(held: int) -> tuple[int, int, int]:
+    """Points at the end of the game for gold, for other cubes and for deniers (R9.5)."""
+    gold_index = CUBES.index("g")
+    others = sum(goods.count(held, cube) for cube in range(gold_index))
+    return (
+        goods.count(held, gold_index) * board.POINTS_PER_GOLD,
+        others // board.CUBES_PER_POINT,
+        goods.deniers(held) // board.DENIERS_PER_POINT,
+    )
+
+
 def _finish(s: State) -> None:
     """Points for what is left (R9.5)."""
-    gold_index = CUBES.index("g")
     for player in s.order:
-        gold = goods.count(s.goods[player], gold_index)
-        others = sum(goods.count(s.goods[player], cube) for cube in range(gold_index))
-        gains = (
-            ("gold", gold * board.POINTS_PER_GOLD),
-            ("cubes", others // board.CUBES_PER_POINT),
-            ("deniers", goods.deniers(s.goods[player]) // board.DENIERS_PER_POINT),
-        )
-        for kind, points in gains:
+        gains = points_left_over(s.goods[player])
+        for kind, points in zip(("gold", "cubes", "deniers"), gains, strict=True):
             s.score[player] += points
             note(s, kind, player, points=points)

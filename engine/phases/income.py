@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine import board, steps
 from engine.events import note
 from engine.goods import DENIER
 from engine.state import State
 
-BASE: Final = 2
+BASE = board.BASE_INCOME
 
 
 def end_phase(s: State) -> None:
@@ -28,6 +26,11 @@ def begin_phase(s: State, phase: int) -> None:
         note(s, "phase", word=board.PHASES[phase])
 
 
+def income_of(s: State, player: int) -> int:
+    """Deniers that a player gains in this phase (R3.1)."""
+    return board.BASE_INCOME + s.income[player]
+
+
 def income(s: State, _a: int, _b: int) -> None:
     """A new round; each player gains 2 deniers and what residences, library and hotel give (R3.1).
 
@@ -43,7 +46,7 @@ def income(s: State, _a: int, _b: int) -> None:
         note(s, "round", number=s.round)
     begin_phase(s, board.INCOME)
     for player in s.order:
-        gained = (BASE + s.income[player]) * DENIER
+        gained = income_of(s, player) * DENIER
         s.goods[player] += gained
         if s.log is not None:
             note(s, "income", player, gained=gained)

@@ -6,14 +6,13 @@ from typing import Final
 
 from engine import board, steps
 from engine.answers import KIND, PASS, PLACE
-from engine.board import CASTLE, R1, STABLES
+from engine.board import CASTLE, FEWEST_FOR_STABLES, R1, STABLES
 from engine.events import note
 from engine.goods import DENIER, MONEY
 from engine.phases.income import begin_phase
 from engine.state import NOBODY, State
 
 KIND_PLACE: Final = KIND["place"]
-TWO_PLAYER_PRICE: Final = 3
 
 CHUNK: Final = 12
 CHUNK_MASK: Final = (1 << CHUNK) - 1
@@ -39,13 +38,18 @@ def placement(s: State, _a: int, _b: int) -> None:
     s.steps.append((steps.PLACE, 0, 0))
 
 
+def still_places(s: State, player: int) -> bool:
+    """True while the player may still be asked to place a worker in this round (R4.1)."""
+    return s.phase == board.PLACEMENT and player not in s.passed
+
+
 def price(s: State, player: int) -> int:
     """Deniers for a placement on a building that is not the player's own (R4.3, R11.1)."""
     if s.inn == player:
         return 1
     passed = len(s.passed)
     if passed and s.players == 2:
-        return TWO_PLAYER_PRICE
+        return board.TWO_PLAYER_PRICE
     return 1 + passed
 
 
@@ -59,7 +63,11 @@ def spaces_for(s: State, player: int) -> int:
     spaces = s.open
     if player not in s.castle:
         spaces |= 1 << CASTLE
-    if s.players > 2 and len(s.stables) < board.STABLE_CIRCLES and player not in s.stables:
+    if (
+        s.players >= FEWEST_FOR_STABLES
+        and len(s.stables) < board.STABLE_CIRCLES
+        and player not in s.stables
+    ):
         spaces |= 1 << STABLES
     return spaces
 

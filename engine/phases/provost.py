@@ -15,11 +15,16 @@ from engine.state import State
 KIND_PROVOST: Final = KIND["provost"]
 
 
-def reach(s: State, base: int, most: int) -> tuple[int, ...]:
-    """Answers `base + n` for each move of at most `most` spaces that stays on the road (R6.2)."""
-    back = -min(most, s.provost - 1)
-    forward = min(most, ROAD_LENGTH - s.provost)
+def reach(at: int, base: int, most: int) -> tuple[int, ...]:
+    """`base + n` for each move by n spaces, at most `most`, that keeps a provost on road space `at` on it (R6.2)."""
+    back = -min(most, at - 1)
+    forward = min(most, ROAD_LENGTH - at)
     return tuple(range(base + back, base + forward + 1))
+
+
+def price(number: int) -> int:
+    """Deniers for a move by that many spaces, either way (R6.1)."""
+    return abs(number)
 
 
 def move(s: State, number: int) -> None:
@@ -38,7 +43,7 @@ def provost(s: State, index: int, _b: int) -> tuple[int, ...] | None:
     s.steps.append((steps.PROVOST, index + 1, 0))
     s.player = player = s.passed[index]
     s.kind = KIND_PROVOST
-    return reach(s, PROVOST, min(PROVOST_REACH, s.goods[player] >> MONEY))
+    return reach(s.provost, PROVOST, min(PROVOST_REACH, s.goods[player] >> MONEY))
 
 
 def provost_answered(s: State, answer: int) -> None:
@@ -46,7 +51,7 @@ def provost_answered(s: State, answer: int) -> None:
     number = answer - PROVOST
     if number == 0:
         return
-    cost = abs(number) * DENIER
+    cost = price(number) * DENIER
     s.goods[s.player] -= cost
     move(s, number)
     if s.log is not None:

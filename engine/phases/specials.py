@@ -20,8 +20,8 @@ KIND_GUILD: Final = KIND["guild"]
 KIND_JOUST: Final = KIND["joust"]
 KIND_INN: Final = KIND["inn"]
 
-POST_GAIN: Final = 3 * DENIER
-JOUST_PRICE: Final = pack("c", 1)
+POST_GAIN: Final = board.POST_DENIERS * DENIER
+JOUST_PRICE: Final = pack(board.JOUST_CUBES, board.JOUST_DENIERS)
 
 
 def special(s: State, index: int, _b: int) -> tuple[int, ...] | None:
@@ -50,7 +50,7 @@ def special(s: State, index: int, _b: int) -> tuple[int, ...] | None:
         return None
     if index == board.GUILD:
         s.kind = KIND_GUILD
-        return reach(s, GUILD, board.PROVOST_REACH)
+        return reach(s.provost, GUILD, board.PROVOST_REACH)
     return _joust(s, player)
 
 

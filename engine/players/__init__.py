@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from engine.answers import TEXT
 from engine.game import Game
 from engine.players.protocol import ComputerPlayer
 from engine.players.random import RandomPlayer
@@ -24,4 +25,16 @@ def play_out(game: Game, player: ComputerPlayer) -> None:
         game.play(player.choose(game.state))
 
 
-__all__ = ["PLAYERS", "ComputerPlayer", "RandomPlayer", "SensiblePlayer", "play_out"]
+def choose_answer(player: ComputerPlayer, game: Game) -> str:
+    """What a computer player answers to the pending decision, whoever owes it; the game is left as it is."""
+    return TEXT[player.choose(game.state)]
+
+
+__all__ = [
+    "PLAYERS",
+    "ComputerPlayer",
+    "RandomPlayer",
+    "SensiblePlayer",
+    "choose_answer",
+    "play_out",
+]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.goods import UNITS, pack
+from engine.effects.exchange import gained, paid
+from engine.goods import costs, pack
 from engine.state import TILE_BITS
 from engine.tiles import RESIDENCE, TILES, Architect, Build, Effect, Exchange, Lawyer, Take
 
@@ -35,10 +36,9 @@ def _tile_deals(kind: str) -> tuple[Deal, ...]:
     for index, tile in enumerate(TILES):
         if tile.kind != kind:
             continue
-        base = pack(tile.cost.replace("*", ""))
-        costs = [base + unit for unit in UNITS] if "*" in tile.cost else [base]
         deals += [
-            Deal(cost, 0, tile.points, tile.favors, index, TILE_BITS[index]) for cost in costs
+            Deal(cost, 0, tile.points, tile.favors, index, TILE_BITS[index])
+            for cost in costs(tile.cost)
         ]
     return tuple(deals)
 
@@ -48,20 +48,14 @@ def _deals(effect: Effect | None) -> tuple[Deal, ...]:
         case Take():
             return tuple(Deal(gains=pack(option)) for option in effect.options)
         case Exchange():
-            return tuple(
-                Deal(
-                    pack(trade.pays, max(0, -trade.deniers)),
-                    pack(trade.gains, max(0, trade.deniers)),
-                    trade.points,
-                )
-                for trade in effect.trades
-            )
+            return tuple(Deal(paid(trade), gained(trade), trade.points) for trade in effect.trades)
         case Build():
             return _tile_deals(effect.kind)
         case Architect():
             return _tile_deals("prestige")
         case Lawyer():
-            return (Deal(pack("c", 1), 0, TILES[RESIDENCE].points, 0, RESIDENCE),)
+            price = pack(effect.pays, -effect.deniers)
+            return (Deal(price, 0, TILES[RESIDENCE].points, 0, RESIDENCE),)
         case None:
             return ()
 

@@ -7,7 +7,7 @@ from typing import Final
 from engine import board, steps
 from engine.board import JOUST, POST, R1, ROAD_OFFSET, SECTIONS
 from engine.goods import DENIER, LIFT, can_pay, count, pack
-from engine.phases.castle import PENALTY, current_section
+from engine.phases.castle import current_section
 from engine.phases.placement import price
 from engine.phases.specials import JOUST_PRICE, POST_GAIN
 from engine.players.weights import Weights
@@ -143,7 +143,7 @@ class Outlook:
                 section = section + 1 if section + 1 < len(SECTIONS) else -1
                 room = SECTIONS[section].parts - len(s.houses[section])
         if not given:
-            return -float(PENALTY)
+            return -float(board.NO_BATCH_LOSS)
         points += self._worth.goods(left) - self._worth.goods(goods)
         return points + self._worth.favor * self._most(given)
 

@@ -12,6 +12,7 @@ import pytest
 
 from engine import Game, Record, draw_setup, read_record, write_record
 from engine.players import PLAYERS, RandomPlayer, play_out
+from engine.view import printed
 from tests.engine.command import ROOT, run
 
 HEADER = """\
@@ -148,7 +149,7 @@ class TestState:
     def test_the_position_as_json(self, begun: Path) -> None:
         code, out, err = run("state", begun)
         assert (code, err) == (0, "")
-        assert json.loads(out) == read_record(begun.read_bytes()).game.position()
+        assert json.loads(out) == printed(read_record(begun.read_bytes()).game.position())
 
     def test_a_finished_game(self) -> None:
         view = json.loads(run("state", "-", given=finished())[1])

@@ -6,6 +6,7 @@ import pytest
 
 from engine import Game
 from engine.goods import pack
+from engine.view import printed
 from tests.engine.players import play, seats, setup
 from tests.engine.reference import Reference
 from tests.engine.test_games import GAMES, MIXED, RICH
@@ -16,7 +17,7 @@ def compare(game: Game, other: Reference) -> None:
     decision = game.decision
     asked = (decision.player, decision.kind, set(decision.answers)) if decision else None
     assert asked == other.asked
-    assert game.position() == other.position()
+    assert printed(game.position()) == other.position()
 
 
 def play_both(lineup: list[str], players: int, seed: int, gift: int = 0) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from engine.view import printed
 from tests.engine.positions import example
 
 ROAD = "players red blue green\nphase activation\nprovost 28\n"
@@ -30,7 +31,7 @@ def test_the_shape_and_its_order() -> None:
     """)
     view = play.game.position()
     assert json.loads(json.dumps(view)) == view
-    assert list(view) == [
+    assert list(printed(view)) == [
         "round", "phase", "finished", "order", "passed", "bailiff", "provost", "players", "road",
         "specials", "waiting", "castle", "stock", "decision",
     ]  # fmt: skip

@@ -1,0 +1,111 @@
+"""Questions about a game or a position, so that nobody outside the engine has to know the rules.
+
+They change nothing. Players are named by their colours, spaces, tiles and answers as in a record; goods are packed
+(`engine.goods`). The functions that play the game give the answers, so that no question can disagree with it.
+"""
+
+from engine.questions.castle import (
+    batches_given,
+    batches_in,
+    batches_to_win,
+    most_houses,
+    payable_batches,
+    room_in_section,
+    section_being_built,
+)
+from engine.questions.decisions import (
+    decision_at,
+    decision_space,
+    indifferent_answer,
+    next_to_act,
+    phase_is_over,
+    possible_answers,
+    possible_answers_at,
+    still_possible_answers_at,
+)
+from engine.questions.favors import favor_column, section_that_opens
+from engine.questions.payments import building_cost, cost_of, goods_after, trade_of
+from engine.questions.placing import (
+    price_at,
+    price_for,
+    spaces_open_to,
+    still_places,
+    useful_spaces,
+)
+from engine.questions.positions import (
+    affordable,
+    final_points,
+    houses_in,
+    passing_matters,
+    provost_prices,
+    winners,
+    workers_reached,
+)
+from engine.questions.provost import moves_provost, provost_price, provost_reach
+from engine.questions.spaces import (
+    can_hold_worker,
+    goods_of,
+    in_stock,
+    is_closed,
+    may_become_residence,
+    owner_at,
+    spaces_of_workers,
+    tile_at,
+    tiles_on_road,
+    workers_at,
+    workers_in_force,
+)
+from engine.questions.what_if import if_asked_for_favor, if_asked_to_place, if_placed
+
+__all__ = [
+    "affordable",
+    "batches_given",
+    "batches_in",
+    "batches_to_win",
+    "building_cost",
+    "can_hold_worker",
+    "cost_of",
+    "decision_at",
+    "decision_space",
+    "favor_column",
+    "final_points",
+    "goods_after",
+    "goods_of",
+    "houses_in",
+    "if_asked_for_favor",
+    "if_asked_to_place",
+    "if_placed",
+    "in_stock",
+    "indifferent_answer",
+    "is_closed",
+    "may_become_residence",
+    "most_houses",
+    "moves_provost",
+    "next_to_act",
+    "owner_at",
+    "passing_matters",
+    "payable_batches",
+    "phase_is_over",
+    "possible_answers",
+    "possible_answers_at",
+    "price_at",
+    "price_for",
+    "provost_price",
+    "provost_prices",
+    "provost_reach",
+    "room_in_section",
+    "section_being_built",
+    "section_that_opens",
+    "spaces_of_workers",
+    "spaces_open_to",
+    "still_places",
+    "still_possible_answers_at",
+    "tile_at",
+    "tiles_on_road",
+    "trade_of",
+    "useful_spaces",
+    "winners",
+    "workers_at",
+    "workers_in_force",
+    "workers_reached",
+]

@@ -1,0 +1,78 @@
+"""The castle: batches, the section being built, most houses."""
+
+from __future__ import annotations
+
+from engine import goods, steps
+from engine.answers import BATCH, BATCHES
+from engine.board import SECTIONS, Section
+from engine.game import Game
+from engine.phases import castle
+from engine.state import NOBODY
+from engine.tiles import CUBES
+
+
+def section_being_built(game: Game) -> Section | None:
+    """The section that takes houses now, None if none has room (R8.2)."""
+    index = castle.current_section(game.state)
+    return SECTIONS[index] if index >= 0 else None
+
+
+def room_in_section(game: Game) -> int:
+    """How many houses the section being built still takes (R8.2)."""
+    index = castle.current_section(game.state)
+    return SECTIONS[index].parts - len(game.state.houses[index]) if index >= 0 else 0
+
+
+def batches_in(held: int) -> int:
+    """How many batches goods make at most: food goes with any two other kinds (R8.1)."""
+    food = goods.count(held, 0)
+    others = [goods.count(held, cube) for cube in range(1, len(CUBES))]
+    # n pairs of different kinds need 2n cubes of which no kind counts more than n times.
+    for count in range(min(food, sum(others) // 2), 0, -1):
+        if sum(min(other, count) for other in others) >= 2 * count:
+            return count
+    return 0
+
+
+def payable_batches(held: int) -> list[str]:
+    """The different batches that goods can pay, as cubes (R8.1)."""
+    return [BATCHES[answer - BATCH] for answer in castle.payable_batches(held)]
+
+
+def batches_given(game: Game) -> int:
+    """How many batches the player in turn at the castle has given in this phase; 0 while nobody is asked for one."""
+    return _turn(game)[1]
+
+
+def most_houses(game: Game) -> tuple[str, int] | None:
+    """Who is to gain the favor for most houses so far, and how many they placed; None for nobody (R8.4)."""
+    s = game.state
+    return None if s.best == NOBODY else (game.setup.players[s.best], s.best_count)
+
+
+def batches_to_win(game: Game, more: int) -> int | None:
+    """How many batches in all surely win the favor for most houses (R8.4), for the player who is asked for one.
+
+    None if that takes more than `more` further batches, or more than there is room for.
+    """
+    s = game.state
+    index, given = _turn(game)
+    after = max((batches_in(s.goods[player]) for player in s.castle[index + 1 :]), default=0)
+    room = sum(
+        section.parts - len(houses)
+        for section, houses in zip(SECTIONS[s.scored :], s.houses[s.scored :], strict=True)
+    )
+    for further in range(min(room, more) + 1):
+        number = given + further
+        # Ties go to the one who comes earlier in the castle; whoever comes later gets what room there is.
+        if number > s.best_count and number >= min(after, room - further):
+            return number
+    return None
+
+
+def _turn(game: Game) -> tuple[int, int]:
+    """Place in the queue of the player who is asked for a batch, and how many they have given."""
+    s = game.state
+    if s.steps and s.steps[-1][0] == steps.CASTLE_TURN:
+        return s.steps[-1][1:]
+    return 0, 0

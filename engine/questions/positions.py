@@ -1,0 +1,75 @@
+"""Questions about a `Position`, for pictures and texts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from engine import goods
+from engine.effects import residence
+from engine.phases import end
+from engine.questions.provost import provost_price, provost_reach
+from engine.tiles import TILE
+from engine.view import CastleView, PlayerView, Position
+
+
+def winners(position: Position) -> list[str]:
+    """Who has most points, in turn order; those of a finished game have won (R9.5)."""
+    players = position["players"]
+    most = max(player["score"] for player in players.values())
+    return [colour for colour in position["order"] if players[colour]["score"] == most]
+
+
+def final_points(player: PlayerView) -> tuple[int, int, int]:
+    """What a player's gold, other cubes and deniers are worth at the end of the game (R9.5)."""
+    return end.points_left_over(_held(player))
+
+
+def passing_matters(position: Position) -> bool:
+    """True while it still matters in the round who has passed: for prices, then for the provost (R4.3, R6.1)."""
+    return position["phase"] in ("placement", "specials", "provost")
+
+
+def provost_prices(position: Position) -> dict[int, int]:
+    """Road number -> deniers that a move of the provost there costs who is asked for one (R6.1); empty for nobody."""
+    decision, at = position["decision"], position["provost"]
+    if decision is None or decision["kind"] != "provost":
+        return {}
+    reach = provost_reach(at, position["players"][decision["player"]]["deniers"])
+    return {number: provost_price(number - at) for number in reach if number != at}
+
+
+def workers_reached(position: Position, colour: str, provost: int) -> tuple[int, int]:
+    """How many of a player's workers on the road are in force with the provost there (R7.1), and how many there are."""
+    mine = [int(space[1:]) for space, view in position["road"].items() if view["worker"] == colour]
+    return sum(number <= provost for number in mine), len(mine)
+
+
+def houses_in(castle: CastleView, section: str) -> list[str]:
+    """Colours of the houses of a section, in the order placed."""
+    return cast(Mapping[str, list[str]], castle)[section]
+
+
+def affordable(position: Position, colour: str) -> set[str]:
+    """Ids of the tiles of the stock, and `residence`, that a player could pay for now (R7.4, R7.5, R7.7).
+
+    A prestige building needs a residence of theirs as well. Whether there is an empty space, or a building that builds,
+    does not matter.
+    """
+    held = _held(position["players"][colour])
+    views = position["road"].values()
+    site = any(view["tile"] == "residence" and view["owner"] == colour for view in views)
+    costs = {tile: goods.costs(TILE[tile].cost) for tile in position["stock"]}
+    costs["residence"] = tuple(residence.PRICE.values())
+    return {
+        tile
+        for tile, ways in costs.items()
+        if any(goods.can_pay(held, cost) for cost in ways)
+        and (site or TILE[tile].kind != "prestige")
+    }
+
+
+def _held(player: PlayerView) -> int:
+    """A player's goods, packed."""
+    cubes = cast(Mapping[str, int], player["cubes"])
+    return goods.pack("".join(cube * count for cube, count in cubes.items()), player["deniers"])
