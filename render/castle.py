@@ -13,7 +13,7 @@ from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.symbols import numbered, symbol
 from render.theme import INK, MASONRY, PLUM, SECOND, THIRD
-from render.words import SECTIONS as SECTION_NAMES
+from words.names import section_name
 
 STONES = {
     "dungeon": (layout.dungeon_stones(), layout.DUNGEON_STONE),
@@ -93,7 +93,7 @@ def _draw_label(canvas: Canvas, scene: Scene, section: Section) -> None:
     scored = section.name in castle["scored"]
     count = f"{len(houses(castle, section.name))}/{section.parts}"
     canvas.put(numbered("rosette", section.points, 25, scored), 42, y)
-    name = scene.say(SECTION_NAMES[section.name])
+    name = section_name(scene.lang, section.name)
     canvas.text(name, 60, y + 7, Face.SERIF_BOLD, 20, SECOND if scored else INK, room=140)
     right = 290
     if scored:

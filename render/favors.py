@@ -19,12 +19,12 @@ from render.canvas import Canvas
 from render.changes import column_of
 from render.effects import ARROW, CROWN, FAVOR_LINES, FAVOR_SIGNS, Line, Sign
 from render.fonts import Face
+from render.labels import EVERY_FAVOR, ROYAL_FAVORS
 from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.signs import row
 from render.symbols import symbol
 from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE, THIRD, WHITE
-from render.words import EVERY_FAVOR, ROYAL_FAVORS
 
 MARKER: Final = {1: 20.0, 2: 15.0, 3: 13.0, 4: 13.0, 5: 11.5}
 """Width of a favor marker by how many stand in a cell; five are the smallest things of the picture."""
@@ -32,7 +32,7 @@ MARKER: Final = {1: 20.0, 2: 15.0, 3: 13.0, 4: 13.0, 5: 11.5}
 
 def draw_favors(canvas: Canvas, scene: Scene, *, only: str | None = None) -> None:
     """Draw the table and every marker on it, or the markers of one player."""
-    key = ("favors", scene.open_columns, scene.simple_favors, scene.language)
+    key = ("favors", scene.open_columns, scene.simple_favors, scene.lang.code)
     canvas.put(CACHE.get(key, lambda: _table(scene)), layout.FAVORS[0], layout.FAVORS[1])
     if scene.simple_favors:
         return
@@ -100,7 +100,9 @@ def _table(scene: Scene) -> Sprite:
                 pen.box(_cell(line, column), 5, SHADE if shut else WHITE, SHADE, 1.2)
     canvas = Canvas(pen.done().image)
     canvas.put(symbol("crown", 30), 26, 20)
-    canvas.text(scene.say(ROYAL_FAVORS), 48, 28, Face.SERIF_BOLD, 22, INK, room=right - left - 60)
+    canvas.text(
+        scene.lang.t(ROYAL_FAVORS), 48, 28, Face.SERIF_BOLD, 22, INK, room=right - left - 60
+    )
     if scene.simple_favors:
         _draw_simple(canvas, scene)
     else:
@@ -113,7 +115,7 @@ def _draw_simple(canvas: Canvas, scene: Scene) -> None:
     middle = (layout.FAVORS[2] - layout.FAVORS[0]) / 2
     line = row((CROWN, ARROW, Sign("rosette", SIMPLE_FAVOR_POINTS)), 62)
     canvas.put(line, middle - line.image.width / 2 + 4, 140)
-    text = scene.say(EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS)
+    text = scene.lang.t(EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS)
     canvas.text(
         text, middle, 206, Face.NARROW_BOLD, 22, SECOND, align="middle", room=2 * middle - 30
     )

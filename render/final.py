@@ -14,6 +14,7 @@ from render.canvas import Canvas
 from render.changes import houses
 from render.chart import draw_chart
 from render.fonts import Face
+from render.labels import FINAL_SCORE, ROUNDS
 from render.pen import Pen
 from render.png import png
 from render.scene import Scene, scene
@@ -31,7 +32,6 @@ from render.theme import (
     THIRD,
     WHITE,
 )
-from render.words import FINAL_SCORE, ROUNDS
 
 HEADER: Final = 114
 PANELS: Final = (16, 130, 786, 986)
@@ -117,9 +117,9 @@ def final_picture(
 def _draw_header(canvas: Canvas, shown: Scene) -> None:
     canvas.fill((0, 0, theme.WIDTH, HEADER - layout.RULE), INK)
     canvas.fill((0, HEADER - layout.RULE, theme.WIDTH, HEADER), GOLD)
-    say, middle = shown.say, (HEADER - layout.RULE) / 2
-    x = 28 + canvas.text(say(FINAL_SCORE), 28, 74, Face.SERIF_BOLD, 50, WHITE, room=430)
-    rounds = say(ROUNDS).format(number=shown.position["round"])
+    lang, middle = shown.lang, (HEADER - layout.RULE) / 2
+    x = 28 + canvas.text(lang.t(FINAL_SCORE), 28, 74, Face.SERIF_BOLD, 50, WHITE, room=430)
+    rounds = lang.t(ROUNDS).format(number=shown.position["round"])
     canvas.text(rounds, x + 40, 74, Face.SERIF_BOLD, 34, HEADER_SOFT, room=240)
     canvas.put(symbol("crown", 62), 850, middle - 2)
     left = 896.0

@@ -7,12 +7,12 @@ from render import layout, marks, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.fonts import Face
+from render.labels import GAME_OVER, ROUND
 from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.symbols import numbered, symbol
 from render.theme import GOLD, HEADER_SOFT, INK, WHITE
-from render.words import GAME_OVER, ROUND
-from render.words import PHASES as PHASE_NAMES
+from words.names import phase_name
 
 MIDDLE = 42
 
@@ -33,11 +33,12 @@ def draw_header(canvas: Canvas, scene: Scene) -> None:
 def _draw_round(canvas: Canvas, scene: Scene) -> None:
     position = scene.position
     x: float = layout.ROUND_X
-    round_text = scene.say(ROUND).format(number=position["round"])
+    round_text = scene.lang.t(ROUND).format(number=position["round"])
     x += canvas.text(round_text, x, 58, Face.SERIF_BOLD, 46, HEADER_SOFT, room=300) + 18
     canvas.fill((round(x), 26, round(x) + 2, 60), theme.SECOND)
     x += 22
-    phase = scene.say(GAME_OVER if position["finished"] else PHASE_NAMES[position["phase"]])
+    lang = scene.lang
+    phase = lang.t(GAME_OVER) if position["finished"] else phase_name(lang, position["phase"])
     canvas.text(phase, x, 58, Face.SERIF_BOLD, 50, WHITE, room=layout.PHASE_END - x, floor=34)
 
 

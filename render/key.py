@@ -6,11 +6,11 @@ from render import layout, marks, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.fonts import Face
+from render.labels import LEGEND
 from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.symbols import symbol
 from render.theme import CARD, SECOND, SHADE
-from render.words import KEY
 
 
 def draw_key(canvas: Canvas, scene: Scene) -> None:
@@ -23,7 +23,7 @@ def draw_key(canvas: Canvas, scene: Scene) -> None:
 
 def key_card(scene: Scene, width: int, height: int) -> Sprite:
     """The key on a card, put by its upper left corner."""
-    key = ("key", width, height, scene.language)
+    key = ("key", width, height, scene.lang.code)
     return CACHE.get(key, lambda: _key(scene, width, height))
 
 
@@ -32,10 +32,10 @@ def _key(scene: Scene, width: int, height: int) -> Sprite:
     pen.box((0, 0, width, height), theme.RADIUS, CARD, SHADE, theme.LINE)
     canvas = Canvas(pen.done().image)
     columns = 3 if height < 250 else 2
-    rows = -(-len(KEY) // columns)
+    rows = -(-len(LEGEND) // columns)
     step = (height - 14) / rows
     size = min(28, round(step * 0.78))
-    for index, (name, word) in enumerate(KEY):
+    for index, (name, word) in enumerate(LEGEND):
         column, row = divmod(index, rows)
         x = 14 + (width - 20) / columns * column
         y = 7 + step * (row + 0.5)
@@ -46,5 +46,5 @@ def _key(scene: Scene, width: int, height: int) -> Sprite:
         else:
             canvas.put(symbol(name, size), x + size / 2, y)
         room = (width - 20) / columns - size - 16
-        canvas.number(scene.say(word), x + size + 8, y, Face.NARROW_BOLD, 20, SECOND, room=room)
+        canvas.number(scene.lang.p(*word), x + size + 8, y, Face.NARROW_BOLD, 20, SECOND, room=room)
     return Sprite(canvas.image)

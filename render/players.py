@@ -10,6 +10,7 @@ from render.cache import CACHE
 from render.canvas import Canvas
 from render.changes import cubes_of
 from render.fonts import Face
+from render.labels import PASSED, YOU
 from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.symbols import symbol
@@ -28,7 +29,6 @@ from render.theme import (
     THIRD,
     WHITE,
 )
-from render.words import PASSED, YOU
 
 PANEL_WIDTH: Final = layout.PLAYERS[2] - layout.PLAYERS[0]
 MINUS: Final = "\N{MINUS SIGN}"
@@ -110,10 +110,10 @@ def _draw_chips(canvas: Canvas, scene: Scene, colour: str, right: float, middle:
     if scene.passing_matters and colour in passed:
         place = str(passed.index(colour) + 1)
         # Beside chips the number alone: the name needs the room, and the ground is darker anyway.
-        text = place if deniers or score else scene.say(PASSED).format(place=place)
+        text = place if deniers or score else scene.lang.t(PASSED).format(place=place)
         right = _pill(canvas, text, right, middle, SECOND, WHITE)
     if scene.viewer == colour:
-        right = _pill(canvas, scene.say(YOU), right, middle, INK, WHITE)
+        right = _pill(canvas, scene.lang.t(YOU), right, middle, INK, WHITE)
     if deniers:
         right = _difference(canvas, deniers, right, middle, INK, coin=True)
     if score:

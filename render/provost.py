@@ -14,13 +14,14 @@ from render import layout, marks, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.fonts import Face
+from render.labels import WHAT_IF
 from render.pen import Pen, Sprite
 from render.png import png
 from render.scene import Scene, scene
 from render.symbols import numbered, symbol
 from render.text import fit, width
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, THIRD, WHITE
-from render.words import TILES, WHAT_IF
+from words.names import tile_name
 
 WIDTH: Final = 1200
 HEIGHT: Final = 360
@@ -30,6 +31,7 @@ LEFT: Final = 26
 STRIP: Final = (16, 76, 1184, 264)
 NAME_FOOT: Final = 178
 NAME_ROOM: Final = 68
+NAME_FLOOR: Final = 11
 SWATCH: Final = (182, 222)
 RIBBON: Final = (236, 262)
 COIN_Y: Final = 285
@@ -77,7 +79,7 @@ def _draw_header(canvas: Canvas, shown: Scene, target: int, mover: str | None, f
     canvas.put(marks.provost(46, pole=WHITE), 84, 54)
     x = (
         130
-        + canvas.text(shown.say(WHAT_IF), 130, 44, Face.SERIF_BOLD, 34, HEADER_SOFT, room=400)
+        + canvas.text(shown.lang.t(WHAT_IF), 130, 44, Face.SERIF_BOLD, 34, HEADER_SOFT, room=400)
         + 18
     )
     for text, after in ((str(shown.position["provost"]), 16), (None, 14), (str(target), 0)):
@@ -106,8 +108,8 @@ def _draw_road(canvas: Canvas, shown: Scene, target: int) -> None:
         worker = view["worker"]
         face = Face.NARROW_BOLD if worker else Face.NARROW_MEDIUM
         ink = INK if worker else THIRD if beyond else SECOND
-        name = shown.say(TILES[view["tile"]])
-        drawn = fit(name, face, 20, NAME_ROOM)
+        name = tile_name(shown.lang, view["tile"])
+        drawn = fit(name, face, 20, NAME_ROOM, NAME_FLOOR)
         upright = drawn.image.transpose(Image.Transpose.ROTATE_90)
         baseline = x + STEP // 2 + 6
         place = (baseline + drawn.top, NAME_FOOT - drawn.left - upright.height)

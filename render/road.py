@@ -13,7 +13,7 @@ from render.scene import Scene
 from render.symbols import numbered, symbol
 from render.theme import GLOW, GLOW_EDGE, INK, PLUM, PLUM_FADED
 from render.tiles import road_tile
-from render.words import SECTIONS as SECTION_NAMES
+from words.names import section_name
 
 
 def draw_road(canvas: Canvas, scene: Scene) -> None:
@@ -51,7 +51,7 @@ def _draw_scoring_spaces(canvas: Canvas, scene: Scene) -> None:
         canvas.put(symbol(section.name, 19, colour), x + layout.COLUMN - 22, middle)
         if f"r{section.space}" not in scene.position["road"]:
             canvas.put(symbol(section.name, 34, colour), x + 60, y + 40)
-            name = scene.say(SECTION_NAMES[section.name])
+            name = section_name(scene.lang, section.name)
             canvas.text(name, x + 60, y + 78, Face.SERIF_BOLD, 20, colour, align="middle", room=104)
 
 
@@ -67,7 +67,9 @@ def _draw_tiles(canvas: Canvas, scene: Scene) -> None:
         beyond = number > position["provost"]
         if space == scene.active:
             canvas.put(active_frame(width, height), x, y)
-        canvas.put(road_tile(view["tile"], view["owner"], beyond, scene.language, scene.say), x, y)
+        claimed = space in position["waiting"]
+        tile = road_tile(view["tile"], view["owner"], beyond, scene.lang, claimed=claimed)
+        canvas.put(tile, x, y)
     for space, colour in position["waiting"].items():
         x, y = layout.road_cell(int(space[1:]))
         canvas.put(claim(colour), x + layout.TILE_AT[0] + width - 13, y + layout.TILE_AT[1] + 13)

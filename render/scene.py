@@ -9,7 +9,9 @@ from engine.board import FEWEST_PLAYERS, OPEN_COLUMNS, SECTIONS, SPECIALS, Secti
 from engine.view import Position
 from render.changes import Changes, changes, houses
 from render.text import clean
-from render.words import COLOURS, Say, speaker
+from words.language import Language
+from words.language import language as find_language
+from words.names import colour_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +20,7 @@ class Scene:
 
     position: Position
     names: dict[str, str]
-    language: str
-    say: Say
+    lang: Language
     simple_favors: bool
     changes: Changes
     viewer: str | None
@@ -117,12 +118,11 @@ def scene(
     simple_favors: bool = False,
 ) -> Scene:
     """Make a scene ready; a player without a name that can be drawn is called by the colour."""
-    say = speaker(language)
+    lang = find_language(language, unfinished=True)
     return Scene(
         position=position,
-        names={c: clean(names.get(c, "")) or say(COLOURS[c]) for c in position["order"]},
-        language=language,
-        say=say,
+        names={c: clean(names.get(c, "")) or colour_name(lang, c) for c in position["order"]},
+        lang=lang,
         simple_favors=simple_favors,
         changes=changes(before, position),
         viewer=viewer,

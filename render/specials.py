@@ -8,6 +8,7 @@ from render.cache import CACHE
 from render.canvas import Canvas
 from render.effects import SPECIAL_LINES
 from render.fonts import Face
+from render.labels import CLOSED, PASSING_ORDER
 from render.pen import Pen, Sprite
 from render.road import active_frame
 from render.scene import Scene
@@ -15,8 +16,7 @@ from render.signs import row
 from render.symbols import numbered, symbol
 from render.theme import INK, SECOND, THIRD, WHITE
 from render.tiles import NAME_SIZE, framed
-from render.words import CLOSED, PASSING_ORDER
-from render.words import SPECIALS as SPECIAL_NAMES
+from words.names import special_name
 
 CIRCLE_X = (22, 56, 90)
 CIRCLE_Y = 61
@@ -62,7 +62,7 @@ def _draw_worker(canvas: Canvas, scene: Scene, place: str, colour: str, x: float
 def special_tile(scene: Scene, space: str) -> Sprite:
     """The tile of a special building, put by its upper left corner; two players can't use the stables."""
     closed = space == "stables" and scene.two_players
-    key = ("special", space, closed, scene.language)
+    key = ("special", space, closed, scene.lang.code)
     return CACHE.get(key, lambda: _tile(scene, space, closed))
 
 
@@ -75,13 +75,13 @@ def _tile(scene: Scene, space: str, closed: bool) -> Sprite:
     canvas = Canvas(sprite.image.copy())
     ink = SECOND if closed else INK
     canvas.text(
-        scene.say(SPECIAL_NAMES[space]), 7, 19, Face.NARROW_BOLD, NAME_SIZE, ink, room=width - 12
+        special_name(scene.lang, space), 7, 19, Face.NARROW_BOLD, NAME_SIZE, ink, room=width - 12
     )
     if space in SPECIAL_LINES:
         canvas.put(row(SPECIAL_LINES[space], 24, width - 12), 7, 40)
     elif space == "stables" and closed:
         canvas.text(
-            scene.say(CLOSED),
+            scene.lang.t(CLOSED),
             width / 2,
             68,
             Face.NARROW_BOLD,
@@ -137,7 +137,7 @@ def _draw_inn(canvas: Canvas, scene: Scene) -> None:
 def _draw_passing(canvas: Canvas, scene: Scene) -> None:
     x, y = layout.special_cell(len(SPECIALS))
     canvas.text(
-        scene.say(PASSING_ORDER), x + 2, y + 18, Face.NARROW_BOLD, NAME_SIZE, SECOND, room=108
+        scene.lang.t(PASSING_ORDER), x + 2, y + 18, Face.NARROW_BOLD, NAME_SIZE, SECOND, room=108
     )
     passed = scene.position["passed"]
     for place in range(scene.players):

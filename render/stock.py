@@ -20,9 +20,9 @@ def draw_stock(canvas: Canvas, scene: Scene) -> None:
     for x, y, tile in places():
         if left[tile]:
             left[tile] -= 1
-            canvas.put(stock_card(tile, scene.language, scene.say), x, y)
+            canvas.put(stock_card(tile, scene.lang), x, y)
         elif tile != OPTIONAL or tile in on_road:
-            canvas.put(ghost(tile, scene.language, scene.say), x, y)
+            canvas.put(ghost(tile, scene.lang), x, y)
 
 
 def places() -> list[tuple[int, int, str]]:

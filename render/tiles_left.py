@@ -15,6 +15,7 @@ from render.canvas import Canvas
 from render.effects import Line, cost_line, effect_lines, gain_line, income_line
 from render.fonts import Face
 from render.key import key_card
+from render.labels import STOCK
 from render.pen import Pen, Sprite
 from render.png import png
 from render.scene import Scene, scene
@@ -23,7 +24,7 @@ from render.stock import OPTIONAL
 from render.symbols import symbol
 from render.theme import GOLD, INK, SECOND, THIRD, WHITE
 from render.tiles import framed
-from render.words import STOCK, TILES
+from words.names import tile_name
 
 WIDTH: Final = 1600
 HEADER: Final = 87
@@ -83,7 +84,7 @@ def places() -> list[tuple[int, int, str]]:
 def _draw_header(canvas: Canvas, shown: Scene) -> None:
     canvas.fill((0, 0, WIDTH, HEADER - layout.RULE), INK)
     canvas.fill((0, HEADER - layout.RULE, WIDTH, HEADER), GOLD)
-    canvas.text(shown.say(STOCK), 28, 58, Face.SERIF_BOLD, 50, WHITE, room=600)
+    canvas.text(shown.lang.t(STOCK), 28, 58, Face.SERIF_BOLD, 50, WHITE, room=600)
     counts = Counter(TILE[tile].kind for tile in shown.position["stock"])
     for index, kind in enumerate(KINDS):
         x = WIDTH - 150 * (len(KINDS) - index) + 20
@@ -106,7 +107,7 @@ def _badge(kind: str) -> Sprite:
 
 def large_card(tile_id: str, shown: Scene) -> Sprite:
     """The card of a tile that can be built, put by its upper left corner."""
-    key = ("large card", tile_id, shown.language)
+    key = ("large card", tile_id, shown.lang.code)
     return CACHE.get(key, lambda: _large_card(TILE[tile_id], shown))
 
 
@@ -115,7 +116,7 @@ def _large_card(tile: Tile, shown: Scene) -> Sprite:
     ground, dark = theme.BODY[tile.kind], theme.DARK[tile.kind]
     foot = theme.mix(ground, dark, 0.62)
     canvas = Canvas(framed(width, height, ground, foot, dark, head=0, foot=FOOT).image.copy())
-    canvas.text(shown.say(TILES[tile.id]), 14, 34, Face.NARROW_BOLD, 36, INK, room=width - 90)
+    canvas.text(tile_name(shown.lang, tile.id), 14, 34, Face.NARROW_BOLD, 36, INK, room=width - 90)
     canvas.put(symbol(tile.kind, 34), width - 28, 25)
     middle, bottom = 70, height - FOOT / 2
     if tile.kind in ("prestige", "residential"):
@@ -145,7 +146,7 @@ def _draw_built(canvas: Canvas, shown: Scene, tile: str, space: str | None, x: i
     """The outline of a tile; the owner's flag and the space where it stands."""
     width, height = CARD
     canvas.put(_outline(), x, y)
-    name = shown.say(TILES[tile])
+    name = tile_name(shown.lang, tile)
     canvas.text(name, x + 14, y + 34, Face.NARROW_MEDIUM, 36, THIRD, room=width - 26)
     if space is None:
         return

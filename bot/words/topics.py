@@ -19,13 +19,12 @@ from engine.board import COLUMNS, LINES, SECTIONS, Section
 from engine.tiles import TILE
 from words.language import Language
 from words.names import (
-    SPECIALS,
-    TILES,
     favors_text,
     joined,
     line_name,
     points_text,
     section_name,
+    special_name,
     tile_name,
 )
 
@@ -37,7 +36,7 @@ def topics(lang: Language) -> list[tuple[str, str]]:
     """Key and title of every topic: the phases first, then the buildings."""
     listed = [(key, lang.t(title)) for key, (title, _) in RULES.items()]
     listed += [(f"{AT}{space}", _special_title(lang, space)) for space in SPECIAL_EFFECTS]
-    listed += [(tile, _tile_title(lang, tile)) for tile in TILES]
+    listed += [(tile, _tile_title(lang, tile)) for tile in TILE]
     return listed
 
 
@@ -67,8 +66,8 @@ def help_text(lang: Language) -> str:
 
 def _special_title(lang: Language, space: str) -> str:
     if space == "castle":
-        return lang.t(SPECIALS[space])
-    return lang.t("{name} (special building)").format(name=lang.t(SPECIALS[space]))
+        return special_name(lang, space)
+    return lang.t("{name} (special building)").format(name=special_name(lang, space))
 
 
 def _tile_title(lang: Language, tile: str) -> str:
