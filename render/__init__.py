@@ -9,12 +9,12 @@ from render.alt_text import (
     stock_alt,
 )
 from render.board import board_picture
-from render.final import final_picture
+from render.final_scores import final_picture
 from render.icons import ICONS, icon
+from render.large_stock import stock_picture
 from render.own_view import player_picture
-from render.provost import provost_picture
+from render.provost_move import provost_picture
 from render.replay import replay_picture
-from render.tiles_left import stock_picture
 
 __all__ = [
     "ICONS",

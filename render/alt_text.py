@@ -13,9 +13,9 @@ from engine.board import SECTIONS
 from engine.tiles import TILE
 from engine.view import Position
 from render import labels
-from render.changes import cubes_of, houses, workers
-from render.final import standings
+from render.final_scores import standings
 from render.own_view import affordable, income
+from render.position import cubes_of, houses, workers
 from render.scene import Scene, scene
 from words.language import Language
 from words.names import (

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.board import SECTIONS, Section
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.changes import houses
 from render.fonts import Face
 from render.layout import Box
 from render.pen import Pen, Sprite
+from render.position import houses
 from render.scene import Scene
 from render.symbols import numbered, symbol
 from render.theme import INK, MASONRY, PLUM, SECOND, THIRD
@@ -34,7 +34,7 @@ def draw_castle(canvas: Canvas, scene: Scene) -> None:
         places, (width, height) = STONES[section.name]
         for index, colour in enumerate(houses(castle, section.name)[: len(places)]):
             glow = (section.name, index) in scene.changes.houses
-            canvas.put(marks.stone(colour, width, height, glow=glow), *places[index])
+            canvas.put(pieces.stone(colour, width, height, glow=glow), *places[index])
         _draw_label(canvas, scene, section)
     _draw_queue(canvas, scene)
 
@@ -112,9 +112,9 @@ def _draw_queue(canvas: Canvas, scene: Scene) -> None:
         if place < len(queue):
             name = f"castle:{queue[place]}"
             glow, active = name in scene.changes.workers, name == scene.active
-            canvas.put(marks.worker(queue[place], glow=glow, active=active), x, layout.QUEUE_Y)
+            canvas.put(pieces.worker(queue[place], glow=glow, active=active), x, layout.QUEUE_Y)
         else:
-            canvas.put(marks.empty_shield(37, THIRD, 1.6), x, layout.QUEUE_Y)
+            canvas.put(pieces.empty_shield(37, THIRD, 1.6), x, layout.QUEUE_Y)
             canvas.number(
                 str(place + 1), x, layout.QUEUE_Y - 2, Face.SERIF_BOLD, 20, THIRD, "middle"
             )

@@ -11,20 +11,20 @@ from PIL import Image
 from engine.phases.income import BASE
 from engine.tiles import TILE, Tile
 from engine.view import PlayerView, Position
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.changes import cubes_of, workers
-from render.effects import PLUS, Sign
-from render.favors import draw_favors
+from render.effect_lines import PLUS, Sign
+from render.favor_table import draw_favors
 from render.fonts import Face
 from render.labels import BUILDINGS, INCOME, ROUND, TURN_ORDER, WORKERS
 from render.pen import Pen, Sprite
 from render.png import png
+from render.position import cubes_of, workers
 from render.road import claim
 from render.scene import Scene, scene
-from render.signs import row
-from render.specials import special_tile
+from render.sign_row import row
+from render.special_buildings import special_tile
 from render.stock import places
 from render.symbols import numbered, symbol
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, THIRD, WHITE
@@ -106,7 +106,7 @@ def income(position: Position, player: str) -> int:
 def _draw_header(canvas: Canvas, shown: Scene, player: str) -> None:
     canvas.fill((0, 0, theme.WIDTH, layout.HEADER[3] - layout.RULE), INK)
     canvas.fill((0, layout.HEADER[3] - layout.RULE, theme.WIDTH, layout.HEADER[3]), GOLD)
-    canvas.put(marks.shield(player, 50, line=0), 56, 42)
+    canvas.put(pieces.shield(player, 50, line=0), 56, 42)
     canvas.name(shown.names[player], 98, 57, 48, WHITE, 760, 38)
     position = shown.position
     phase = phase_name(shown.lang, position["phase"])
@@ -121,7 +121,7 @@ def _draw_numbers(canvas: Canvas, one: PlayerView, player: str) -> None:
     canvas.number(str(one["score"]), 40, middle, Face.SERIF_BLACK, 128, PLUM, room=224)
     canvas.put(symbol("denier", 68), 312, middle)
     canvas.number(str(one["deniers"]), 354, middle, Face.SERIF_BLACK, 80, INK, room=100)
-    canvas.put(marks.shield(player, 56, rim=4, line=2), 500, middle)
+    canvas.put(pieces.shield(player, 56, rim=4, line=2), 500, middle)
     canvas.number(str(one["workers"]), 544, middle, Face.SERIF_BLACK, 80, INK, room=64)
     canvas.card(CUBES, CARD, SHADE)
     middle = (CUBES[1] + CUBES[3]) / 2
@@ -139,7 +139,7 @@ def _draw_order(canvas: Canvas, shown: Scene, player: str) -> None:
     canvas.text(shown.lang.t(TURN_ORDER), left + 16, top + 34, Face.SERIF_BOLD, 24, INK, room=270)
     for place, colour in enumerate(shown.position["order"]):
         rim = GOLD if colour == player else WHITE
-        sprite = marks.shield(colour, 38, rim=3.6, line=1.4, rim_colour=rim)
+        sprite = pieces.shield(colour, 38, rim=3.6, line=1.4, rim_colour=rim)
         canvas.put(sprite, left + 42 + 56 * place, top + 76)
     canvas.text(shown.lang.t(INCOME), left + 16, top + 146, Face.SERIF_BOLD, 24, INK)
     sign = (PLUS, Sign("coin", income(shown.position, player)))
@@ -148,7 +148,7 @@ def _draw_order(canvas: Canvas, shown: Scene, player: str) -> None:
     if price is not None:
         canvas.put(numbered("coin", price, 52), left + 42, bottom - 38)
         canvas.put(symbol("arrow", 26, SECOND), left + 90, bottom - 38)
-        canvas.put(marks.empty_shield(34, INK, 3), left + 130, bottom - 40)
+        canvas.put(pieces.empty_shield(34, INK, 3), left + 130, bottom - 40)
 
 
 def _draw_workers(canvas: Canvas, shown: Scene, player: str) -> None:
@@ -162,7 +162,7 @@ def _draw_workers(canvas: Canvas, shown: Scene, player: str) -> None:
         else:
             canvas.put(_special(shown, place.partition(":")[0]), x, y)
             canvas.put(
-                marks.worker(player), x + layout.WORKER_AT[0] - 4, y + layout.WORKER_AT[1] - 18
+                pieces.worker(player), x + layout.WORKER_AT[0] - 4, y + layout.WORKER_AT[1] - 18
             )
 
 
@@ -211,7 +211,7 @@ def _draw_space(canvas: Canvas, shown: Scene, space: str, x: int, y: int) -> Non
     ink = SECOND if beyond else INK
     canvas.number(str(number), x + 4, y + 115, Face.NARROW_BOLD, 18, ink)
     if view["worker"]:
-        sprite = marks.worker(view["worker"], beyond=beyond)
+        sprite = pieces.worker(view["worker"], beyond=beyond)
         canvas.put(sprite, x + layout.WORKER_AT[0] - 4, y + layout.WORKER_AT[1] - 3)
     if claimed:
         canvas.put(claim(position["waiting"][space]), x + layout.TILE_SIZE[0] - 13, y + 13)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.board import SECTIONS
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
+from render.empty_road import PALE_SCORED, empty_road, stretch
 from render.fonts import Face
-from render.land import PALE_SCORED, land, stretch
 from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.symbols import numbered, symbol
@@ -17,8 +17,8 @@ from words.names import section_name
 
 
 def draw_road(canvas: Canvas, scene: Scene) -> None:
-    """Draw land, tiles and pieces from the ground up."""
-    _draw_land(canvas, scene)
+    """Draw the road, its tiles and what stands on them, from the ground up."""
+    _draw_empty_road(canvas, scene)
     _draw_scoring_spaces(canvas, scene)
     _draw_tiles(canvas, scene)
     _draw_ways(canvas, scene)
@@ -26,11 +26,11 @@ def draw_road(canvas: Canvas, scene: Scene) -> None:
     _draw_pieces(canvas, scene)
 
 
-def _draw_land(canvas: Canvas, scene: Scene) -> None:
-    """The land out of force; over it, cut from the other one, the road up to the provost."""
+def _draw_empty_road(canvas: Canvas, scene: Scene) -> None:
+    """The road out of force; over it, cut from the one in force, its spaces up to the provost."""
     left, top, _, _ = layout.LAND
-    canvas.put(land(False), left, top)
-    reached = land(True).image
+    canvas.put(empty_road(False), left, top)
+    reached = empty_road(True).image
     for number in range(1, scene.position["provost"] + 1):
         for box in stretch(number):
             part = reached.crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))
@@ -138,13 +138,13 @@ def _draw_ways(canvas: Canvas, scene: Scene) -> None:
     if changes.provost is not None:
         x, y = layout.road_cell(changes.provost)
         canvas.put(
-            marks.provost(54, ghost=True), x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1]
+            pieces.provost(54, ghost=True), x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1]
         )
         _draw_chevrons(canvas, changes.provost, position["provost"])
     if changes.bailiff is not None:
         x, y = layout.road_cell(changes.bailiff)
         canvas.put(
-            marks.bailiff(18.5, ghost=True), x + layout.BAILIFF_AT[0], y + layout.BAILIFF_AT[1]
+            pieces.bailiff(18.5, ghost=True), x + layout.BAILIFF_AT[0], y + layout.BAILIFF_AT[1]
         )
         if changes.provost is None:
             _draw_chevrons(canvas, changes.bailiff, position["bailiff"])
@@ -178,13 +178,13 @@ def _draw_pieces(canvas: Canvas, scene: Scene) -> None:
     together = provost == bailiff
     x, y = layout.road_cell(provost)
     alone = not together and not _worker_on(scene, provost)
-    flag = marks.provost(50 if together else 60 if alone else 54, glow=changes.provost is not None)
+    flag = pieces.provost(50 if together else 60 if alone else 54, glow=changes.provost is not None)
     canvas.put(flag, x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1])
     for space, view in position["road"].items():
         if view["worker"]:
             cell_x, cell_y = layout.road_cell(int(space[1:]))
             beyond = int(space[1:]) > provost
-            sprite = marks.worker(
+            sprite = pieces.worker(
                 view["worker"],
                 beyond=beyond,
                 glow=space in changes.workers,
@@ -193,7 +193,7 @@ def _draw_pieces(canvas: Canvas, scene: Scene) -> None:
             canvas.put(sprite, cell_x + layout.WORKER_AT[0], cell_y + layout.WORKER_AT[1])
     x, y = layout.road_cell(bailiff)
     at = layout.TOGETHER_AT if together else layout.BAILIFF_AT
-    disc = marks.bailiff(18.5 if together else 21, glow=changes.bailiff is not None)
+    disc = pieces.bailiff(18.5 if together else 21, glow=changes.bailiff is not None)
     canvas.put(disc, x + at[0], y + at[1])
 
 

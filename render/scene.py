@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from engine.board import FEWEST_PLAYERS, OPEN_COLUMNS, SECTIONS, SPECIALS, Section
 from engine.view import Position
-from render.changes import Changes, changes, houses
+from render.changes import Changes, changes
+from render.position import houses
 from render.text import clean
 from words.language import Language
 from words.language import language as find_language

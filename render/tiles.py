@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from engine.tiles import TILE, Tile
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.effects import cost_line, effect_lines, gain_line, income_line
+from render.effect_lines import cost_line, effect_lines, gain_line, income_line
 from render.fonts import Face
 from render.pen import Pen, Sprite
-from render.signs import row
+from render.sign_row import row
 from render.symbols import symbol
 from render.theme import INK, ON_PLAYER, PLAYER, Rgb
 from words.language import Language
@@ -62,7 +62,7 @@ def _road_tile(
     canvas = Canvas(framed(width, height, ground, band, line).image.copy())
     left = 7
     if owner:
-        canvas.put(marks.owner_flag(owner, 17), 13, 13)
+        canvas.put(pieces.owner_flag(owner, 17), 13, 13)
         left = 26
     ink = ON_PLAYER[owner] if owner else theme.SECOND if beyond else INK
     name, right = tile_name(lang, tile.id), width - (CLAIM if claimed else 5)

@@ -22,11 +22,11 @@ from engine import Game, Position, draw_setup
 from engine.board import COLOURS
 from render import theme
 from render.board import draw_board
+from render.large_stock import draw_large_stock
 from render.own_view import draw_own_view
 from render.palette import PALETTE, as_image
 from render.scene import scene
 from render.theme import Rgb
-from render.tiles_left import draw_tiles_left
 
 SIZE: Final = 148
 FLAT: Final = 84
@@ -65,7 +65,7 @@ def _last(position: Position, players: int) -> Iterator[Image.Image]:
     shown = scene(position, {}, simple_favors=players == 2)
     yield draw_board(shown)
     yield draw_own_view(shown, position["order"][0])
-    yield draw_tiles_left(shown)
+    yield draw_large_stock(shown)
 
 
 def counted(images: list[Image.Image]) -> Counter[Rgb]:

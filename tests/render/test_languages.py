@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 from render import board_alt, board_picture, labels, layout, theme
 from render.fonts import Face
-from render.provost import NAME_FLOOR, NAME_ROOM
+from render.provost_move import NAME_FLOOR, NAME_ROOM
 from render.text import BOX, clean, fitted, width
 from tests.render.catalogues import LANGUAGES, catalogue
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle

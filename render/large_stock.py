@@ -9,17 +9,17 @@ from PIL import Image
 
 from engine.tiles import TILE, Tile
 from engine.view import Position
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.effects import Line, cost_line, effect_lines, gain_line, income_line
+from render.effect_lines import Line, cost_line, effect_lines, gain_line, income_line
 from render.fonts import Face
-from render.key import key_card
 from render.labels import STOCK
+from render.legend import legend_card
 from render.pen import Pen, Sprite
 from render.png import png
 from render.scene import Scene, scene
-from render.signs import length, row
+from render.sign_row import length, row
 from render.stock import OPTIONAL
 from render.symbols import symbol
 from render.theme import GOLD, INK, SECOND, THIRD, WHITE
@@ -44,10 +44,10 @@ def stock_picture(position: Position, *, language: str = "en") -> bytes:
 
     A built tile leaves its outline with the flag of its owner and the number of its space.
     """
-    return png(draw_tiles_left(scene(position, {}, language=language)))
+    return png(draw_large_stock(scene(position, {}, language=language)))
 
 
-def draw_tiles_left(shown: Scene) -> Image.Image:
+def draw_large_stock(shown: Scene) -> Image.Image:
     """The stock as an RGB picture."""
     position = shown.position
     canvas = Canvas.blank(WIDTH, theme.HEIGHT, theme.PARCHMENT)
@@ -63,7 +63,7 @@ def draw_tiles_left(shown: Scene) -> Image.Image:
             _draw_built(canvas, shown, tile, spaces[tile].pop() if spaces[tile] else None, x, y)
     # The first group has four columns only: the fifth explains the signs.
     wide, high = CARD[0], 2 * STEP[1] - 7
-    canvas.put(key_card(shown, wide, high), LEFT + 4 * STEP[0], TOP)
+    canvas.put(legend_card(shown, wide, high), LEFT + 4 * STEP[0], TOP)
     return canvas.image
 
 
@@ -151,7 +151,7 @@ def _draw_built(canvas: Canvas, shown: Scene, tile: str, space: str | None, x: i
     if space is None:
         return
     owner = shown.position["road"][space]["owner"]
-    canvas.put(marks.owner_flag(owner, 40), x + 36, y + height - 44)
+    canvas.put(pieces.owner_flag(owner, 40), x + 36, y + height - 44)
     canvas.number(space[1:], x + 70, y + height - 44, Face.NARROW_BOLD, 40, SECOND)
 
 

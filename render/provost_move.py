@@ -10,7 +10,7 @@ from PIL import Image
 from engine.board import PROVOST_REACH, ROAD_LENGTH, SECTIONS
 from engine.tiles import TILE
 from engine.view import Position
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.fonts import Face
@@ -75,8 +75,8 @@ def _draw_header(canvas: Canvas, shown: Scene, target: int, mover: str | None, f
     canvas.fill((0, HEADER - layout.RULE, WIDTH, HEADER), GOLD)
     middle, x = 32, 22.0
     if mover:
-        canvas.put(marks.shield(mover, 38, line=0), x + 19, middle)
-    canvas.put(marks.provost(46, pole=WHITE), 84, 54)
+        canvas.put(pieces.shield(mover, 38, line=0), x + 19, middle)
+    canvas.put(pieces.provost(46, pole=WHITE), 84, 54)
     x = (
         130
         + canvas.text(shown.lang.t(WHAT_IF), 130, 44, Face.SERIF_BOLD, 34, HEADER_SOFT, room=400)
@@ -117,7 +117,7 @@ def _draw_road(canvas: Canvas, shown: Scene, target: int) -> None:
         if worker:
             rim = theme.RIM_BEYOND if beyond else WHITE
             canvas.put(
-                marks.shield(worker, 28, rim=2.4, line=1.4, rim_colour=rim), x + STEP / 2, 212
+                pieces.shield(worker, 28, rim=2.4, line=1.4, rim_colour=rim), x + STEP / 2, 212
             )
             if beyond:
                 canvas.put(_stroke_out(), x + STEP / 2, 212)
@@ -195,7 +195,7 @@ def _draw_coins(canvas: Canvas, shown: Scene, target: int, mover: str | None, fr
     money = PROVOST_REACH
     if mover and not free:
         money = min(PROVOST_REACH, shown.position["players"][mover]["deniers"])
-    canvas.put(marks.bailiff(17), _x(shown.position["bailiff"]) + STEP / 2, COIN_Y)
+    canvas.put(pieces.bailiff(17), _x(shown.position["bailiff"]) + STEP / 2, COIN_Y)
     for steps in range(1, PROVOST_REACH + 1):
         for number in (now - steps, now + steps):
             if not 1 <= number <= ROAD_LENGTH or number == shown.position["bailiff"]:
@@ -235,8 +235,10 @@ def _draw_chips(canvas: Canvas, shown: Scene, target: int) -> None:
         step = min(33.0, room / max(1, len(mine) - 1))
         for index in range(len(mine)):
             at = left + 68 + step * index
-            sprite = marks.small_shield(colour, 26)
-            canvas.put(sprite if index < active else marks.empty_shield(26, THIRD, 1.6), at, middle)
+            sprite = pieces.small_shield(colour, 26)
+            canvas.put(
+                sprite if index < active else pieces.empty_shield(26, THIRD, 1.6), at, middle
+            )
         ink = PLUM if active < len(mine) else INK
         canvas.number(text, right - 12, middle, Face.SERIF_BLACK, 30, ink, "right")
 
@@ -252,7 +254,7 @@ def _chip_strip(colour: str) -> Sprite:
             round_at=(True, False, False, True),
         )
         canvas = Canvas(pen.done().image)
-        canvas.put(marks.shield(colour, 26, rim=1.8, line=0), 23, height / 2)
+        canvas.put(pieces.shield(colour, 26, rim=1.8, line=0), 23, height / 2)
         return Sprite(canvas.image)
 
     return CACHE.get(("chip strip", colour), draw)

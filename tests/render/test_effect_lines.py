@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.tiles import TILE, TILES, Tile
-from render.effects import Line, cost_line, effect_lines, gain_line, income_line
-from render.signs import SMALLEST, length, row
+from render.effect_lines import Line, cost_line, effect_lines, gain_line, income_line
+from render.sign_row import SMALLEST, length, row
 from render.stock import places
 
 SHORT = {

@@ -9,15 +9,15 @@ from typing import Final
 from engine.board import CUBES_PER_POINT, DENIERS_PER_POINT, POINTS_PER_GOLD, SECTIONS
 from engine.tiles import TILE
 from engine.view import Position
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.canvas import Canvas
-from render.changes import houses
-from render.chart import draw_chart
 from render.fonts import Face
 from render.labels import FINAL_SCORE, ROUNDS
 from render.pen import Pen
 from render.png import png
+from render.position import houses
 from render.scene import Scene, scene
+from render.score_chart import draw_chart
 from render.symbols import symbol
 from render.theme import (
     CARD,
@@ -127,7 +127,7 @@ def _draw_header(canvas: Canvas, shown: Scene) -> None:
     width = 60 if len(shown.winners) < 3 else 36
     for place, colour in enumerate(shown.winners):
         x = left + share * place
-        canvas.put(marks.shield(colour, width, line=0), x + width / 2 + 6, middle)
+        canvas.put(pieces.shield(colour, width, line=0), x + width / 2 + 6, middle)
         room = share - width - 26
         name = shown.names[colour]
         canvas.text(name, x + width + 20, 74, Face.SERIF_BOLD, 52, WHITE, room=room, floor=18)
@@ -175,7 +175,7 @@ def _draw_ground(canvas: Canvas, one: Standing, top: int, height: int) -> None:
     ink = ON_PLAYER[one.colour]
     canvas.number(str(one.rank), middle, top + height * 0.2, Face.SERIF_BLACK, 42, ink, "middle")
     width = min(74, height * 0.4)
-    canvas.put(marks.shield(one.colour, width, rim=3, line=0), middle, top + height * 0.62)
+    canvas.put(pieces.shield(one.colour, width, rim=3, line=0), middle, top + height * 0.62)
 
 
 def _draw_parts(canvas: Canvas, one: Standing, x: int, y: int) -> None:

@@ -1,8 +1,7 @@
-"""What the players and the officers put on the board: shields, houses, flags, the provost and the
-bailiff.
+"""The pieces on the board: shields, houses, flags, the provost and the bailiff.
 
-A player's charge is drawn into any shape: blue a disc, red a cross, green a bend, orange a chevron,
-black a bar. Workers, owners and houses differ by shape, players by colour and charge.
+A player's charge is drawn into any shape: blue a disc, red a cross, green a bend, orange a chevron, black a bar.
+Workers, owners and houses differ by shape, players by colour and charge.
 """
 
 from __future__ import annotations

@@ -13,16 +13,16 @@ from engine.board import (
     SECTIONS,
     SIMPLE_FAVOR_POINTS,
 )
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.changes import column_of
-from render.effects import ARROW, CROWN, FAVOR_LINES, FAVOR_SIGNS, Line, Sign
+from render.effect_lines import ARROW, CROWN, FAVOR_LINES, FAVOR_SIGNS, Line, Sign
 from render.fonts import Face
 from render.labels import EVERY_FAVOR, ROYAL_FAVORS
 from render.pen import Pen, Sprite
+from render.position import column_of
 from render.scene import Scene
-from render.signs import row
+from render.sign_row import row
 from render.symbols import symbol
 from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE, THIRD, WHITE
 
@@ -73,14 +73,14 @@ def _draw_markers(canvas: Canvas, scene: Scene, line: int, column: int, colours:
 
 def _marker(colour: str, size: float, used: bool, glow: bool) -> Sprite:
     def draw() -> Sprite:
-        width, height = size + 10, size * marks.SHIELD_RATIO + 10
+        width, height = size + 10, size * pieces.SHIELD_RATIO + 10
         pen = Pen(width, height)
         if glow:
             pen.box((0.6, 0.6, width - 0.6, height - 0.6), 5, GLOW, GLOW_EDGE, 1.4)
         if used:
             pen.box((2, 2, width - 2, height - 2), 4, PLUM)
         canvas = Canvas(pen.done().image)
-        shield = marks.shield(colour, size - 1.5, rim=max(0.9, size * 0.07), line=0.8)
+        shield = pieces.shield(colour, size - 1.5, rim=max(0.9, size * 0.07), line=0.8)
         canvas.image.alpha_composite(
             shield.image, (round(width / 2) - shield.x, round(height / 2) - shield.y)
         )
