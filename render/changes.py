@@ -12,13 +12,12 @@ from render.position import column_of, cubes_of, houses, workers
 T = TypeVar("T")
 
 MOST: Final = 6
-"""More changes of a kind than this are told by chips alone."""
+"""More changes of a kind than this are shown by chips alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """New things: `workers` by space (`stables:red`, `inn:left` where several fit), `tiles` by
-    space.
+    """New things: `workers` by space (`stables:red`, `inn:left` where several fit), `tiles` by space.
 
     `houses` are pairs of section and index; `provost` and `bailiff` the old spaces where they
     moved; `scores` and `deniers` the differences by colour, without zeros; `favors` pairs of colour

@@ -1,4 +1,4 @@
-"""The picture of the end: ranks with where the points came from, and the race as a chart."""
+"""The picture of the end: ranks with where the points came from, and the score chart."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ from render.theme import (
     THIRD,
     WHITE,
 )
+from words.names import KINDS
 
 HEADER: Final = 114
 PANELS: Final = (16, 130, 786, 986)
@@ -39,7 +40,7 @@ GAP: Final = 9
 MOST: Final = 208
 STRIP: Final = 104
 
-KINDS: Final = ("wood", "stone", "prestige", "residential")
+OWNED: Final = (*KINDS, "residential")
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +199,7 @@ def _draw_counts(canvas: Canvas, shown: Scene, colour: str, x: int, y: int) -> N
     owned = [TILE[view["tile"]].kind for view in views if view["owner"] == colour]
     castle = position["castle"]
     built = [(section.name, houses(castle, section.name).count(colour)) for section in SECTIONS]
-    counts = [*built, *((kind, owned.count(kind)) for kind in KINDS)]
+    counts = [*built, *((kind, owned.count(kind)) for kind in OWNED)]
     for index, (name, count) in enumerate(counts):
         left = x + 82 * index + (40 if index >= len(SECTIONS) else 0)
         tint = theme.PLUM_FADED if index < len(SECTIONS) else None

@@ -18,11 +18,11 @@ from render.theme import PLUM, WHITE
 SIZE: Final = 128
 INSIDE: Final = 112
 RIM: Final = 4
-"""White rim, in px, round what would drown in a dark ground."""
+"""Px of the white rim around what would vanish on a dark background."""
 
 
 def _rimmed(inner: Sprite) -> Sprite:
-    """A sprite with a white rim, so that plum and ink hold on dark grounds."""
+    """A sprite with a white rim, so that plum and ink stay visible on a dark background."""
     sheet = Image.new("RGBA", (SIZE, SIZE))
     sheet.alpha_composite(inner.image, (SIZE // 2 - inner.x, SIZE // 2 - inner.y))
     large = sheet.getchannel("A").resize((SIZE * OVER, SIZE * OVER), Image.Resampling.BICUBIC)

@@ -1,4 +1,4 @@
-"""The labels on the pictures that are no names of things."""
+"""Labels on the pictures, other than the names of things, which are in words/."""
 
 from __future__ import annotations
 

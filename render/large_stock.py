@@ -24,7 +24,7 @@ from render.stock import OPTIONAL
 from render.symbols import symbol
 from render.theme import GOLD, INK, SECOND, THIRD, WHITE
 from render.tiles import framed
-from words.names import tile_name
+from words.names import KINDS, tile_name
 
 WIDTH: Final = 1600
 HEADER: Final = 87
@@ -35,8 +35,7 @@ TOP: Final = 101
 FOOT: Final = 42
 GROUP_GAP: Final = 8
 APART: Final = 34
-"""Between two trades of a tile."""
-KINDS: Final = ("wood", "stone", "prestige")
+"""Px between two trades of a tile."""
 
 
 def stock_picture(position: Position, *, language: str = "en") -> bytes:
@@ -93,7 +92,7 @@ def _draw_header(canvas: Canvas, shown: Scene) -> None:
 
 
 def _badge(kind: str) -> Sprite:
-    """The house of a kind on its light tone, so that it holds on ink."""
+    """The house of a kind on its light tone, so that it stays visible on the dark header."""
 
     def draw() -> Sprite:
         pen = Pen(56, 56)
@@ -133,7 +132,7 @@ def _large_card(tile: Tile, shown: Scene) -> Sprite:
 
 
 def _draw_effect(canvas: Canvas, lines: tuple[Line, ...], room: int) -> None:
-    """In signs as large as fit; two lines stand side by side."""
+    """The effect in signs as large as will fit; two lines stand side by side."""
     room -= APART * (len(lines) - 1)
     size = min(42.0, int(42 * room / sum(length(line, 42) for line in lines)))
     x = 12.0

@@ -136,7 +136,7 @@ def empty_shield(width: float, line: Rgb, stroke: float = 2) -> Sprite:
 
 
 def plain_shield(width: float) -> Sprite:
-    """A worker of anybody: a white shield with an ink line."""
+    """Anybody's worker: a white shield with an ink line."""
 
     def draw() -> Sprite:
         height = width * SHIELD_RATIO

@@ -1,4 +1,4 @@
-"""What a position holds, asked by names that are known only as a picture is drawn."""
+"""Parts of a position, found by names that are known only when a picture is drawn."""
 
 from __future__ import annotations
 

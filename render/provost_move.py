@@ -139,7 +139,7 @@ def _draw_stretch(canvas: Canvas, number: int, beyond: bool) -> None:
 
 
 def _swatch(tile: str | None, owner: str | None, beyond: bool) -> Sprite:
-    """A tile in little: its tone and its owner's band, or the dashes of a free space."""
+    """A tile in miniature: its tone and its owner's band, or the dashes of a free space."""
 
     def draw() -> Sprite:
         width, height = STEP - 4, SWATCH[1] - SWATCH[0]

@@ -1,4 +1,4 @@
-"""Everything that a picture shows, made ready once: position, names, words and what is new."""
+"""Everything that a picture shows, prepared once: position, names, language and what is new."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Scene:
 
     @property
     def turn(self) -> str | None:
-        """Who owes the decision."""
+        """The player who owes the decision."""
         decision = self.position["decision"]
         return decision["player"] if decision else None
 
@@ -103,7 +103,7 @@ class Scene:
 
     @property
     def winners(self) -> list[str]:
-        """Who has most points (R9.5), in turn order."""
+        """The players with most points (R9.5), in turn order."""
         players = self.position["players"]
         best = max(player["score"] for player in players.values())
         return [colour for colour in self.position["order"] if players[colour]["score"] == best]
@@ -118,7 +118,7 @@ def scene(
     viewer: str | None = None,
     simple_favors: bool = False,
 ) -> Scene:
-    """Make a scene ready; a player without a name that can be drawn is called by the colour."""
+    """Prepare a scene; a player without a name that can be drawn is called by the colour."""
     lang = find_language(language, unfinished=True)
     return Scene(
         position=position,

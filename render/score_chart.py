@@ -1,4 +1,4 @@
-"""The race: each player's prestige round by round, with the three scorings of the castle."""
+"""The score chart: each player's prestige round by round, with the three scorings of the castle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines of signs drawn as one sprite."""
+"""A line of signs drawn as one sprite."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def _stock_card(tile: Tile, lang: Language) -> Sprite:
     return Sprite(canvas.image)
 
 
-def ghost(tile_id: str, lang: Language) -> Sprite:
+def stock_outline(tile_id: str, lang: Language) -> Sprite:
     """The place in the stock of a tile that has been built."""
 
     def draw() -> Sprite:
@@ -147,4 +147,4 @@ def ghost(tile_id: str, lang: Language) -> Sprite:
         )
         return Sprite(canvas.image)
 
-    return CACHE.get(("ghost", tile_id, lang.code), draw)
+    return CACHE.get(("stock outline", tile_id, lang.code), draw)

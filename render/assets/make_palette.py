@@ -30,7 +30,7 @@ from render.theme import Rgb
 
 SIZE: Final = 148
 FLAT: Final = 84
-"""At most so many colours begin as exact ones."""
+"""How many colours begin as exact ones, at most."""
 ROUNDS: Final = 24
 APART: Final = 5
 """A blend nearer than this to a colour that is held would only take pixels from it."""
@@ -40,7 +40,7 @@ LIKENESS: Final = 41.36
 """Decibels that every picture keeps (40 is promised; other positions than these are a little worse)."""
 TRIED: Final = 60
 TAKEN: Final = 2
-"""Of so many candidates a turn, so many are taken away together."""
+"""Candidates in each turn, and how many of them are taken away together."""
 
 
 def pictures() -> Iterator[Image.Image]:
