@@ -218,14 +218,14 @@ def _player(shown: Scene, colour: str, spoken: Mapping[str, str]) -> str:
 def _castle(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
     """How many parts of each section are built, then who is in the castle."""
     lang, castle = shown.lang, shown.position["castle"]
-    # Translators: {section} is a castle section; {count} of its {parts} parts are built
-    section_text = lang.t("{section} {count} of {parts}")
+    # Translators: {section} is a castle section; {n} of its {parts} parts are built
+    section_text = lang.t("{section} {n} of {parts}")
     # Translators: the same of a section that has been scored
-    scored_text = lang.t("{section} {count} of {parts}, scored")
+    scored_text = lang.t("{section} {n} of {parts}, scored")
     sections = [
         (scored_text if section.name in castle["scored"] else section_text).format(
             section=section_name(lang, section.name),
-            count=len(houses(castle, section.name)),
+            n=len(houses(castle, section.name)),
             parts=section.parts,
         )
         for section in SECTIONS
