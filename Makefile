@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --require-hashes
 # One process for each processor.
 PYTEST_ARGS ?= -n auto --dist worksteal
-CATALOGUES := $(patsubst %.po,%.mo,$(wildcard words/locales/*/LC_MESSAGES/*.po render/locales/*/LC_MESSAGES/*.po))
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard words/locales/*/LC_MESSAGES/*.po))
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-config --custom-compile-command "make lock"
 
@@ -41,9 +41,13 @@ format: $(VENV)/dev.stamp ## format the code and sort its imports
 bench: $(VENV)/dev.stamp catalogues ## measure
 	$(BIN)/python -m tests.bench
 
+# Texts marked by _(), ngettext() and their kin, with the comments that begin with "Translators:".
+# A new language is begun by: .venv/bin/pybabel init -D caylus -l LANGUAGE -i words/locales/caylus.pot -d words/locales
 messages: $(VENV)/dev.stamp ## collect the texts to translate and merge them into each catalogue
-	$(call collect,words,caylus,words bot)
-	$(call collect,render,render,render)
+	$(BIN)/pybabel --quiet extract --keyword t --keyword n:1,2 --keyword p:1c,2 --keyword NC_:1c,2 --no-location \
+		--sort-output --add-comments Translators: --omit-header --output words/locales/caylus.pot words render bot
+	$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --domain caylus \
+		--input-file words/locales/caylus.pot --output-dir words/locales
 
 catalogues: $(CATALOGUES)
 
@@ -53,16 +57,6 @@ lock: $(VENV)/dev.stamp ## pin the newest packages that fit, with their hashes
 
 clean: ## forget the set-up, the compiled catalogues and the caches
 	rm -rf $(VENV) $(CATALOGUES) .mypy_cache .pytest_cache .ruff_cache .hypothesis
-
-# Texts marked by _(), ngettext() and their kin, with the comments that begin with "Translators:".
-# A new language is begun by: .venv/bin/pybabel init -D caylus -l LANGUAGE -i words/locales/caylus.pot -d words/locales
-define collect
-	$(BIN)/pybabel --quiet extract --keyword t --keyword n:1,2 --no-location --sort-output --add-comments Translators: \
-		--omit-header --output $(1)/locales/$(2).pot $(3)
-	$(if $(wildcard $(1)/locales/*/LC_MESSAGES/$(2).po),$(BIN)/pybabel --quiet update --no-fuzzy-matching \
-		--ignore-obsolete --ignore-pot-creation-date --domain $(2) --input-file $(1)/locales/$(2).pot \
-		--output-dir $(1)/locales)
-endef
 
 %.mo: %.po | $(VENV)/run.stamp
 	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@

@@ -1,18 +1,24 @@
-"""Pictures of the game: a position in, bytes out. Knows the position of the engine and nothing of Discord."""
+"""Pictures of the game: a position in, bytes out. Knows the engine's positions and the words for them, not Discord."""
 
-from render.alt import alt_text
-from render.alt_others import final_alt, player_alt, provost_alt, replay_alt, stock_alt
+from render.alt_text import (
+    board_alt,
+    final_alt,
+    player_alt,
+    provost_alt,
+    replay_alt,
+    stock_alt,
+)
 from render.board import board_picture
-from render.final import final_picture
+from render.final_scores import final_picture
 from render.icons import ICONS, icon
+from render.large_stock import stock_picture
 from render.own_view import player_picture
-from render.provost import provost_picture
+from render.provost_move import provost_picture
 from render.replay import replay_picture
-from render.tiles_left import stock_picture
 
 __all__ = [
     "ICONS",
-    "alt_text",
+    "board_alt",
     "board_picture",
     "final_alt",
     "final_picture",

@@ -12,7 +12,7 @@ from engine import Game, Record, RecordError, read_record
 from engine.board import COLOURS
 from engine.view import Position
 from render import (
-    alt_text,
+    board_alt,
     board_picture,
     final_picture,
     player_picture,
@@ -67,7 +67,7 @@ class Picture:
 
     def alt(self) -> bytes:
         """The board in words."""
-        return (alt_text(self.position, self.names, language=self.language) + "\n").encode()
+        return (board_alt(self.position, self.names, language=self.language) + "\n").encode()
 
     def board(self) -> bytes:
         """The board, with what changed where --since is given."""

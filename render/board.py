@@ -12,14 +12,14 @@ from engine.view import Position
 from render import theme
 from render.canvas import Canvas
 from render.castle import draw_castle
-from render.favors import draw_favors
+from render.favor_table import draw_favors
 from render.header import draw_header
-from render.key import draw_key
-from render.players import draw_players
+from render.legend import draw_legend
+from render.player_panels import draw_players
 from render.png import png
 from render.road import draw_road
 from render.scene import Scene, scene
-from render.specials import draw_specials
+from render.special_buildings import draw_specials
 from render.stock import draw_stock
 
 ZONES: Final[tuple[Callable[[Canvas, Scene], None], ...]] = (
@@ -29,7 +29,7 @@ ZONES: Final[tuple[Callable[[Canvas, Scene], None], ...]] = (
     draw_castle,
     draw_favors,
     draw_players,
-    draw_key,
+    draw_legend,
     draw_stock,
 )
 """Drawn in this order: pieces may reach over the edge of their zone."""

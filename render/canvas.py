@@ -1,4 +1,4 @@
-"""The sheet that a picture is put together on."""
+"""The sheet on which a picture is put together."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from render.theme import Rgb
 Align = Literal["left", "middle", "right"]
 
 DIGIT_HEIGHT = 0.66
-"""Height of a lining numeral or a capital to the size of the type."""
+"""Height of a lining numeral or a capital as a share of the type size."""
 
 
 class Canvas:
-    """An RGB picture in work. Nothing is drawn on it directly: sprites and words are pasted."""
+    """An RGB picture in the making. Nothing is drawn on it directly: sprites and texts are pasted."""
 
     def __init__(self, image: Image.Image) -> None:
         self.image = image
@@ -51,7 +51,7 @@ class Canvas:
         radius: float = theme.RADIUS,
         width: float = theme.LINE,
     ) -> None:
-        """A ground with round corners."""
+        """Put down a rectangle with round corners."""
         x0, y0, x1, y1 = (round(value) for value in box)
         self.put(card(x1 - x0, y1 - y0, fill, line, radius, width), x0, y0)
 

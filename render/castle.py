@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from engine.board import SECTIONS, Section
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.changes import houses
 from render.fonts import Face
 from render.layout import Box
 from render.pen import Pen, Sprite
+from render.position import houses
 from render.scene import Scene
 from render.symbols import numbered, symbol
 from render.theme import INK, MASONRY, PLUM, SECOND, THIRD
-from render.words import SECTIONS as SECTION_NAMES
+from words.names import section_name
 
 STONES = {
     "dungeon": (layout.dungeon_stones(), layout.DUNGEON_STONE),
@@ -34,7 +34,7 @@ def draw_castle(canvas: Canvas, scene: Scene) -> None:
         places, (width, height) = STONES[section.name]
         for index, colour in enumerate(houses(castle, section.name)[: len(places)]):
             glow = (section.name, index) in scene.changes.houses
-            canvas.put(marks.stone(colour, width, height, glow=glow), *places[index])
+            canvas.put(pieces.stone(colour, width, height, glow=glow), *places[index])
         _draw_label(canvas, scene, section)
     _draw_queue(canvas, scene)
 
@@ -93,7 +93,7 @@ def _draw_label(canvas: Canvas, scene: Scene, section: Section) -> None:
     scored = section.name in castle["scored"]
     count = f"{len(houses(castle, section.name))}/{section.parts}"
     canvas.put(numbered("rosette", section.points, 25, scored), 42, y)
-    name = scene.say(SECTION_NAMES[section.name])
+    name = section_name(scene.lang, section.name)
     canvas.text(name, 60, y + 7, Face.SERIF_BOLD, 20, SECOND if scored else INK, room=140)
     right = 290
     if scored:
@@ -112,9 +112,9 @@ def _draw_queue(canvas: Canvas, scene: Scene) -> None:
         if place < len(queue):
             name = f"castle:{queue[place]}"
             glow, active = name in scene.changes.workers, name == scene.active
-            canvas.put(marks.worker(queue[place], glow=glow, active=active), x, layout.QUEUE_Y)
+            canvas.put(pieces.worker(queue[place], glow=glow, active=active), x, layout.QUEUE_Y)
         else:
-            canvas.put(marks.empty_shield(37, THIRD, 1.6), x, layout.QUEUE_Y)
+            canvas.put(pieces.empty_shield(37, THIRD, 1.6), x, layout.QUEUE_Y)
             canvas.number(
                 str(place + 1), x, layout.QUEUE_Y - 2, Face.SERIF_BOLD, 20, THIRD, "middle"
             )

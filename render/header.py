@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from engine.board import PHASES
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.fonts import Face
+from render.labels import GAME_OVER, ROUND
 from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.symbols import numbered, symbol
 from render.theme import GOLD, HEADER_SOFT, INK, WHITE
-from render.words import GAME_OVER, ROUND
-from render.words import PHASES as PHASE_NAMES
+from words.names import phase_name
 
 MIDDLE = 42
 
@@ -33,11 +33,12 @@ def draw_header(canvas: Canvas, scene: Scene) -> None:
 def _draw_round(canvas: Canvas, scene: Scene) -> None:
     position = scene.position
     x: float = layout.ROUND_X
-    round_text = scene.say(ROUND).format(number=position["round"])
+    round_text = scene.lang.t(ROUND).format(number=position["round"])
     x += canvas.text(round_text, x, 58, Face.SERIF_BOLD, 46, HEADER_SOFT, room=300) + 18
     canvas.fill((round(x), 26, round(x) + 2, 60), theme.SECOND)
     x += 22
-    phase = scene.say(GAME_OVER if position["finished"] else PHASE_NAMES[position["phase"]])
+    lang = scene.lang
+    phase = lang.t(GAME_OVER) if position["finished"] else phase_name(lang, position["phase"])
     canvas.text(phase, x, 58, Face.SERIF_BOLD, 50, WHITE, room=layout.PHASE_END - x, floor=34)
 
 
@@ -69,11 +70,11 @@ def _pip(state: str) -> Sprite:
 
 def _draw_officers(canvas: Canvas, scene: Scene) -> None:
     position = scene.position
-    canvas.put(marks.provost(58, pole=WHITE), layout.PROVOST_X, 70)
+    canvas.put(pieces.provost(58, pole=WHITE), layout.PROVOST_X, 70)
     canvas.number(
         str(position["provost"]), layout.PROVOST_X + 52, MIDDLE, Face.SERIF_BOLD, 40, WHITE
     )
-    canvas.put(marks.bailiff(21), layout.BAILIFF_X + 2, MIDDLE)
+    canvas.put(pieces.bailiff(21), layout.BAILIFF_X + 2, MIDDLE)
     canvas.number(
         str(position["bailiff"]), layout.BAILIFF_X + 31, MIDDLE, Face.SERIF_BOLD, 40, WHITE
     )
@@ -85,14 +86,14 @@ def _draw_turn(canvas: Canvas, scene: Scene) -> None:
         return
     price = scene.price
     canvas.put(_turn_arrow(), layout.TURN_X, MIDDLE)
-    canvas.put(marks.shield(turn, 50, line=0), layout.TURN_X + 50, MIDDLE)
+    canvas.put(pieces.shield(turn, 50, line=0), layout.TURN_X + 50, MIDDLE)
     end = layout.TURN_END if price is not None else theme.WIDTH - theme.MARGIN
     x = layout.TURN_X + 88
     canvas.name(scene.names[turn], x, 56, 44, WHITE, end - x, 36)
     if price is not None:
         canvas.put(numbered("coin", price, 58), layout.PRICE_X, MIDDLE)
         canvas.put(symbol("arrow", 26, HEADER_SOFT), layout.PRICE_X + 49, MIDDLE)
-        canvas.put(marks.empty_shield(36, WHITE, 3), layout.PRICE_X + 88, MIDDLE)
+        canvas.put(pieces.empty_shield(36, WHITE, 3), layout.PRICE_X + 88, MIDDLE)
 
 
 def _draw_winners(canvas: Canvas, scene: Scene) -> None:
@@ -104,7 +105,7 @@ def _draw_winners(canvas: Canvas, scene: Scene) -> None:
     shield = 44 if len(winners) < 3 else 32
     for index, colour in enumerate(winners):
         left = x + share * index
-        canvas.put(marks.shield(colour, shield, line=0), left + shield / 2 + 6, MIDDLE)
+        canvas.put(pieces.shield(colour, shield, line=0), left + shield / 2 + 6, MIDDLE)
         room = share - shield - 22
         canvas.text(
             scene.names[colour],

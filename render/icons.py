@@ -1,4 +1,4 @@
-"""The symbols and marks as emoji: 128 x 128 px, transparent, 8 px clear all round."""
+"""The symbols and pieces as emoji: 128 x 128 px, transparent, 8 px clear all round."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 from PIL import Image, ImageFilter
 
 from engine.board import COLOURS, SECTIONS
-from render import marks
+from render import pieces
 from render.pen import OVER, Pen, Sprite
 from render.symbols import COLOURED, symbol
 from render.theme import PLUM, WHITE
@@ -18,11 +18,11 @@ from render.theme import PLUM, WHITE
 SIZE: Final = 128
 INSIDE: Final = 112
 RIM: Final = 4
-"""White rim, in px, round what would drown in a dark ground."""
+"""Px of the white rim around what would vanish on a dark background."""
 
 
 def _rimmed(inner: Sprite) -> Sprite:
-    """A sprite with a white rim, so that plum and ink hold on dark grounds."""
+    """A sprite with a white rim, so that plum and ink stay visible on a dark background."""
     sheet = Image.new("RGBA", (SIZE, SIZE))
     sheet.alpha_composite(inner.image, (SIZE // 2 - inner.x, SIZE // 2 - inner.y))
     large = sheet.getchannel("A").resize((SIZE * OVER, SIZE * OVER), Image.Resampling.BICUBIC)
@@ -51,7 +51,7 @@ def _symbol(name: str) -> Sprite:
 
 
 def _provost() -> Sprite:
-    sprite = marks.provost(INSIDE - 2 * RIM - 2)
+    sprite = pieces.provost(INSIDE - 2 * RIM - 2)
     box = sprite.image.getbbox() or (0, 0, 1, 1)
     return _rimmed(Sprite(sprite.image, (box[0] + box[2]) // 2, (box[1] + box[3]) // 2))
 
@@ -72,9 +72,9 @@ ICONS: Final[dict[str, Callable[[], Sprite]]] = {
     "prestige_house": partial(_symbol, "prestige"),
     "residence": partial(_symbol, "residential"),
     "provost": _provost,
-    "bailiff": partial(marks.bailiff, INSIDE / 2 - 2, shadow=False),
+    "bailiff": partial(pieces.bailiff, INSIDE / 2 - 2, shadow=False),
     **{section.name: partial(_section, section.name) for section in SECTIONS},
-    **{colour: partial(marks.shield, colour, 88, rim=5, line=2) for colour in COLOURS},
+    **{colour: partial(pieces.shield, colour, 88, rim=5, line=2) for colour in COLOURS},
 }
 """Name of an emoji -> what draws it, centred on its own pixel."""
 

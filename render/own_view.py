@@ -11,24 +11,25 @@ from PIL import Image
 from engine.phases.income import BASE
 from engine.tiles import TILE, Tile
 from engine.view import PlayerView, Position
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.changes import cubes_of, workers
-from render.effects import PLUS, Sign
-from render.favors import draw_favors
+from render.effect_lines import PLUS, Sign
+from render.favor_table import draw_favors
 from render.fonts import Face
+from render.labels import BUILDINGS, INCOME, ROUND, TURN_ORDER, WORKERS
 from render.pen import Pen, Sprite
 from render.png import png
+from render.position import cubes_of, workers
 from render.road import claim
 from render.scene import Scene, scene
-from render.signs import row
-from render.specials import special_tile
+from render.sign_row import row
+from render.special_buildings import special_tile
 from render.stock import places
 from render.symbols import numbered, symbol
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, THIRD, WHITE
 from render.tiles import framed, road_tile, stock_card
-from render.words import BUILDINGS, INCOME, PHASES, ROUND, TURN_ORDER, WORKERS
+from words.names import phase_name, special_name
 
 NUMBERS: Final = (16, 100, 620, 330)
 CUBES: Final = (16, 338, 620, 500)
@@ -105,11 +106,11 @@ def income(position: Position, player: str) -> int:
 def _draw_header(canvas: Canvas, shown: Scene, player: str) -> None:
     canvas.fill((0, 0, theme.WIDTH, layout.HEADER[3] - layout.RULE), INK)
     canvas.fill((0, layout.HEADER[3] - layout.RULE, theme.WIDTH, layout.HEADER[3]), GOLD)
-    canvas.put(marks.shield(player, 50, line=0), 56, 42)
+    canvas.put(pieces.shield(player, 50, line=0), 56, 42)
     canvas.name(shown.names[player], 98, 57, 48, WHITE, 760, 38)
     position = shown.position
-    phase = shown.say(PHASES[position["phase"]])
-    text = shown.say(ROUND).format(number=position["round"]) + " \N{MIDDLE DOT} " + phase
+    phase = phase_name(shown.lang, position["phase"])
+    text = shown.lang.t(ROUND).format(number=position["round"]) + " \N{MIDDLE DOT} " + phase
     canvas.text(text, 1572, 56, Face.SERIF_BOLD, 40, HEADER_SOFT, align="right", room=660)
 
 
@@ -120,7 +121,7 @@ def _draw_numbers(canvas: Canvas, one: PlayerView, player: str) -> None:
     canvas.number(str(one["score"]), 40, middle, Face.SERIF_BLACK, 128, PLUM, room=224)
     canvas.put(symbol("denier", 68), 312, middle)
     canvas.number(str(one["deniers"]), 354, middle, Face.SERIF_BLACK, 80, INK, room=100)
-    canvas.put(marks.shield(player, 56, rim=4, line=2), 500, middle)
+    canvas.put(pieces.shield(player, 56, rim=4, line=2), 500, middle)
     canvas.number(str(one["workers"]), 544, middle, Face.SERIF_BLACK, 80, INK, room=64)
     canvas.card(CUBES, CARD, SHADE)
     middle = (CUBES[1] + CUBES[3]) / 2
@@ -135,24 +136,24 @@ def _draw_order(canvas: Canvas, shown: Scene, player: str) -> None:
     """The turn order, the own shield ringed with gold; the income to come; the price of a worker."""
     canvas.card(ORDER, CARD, SHADE)
     left, top, _, bottom = ORDER
-    canvas.text(shown.say(TURN_ORDER), left + 16, top + 34, Face.SERIF_BOLD, 24, INK, room=270)
+    canvas.text(shown.lang.t(TURN_ORDER), left + 16, top + 34, Face.SERIF_BOLD, 24, INK, room=270)
     for place, colour in enumerate(shown.position["order"]):
         rim = GOLD if colour == player else WHITE
-        sprite = marks.shield(colour, 38, rim=3.6, line=1.4, rim_colour=rim)
+        sprite = pieces.shield(colour, 38, rim=3.6, line=1.4, rim_colour=rim)
         canvas.put(sprite, left + 42 + 56 * place, top + 76)
-    canvas.text(shown.say(INCOME), left + 16, top + 146, Face.SERIF_BOLD, 24, INK)
+    canvas.text(shown.lang.t(INCOME), left + 16, top + 146, Face.SERIF_BOLD, 24, INK)
     sign = (PLUS, Sign("coin", income(shown.position, player)))
     canvas.put(row(sign, 50), left + 16, top + 186)
     price = shown.price_for(player)
     if price is not None:
         canvas.put(numbered("coin", price, 52), left + 42, bottom - 38)
         canvas.put(symbol("arrow", 26, SECOND), left + 90, bottom - 38)
-        canvas.put(marks.empty_shield(34, INK, 3), left + 130, bottom - 40)
+        canvas.put(pieces.empty_shield(34, INK, 3), left + 130, bottom - 40)
 
 
 def _draw_workers(canvas: Canvas, shown: Scene, player: str) -> None:
     """Each place where a worker of the player stands, as on the board."""
-    _draw_title(canvas, shown.say(WORKERS), LAND[1] + 32)
+    _draw_title(canvas, shown.lang.t(WORKERS), LAND[1] + 32)
     mine = [place for place, colour in workers(shown.position) if colour == player]
     for index, place in enumerate(mine[:ACROSS]):
         x, y = LAND[0] + 18 + CELL[0] * index, LAND[1] + 46
@@ -161,7 +162,7 @@ def _draw_workers(canvas: Canvas, shown: Scene, player: str) -> None:
         else:
             canvas.put(_special(shown, place.partition(":")[0]), x, y)
             canvas.put(
-                marks.worker(player), x + layout.WORKER_AT[0] - 4, y + layout.WORKER_AT[1] - 18
+                pieces.worker(player), x + layout.WORKER_AT[0] - 4, y + layout.WORKER_AT[1] - 18
             )
 
 
@@ -174,16 +175,18 @@ def _special(shown: Scene, space: str) -> Sprite:
         width, height = layout.SPECIAL_SIZE
         ground, band = theme.body("special", False), theme.head("special", False)
         canvas = Canvas(framed(width, height, ground, band, SECOND).image.copy())
-        canvas.text(shown.say(PHASES["castle"]), 7, 19, Face.NARROW_BOLD, 19, INK, room=width - 12)
+        canvas.text(
+            special_name(shown.lang, "castle"), 7, 19, Face.NARROW_BOLD, 19, INK, room=width - 12
+        )
         canvas.put(symbol("castle", 44, PLUM), 34, 58)
         return Sprite(canvas.image)
 
-    return CACHE.get(("castle as tile", shown.language), draw)
+    return CACHE.get(("castle as tile", shown.lang.code), draw)
 
 
 def _draw_buildings(canvas: Canvas, shown: Scene, player: str) -> None:
     top = LAND[1] + 46 + CELL[1] + 16
-    _draw_title(canvas, shown.say(BUILDINGS), top + 32)
+    _draw_title(canvas, shown.lang.t(BUILDINGS), top + 32)
     mine = [space for space, view in shown.position["road"].items() if view["owner"] == player]
     for index, space in enumerate(mine[:MOST]):
         line, column = divmod(index, ACROSS)
@@ -202,13 +205,15 @@ def _draw_space(canvas: Canvas, shown: Scene, space: str, x: int, y: int) -> Non
     view, number = position["road"][space], int(space[1:])
     beyond = number > position["provost"]
     canvas.put(_ribbon(beyond), x - 4, y)
-    canvas.put(road_tile(view["tile"], view["owner"], beyond, shown.language, shown.say), x, y)
+    claimed = space in position["waiting"]
+    tile = road_tile(view["tile"], view["owner"], beyond, shown.lang, claimed=claimed)
+    canvas.put(tile, x, y)
     ink = SECOND if beyond else INK
     canvas.number(str(number), x + 4, y + 115, Face.NARROW_BOLD, 18, ink)
     if view["worker"]:
-        sprite = marks.worker(view["worker"], beyond=beyond)
+        sprite = pieces.worker(view["worker"], beyond=beyond)
         canvas.put(sprite, x + layout.WORKER_AT[0] - 4, y + layout.WORKER_AT[1] - 3)
-    if space in position["waiting"]:
+    if claimed:
         canvas.put(claim(position["waiting"][space]), x + layout.TILE_SIZE[0] - 13, y + 13)
 
 
@@ -230,8 +235,8 @@ def _draw_stock(canvas: Canvas, shown: Scene, payable: set[str]) -> None:
     for x, y, tile in places():
         if left[tile]:
             left[tile] -= 1
-            card = stock_card(tile, shown.language, shown.say)
-            canvas.put(card if tile in payable else _faded(tile, shown.language, card), x, y)
+            card = stock_card(tile, shown.lang)
+            canvas.put(card if tile in payable else _faded(tile, shown.lang.code, card), x, y)
 
 
 def _faded(tile: str, language: str, card: Sprite) -> Sprite:

@@ -1,4 +1,4 @@
-"""A round or a game again, as an animated picture of the board."""
+"""A round or a game replayed, as an animated picture of the board."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST: Final = 160
 
 SECONDS: Final = 1.6
 LAST: Final = 3
-"""The last frame stays so many times as long."""
+"""How many times as long as the others the last frame stays."""
 
 
 def replay_picture(

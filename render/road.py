@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from engine.board import SECTIONS
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
+from render.empty_road import PALE_SCORED, empty_road, stretch
 from render.fonts import Face
-from render.land import PALE_SCORED, land, stretch
 from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.symbols import numbered, symbol
 from render.theme import GLOW, GLOW_EDGE, INK, PLUM, PLUM_FADED
 from render.tiles import road_tile
-from render.words import SECTIONS as SECTION_NAMES
+from words.names import section_name
 
 
 def draw_road(canvas: Canvas, scene: Scene) -> None:
-    """Draw land, tiles and pieces from the ground up."""
-    _draw_land(canvas, scene)
+    """Draw the road, its tiles and what stands on them, from the ground up."""
+    _draw_empty_road(canvas, scene)
     _draw_scoring_spaces(canvas, scene)
     _draw_tiles(canvas, scene)
     _draw_ways(canvas, scene)
@@ -26,11 +26,11 @@ def draw_road(canvas: Canvas, scene: Scene) -> None:
     _draw_pieces(canvas, scene)
 
 
-def _draw_land(canvas: Canvas, scene: Scene) -> None:
-    """The land out of force; over it, cut from the other one, the road up to the provost."""
+def _draw_empty_road(canvas: Canvas, scene: Scene) -> None:
+    """The road out of force; over it, cut from the one in force, its spaces up to the provost."""
     left, top, _, _ = layout.LAND
-    canvas.put(land(False), left, top)
-    reached = land(True).image
+    canvas.put(empty_road(False), left, top)
+    reached = empty_road(True).image
     for number in range(1, scene.position["provost"] + 1):
         for box in stretch(number):
             part = reached.crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))
@@ -51,7 +51,7 @@ def _draw_scoring_spaces(canvas: Canvas, scene: Scene) -> None:
         canvas.put(symbol(section.name, 19, colour), x + layout.COLUMN - 22, middle)
         if f"r{section.space}" not in scene.position["road"]:
             canvas.put(symbol(section.name, 34, colour), x + 60, y + 40)
-            name = scene.say(SECTION_NAMES[section.name])
+            name = section_name(scene.lang, section.name)
             canvas.text(name, x + 60, y + 78, Face.SERIF_BOLD, 20, colour, align="middle", room=104)
 
 
@@ -67,7 +67,9 @@ def _draw_tiles(canvas: Canvas, scene: Scene) -> None:
         beyond = number > position["provost"]
         if space == scene.active:
             canvas.put(active_frame(width, height), x, y)
-        canvas.put(road_tile(view["tile"], view["owner"], beyond, scene.language, scene.say), x, y)
+        claimed = space in position["waiting"]
+        tile = road_tile(view["tile"], view["owner"], beyond, scene.lang, claimed=claimed)
+        canvas.put(tile, x, y)
     for space, colour in position["waiting"].items():
         x, y = layout.road_cell(int(space[1:]))
         canvas.put(claim(colour), x + layout.TILE_AT[0] + width - 13, y + layout.TILE_AT[1] + 13)
@@ -136,13 +138,13 @@ def _draw_ways(canvas: Canvas, scene: Scene) -> None:
     if changes.provost is not None:
         x, y = layout.road_cell(changes.provost)
         canvas.put(
-            marks.provost(54, ghost=True), x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1]
+            pieces.provost(54, ghost=True), x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1]
         )
         _draw_chevrons(canvas, changes.provost, position["provost"])
     if changes.bailiff is not None:
         x, y = layout.road_cell(changes.bailiff)
         canvas.put(
-            marks.bailiff(18.5, ghost=True), x + layout.BAILIFF_AT[0], y + layout.BAILIFF_AT[1]
+            pieces.bailiff(18.5, ghost=True), x + layout.BAILIFF_AT[0], y + layout.BAILIFF_AT[1]
         )
         if changes.provost is None:
             _draw_chevrons(canvas, changes.bailiff, position["bailiff"])
@@ -176,13 +178,13 @@ def _draw_pieces(canvas: Canvas, scene: Scene) -> None:
     together = provost == bailiff
     x, y = layout.road_cell(provost)
     alone = not together and not _worker_on(scene, provost)
-    flag = marks.provost(50 if together else 60 if alone else 54, glow=changes.provost is not None)
+    flag = pieces.provost(50 if together else 60 if alone else 54, glow=changes.provost is not None)
     canvas.put(flag, x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1])
     for space, view in position["road"].items():
         if view["worker"]:
             cell_x, cell_y = layout.road_cell(int(space[1:]))
             beyond = int(space[1:]) > provost
-            sprite = marks.worker(
+            sprite = pieces.worker(
                 view["worker"],
                 beyond=beyond,
                 glow=space in changes.workers,
@@ -191,7 +193,7 @@ def _draw_pieces(canvas: Canvas, scene: Scene) -> None:
             canvas.put(sprite, cell_x + layout.WORKER_AT[0], cell_y + layout.WORKER_AT[1])
     x, y = layout.road_cell(bailiff)
     at = layout.TOGETHER_AT if together else layout.BAILIFF_AT
-    disc = marks.bailiff(18.5 if together else 21, glow=changes.bailiff is not None)
+    disc = pieces.bailiff(18.5 if together else 21, glow=changes.bailiff is not None)
     canvas.put(disc, x + at[0], y + at[1])
 
 

@@ -1,4 +1,4 @@
-"""Everything that a picture shows, made ready once: position, names, words and what is new."""
+"""Everything that a picture shows, prepared once: position, names, language and what is new."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from dataclasses import dataclass
 
 from engine.board import FEWEST_PLAYERS, OPEN_COLUMNS, SECTIONS, SPECIALS, Section
 from engine.view import Position
-from render.changes import Changes, changes, houses
+from render.changes import Changes, changes
+from render.position import houses
 from render.text import clean
-from render.words import COLOURS, Say, speaker
+from words.language import Language
+from words.language import language as find_language
+from words.names import colour_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +21,7 @@ class Scene:
 
     position: Position
     names: dict[str, str]
-    language: str
-    say: Say
+    lang: Language
     simple_favors: bool
     changes: Changes
     viewer: str | None
@@ -36,7 +38,7 @@ class Scene:
 
     @property
     def turn(self) -> str | None:
-        """Who owes the decision."""
+        """The player who owes the decision."""
         decision = self.position["decision"]
         return decision["player"] if decision else None
 
@@ -101,7 +103,7 @@ class Scene:
 
     @property
     def winners(self) -> list[str]:
-        """Who has most points (R9.5), in turn order."""
+        """The players with most points (R9.5), in turn order."""
         players = self.position["players"]
         best = max(player["score"] for player in players.values())
         return [colour for colour in self.position["order"] if players[colour]["score"] == best]
@@ -116,13 +118,12 @@ def scene(
     viewer: str | None = None,
     simple_favors: bool = False,
 ) -> Scene:
-    """Make a scene ready; a player without a name that can be drawn is called by the colour."""
-    say = speaker(language)
+    """Prepare a scene; a player without a name that can be drawn is called by the colour."""
+    lang = find_language(language, unfinished=True)
     return Scene(
         position=position,
-        names={c: clean(names.get(c, "")) or say(COLOURS[c]) for c in position["order"]},
-        language=language,
-        say=say,
+        names={c: clean(names.get(c, "")) or colour_name(lang, c) for c in position["order"]},
+        lang=lang,
         simple_favors=simple_favors,
         changes=changes(before, position),
         viewer=viewer,

@@ -1,4 +1,4 @@
-"""The stock: every tile has its place for good, a built one leaves a dashed ghost."""
+"""The stock: every tile keeps its place, and a built one leaves a dashed outline there."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from collections import Counter
 from render import layout
 from render.canvas import Canvas
 from render.scene import Scene
-from render.tiles import ghost, stock_card
+from render.tiles import stock_card, stock_outline
 
 OPTIONAL = "s-jeweller"
 
 
 def draw_stock(canvas: Canvas, scene: Scene) -> None:
-    """Draw a card or a ghost in each place."""
+    """Draw a card or an outline in each place."""
     left = Counter(scene.position["stock"])
     left["residence"] = 1  # there is no limit to them
     on_road = {view["tile"] for view in scene.position["road"].values()}
     for x, y, tile in places():
         if left[tile]:
             left[tile] -= 1
-            canvas.put(stock_card(tile, scene.language, scene.say), x, y)
+            canvas.put(stock_card(tile, scene.lang), x, y)
         elif tile != OPTIONAL or tile in on_road:
-            canvas.put(ghost(tile, scene.language, scene.say), x, y)
+            canvas.put(stock_outline(tile, scene.lang), x, y)
 
 
 def places() -> list[tuple[int, int, str]]:

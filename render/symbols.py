@@ -142,7 +142,7 @@ def _any(pen: Pen) -> None:
 
 
 def _denier(pen: Pen) -> None:
-    """The coin with a cross: money as such."""
+    """The coin with a cross: money in general."""
     pen.disc(50, 50, 49, theme.SILVER, INK, 5)
     pen.disc(50, 50, 39, None, theme.mix(theme.SILVER, INK, 0.45), 3)
     dark = theme.mix(theme.SILVER, INK, 0.68)

@@ -1,4 +1,4 @@
-"""Words as masks: split by script, shrunk or cut to a width, drawn once and cached.
+"""Text as masks: split by script, shrunk or cut to a width, drawn once and cached.
 
 Names come from people, so every character is possible: what no face can draw becomes a visible box.
 """

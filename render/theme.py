@@ -59,7 +59,7 @@ PLAYER: Final[dict[str, Rgb]] = {
 }
 
 ON_PLAYER: Final[dict[str, Rgb]] = dict.fromkeys(PLAYER, WHITE) | {"orange": INK}
-"""Charge and words on a player's colour: white, ink on orange."""
+"""Charge and text on a player's colour: white, ink on orange."""
 
 CUBE: Final[dict[str, Rgb]] = {
     "f": rgb("#eaa39a"),
@@ -92,7 +92,7 @@ DARK: Final[dict[str, Rgb]] = {
 """Its dark tone: head, foot and the house that stands for the kind."""
 
 HEADER_SOFT: Final = rgb("#d8c6a4")
-"""Quiet words on the header's ink."""
+"""Text of lesser weight on the dark header."""
 
 
 def body(kind: str, beyond: bool) -> Rgb:

@@ -5,20 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from engine.tiles import TILE, Tile
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.effects import cost_line, effect_lines, gain_line, income_line
+from render.effect_lines import cost_line, effect_lines, gain_line, income_line
 from render.fonts import Face
 from render.pen import Pen, Sprite
-from render.signs import row
+from render.sign_row import row
 from render.symbols import symbol
 from render.theme import INK, ON_PLAYER, PLAYER, Rgb
-from render.words import TILES, Say
+from words.language import Language
+from words.names import tile_name
 
 HEAD: Final = 25
 FOOT: Final = 25
 NAME_SIZE: Final = 19
+CLAIM: Final = 32
+"""Width of what the ring of a residence to come hides."""
 
 
 def framed(
@@ -41,13 +44,17 @@ def framed(
     return CACHE.get(("framed", width, height, ground, band, line, head, foot), draw)
 
 
-def road_tile(tile_id: str, owner: str | None, beyond: bool, language: str, say: Say) -> Sprite:
-    """The tile as it lies on the road, put by its upper left corner."""
-    key = ("road tile", tile_id, owner, beyond, language)
-    return CACHE.get(key, lambda: _road_tile(TILE[tile_id], owner, beyond, say))
+def road_tile(
+    tile_id: str, owner: str | None, beyond: bool, lang: Language, *, claimed: bool = False
+) -> Sprite:
+    """The tile as it lies on the road, put by its upper left corner; a claim on it takes room from its name."""
+    key = ("road tile", tile_id, owner, beyond, lang.code, claimed)
+    return CACHE.get(key, lambda: _road_tile(TILE[tile_id], owner, beyond, lang, claimed))
 
 
-def _road_tile(tile: Tile, owner: str | None, beyond: bool, say: Say) -> Sprite:
+def _road_tile(
+    tile: Tile, owner: str | None, beyond: bool, lang: Language, claimed: bool
+) -> Sprite:
     width, height = layout.TILE_SIZE
     ground = theme.body(tile.kind, beyond)
     band = PLAYER[owner] if owner else theme.head(tile.kind, beyond)
@@ -55,12 +62,11 @@ def _road_tile(tile: Tile, owner: str | None, beyond: bool, say: Say) -> Sprite:
     canvas = Canvas(framed(width, height, ground, band, line).image.copy())
     left = 7
     if owner:
-        canvas.put(marks.owner_flag(owner, 17), 13, 13)
+        canvas.put(pieces.owner_flag(owner, 17), 13, 13)
         left = 26
     ink = ON_PLAYER[owner] if owner else theme.SECOND if beyond else INK
-    canvas.text(
-        say(TILES[tile.id]), left, 19, Face.NARROW_BOLD, NAME_SIZE, ink, room=width - left - 5
-    )
+    name, right = tile_name(lang, tile.id), width - (CLAIM if claimed else 5)
+    canvas.text(name, left, 19, Face.NARROW_BOLD, NAME_SIZE, ink, room=right - left, floor=11)
     if tile.kind in ("prestige", "residential"):
         _draw_finished(canvas, tile)
     else:
@@ -86,20 +92,22 @@ def _draw_finished(canvas: Canvas, tile: Tile) -> None:
         canvas.put(row(gain_line(tile), 25, 100), 8 if not income else 72, 80)
 
 
-def stock_card(tile_id: str, language: str, say: Say) -> Sprite:
+def stock_card(tile_id: str, lang: Language) -> Sprite:
     """The card of a tile that can still be built, put by its upper left corner."""
-    return CACHE.get(("card of stock", tile_id, language), lambda: _stock_card(TILE[tile_id], say))
+    return CACHE.get(
+        ("card of stock", tile_id, lang.code), lambda: _stock_card(TILE[tile_id], lang)
+    )
 
 
 CARD_WIDTH: Final = round(layout.CARD_STEP - layout.CARD_GAP)
 
 
-def _stock_card(tile: Tile, say: Say) -> Sprite:
+def _stock_card(tile: Tile, lang: Language) -> Sprite:
     width, height = CARD_WIDTH, layout.CARD_HEIGHT
     ground, dark = theme.BODY[tile.kind], theme.DARK[tile.kind]
     foot = theme.mix(ground, dark, 0.62)
     canvas = Canvas(framed(width, height, ground, foot, dark, head=0, foot=FOOT).image.copy())
-    canvas.text(say(TILES[tile.id]), 7, 18, Face.NARROW_BOLD, 18, INK, room=width - 12)
+    canvas.text(tile_name(lang, tile.id), 7, 18, Face.NARROW_BOLD, 18, INK, room=width - 12)
     middle, bottom, room = 42, height - FOOT / 2, width - 13
     if tile.kind in ("prestige", "residential"):
         canvas.put(row(gain_line(tile), 26), 6, middle)
@@ -119,7 +127,7 @@ def _stock_card(tile: Tile, say: Say) -> Sprite:
     return Sprite(canvas.image)
 
 
-def ghost(tile_id: str, language: str, say: Say) -> Sprite:
+def stock_outline(tile_id: str, lang: Language) -> Sprite:
     """The place in the stock of a tile that has been built."""
 
     def draw() -> Sprite:
@@ -135,8 +143,8 @@ def ghost(tile_id: str, language: str, say: Say) -> Sprite:
         pen.dashes(corners, theme.mix(theme.PARCHMENT, theme.THIRD, 0.6), 1.6, 7, 5)
         canvas = Canvas(pen.done().image)
         canvas.text(
-            say(TILES[tile_id]), 7, 18, Face.NARROW_MEDIUM, 18, theme.THIRD, room=width - 12
+            tile_name(lang, tile_id), 7, 18, Face.NARROW_MEDIUM, 18, theme.THIRD, room=width - 12
         )
         return Sprite(canvas.image)
 
-    return CACHE.get(("ghost", tile_id, language), draw)
+    return CACHE.get(("stock outline", tile_id, lang.code), draw)

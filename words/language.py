@@ -1,7 +1,8 @@
 """Languages: one object that translates, passed to whoever writes a text.
 
 English is in the code, the others are catalogues of gettext's domain `caylus`. Discord's codes (`en-US`, `pt-BR`) find
-the catalogue of the language or of its wider form. `en-XA` is no language: it puts brackets around every message,
+the catalogue of the language or of its wider form. Pictures speak any of them, messages only those that say that they
+are complete: a message that is half English helps nobody. `en-XA` is no language: it puts brackets around every text,
 so that a test can see text that went around the catalogue.
 """
 
@@ -21,15 +22,28 @@ PSEUDO: Final = "en-XA"
 OPEN: Final = "⟦"
 CLOSE: Final = "⟧"
 
+Name = tuple[str, str]
+"""A context and the English name of something in it, said by `Language.p`."""
+
 
 def N_(text: str) -> str:  # noqa: N802 (the name that collectors of messages know)
     """Mark a text that is translated later, by `Language.t` where it is said."""
     return text
 
 
+def NC_(context: str, text: str) -> Name:  # noqa: N802 (the name that collectors of messages know)
+    """Mark a name that is translated later, by `Language.p` where it is said."""
+    return context, text
+
+
+# Translators: "yes" as soon as every text is translated. Until then pictures use this catalogue, messages do not.
+COMPLETE: Final = NC_("Is this catalogue complete?", "no")
+YES: Final = "yes"
+
+
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language by its code; `t` translates a text, `n` one that depends on a count."""
+    """A language by its code; `t` translates a text, `n` one that depends on a count, `p` a name."""
 
     code: str
     _catalogue: gettext.NullTranslations
@@ -43,6 +57,10 @@ class Language:
     def n(self, one: str, many: str, count: int) -> str:
         """The form of the text for that count; it is not filled in."""
         return self._catalogue.ngettext(one, many, count)
+
+    def p(self, context: str, text: str) -> str:
+        """The text in this language, where the context tells it from another of the same English words."""
+        return self._catalogue.pgettext(context, text)
 
     @property
     def plain(self) -> Language:
@@ -63,25 +81,36 @@ class _Brackets(gettext.NullTranslations):
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return f"{OPEN}{msgid1 if n == 1 else msgid2}{CLOSE}"
 
+    def pgettext(self, context: str, message: str) -> str:
+        return f"{OPEN}{message}{CLOSE}"
+
 
 @lru_cache(maxsize=64)
-def language(code: str) -> Language:
-    """The language for a locale code of Discord, English where there is no catalogue."""
+def language(code: str, *, unfinished: bool = False) -> Language:
+    """The language for a locale code of Discord, English where there is no catalogue.
+
+    Catalogues that are not complete yet are passed over, unless `unfinished` ones will do.
+    """
     if code == PSEUDO:
         return Language(code, _Brackets())
-    path = gettext.find(DOMAIN, LOCALES, [code.replace("-", "_")])
-    if path is None:
-        return Language(ENGLISH, gettext.NullTranslations())
-    with Path(path).open("rb") as file:
-        catalogue = gettext.GNUTranslations(file)
-    return Language(Path(path).parent.parent.name.replace("_", "-"), catalogue)
+    for path in gettext.find(DOMAIN, LOCALES, [code.replace("-", "_")], all=True):
+        with Path(path).open("rb") as file:
+            catalogue = gettext.GNUTranslations(file)
+        if unfinished or catalogue.pgettext(*COMPLETE) == YES:
+            return Language(_code(Path(path)), catalogue)
+    return Language(ENGLISH, gettext.NullTranslations())
 
 
 @lru_cache(maxsize=1)
 def available() -> tuple[str, ...]:
-    """The codes of the languages that can be chosen, English first."""
-    found = {path.parent.parent.name for path in LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
-    return (ENGLISH, *sorted(code.replace("_", "-") for code in found - {ENGLISH}))
+    """The codes of the languages that can be chosen for messages, English first."""
+    codes = sorted(_code(path) for path in LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return (ENGLISH, *(code for code in codes if language(code).code == code != ENGLISH))
+
+
+def _code(path: Path) -> str:
+    """The locale code of a catalogue's file."""
+    return path.parent.parent.name.replace("_", "-")
 
 
 NAMES: Final = {

@@ -9,88 +9,65 @@ from unicodedata import bidirectional, category
 
 from engine.board import COLOURS
 from engine.tiles import CUBES
-from words.language import N_, Language
+from words.buildings import BUILDINGS
+from words.language import NC_, Language, Name
 
-TILES: Final[dict[str, str]] = {
-    "n-farm": N_("Farm"),
-    "n-forest": N_("Forest"),
-    "n-sawmill": N_("Sawmill"),
-    "n-quarry": N_("Quarry"),
-    "n-market": N_("Market"),
-    "n-carpenter": N_("Carpenter"),
-    "f-peddler": N_("Peddler"),
-    "f-carpenter": N_("Carpenter"),
-    "f-mine": N_("Gold mine"),
-    "w-farm-food": N_("Food farm"),
-    "w-farm-cloth": N_("Cloth farm"),
-    "w-sawmill": N_("Wooden sawmill"),
-    "w-quarry": N_("Wooden quarry"),
-    "w-mason": N_("Mason"),
-    "w-lawyer": N_("Lawyer"),
-    "w-peddler": N_("Wooden peddler"),
-    "w-market": N_("Wooden market"),
-    "s-farm": N_("Stone farm"),
-    "s-park": N_("Park"),
-    "s-workshop": N_("Workshop"),
-    "s-architect": N_("Architect"),
-    "s-alchemist": N_("Alchemist"),
-    "s-bank": N_("Bank"),
-    "s-tailor": N_("Tailor"),
-    "s-church": N_("Church"),
-    "s-jeweller": N_("Jeweller"),
-    "p-statue": N_("Statue"),
-    "p-theater": N_("Theater"),
-    "p-university": N_("University"),
-    "p-monument": N_("Monument"),
-    "p-granary": N_("Granary"),
-    "p-weaver": N_("Weaver"),
-    "p-library": N_("Library"),
-    "p-hotel": N_("Hotel"),
-    "p-cathedral": N_("Cathedral"),
-    "residence": N_("Residence"),
+SPECIALS: Final[dict[str, Name]] = {
+    "gate": NC_("special building", "Gate"),
+    "post": NC_("special building", "Trading post"),
+    "guild": NC_("special building", "Merchants' guild"),
+    "joust": NC_("special building", "Joust field"),
+    "stables": NC_("special building", "Stables"),
+    "inn": NC_("special building", "Inn"),
+    "castle": NC_("place", "Castle"),
 }
 
-SPECIALS: Final[dict[str, str]] = {
-    "gate": N_("Gate"),
-    "post": N_("Trading post"),
-    "guild": N_("Merchants' guild"),
-    "joust": N_("Joust field"),
-    "stables": N_("Stables"),
-    "inn": N_("Inn"),
-    "castle": N_("Castle"),
+PHASES: Final[dict[str, Name]] = {
+    "income": NC_("phase", "Income"),
+    "placement": NC_("phase", "Placement"),
+    "specials": NC_("phase", "Special buildings"),
+    "provost": NC_("phase", "Provost"),
+    "activation": NC_("phase", "Activation"),
+    "castle": NC_("phase", "Castle"),
+    "end": NC_("phase", "End of round"),
 }
 
-PHASES: Final[dict[str, str]] = {
-    "income": N_("Income"),
-    "placement": N_("Placement"),
-    "specials": N_("Special buildings"),
-    "provost": N_("Provost"),
-    "activation": N_("Activation"),
-    "castle": N_("Castle"),
-    "end": N_("End of round"),
+SECTIONS: Final[dict[str, Name]] = {
+    "dungeon": NC_("castle section", "Dungeon"),
+    "walls": NC_("castle section", "Walls"),
+    "towers": NC_("castle section", "Towers"),
 }
 
-SECTIONS: Final[dict[str, str]] = {
-    "dungeon": N_("Dungeon"),
-    "walls": N_("Walls"),
-    "towers": N_("Towers"),
+LINES: Final[dict[str, Name]] = {
+    "prestige": NC_("line of the favor table", "Prestige line"),
+    "deniers": NC_("line of the favor table", "Deniers line"),
+    "cubes": NC_("line of the favor table", "Cubes line"),
+    "building": NC_("line of the favor table", "Building line"),
 }
 
-LINES: Final[dict[str, str]] = {
-    "prestige": N_("Prestige line"),
-    "deniers": N_("Deniers line"),
-    "cubes": N_("Cubes line"),
-    "building": N_("Building line"),
+KINDS: Final[dict[str, Name]] = {
+    "wood": NC_("kind of tile", "Wood buildings"),
+    "stone": NC_("kind of tile", "Stone buildings"),
+    "prestige": NC_("kind of tile", "Prestige buildings"),
 }
+"""The kinds that are in the stock."""
 
-COLOUR_NAMES: Final[dict[str, str]] = {
-    "blue": N_("Blue"),
-    "red": N_("Red"),
-    "green": N_("Green"),
-    "orange": N_("Orange"),
-    "black": N_("Black"),
+COLOUR_NAMES: Final[dict[str, Name]] = {
+    "blue": NC_("player", "Blue"),
+    "red": NC_("player", "Red"),
+    "green": NC_("player", "Green"),
+    "orange": NC_("player", "Orange"),
+    "black": NC_("player", "Black"),
 }
 assert tuple(COLOUR_NAMES) == COLOURS
+
+CUBE_NAMES: Final[dict[str, Name]] = {
+    "f": NC_("cube", "food"),
+    "w": NC_("cube", "wood"),
+    "s": NC_("cube", "stone"),
+    "c": NC_("cube", "cloth"),
+    "g": NC_("cube", "gold"),
+}
 
 CUBE_SIGNS: Final[dict[str, str]] = {
     "f": "food",
@@ -103,10 +80,15 @@ CUBE_SIGNS: Final[dict[str, str]] = {
 
 # One message a cube, so that each language can count each of them in its own way.
 CUBE_COUNTS: Final[dict[str, Callable[[Language, int], str]]] = {
+    # Translators: {n} is a number of cubes
     "f": lambda lang, n: lang.n("{n} food", "{n} food", n),
+    # Translators: {n} is a number of cubes
     "w": lambda lang, n: lang.n("{n} wood", "{n} wood", n),
+    # Translators: {n} is a number of cubes
     "s": lambda lang, n: lang.n("{n} stone", "{n} stone", n),
+    # Translators: {n} is a number of cubes
     "c": lambda lang, n: lang.n("{n} cloth", "{n} cloth", n),
+    # Translators: {n} is a number of cubes
     "g": lambda lang, n: lang.n("{n} gold", "{n} gold", n),
 }
 
@@ -136,36 +118,47 @@ def plain(name: str) -> str:
 
 def tile_name(lang: Language, tile: str) -> str:
     """The name of a tile by its id."""
-    return lang.t(TILES[tile])
+    return lang.p(*BUILDINGS[tile].name)
 
 
 def phase_name(lang: Language, phase: str) -> str:
     """The name of a phase by its word."""
-    return lang.t(PHASES[phase])
+    return lang.p(*PHASES[phase])
 
 
 def section_name(lang: Language, section: str) -> str:
     """The name of a castle section."""
-    return lang.t(SECTIONS[section])
+    return lang.p(*SECTIONS[section])
 
 
 def line_name(lang: Language, line: str) -> str:
     """The name of a line of the favor table."""
-    return lang.t(LINES[line])
+    return lang.p(*LINES[line])
 
 
 def colour_name(lang: Language, colour: str) -> str:
     """The name of a player colour."""
-    return lang.t(COLOUR_NAMES[colour])
+    return lang.p(*COLOUR_NAMES[colour])
 
 
 def special_name(lang: Language, space: str) -> str:
     """The name of a special building, or of the castle."""
-    return lang.t(SPECIALS[space])
+    return lang.p(*SPECIALS[space])
+
+
+def kind_name(lang: Language, kind: str) -> str:
+    """The name of a kind of tile in the stock, of all its buildings together."""
+    return lang.p(*KINDS[kind])
+
+
+def cube_name(lang: Language, cube: str) -> str:
+    """The name of a kind of cube by its letter."""
+    return lang.p(*CUBE_NAMES[cube])
 
 
 def on_road(lang: Language, tile: str, space: str) -> str:
     """A tile and where it stands: "Quarry, space 4"."""
+    # Translators: where a building stands, such as "Quarry, space 4"
     return lang.t("{tile}, space {number}").format(tile=tile_name(lang, tile), number=space[1:])
 
 
@@ -191,6 +184,7 @@ def deniers_text(lang: Language, deniers: int) -> str:
     """An amount of money."""
     if "denier" in lang.signs:
         return f"{deniers} {lang.signs['denier']}"
+    # Translators: {n} is an amount of money
     return lang.n("{n} denier", "{n} deniers", deniers).format(n=deniers)
 
 
@@ -198,6 +192,7 @@ def points_text(lang: Language, points: int) -> str:
     """An amount of prestige points, negative for a loss."""
     if "prestige" in lang.signs:
         return f"{points} {lang.signs['prestige']}"
+    # Translators: {n} is a number of prestige points, negative where they are lost
     return lang.n("{n} point", "{n} points", abs(points)).format(n=points)
 
 
@@ -205,6 +200,7 @@ def favors_text(lang: Language, favors: int) -> str:
     """A number of royal favors."""
     if "favor" in lang.signs:
         return f"{favors} {lang.signs['favor']}"
+    # Translators: {n} is a number of royal favors
     return lang.n("{n} favor", "{n} favors", favors).format(n=favors)
 
 

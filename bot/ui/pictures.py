@@ -13,7 +13,7 @@ from bot.ui.attachments import Attachment
 from engine import Game, Position, Setup
 from engine.board import COLOURS
 from render import (
-    alt_text,
+    board_alt,
     board_picture,
     final_alt,
     final_picture,
@@ -90,7 +90,7 @@ def _board(
     picture = board_picture(
         shown, names, before=before, language=language, viewer=viewer, simple_favors=simple
     )
-    return Attachment(name, picture, alt_text(shown, names, language=language))
+    return Attachment(name, picture, board_alt(shown, names, language=language))
 
 
 async def final(game: Game, names: dict[str, str], language: str) -> Attachment:

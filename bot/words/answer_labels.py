@@ -94,6 +94,7 @@ def decision_text(lang: Language, game: Game) -> str:
         return text
     space = SPACES[state.spot]
     place = on_road(lang, TILES[state.tile[state.spot]].id, space)
+    # Translators: {decision} is what is asked, such as "sell a cube or decline", {place} the building where it is asked
     return lang.t("{decision} ({place})").format(decision=text, place=place)
 
 
@@ -119,6 +120,7 @@ def _left(lang: Language, game: Game, answer: str) -> str:
     if held is None:
         return ""
     remaining = goods_text(lang, goods.cubes(held), goods.deniers(held))
+    # Translators: beside an answer: what it leaves of the player's goods, such as "2 food, 1 denier"
     return lang.t("leaves {goods}").format(goods=remaining or lang.t("nothing"))
 
 
@@ -129,8 +131,10 @@ def _provided(lang: Language, game: Game, answer: str) -> str:
         return ""
     number, provost = int(rest[0][1:]), game.state.provost
     if number > provost:
+        # Translators: beside a place for a worker; {n} is the number of a space
         return lang.t("only if the provost comes to {n}").format(n=number)
     if number > provost - PROVOST_REACH:
+        # Translators: beside a place for a worker; {n} is the number of a space
         return lang.t("only if the provost stays at {n} or beyond").format(n=number)
     return ""
 
@@ -174,6 +178,7 @@ class _Context:
             return ""
         colour = self.game.setup.players[owner]
         name = isolated(_cut(tidy(self.names.get(colour, colour)), NAME))
+        # Translators: beside a building: whose it is
         return self.lang.t("owner {player}").format(player=name)
 
     def effect(self, name: str) -> str:
@@ -208,8 +213,11 @@ def _provost(c: _Context) -> Words:
     steps = int(c.rest[0])
     at = c.game.state.provost
     if steps == 0:
+        # Translators: an answer; {n} is the number of the space on which he stands
         return c.lang.t("Leave the provost on space {n}").format(n=at), ""
+    # Translators: an answer: how far the provost is moved; {to} is the number of a space
     forward = c.lang.n("{n} space forward to {to}", "{n} spaces forward to {to}", abs(steps))
+    # Translators: an answer: how far the provost is moved; {to} is the number of a space
     back = c.lang.n("{n} space back to {to}", "{n} spaces back to {to}", abs(steps))
     text = (forward if steps > 0 else back).format(n=abs(steps), to=at + steps)
     free = c.answer.startswith("guild")
@@ -229,12 +237,14 @@ def _inn(c: _Context) -> Words:
 
 
 def _take(c: _Context) -> Words:
+    # Translators: an answer; {cubes} are counted, such as "2 food, 1 wood"
     return c.lang.t("Take {cubes}").format(cubes=cubes_text(c.lang, c.rest[0])), ""
 
 
 def _build(c: _Context) -> Words:
     tile = c.rest[0]
     cubes = cubes_text(c.lang, goods.cubes(paid(c.game, c.answer)))
+    # Translators: an answer: a tile to build and what it costs
     short = c.lang.t("{tile} for {cubes}").format(
         tile=tile_name(c.lang, tile), cubes=cubes or c.lang.t("nothing")
     )
@@ -243,7 +253,9 @@ def _build(c: _Context) -> Words:
 
 def _prestige(c: _Context) -> Words:
     space, tile = c.rest
+    # Translators: an answer: a prestige tile to build and the number of the space
     short = c.lang.t("{tile} on space {n}").format(tile=tile_name(c.lang, tile), n=space[1:])
+    # Translators: what a prestige tile costs
     cost = c.lang.t("for {cubes}").format(cubes=cubes_text(c.lang, TILE[tile].cost))
     income = short_effect(c.lang, tile)
     return short, _parted(joined((cost, gain_text(c.lang, tile))), income)
@@ -252,9 +264,11 @@ def _prestige(c: _Context) -> Words:
 def _residence(c: _Context) -> Words:
     space = c.rest[0]
     waits = c.game.state.worker[SPACES.index(space)] != NOBODY
+    # Translators: an answer: which building becomes a residence
     text = c.lang.t("Residence for {building}").format(building=c.space(space))
     gain = gain_text(c.lang, "residence")
     if waits:
+        # Translators: what a residence gives, once the worker on its building has gone back
         gain = c.lang.t("{gain} when the worker there has left").format(gain=gain)
     return text, gain
 
@@ -264,17 +278,21 @@ def _trade(c: _Context) -> Words:
     assert trade is not None
     word = c.answer.split()[0]
     if word == "buy":
+        # Translators: an answer; {cubes} are counted, such as "2 food, 1 wood"
         text = c.lang.t("Buy {cubes}").format(cubes=cubes_text(c.lang, trade.gains))
         return text, deniers_text(c.lang, -trade.deniers)
     if word == "sell":
+        # Translators: an answer; {cubes} is one cube, such as "1 stone"
         text = c.lang.t("Sell {cubes}").format(cubes=cubes_text(c.lang, trade.pays))
         return text, deniers_text(c.lang, trade.deniers)
     return trade_text(c.lang, trade), ""
 
 
 def _batch(c: _Context) -> Words:
+    # Translators: an answer: a batch for the castle, such as "1 food, 1 wood, 1 stone"
     text = c.lang.t("Give {cubes}").format(cubes=cubes_text(c.lang, c.rest[0]))
     section = SECTIONS[current_section(c.game.state)]
+    # Translators: beside a batch: the castle section that it is for and what it scores
     return text, c.lang.t("{section}, {points}").format(
         section=section_name(c.lang, section.name), points=points_text(c.lang, section.points)
     )
@@ -285,16 +303,19 @@ def _favor(c: _Context) -> Words:
     s = c.game.state
     column = s.markers[s.player * len(LINES) + line]
     column = min(column + 1, max(column, OPEN_COLUMNS[s.scored]))
+    # Translators: an answer: a line of the favor table and the column that its marker reaches
     short = c.lang.t("{line}, column {n}").format(line=line_name(c.lang, c.rest[0]), n=column)
     return short, favor_effect(c.lang, c.rest[0], column)
 
 
 def _gain(c: _Context) -> Words:
+    # Translators: an answer: what a royal favor gives
     return c.lang.t("Gain {cubes}").format(cubes=cubes_text(c.lang, c.rest[0])), ""
 
 
 def _swap(c: _Context) -> Words:
     given, gained = c.rest
+    # Translators: an answer: cubes swapped by a royal favor
     return c.lang.t("Give {given} for {gained}").format(
         given=cubes_text(c.lang, given), gained=cubes_text(c.lang, gained)
     ), ""

@@ -38,7 +38,9 @@ def effect_text(lang: Language, tile: str, *, owner: bool = True) -> str:
         case Take(options, bonus):
             cubes = _either(lang, options)
             if not bonus or not owner:
+                # Translators: what a building does; {cubes} are counted and may hold an "or"
                 return lang.t("take {cubes}").format(cubes=cubes)
+            # Translators: what a building does; {cubes} and {bonus} are counted cubes and may hold an "or"
             return lang.t(
                 "take {cubes}; its owner gains {bonus} when another player uses it"
             ).format(cubes=cubes, bonus=_either(lang, tuple(bonus)))
@@ -64,6 +66,7 @@ def short_effect(lang: Language, tile: str) -> str:
 
 def income_text(lang: Language, income: int) -> str:
     """Income each round."""
+    # Translators: what a building brings its owner
     return lang.n(
         "{n} denier of income each round", "{n} deniers of income each round", income
     ).format(n=income)
@@ -73,21 +76,26 @@ def _either(lang: Language, options: tuple[str, ...]) -> str:
     texts = [cubes_text(lang, option) for option in options]
     if len(texts) == 1:
         return texts[0]
+    # Translators: {one} may be a list: "1 food, 1 wood or 1 stone"
     return lang.t("{one} or {other}").format(one=joined(texts[:-1]), other=texts[-1])
 
 
 def _exchange(lang: Language, decision: str, trades: tuple[Trade, ...]) -> str:
     if decision == "market":
         price = deniers_text(lang, trades[0].deniers)
+        # Translators: what a building does; {price} is an amount of deniers
         return lang.t("sell any cube for {price}").format(price=price)
     if decision == "peddler":
         price = deniers_text(lang, -trades[0].deniers)
         if len(trades[-1].gains) == 1:
+            # Translators: what a building does; {price} is an amount of deniers
             return lang.t("buy a cube (no gold) for {price}").format(price=price)
+        # Translators: what a building does; {price} is an amount of deniers
         return lang.t("buy 1 or 2 cubes (no gold) for {price} each").format(price=price)
     if decision == "alchemist":
         return lang.t("turn 2 cubes into 1 gold, or 4 into 2 (no gold paid)")
     texts = [trade_text(lang, trade) for trade in trades]
+    # Translators: what a building does; both are trades, such as "2 deniers for 3 points"
     return lang.t("pay {one} or {other}").format(one=joined(texts[:-1]), other=texts[-1])
 
 
@@ -95,6 +103,7 @@ def trade_text(lang: Language, trade: Trade) -> str:
     """One trade: what is paid and what is gained."""
     paid = goods_text(lang, trade.pays, max(0, -trade.deniers))
     gained = goods_text(lang, trade.gains, max(0, trade.deniers), trade.points)
+    # Translators: a trade; both are amounts, such as "2 deniers" and "3 points"
     return lang.t("{paid} for {gained}").format(paid=paid, gained=gained)
 
 
@@ -106,6 +115,7 @@ def cost_text(lang: Language, tile: str) -> str:
     fixed = cubes_text(lang, cost.replace("*", ""))
     if "*" not in cost:
         return fixed
+    # Translators: what a tile costs; {cubes} are counted, such as "1 wood"
     return lang.t("{cubes} and any one cube").format(cubes=fixed)
 
 

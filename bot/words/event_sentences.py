@@ -40,6 +40,7 @@ class Teller:
             return special_name(self.lang, space)
         tile = self.tiles.get(space)
         if tile is None:
+            # Translators: where somebody is on the road; {n} is a number
             return self.lang.t("space {n}").format(n=space[1:])
         return on_road(self.lang, tile, space)
 
@@ -60,6 +61,7 @@ Sentence = Callable[[Teller, Event], str]
 
 
 def _round(t: Teller, e: Event) -> str:
+    # Translators: heads the events of a round
     return t.lang.t("**Round {n}**").format(n=e.number)
 
 
@@ -68,10 +70,12 @@ def _phase(t: Teller, e: Event) -> str:
 
 
 def _income(t: Teller, e: Event) -> str:
+    # Translators: an event: income
     return t.lang.t("{player} gets {gained}").format(player=t.who(e), gained=t.gained(e))
 
 
 def _place(t: Teller, e: Event) -> str:
+    # Translators: an event: a worker is placed at that price
     return t.lang.t("{player} → {place} ({paid})").format(
         player=t.who(e), place=t.place(e), paid=t.paid(e)
     )
@@ -79,23 +83,29 @@ def _place(t: Teller, e: Event) -> str:
 
 def _pass(t: Teller, e: Event) -> str:
     if e.gained_deniers:
+        # Translators: an event: the first of a round to pass
         return t.lang.t("{player} passes first and gains 1 denier").format(player=t.who(e))
+    # Translators: an event: somebody passes, but not first
     return t.lang.t("{player} passes").format(player=t.who(e))
 
 
 def _visit(t: Teller, e: Event) -> str:
+    # Translators: an event: another player's worker was placed on the building of {player}
     return t.lang.t("{player} gains 1 point as owner").format(player=t.who(e))
 
 
 def _gate(t: Teller, e: Event) -> str:
+    # Translators: an event: the worker at the gate moves to another place
     return t.lang.t("{player} → {place} (from the gate)").format(player=t.who(e), place=t.place(e))
 
 
 def _gate_back(t: Teller, e: Event) -> str:
+    # Translators: an event at the gate
     return t.lang.t("{player} takes the gate's worker back").format(player=t.who(e))
 
 
 def _special(t: Teller, e: Event) -> str:
+    # Translators: an event; {gained} is an amount of deniers
     return t.lang.t("{player} gets {gained} at the trading post").format(
         player=t.who(e), gained=t.gained(e)
     )
@@ -103,6 +113,7 @@ def _special(t: Teller, e: Event) -> str:
 
 def _guild(t: Teller, e: Event) -> str:
     if not e.number:
+        # Translators: an event at the merchants' guild; {to} is the number of a space
         return t.lang.t("{player} leaves the provost at {to}").format(
             player=t.who(e), to=t.space_number(e)
         )
@@ -112,12 +123,14 @@ def _guild(t: Teller, e: Event) -> str:
 def _moved(t: Teller, e: Event) -> str:
     steps = abs(e.number)
     if e.number > 0:
+        # Translators: an event; {to} is the number of a space
         text = t.lang.n(
             "{player} moves the provost {n} space forward to {to}",
             "{player} moves the provost {n} spaces forward to {to}",
             steps,
         )
     else:
+        # Translators: an event; {to} is the number of a space
         text = t.lang.n(
             "{player} moves the provost {n} space back to {to}",
             "{player} moves the provost {n} spaces back to {to}",
@@ -127,42 +140,51 @@ def _moved(t: Teller, e: Event) -> str:
 
 
 def _provost(t: Teller, e: Event) -> str:
+    # Translators: {moved} is a text such as "Ann moves the provost 2 spaces forward to 9", {paid} the price
     return t.lang.t("{moved} ({paid})").format(
         moved=_moved(t, e), paid=deniers_text(t.lang, e.paid_deniers)
     )
 
 
 def _joust(t: Teller, e: Event) -> str:
+    # Translators: an event at the joust field
     return t.lang.t("{player} jousts for a favor").format(player=t.who(e))
 
 
 def _stables(t: Teller, e: Event) -> str:
+    # Translators: an event at the stables; {n} counts from 1
     return t.lang.t("{player} is now number {n} in turn order").format(player=t.who(e), n=e.number)
 
 
 def _inn_in(t: Teller, e: Event) -> str:
+    # Translators: an event at the inn
     return t.lang.t("{player} moves to the right circle of the inn").format(player=t.who(e))
 
 
 def _inn_out(t: Teller, e: Event) -> str:
+    # Translators: an event at the inn
     return t.lang.t("{player} comes home from the inn").format(player=t.who(e))
 
 
 def _inn_stay(t: Teller, e: Event) -> str:
+    # Translators: an event at the inn
     return t.lang.t("{player} stays at the inn").format(player=t.who(e))
 
 
 def _take(t: Teller, e: Event) -> str:
+    # Translators: an event: cubes are taken at a building
     return t.lang.t("{player} takes {gained} at {place}").format(
         player=t.who(e), gained=t.gained(e), place=t.place(e)
     )
 
 
 def _bonus(t: Teller, e: Event) -> str:
+    # Translators: an event: the owner's bonus, a cube
     return t.lang.t("{player} gains {gained} as owner").format(player=t.who(e), gained=t.gained(e))
 
 
 def _trade(t: Teller, e: Event) -> str:
+    # Translators: an event: a trade at a building
     return t.lang.t("{player} gives {paid} for {gained} at {place}").format(
         player=t.who(e), paid=t.paid(e), gained=t.gained(e), place=t.place(e)
     )
@@ -170,11 +192,14 @@ def _trade(t: Teller, e: Event) -> str:
 
 def _decline(t: Teller, e: Event) -> str:
     if e.space is None:
+        # Translators: an event: what a royal favor offers is declined
         return t.lang.t("{player} builds nothing with the favor").format(player=t.who(e))
+    # Translators: an event: what a building offers is declined
     return t.lang.t("{player} does nothing at {place}").format(player=t.who(e), place=t.place(e))
 
 
 def _build(t: Teller, e: Event) -> str:
+    # Translators: an event; {paid} are cubes or "free", {points} such as "4 points"
     return t.lang.t("**{player} builds the {tile}** on space {n} ({paid}): {points}").format(
         player=t.who(e),
         tile=t.tile(e),
@@ -185,24 +210,28 @@ def _build(t: Teller, e: Event) -> str:
 
 
 def _claim(t: Teller, e: Event) -> str:
+    # Translators: an event: the building will be turned when the worker there has gone back
     return t.lang.t("{player} chooses the {tile} on space {n} for a residence ({paid})").format(
         player=t.who(e), tile=t.tile(e), n=t.space_number(e), paid=t.paid(e)
     )
 
 
 def _residence(t: Teller, e: Event) -> str:
+    # Translators: an event; {points} such as "2 points"
     return t.lang.t("The {tile} on space {n} is now {player}'s residence: {points}").format(
         tile=t.tile(e), n=t.space_number(e), player=t.who(e), points=points_text(t.lang, e.points)
     )
 
 
 def _idle(t: Teller, e: Event) -> str:
+    # Translators: an event: a worker goes back without effect
     return t.lang.t("{player} gets nothing at {place}: beyond the provost").format(
         player=t.who(e), place=t.place(e)
     )
 
 
 def _batch(t: Teller, e: Event) -> str:
+    # Translators: an event in the castle; {paid} are three cubes, {section} is a castle section
     return t.lang.t("{player} gives {paid} to the {section}: {points}").format(
         player=t.who(e),
         paid=t.paid(e),
@@ -213,42 +242,53 @@ def _batch(t: Teller, e: Event) -> str:
 
 def _no_batch(t: Teller, e: Event) -> str:
     if not e.points:
+        # Translators: an event in the castle
         return t.lang.t("{player} gives no batch").format(player=t.who(e))
+    # Translators: an event in the castle; {points} such as "2 points"
     return t.lang.t("{player} gives no batch and loses {points}").format(
         player=t.who(e), points=points_text(t.lang, -e.points)
     )
 
 
 def _best(t: Teller, e: Event) -> str:
+    # Translators: how many houses a player has placed in the castle
     houses = t.lang.n("{n} house", "{n} houses", e.number).format(n=e.number)
+    # Translators: an event in the castle; {houses} such as "2 houses"
     return t.lang.t("{player} placed the most ({houses}) and gains a favor").format(
         player=t.who(e), houses=houses
     )
 
 
 def _bailiff(t: Teller, e: Event) -> str:
+    # Translators: an event at the end of a round; {to} is the number of a space
     return t.lang.t("The bailiff moves to {to}, the provost with him").format(to=t.space_number(e))
 
 
 def _section(t: Teller, e: Event) -> str:
+    # Translators: an event: a castle section is scored, the players' houses in it follow
     return t.lang.t("**Scored: {section}**").format(section=section_name(t.lang, e.word))
 
 
 def _houses(t: Teller, e: Event) -> str:
+    # Translators: how many houses a player has placed in the castle
     houses = t.lang.n("{n} house", "{n} houses", e.number).format(n=e.number)
     if e.points:
+        # Translators: the scoring of a castle section: houses there and the points lost
         return t.lang.t("{player}: {houses}, {points}").format(
             player=t.who(e), houses=houses, points=points_text(t.lang, e.points)
         )
+    # Translators: the scoring of a castle section: houses there, such as "2 houses"
     return t.lang.t("{player}: {houses}").format(player=t.who(e), houses=houses)
 
 
 def _favor(t: Teller, e: Event) -> str:
     line = line_name(t.lang, e.word)
     if gained := t.gained(e):
+        # Translators: an event; {line} is a line of the favor table
         return t.lang.t("{player} uses a favor: {line}, column {n}: {gained}").format(
             player=t.who(e), line=line, n=e.number, gained=gained
         )
+    # Translators: an event; {line} is a line of the favor table; what it gives follows as another event
     return t.lang.t("{player} uses a favor: {line}, column {n}").format(
         player=t.who(e), line=line, n=e.number
     )
@@ -256,26 +296,33 @@ def _favor(t: Teller, e: Event) -> str:
 
 def _favor_cubes(t: Teller, e: Event) -> str:
     if e.paid:
+        # Translators: an event: cubes swapped by a royal favor
         return t.lang.t("{player} gives {paid} for {gained}").format(
             player=t.who(e), paid=t.paid(e), gained=cubes_text(t.lang, e.gained)
         )
+    # Translators: an event: cubes from a royal favor
     return t.lang.t("{player} gains {gained}").format(player=t.who(e), gained=t.gained(e))
 
 
 def _favor_simple(t: Teller, e: Event) -> str:
+    # Translators: an event in a game with simple favors; {points} such as "3 points"
     return t.lang.t("{player} gains {points} by royal favor").format(
         player=t.who(e), points=points_text(t.lang, e.points)
     )
 
 
 def _favor_lost(t: Teller, e: Event) -> str:
+    # Translators: an event: all lines of the favor table were used in this phase
     return t.lang.t("{player} has no line left: the favor is lost").format(player=t.who(e))
 
 
 def _final(t: Teller, e: Event) -> str:
     text = {
+        # Translators: an event at the end of the game; {points} such as "6 points"
         "gold": t.lang.t("{player}: {points} for gold"),
+        # Translators: an event at the end of the game; {points} such as "6 points"
         "cubes": t.lang.t("{player}: {points} for other cubes"),
+        # Translators: an event at the end of the game; {points} such as "6 points"
         "deniers": t.lang.t("{player}: {points} for deniers"),
     }[e.kind]
     return text.format(player=t.who(e), points=points_text(t.lang, e.points))

@@ -121,6 +121,7 @@ def _newest(row: list[str], room: int) -> list[str]:
 
 
 def _left_out(lang: Language, count: int) -> str:
+    # Translators: above events: how many earlier ones are left out
     return lang.n("… {n} more before this", "… {n} more before these", count).format(n=count)
 
 

@@ -40,6 +40,7 @@ def _town(lang: Language, position: Position, names: Mapping[str, str]) -> str:
     queue = position["castle"]["workers"]
     lines.append(_entry(lang, special_name(lang, "castle"), _people(names, queue)))
     lines.append(
+        # Translators: both are numbers of spaces
         lang.t("The provost is on space {provost}, the bailiff on {bailiff}.").format(
             provost=position["provost"], bailiff=position["bailiff"]
         )
@@ -55,10 +56,13 @@ def _town(lang: Language, position: Position, names: Mapping[str, str]) -> str:
 def _scoring(lang: Language, section: str, space: int) -> str:
     """Where the bailiff scores a section."""
     texts = {
+        # Translators: {n} is a number
         "dungeon": lang.t(
             "The Dungeon is scored when the bailiff reaches space {n}, or when full."
         ),
+        # Translators: {n} is a number
         "walls": lang.t("The Walls are scored when the bailiff reaches space {n}, or when full."),
+        # Translators: {n} is a number
         "towers": lang.t("The Towers are scored when the bailiff reaches space {n}, or when full."),
     }
     return texts[section].format(n=space)
@@ -67,6 +71,7 @@ def _scoring(lang: Language, section: str, space: int) -> str:
 def _special(lang: Language, position: Position, names: Mapping[str, str], space: str) -> str:
     specials = position["specials"]
     effect = lang.t(SPECIAL_EFFECTS[space])
+    # Translators: a special building and what it does
     title = lang.t("{building} ({effect})").format(
         building=special_name(lang, space), effect=effect
     )
@@ -77,6 +82,7 @@ def _special(lang: Language, position: Position, names: Mapping[str, str], space
         there = [plain(names[inn["left"]])] if inn["left"] else []
         if inn["right"]:
             there.append(
+                # Translators: who is at the inn
                 lang.t("{player} on the right circle").format(player=plain(names[inn["right"]]))
             )
         return _entry(lang, title, there)
@@ -96,7 +102,9 @@ def _people(names: Mapping[str, str], colours: list[str]) -> list[str]:
 def _entry(lang: Language, title: str, there: list[str]) -> str:
     """A place and who is there."""
     if not there:
+        # Translators: {place} is a special building with what it does, or the castle
         return lang.t("{place}: nobody").format(place=title)
+    # Translators: {place} is a special building with what it does, or the castle; {players} are there
     return lang.t("{place}: {players}").format(place=title, players=joined(there))
 
 
@@ -109,10 +117,12 @@ def _road(lang: Language, position: Position, names: Mapping[str, str]) -> str:
             continue
         building = tile_name(lang, view["tile"])
         if view["owner"]:
+            # Translators: a building and its owner
             building = lang.t("{building} of {player}").format(
                 building=building, player=plain(names[view["owner"]])
             )
         parts = [building, short_effect(lang, view["tile"])]
+        # Translators: a row of the road: the number of a space, then its building with owner and effect
         line = lang.t("{n}. {building}").format(n=number, building=": ".join(filter(None, parts)))
         lines.append(" ".join([line, *_on_space(lang, position, names, number)]))
     return "\n".join(lines)
@@ -124,9 +134,11 @@ def _on_space(
     """What else there is to say of a building: its worker, who waits for it, the provost."""
     worker = position["road"][f"r{number}"]["worker"]
     if worker:
+        # Translators: behind a building: whose worker is there
         yield lang.t("← {player}").format(player=plain(names[worker]))
     claimer = position["waiting"].get(f"r{number}")
     if claimer:
+        # Translators: behind a building that will be turned when the worker there has gone back
         yield lang.t("(becomes a residence of {player})").format(player=plain(names[claimer]))
     if number == position["provost"]:
         yield lang.t("← provost: what comes after does not work")
@@ -135,6 +147,7 @@ def _on_space(
 def _stock(lang: Language, position: Position, _names: Mapping[str, str]) -> str:
     """Every tile that can be built, with its cost and what it gives."""
     lines = [
+        # Translators: a row of the stock: a tile, the cubes it costs, and points and favors for building it
         lang.t("{tile}: {cost} → {gain}").format(
             tile=tile_name(lang, tile), cost=cost_text(lang, tile), gain=gain_text(lang, tile)
         )

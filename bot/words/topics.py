@@ -19,13 +19,12 @@ from engine.board import COLUMNS, LINES, SECTIONS, Section
 from engine.tiles import TILE
 from words.language import Language
 from words.names import (
-    SPECIALS,
-    TILES,
     favors_text,
     joined,
     line_name,
     points_text,
     section_name,
+    special_name,
     tile_name,
 )
 
@@ -37,7 +36,7 @@ def topics(lang: Language) -> list[tuple[str, str]]:
     """Key and title of every topic: the phases first, then the buildings."""
     listed = [(key, lang.t(title)) for key, (title, _) in RULES.items()]
     listed += [(f"{AT}{space}", _special_title(lang, space)) for space in SPECIAL_EFFECTS]
-    listed += [(tile, _tile_title(lang, tile)) for tile in TILES]
+    listed += [(tile, _tile_title(lang, tile)) for tile in TILE]
     return listed
 
 
@@ -67,17 +66,24 @@ def help_text(lang: Language) -> str:
 
 def _special_title(lang: Language, space: str) -> str:
     if space == "castle":
-        return lang.t(SPECIALS[space])
-    return lang.t("{name} (special building)").format(name=lang.t(SPECIALS[space]))
+        return special_name(lang, space)
+    # Translators: title of a topic of the rules: a building and its kind
+    return lang.t("{name} (special building)").format(name=special_name(lang, space))
 
 
 def _tile_title(lang: Language, tile: str) -> str:
     kinds = {
+        # Translators: title of a topic of the rules: a building and its kind
         "neutral": lang.t("{name} (neutral)"),
+        # Translators: title of a topic of the rules: a building and its kind
         "fixed": lang.t("{name} (fixed)"),
+        # Translators: title of a topic of the rules: a building and its kind
         "wood": lang.t("{name} (wood)"),
+        # Translators: title of a topic of the rules: a building and its kind
         "stone": lang.t("{name} (stone)"),
+        # Translators: title of a topic of the rules: a building and its kind
         "prestige": lang.t("{name} (prestige)"),
+        # Translators: title of a topic of the rules: a building and its kind
         "residential": lang.t("{name} (residential)"),
     }
     return kinds[TILE[tile].kind].format(name=tile_name(lang, tile))
@@ -87,14 +93,19 @@ def _tile_text(lang: Language, key: str) -> str:
     tile = TILE[key]
     lines = [f"**{_tile_title(lang, key)}**"]
     if tile.cost:
+        # Translators: {cubes} are counted, such as "1 stone, 1 cloth"
         lines.append(lang.t("Cost: {cubes}").format(cubes=cost_text(lang, key)))
     if tile.points or tile.favors:
+        # Translators: {gain} are points and favors
         lines.append(lang.t("When built: {gain}").format(gain=gain_text(lang, key)))
     if tile.effect:
+        # Translators: what a worker does at the building
         lines.append(lang.t("Use: {effect}").format(effect=effect_text(lang, key)))
     if tile.income:
+        # Translators: {income} such as "1 denier of income each round"
         lines.append(lang.t("Owner: {income}").format(income=income_text(lang, tile.income)))
     if tile.copies > 1:
+        # Translators: how many tiles of one kind there are
         lines.append(lang.t("{n} of them in the game").format(n=tile.copies))
     if key in TILE_RULES:
         lines.append(lang.t(TILE_RULES[key]))
@@ -103,6 +114,7 @@ def _tile_text(lang: Language, key: str) -> str:
 
 def _sections(lang: Language) -> list[str]:
     """What the sections hold and give, and where the bailiff has them scored (R1.6, R9.2)."""
+    # Translators: {section} is a castle section, {points} such as "5 points"
     text = lang.t("{section}: {parts} parts, {points} each, scored at space {space}")
     return [
         text.format(
@@ -118,6 +130,7 @@ def _sections(lang: Language) -> list[str]:
 def _scoring(lang: Language) -> list[str]:
     """What houses in each section give (R9.3)."""
     return [
+        # Translators: {section} is a castle section; {gains} is what numbers of houses in it give
         lang.t("{section}: {gains}").format(
             section=section_name(lang, section.name), gains=joined(_steps(lang, section))
         )
@@ -134,21 +147,27 @@ def _steps(lang: Language, section: Section) -> list[str]:
         if houses and favors == section.favors[houses - 1] and houses > 1:
             continue
         until = max(n for n in range(houses, last + 1) if section.favors[n] == favors)
+        # Translators: how many houses a player has in a castle section
         count = lang.n("{n} house", "{n} houses", houses).format(n=houses)
         if houses and until == last:
+            # Translators: how many houses a player has in a castle section
             count = lang.t("{n} houses or more").format(n=houses)
         elif until > houses > 1:
+            # Translators: how many houses a player has in a castle section
             count = lang.t("{n} to {until} houses").format(n=houses, until=until)
         gain = favors_text(lang, favors) if favors else lang.t("nothing")
         if not houses:
             gain = points_text(lang, -section.loss)
+        # Translators: {houses} such as "2 houses or more", {gain} such as "1 favor"
         steps.append(lang.t("{houses}: {gain}").format(houses=count, gain=gain))
     return steps
 
 
 def _favors(lang: Language) -> list[str]:
     """What each column of each line gives (R10.4-R10.6)."""
+    # Translators: a line of the favor table and what each of its columns gives
     text = lang.t("**{line}**: {columns}")
+    # Translators: what a column of the favor table gives
     column = lang.t("{n}: {gain}")
     return [
         text.format(

@@ -22,15 +22,15 @@ from engine import Game, Position, draw_setup
 from engine.board import COLOURS
 from render import theme
 from render.board import draw_board
+from render.large_stock import draw_large_stock
 from render.own_view import draw_own_view
 from render.palette import PALETTE, as_image
 from render.scene import scene
 from render.theme import Rgb
-from render.tiles_left import draw_tiles_left
 
 SIZE: Final = 148
 FLAT: Final = 84
-"""At most so many colours begin as exact ones."""
+"""How many colours begin as exact ones, at most."""
 ROUNDS: Final = 24
 APART: Final = 5
 """A blend nearer than this to a colour that is held would only take pixels from it."""
@@ -40,7 +40,7 @@ LIKENESS: Final = 41.36
 """Decibels that every picture keeps (40 is promised; other positions than these are a little worse)."""
 TRIED: Final = 60
 TAKEN: Final = 2
-"""Of so many candidates a turn, so many are taken away together."""
+"""Candidates in each turn, and how many of them are taken away together."""
 
 
 def pictures() -> Iterator[Image.Image]:
@@ -65,7 +65,7 @@ def _last(position: Position, players: int) -> Iterator[Image.Image]:
     shown = scene(position, {}, simple_favors=players == 2)
     yield draw_board(shown)
     yield draw_own_view(shown, position["order"][0])
-    yield draw_tiles_left(shown)
+    yield draw_large_stock(shown)
 
 
 def counted(images: list[Image.Image]) -> Counter[Rgb]:

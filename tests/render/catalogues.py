@@ -1,4 +1,4 @@
-"""The message catalogues of the pictures, compiled for tests."""
+"""The message catalogues as they are written now, compiled for tests of the pictures."""
 
 from __future__ import annotations
 
@@ -8,24 +8,25 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from render import words
+from words import language as module
 
-SOURCES = words.LOCALES
-LANGUAGES = sorted(path.parent.parent.name for path in SOURCES.glob("*/LC_MESSAGES/render.po"))
+SOURCES = module.LOCALES
+LANGUAGES = sorted(path.parent.parent.name for path in SOURCES.glob("*/LC_MESSAGES/caylus.po"))
 
 
-def catalogue(language: str) -> Catalog:
+def catalogue(code: str) -> Catalog:
     """The catalogue of a language as written."""
-    with (SOURCES / language / "LC_MESSAGES" / "render.po").open("rb") as file:
-        return read_po(file, locale=language)
+    with (SOURCES / code / "LC_MESSAGES" / "caylus.po").open("rb") as file:
+        return read_po(file, locale=code)
 
 
 def compiled(folder: Path) -> None:
     """Compile every catalogue into the folder and let the pictures read it there."""
-    for language in LANGUAGES:
-        target = folder / language / "LC_MESSAGES"
+    for code in LANGUAGES:
+        target = folder / code / "LC_MESSAGES"
         target.mkdir(parents=True)
-        with (target / "render.mo").open("wb") as file:
-            write_mo(file, catalogue(language))
-    words.LOCALES = folder  # type: ignore[misc]
-    words.speaker.cache_clear()
+        with (target / "caylus.mo").open("wb") as file:
+            write_mo(file, catalogue(code))
+    module.LOCALES = folder  # type: ignore[misc]
+    module.language.cache_clear()
+    module.available.cache_clear()

@@ -14,7 +14,7 @@ from engine.board import COLOURS
 from render import board_picture, layout, theme
 from render.board import draw_board
 from render.cache import CACHE
-from render.favors import MARKER
+from render.favor_table import MARKER
 from render.scene import scene
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 

@@ -7,15 +7,22 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from bot.words.events import tell
 from engine import Event
-from tests.words.untranslated import ROOT, collected, untranslated
+from tests.words.untranslated import ROOT, template, untranslated
 from words import language as module
 from words.language import PSEUDO, available, language
-from words.names import SPECIALS, TILES, deniers_text, tile_name
+from words.names import deniers_text, phase_name, special_name, tile_name
+
+COMPLETE = """
+msgctxt "Is this catalogue complete?"
+msgid "no"
+msgstr "yes"
+"""
 
 POLISH = """
 msgid ""
@@ -23,8 +30,17 @@ msgstr ""
 "Content-Type: text/plain; charset=utf-8\\n"
 "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"
 
+msgctxt "building"
 msgid "Quarry"
 msgstr "Kamieniołom"
+
+msgctxt "place"
+msgid "Castle"
+msgstr "Zamek"
+
+msgctxt "phase"
+msgid "Castle"
+msgstr "Budowa zamku"
 
 msgid "{n} denier"
 msgid_plural "{n} deniers"
@@ -34,6 +50,12 @@ msgstr[2] "{n} denarów"
 
 msgid "{player} gives {paid} for {gained} at {place}"
 msgstr "{place}: {gained} za {paid} ({player})"
+"""
+
+QUARRY = """
+msgctxt "building"
+msgid "Quarry"
+msgstr "{}"
 """
 
 
@@ -61,7 +83,7 @@ def add_catalogue(
 
 
 def test_a_catalogue_is_found_by_discords_codes(add_catalogue: Callable[[str, str], None]) -> None:
-    add_catalogue("pl", POLISH)
+    add_catalogue("pl", POLISH + COMPLETE)
     for code in ("pl", "pl-PL"):
         assert language(code).code == "pl"
         assert tile_name(language(code), "n-quarry") == "Kamieniołom"
@@ -71,15 +93,35 @@ def test_a_catalogue_is_found_by_discords_codes(add_catalogue: Callable[[str, st
 def test_a_regional_catalogue_comes_before_its_language(
     add_catalogue: Callable[[str, str], None],
 ) -> None:
-    add_catalogue("pt", 'msgid "Quarry"\nmsgstr "Pedreira"\n')
-    add_catalogue("pt_BR", 'msgid "Quarry"\nmsgstr "Pedreira BR"\n')
+    add_catalogue("pt", QUARRY.format("Pedreira") + COMPLETE)
+    add_catalogue("pt_BR", QUARRY.format("Pedreira BR") + COMPLETE)
     assert tile_name(language("pt-BR"), "n-quarry") == "Pedreira BR"
     assert tile_name(language("pt-PT"), "n-quarry") == "Pedreira"
     assert language("pt-BR").code == "pt-BR"
 
 
-def test_each_language_counts_in_its_own_way(add_catalogue: Callable[[str, str], None]) -> None:
+def test_messages_speak_complete_catalogues_alone(
+    add_catalogue: Callable[[str, str], None],
+) -> None:
     add_catalogue("pl", POLISH)
+    assert (language("pl").code, language("pl", unfinished=True).code) == ("en", "pl")
+    assert available() == ("en",)
+    add_catalogue("pt", QUARRY.format("Pedreira") + COMPLETE)
+    add_catalogue("pt_BR", QUARRY.format("Pedreira BR"))
+    assert language("pt-BR").code == "pt"
+    assert tile_name(language("pt-BR", unfinished=True), "n-quarry") == "Pedreira BR"
+
+
+def test_one_english_name_of_two_things_has_two_names(
+    add_catalogue: Callable[[str, str], None],
+) -> None:
+    add_catalogue("pl", POLISH + COMPLETE)
+    lang = language("pl")
+    assert (special_name(lang, "castle"), phase_name(lang, "castle")) == ("Zamek", "Budowa zamku")
+
+
+def test_each_language_counts_in_its_own_way(add_catalogue: Callable[[str, str], None]) -> None:
+    add_catalogue("pl", POLISH + COMPLETE)
     said = [deniers_text(language("pl"), n) for n in (1, 2, 5, 22)]
     assert said == ["1 denar", "2 denary", "5 denarów", "22 denary"]
     assert [deniers_text(language("en"), n) for n in (0, 1, 2)] == [
@@ -88,7 +130,7 @@ def test_each_language_counts_in_its_own_way(add_catalogue: Callable[[str, str],
 
 
 def test_a_translator_may_order_the_blanks(add_catalogue: Callable[[str, str], None]) -> None:
-    add_catalogue("pl", POLISH)
+    add_catalogue("pl", POLISH + COMPLETE)
     sold = Event("trade", "red", "r1", paid="w", gained_deniers=4)
     said = tell(language("pl"), [sold], {"red": "Ann"}, {"r1": "n-market"})
     assert said == ["Market, space 1: 4 denary za 1 wood (Ann)"]
@@ -123,14 +165,19 @@ def test_text_around_the_catalogue_is_seen(text: str, found: list[str]) -> None:
     assert untranslated(text) == found
 
 
-def test_every_name_is_collected_for_translators() -> None:
-    assert set(TILES.values()) | set(SPECIALS.values()) <= collected()
+def shown_to_translators(message: Message) -> tuple[object, ...]:
+    return message.context, message.id, " ".join(message.auto_comments)
 
 
-def test_the_template_holds_every_message() -> None:
+def test_the_template_holds_every_message_with_its_comments() -> None:
     with (ROOT / "words/locales/caylus.pot").open("rb") as file:
-        template = read_po(file)
-    known: set[str] = set()
-    for message in template:
-        known.update([message.id] if isinstance(message.id, str) else message.id)
-    assert known - {""} == collected(), "the template is out of date: make messages"
+        written = {shown_to_translators(message) for message in read_po(file) if message.id}
+    now = {shown_to_translators(message) for message in template() if message.id}
+    assert written == now, "the template is out of date: make messages"
+
+
+@pytest.mark.parametrize("package", ["words", "render"])
+def test_translators_are_told_what_is_inserted(package: str) -> None:
+    texts = [message for message in template(package) if message.python_brace_format]
+    assert texts
+    assert [message.id for message in texts if not message.auto_comments] == []

@@ -6,39 +6,51 @@ import pytest
 
 from bot.words.effects import SPECIAL_EFFECTS
 from engine import board
-from engine.tiles import CUBES, TILE
+from engine.answers import KINDS
+from engine.tiles import CUBES, TILES, Exchange, Tile
 from tests.words.games import BRACKETS, ENGLISH
 from tests.words.untranslated import untranslated
+from words.buildings import BUILDINGS
+from words.decisions import DECISIONS
 from words.names import (
     COLOUR_NAMES,
+    CUBE_NAMES,
     LINES,
     PHASES,
     SECTIONS,
     SPECIALS,
-    TILES,
     cubes_text,
     isolated,
     joined,
     plain,
     points_text,
     tidy,
-    tile_name,
 )
 
 
-def test_every_name_is_there() -> None:
-    assert set(TILES) == set(TILE)
-    assert set(SPECIALS) == set(SPECIAL_EFFECTS) == {*board.SPECIALS, "castle"}
+@pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
+def test_every_building_has_its_words(tile: Tile) -> None:
+    assert tile.id in BUILDINGS
     # Tiles that can stand on the road at once differ by name, but for the carpenters, which differ by space.
-    names = [tile_name(ENGLISH, tile) for tile in TILE]
-    assert [name for name in names if names.count(name) > 1] == ["Carpenter", "Carpenter"]
+    same = [other for other, row in BUILDINGS.items() if row.name == BUILDINGS[tile.id].name]
+    assert same in ([tile.id], ["n-carpenter", "f-carpenter"])
+    assert bool(BUILDINGS[tile.id].decision) == isinstance(tile.effect, Exchange)
 
 
 def test_every_thing_of_the_board_has_a_name() -> None:
+    assert set(BUILDINGS) == {tile.id for tile in TILES}
+    assert set(SPECIALS) == set(SPECIAL_EFFECTS) == {*board.SPECIALS, "castle"}
     assert set(PHASES) == set(board.PHASES)
     assert set(LINES) == set(board.LINES)
     assert set(SECTIONS) == {section.name for section in board.SECTIONS}
     assert set(COLOUR_NAMES) == set(board.COLOURS)
+    assert set(CUBE_NAMES) == set(CUBES)
+
+
+def test_every_kind_of_decision_has_its_words() -> None:
+    assert set(DECISIONS) == set(KINDS)
+    # Discord takes descriptions of up to 100 characters.
+    assert all(len(words.description) <= 100 for words in DECISIONS.values())
 
 
 def test_cubes_are_counted_in_the_order_of_the_rules() -> None:

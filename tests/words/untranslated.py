@@ -10,24 +10,39 @@ import re
 from functools import cache
 from pathlib import Path
 
+from babel.messages.catalog import Catalog
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 
 from words.language import CLOSE, OPEN
 
 ROOT = Path(__file__).resolve().parents[2]
-KEYWORDS = {**DEFAULT_KEYWORDS, "t": None, "n": (1, 2)}
+PACKAGES = ("words", "render", "bot")
+NAME = ((1, "c"), 2)
+KEYWORDS = {**DEFAULT_KEYWORDS, "t": None, "n": (1, 2), "p": NAME, "NC_": NAME}
+COMMENT = "Translators:"
 LETTER = re.compile(r"[^\W\d_]")
 BLANK = r"(?:[\W\d_])*"
 
 
 @cache
+def template(*packages: str) -> Catalog:
+    """Every message of the packages with its context and comments, as `make messages` collects them."""
+    found = Catalog()
+    for package in packages or PACKAGES:
+        for _, _, message, comments, context in extract_from_dir(
+            ROOT / package, keywords=KEYWORDS, comment_tags=(COMMENT,)
+        ):
+            found.add(message, auto_comments=comments, context=context)
+    return found
+
+
+@cache
 def collected() -> frozenset[str]:
-    """Every message, each form of a plural."""
+    """The English texts of all messages, each form of a plural."""
     found: set[str] = set()
-    for package in ("words", "bot"):
-        for _, _, message, _, _ in extract_from_dir(ROOT / package, keywords=KEYWORDS):
-            found.update([message] if isinstance(message, str) else message)
-    return frozenset(found)
+    for message in template():
+        found.update([message.id] if isinstance(message.id, str) else message.id)
+    return frozenset(found - {""})
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The race: each player's prestige round by round, with the three scorings of the castle."""
+"""The score chart: each player's prestige round by round, with the three scorings of the castle."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.board import SECTIONS
 from engine.view import Position
-from render import marks, theme
+from render import pieces, theme
 from render.canvas import Canvas
 from render.fonts import Face
 from render.pen import Pen
@@ -70,7 +70,7 @@ def draw_chart(
     for view in played[:-1]:
         if view["round"] % EVERY == 0:
             for colour in reversed(colours):
-                canvas.put(marks.small_shield(colour, 20), *plot.of(view, colour))
+                canvas.put(pieces.small_shield(colour, 20), *plot.of(view, colour))
     _draw_ends(canvas, plot)
 
 
@@ -128,6 +128,6 @@ def _draw_ends(canvas: Canvas, plot: Plot) -> None:
     over = max(0.0, places[-1] - PLOT[3])
     x = plot.at(plot.last, 0)[0]
     for colour, y in zip(plot.colours, places, strict=True):
-        canvas.put(marks.shield(colour, 30, rim=2.4, line=1.4), x + 18, y - over)
+        canvas.put(pieces.shield(colour, 30, rim=2.4, line=1.4), x + 18, y - over)
         score = str(final["players"][colour]["score"])
         canvas.number(score, x + 40, y - over, Face.SERIF_BLACK, 32, PLUM, room=56)

@@ -10,17 +10,18 @@ from PIL import Image
 from engine.board import PROVOST_REACH, ROAD_LENGTH, SECTIONS
 from engine.tiles import TILE
 from engine.view import Position
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.fonts import Face
+from render.labels import WHAT_IF
 from render.pen import Pen, Sprite
 from render.png import png
 from render.scene import Scene, scene
 from render.symbols import numbered, symbol
 from render.text import fit, width
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, THIRD, WHITE
-from render.words import TILES, WHAT_IF
+from words.names import tile_name
 
 WIDTH: Final = 1200
 HEIGHT: Final = 360
@@ -30,6 +31,7 @@ LEFT: Final = 26
 STRIP: Final = (16, 76, 1184, 264)
 NAME_FOOT: Final = 178
 NAME_ROOM: Final = 68
+NAME_FLOOR: Final = 11
 SWATCH: Final = (182, 222)
 RIBBON: Final = (236, 262)
 COIN_Y: Final = 285
@@ -73,11 +75,11 @@ def _draw_header(canvas: Canvas, shown: Scene, target: int, mover: str | None, f
     canvas.fill((0, HEADER - layout.RULE, WIDTH, HEADER), GOLD)
     middle, x = 32, 22.0
     if mover:
-        canvas.put(marks.shield(mover, 38, line=0), x + 19, middle)
-    canvas.put(marks.provost(46, pole=WHITE), 84, 54)
+        canvas.put(pieces.shield(mover, 38, line=0), x + 19, middle)
+    canvas.put(pieces.provost(46, pole=WHITE), 84, 54)
     x = (
         130
-        + canvas.text(shown.say(WHAT_IF), 130, 44, Face.SERIF_BOLD, 34, HEADER_SOFT, room=400)
+        + canvas.text(shown.lang.t(WHAT_IF), 130, 44, Face.SERIF_BOLD, 34, HEADER_SOFT, room=400)
         + 18
     )
     for text, after in ((str(shown.position["provost"]), 16), (None, 14), (str(target), 0)):
@@ -106,8 +108,8 @@ def _draw_road(canvas: Canvas, shown: Scene, target: int) -> None:
         worker = view["worker"]
         face = Face.NARROW_BOLD if worker else Face.NARROW_MEDIUM
         ink = INK if worker else THIRD if beyond else SECOND
-        name = shown.say(TILES[view["tile"]])
-        drawn = fit(name, face, 20, NAME_ROOM)
+        name = tile_name(shown.lang, view["tile"])
+        drawn = fit(name, face, 20, NAME_ROOM, NAME_FLOOR)
         upright = drawn.image.transpose(Image.Transpose.ROTATE_90)
         baseline = x + STEP // 2 + 6
         place = (baseline + drawn.top, NAME_FOOT - drawn.left - upright.height)
@@ -115,7 +117,7 @@ def _draw_road(canvas: Canvas, shown: Scene, target: int) -> None:
         if worker:
             rim = theme.RIM_BEYOND if beyond else WHITE
             canvas.put(
-                marks.shield(worker, 28, rim=2.4, line=1.4, rim_colour=rim), x + STEP / 2, 212
+                pieces.shield(worker, 28, rim=2.4, line=1.4, rim_colour=rim), x + STEP / 2, 212
             )
             if beyond:
                 canvas.put(_stroke_out(), x + STEP / 2, 212)
@@ -137,7 +139,7 @@ def _draw_stretch(canvas: Canvas, number: int, beyond: bool) -> None:
 
 
 def _swatch(tile: str | None, owner: str | None, beyond: bool) -> Sprite:
-    """A tile in little: its tone and its owner's band, or the dashes of a free space."""
+    """A tile in miniature: its tone and its owner's band, or the dashes of a free space."""
 
     def draw() -> Sprite:
         width, height = STEP - 4, SWATCH[1] - SWATCH[0]
@@ -193,7 +195,7 @@ def _draw_coins(canvas: Canvas, shown: Scene, target: int, mover: str | None, fr
     money = PROVOST_REACH
     if mover and not free:
         money = min(PROVOST_REACH, shown.position["players"][mover]["deniers"])
-    canvas.put(marks.bailiff(17), _x(shown.position["bailiff"]) + STEP / 2, COIN_Y)
+    canvas.put(pieces.bailiff(17), _x(shown.position["bailiff"]) + STEP / 2, COIN_Y)
     for steps in range(1, PROVOST_REACH + 1):
         for number in (now - steps, now + steps):
             if not 1 <= number <= ROAD_LENGTH or number == shown.position["bailiff"]:
@@ -233,8 +235,10 @@ def _draw_chips(canvas: Canvas, shown: Scene, target: int) -> None:
         step = min(33.0, room / max(1, len(mine) - 1))
         for index in range(len(mine)):
             at = left + 68 + step * index
-            sprite = marks.small_shield(colour, 26)
-            canvas.put(sprite if index < active else marks.empty_shield(26, THIRD, 1.6), at, middle)
+            sprite = pieces.small_shield(colour, 26)
+            canvas.put(
+                sprite if index < active else pieces.empty_shield(26, THIRD, 1.6), at, middle
+            )
         ink = PLUM if active < len(mine) else INK
         canvas.number(text, right - 12, middle, Face.SERIF_BLACK, 30, ink, "right")
 
@@ -250,7 +254,7 @@ def _chip_strip(colour: str) -> Sprite:
             round_at=(True, False, False, True),
         )
         canvas = Canvas(pen.done().image)
-        canvas.put(marks.shield(colour, 26, rim=1.8, line=0), 23, height / 2)
+        canvas.put(pieces.shield(colour, 26, rim=1.8, line=0), 23, height / 2)
         return Sprite(canvas.image)
 
     return CACHE.get(("chip strip", colour), draw)

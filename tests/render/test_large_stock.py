@@ -11,7 +11,7 @@ from PIL import Image
 from engine import Position
 from engine.tiles import TILES
 from render import stock_picture, theme
-from render.tiles_left import CARD, places
+from render.large_stock import CARD, places
 from tests.render.positions import crowded, middle, start
 
 

@@ -1,4 +1,7 @@
-"""The land under the road: river, bridge, ribbon, free spaces. Drawn once as in force and once as out of force."""
+"""The road before anything stands on it, with the land around: river, bridge, ribbon, free spaces and their numbers.
+
+Drawn once as in force and once as out of force.
+"""
 
 from __future__ import annotations
 
@@ -41,9 +44,9 @@ def ribbon_path() -> Path:
     return [*path, (layout.ROAD_END, rows[-1])]
 
 
-def land(in_force: bool) -> Sprite:
-    """The whole land, put by its upper left corner; the road in one of its two colours throughout."""
-    return CACHE.get(("land", in_force), lambda: _draw(in_force))
+def empty_road(in_force: bool) -> Sprite:
+    """The whole of it, put by its upper left corner; the road in one of its two colours throughout."""
+    return CACHE.get(("empty road", in_force), lambda: _draw(in_force))
 
 
 def _draw(in_force: bool) -> Sprite:

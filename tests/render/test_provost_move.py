@@ -8,8 +8,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from render import provost_picture, theme
-from render.provost import CHIP, RIBBON, STEP
-from render.provost import _x as left_of
+from render.provost_move import CHIP, RIBBON, STEP
+from render.provost_move import _x as left_of
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 
 

@@ -1,8 +1,7 @@
-"""What a tile does, as lines of signs. All of it is read from the tiles of the game: no effect is
-told twice.
+"""What a tile does, as lines of signs. All of it is read from the tiles of the game: no effect is told twice.
 
-A line reads from left to right: `arrow` pays left and gains right, `slash` is or, side by side is
-and. Up to two of a thing are drawn, from three on a number stands before it.
+A line reads from left to right: `arrow` pays left and gains right, `slash` is or, side by side is and. Up to two of a
+thing are drawn, from three on a number stands before it.
 """
 
 from __future__ import annotations

@@ -13,18 +13,18 @@ from engine.board import (
     SECTIONS,
     SIMPLE_FAVOR_POINTS,
 )
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.changes import column_of
-from render.effects import ARROW, CROWN, FAVOR_LINES, FAVOR_SIGNS, Line, Sign
+from render.effect_lines import ARROW, CROWN, FAVOR_LINES, FAVOR_SIGNS, Line, Sign
 from render.fonts import Face
+from render.labels import EVERY_FAVOR, ROYAL_FAVORS
 from render.pen import Pen, Sprite
+from render.position import column_of
 from render.scene import Scene
-from render.signs import row
+from render.sign_row import row
 from render.symbols import symbol
 from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE, THIRD, WHITE
-from render.words import EVERY_FAVOR, ROYAL_FAVORS
 
 MARKER: Final = {1: 20.0, 2: 15.0, 3: 13.0, 4: 13.0, 5: 11.5}
 """Width of a favor marker by how many stand in a cell; five are the smallest things of the picture."""
@@ -32,7 +32,7 @@ MARKER: Final = {1: 20.0, 2: 15.0, 3: 13.0, 4: 13.0, 5: 11.5}
 
 def draw_favors(canvas: Canvas, scene: Scene, *, only: str | None = None) -> None:
     """Draw the table and every marker on it, or the markers of one player."""
-    key = ("favors", scene.open_columns, scene.simple_favors, scene.language)
+    key = ("favors", scene.open_columns, scene.simple_favors, scene.lang.code)
     canvas.put(CACHE.get(key, lambda: _table(scene)), layout.FAVORS[0], layout.FAVORS[1])
     if scene.simple_favors:
         return
@@ -73,14 +73,14 @@ def _draw_markers(canvas: Canvas, scene: Scene, line: int, column: int, colours:
 
 def _marker(colour: str, size: float, used: bool, glow: bool) -> Sprite:
     def draw() -> Sprite:
-        width, height = size + 10, size * marks.SHIELD_RATIO + 10
+        width, height = size + 10, size * pieces.SHIELD_RATIO + 10
         pen = Pen(width, height)
         if glow:
             pen.box((0.6, 0.6, width - 0.6, height - 0.6), 5, GLOW, GLOW_EDGE, 1.4)
         if used:
             pen.box((2, 2, width - 2, height - 2), 4, PLUM)
         canvas = Canvas(pen.done().image)
-        shield = marks.shield(colour, size - 1.5, rim=max(0.9, size * 0.07), line=0.8)
+        shield = pieces.shield(colour, size - 1.5, rim=max(0.9, size * 0.07), line=0.8)
         canvas.image.alpha_composite(
             shield.image, (round(width / 2) - shield.x, round(height / 2) - shield.y)
         )
@@ -100,7 +100,9 @@ def _table(scene: Scene) -> Sprite:
                 pen.box(_cell(line, column), 5, SHADE if shut else WHITE, SHADE, 1.2)
     canvas = Canvas(pen.done().image)
     canvas.put(symbol("crown", 30), 26, 20)
-    canvas.text(scene.say(ROYAL_FAVORS), 48, 28, Face.SERIF_BOLD, 22, INK, room=right - left - 60)
+    canvas.text(
+        scene.lang.t(ROYAL_FAVORS), 48, 28, Face.SERIF_BOLD, 22, INK, room=right - left - 60
+    )
     if scene.simple_favors:
         _draw_simple(canvas, scene)
     else:
@@ -113,7 +115,7 @@ def _draw_simple(canvas: Canvas, scene: Scene) -> None:
     middle = (layout.FAVORS[2] - layout.FAVORS[0]) / 2
     line = row((CROWN, ARROW, Sign("rosette", SIMPLE_FAVOR_POINTS)), 62)
     canvas.put(line, middle - line.image.width / 2 + 4, 140)
-    text = scene.say(EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS)
+    text = scene.lang.t(EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS)
     canvas.text(
         text, middle, 206, Face.NARROW_BOLD, 22, SECOND, align="middle", room=2 * middle - 30
     )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from render import alt_text, final_alt, player_alt, provost_alt, replay_alt, stock_alt
+from render import board_alt, final_alt, player_alt, provost_alt, replay_alt, stock_alt
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start, tied
 
 
 def test_a_glance_in_words() -> None:
     position = middle(4)
     order = position["order"]
-    text = alt_text(position, NAMES)
+    text = board_alt(position, NAMES)
     turn, first = NAMES[order[-1]], NAMES[order[0]]
     assert "Round 7: Placement. Provost on 12, bailiff on 12." in text
     assert f"In turn: {turn} ({order[-1].capitalize()})." in text
@@ -26,7 +26,7 @@ def test_a_glance_in_words() -> None:
 
 def test_it_fits_where_discord_takes_it() -> None:
     for names in (LONG_NAMES, dict.fromkeys(NAMES, "\n漢" * 4000)):
-        text = alt_text(crowded(), names)
+        text = board_alt(crowded(), names)
         assert len(text) <= 1024
         assert "\n" not in text
         assert text.endswith(".")
@@ -35,7 +35,7 @@ def test_it_fits_where_discord_takes_it() -> None:
 def test_the_end_names_every_winner() -> None:
     position = start(3)
     position["finished"], position["phase"], position["decision"] = True, "end", None
-    text = alt_text(position, NAMES)
+    text = board_alt(position, NAMES)
     assert "End of the game" in text
     assert "Won by " + ", ".join(NAMES[colour] for colour in position["order"]) in text
     assert "In turn" not in text
@@ -60,7 +60,7 @@ def test_the_provost_somewhere_else_in_words() -> None:
 
 def test_the_stock_in_words() -> None:
     text = stock_alt(start(2))
-    assert "Wood buildings: Cloth farm, Food farm, Lawyer, Market, Mason, " in text
+    assert "Wood buildings: Cloth farm, Food farm, Lawyer, Wooden market, Mason, " in text
     assert "Architect (2)" in text
     assert "Prestige buildings: -." in stock_alt(crowded())
 
@@ -74,7 +74,7 @@ def test_ones_own_view_in_words() -> None:
     assert "Income: +3." in text
     assert "Workers: Trading post, Inn, Castle, 4 " in text
     assert "Buildings: 3 Residence, 9 Food farm, 13 Lawyer." in text
-    assert "Can build: Tailor, Market, Peddler." in text
+    assert "Can build: Tailor, Wooden market, Wooden peddler." in text
 
 
 def test_a_replay_tells_how_it_ends() -> None:

@@ -9,21 +9,22 @@ from PIL import Image
 
 from engine.tiles import TILE, Tile
 from engine.view import Position
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.effects import Line, cost_line, effect_lines, gain_line, income_line
+from render.effect_lines import Line, cost_line, effect_lines, gain_line, income_line
 from render.fonts import Face
-from render.key import key_card
+from render.labels import STOCK
+from render.legend import legend_card
 from render.pen import Pen, Sprite
 from render.png import png
 from render.scene import Scene, scene
-from render.signs import length, row
+from render.sign_row import length, row
 from render.stock import OPTIONAL
 from render.symbols import symbol
 from render.theme import GOLD, INK, SECOND, THIRD, WHITE
 from render.tiles import framed
-from render.words import STOCK, TILES
+from words.names import KINDS, tile_name
 
 WIDTH: Final = 1600
 HEADER: Final = 87
@@ -34,8 +35,7 @@ TOP: Final = 101
 FOOT: Final = 42
 GROUP_GAP: Final = 8
 APART: Final = 34
-"""Between two trades of a tile."""
-KINDS: Final = ("wood", "stone", "prestige")
+"""Px between two trades of a tile."""
 
 
 def stock_picture(position: Position, *, language: str = "en") -> bytes:
@@ -43,10 +43,10 @@ def stock_picture(position: Position, *, language: str = "en") -> bytes:
 
     A built tile leaves its outline with the flag of its owner and the number of its space.
     """
-    return png(draw_tiles_left(scene(position, {}, language=language)))
+    return png(draw_large_stock(scene(position, {}, language=language)))
 
 
-def draw_tiles_left(shown: Scene) -> Image.Image:
+def draw_large_stock(shown: Scene) -> Image.Image:
     """The stock as an RGB picture."""
     position = shown.position
     canvas = Canvas.blank(WIDTH, theme.HEIGHT, theme.PARCHMENT)
@@ -62,7 +62,7 @@ def draw_tiles_left(shown: Scene) -> Image.Image:
             _draw_built(canvas, shown, tile, spaces[tile].pop() if spaces[tile] else None, x, y)
     # The first group has four columns only: the fifth explains the signs.
     wide, high = CARD[0], 2 * STEP[1] - 7
-    canvas.put(key_card(shown, wide, high), LEFT + 4 * STEP[0], TOP)
+    canvas.put(legend_card(shown, wide, high), LEFT + 4 * STEP[0], TOP)
     return canvas.image
 
 
@@ -83,7 +83,7 @@ def places() -> list[tuple[int, int, str]]:
 def _draw_header(canvas: Canvas, shown: Scene) -> None:
     canvas.fill((0, 0, WIDTH, HEADER - layout.RULE), INK)
     canvas.fill((0, HEADER - layout.RULE, WIDTH, HEADER), GOLD)
-    canvas.text(shown.say(STOCK), 28, 58, Face.SERIF_BOLD, 50, WHITE, room=600)
+    canvas.text(shown.lang.t(STOCK), 28, 58, Face.SERIF_BOLD, 50, WHITE, room=600)
     counts = Counter(TILE[tile].kind for tile in shown.position["stock"])
     for index, kind in enumerate(KINDS):
         x = WIDTH - 150 * (len(KINDS) - index) + 20
@@ -92,7 +92,7 @@ def _draw_header(canvas: Canvas, shown: Scene) -> None:
 
 
 def _badge(kind: str) -> Sprite:
-    """The house of a kind on its light tone, so that it holds on ink."""
+    """The house of a kind on its light tone, so that it stays visible on the dark header."""
 
     def draw() -> Sprite:
         pen = Pen(56, 56)
@@ -106,7 +106,7 @@ def _badge(kind: str) -> Sprite:
 
 def large_card(tile_id: str, shown: Scene) -> Sprite:
     """The card of a tile that can be built, put by its upper left corner."""
-    key = ("large card", tile_id, shown.language)
+    key = ("large card", tile_id, shown.lang.code)
     return CACHE.get(key, lambda: _large_card(TILE[tile_id], shown))
 
 
@@ -115,7 +115,7 @@ def _large_card(tile: Tile, shown: Scene) -> Sprite:
     ground, dark = theme.BODY[tile.kind], theme.DARK[tile.kind]
     foot = theme.mix(ground, dark, 0.62)
     canvas = Canvas(framed(width, height, ground, foot, dark, head=0, foot=FOOT).image.copy())
-    canvas.text(shown.say(TILES[tile.id]), 14, 34, Face.NARROW_BOLD, 36, INK, room=width - 90)
+    canvas.text(tile_name(shown.lang, tile.id), 14, 34, Face.NARROW_BOLD, 36, INK, room=width - 90)
     canvas.put(symbol(tile.kind, 34), width - 28, 25)
     middle, bottom = 70, height - FOOT / 2
     if tile.kind in ("prestige", "residential"):
@@ -132,7 +132,7 @@ def _large_card(tile: Tile, shown: Scene) -> Sprite:
 
 
 def _draw_effect(canvas: Canvas, lines: tuple[Line, ...], room: int) -> None:
-    """In signs as large as fit; two lines stand side by side."""
+    """The effect in signs as large as will fit; two lines stand side by side."""
     room -= APART * (len(lines) - 1)
     size = min(42.0, int(42 * room / sum(length(line, 42) for line in lines)))
     x = 12.0
@@ -145,12 +145,12 @@ def _draw_built(canvas: Canvas, shown: Scene, tile: str, space: str | None, x: i
     """The outline of a tile; the owner's flag and the space where it stands."""
     width, height = CARD
     canvas.put(_outline(), x, y)
-    name = shown.say(TILES[tile])
+    name = tile_name(shown.lang, tile)
     canvas.text(name, x + 14, y + 34, Face.NARROW_MEDIUM, 36, THIRD, room=width - 26)
     if space is None:
         return
     owner = shown.position["road"][space]["owner"]
-    canvas.put(marks.owner_flag(owner, 40), x + 36, y + height - 44)
+    canvas.put(pieces.owner_flag(owner, 40), x + 36, y + height - 44)
     canvas.number(space[1:], x + 70, y + height - 44, Face.NARROW_BOLD, 40, SECOND)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.changes import cubes_of
 from render.fonts import Face
+from render.labels import PASSED, YOU
 from render.pen import Pen, Sprite
+from render.position import cubes_of
 from render.scene import Scene
 from render.symbols import symbol
 from render.text import width
@@ -28,7 +29,6 @@ from render.theme import (
     THIRD,
     WHITE,
 )
-from render.words import PASSED, YOU
 
 PANEL_WIDTH: Final = layout.PLAYERS[2] - layout.PLAYERS[0]
 MINUS: Final = "\N{MINUS SIGN}"
@@ -81,7 +81,7 @@ def _draw_panel(
     canvas.number(
         str(player["deniers"]), left + 156, middle, Face.SERIF_BLACK, size.count, INK, room=53
     )
-    canvas.put(marks.shield(colour, 32, rim=2.6, line=1.4), left + 237, middle)
+    canvas.put(pieces.shield(colour, 32, rim=2.6, line=1.4), left + 237, middle)
     canvas.number(
         str(player["workers"]), left + 261, middle, Face.SERIF_BLACK, size.count, INK, room=34
     )
@@ -110,10 +110,10 @@ def _draw_chips(canvas: Canvas, scene: Scene, colour: str, right: float, middle:
     if scene.passing_matters and colour in passed:
         place = str(passed.index(colour) + 1)
         # Beside chips the number alone: the name needs the room, and the ground is darker anyway.
-        text = place if deniers or score else scene.say(PASSED).format(place=place)
+        text = place if deniers or score else scene.lang.t(PASSED).format(place=place)
         right = _pill(canvas, text, right, middle, SECOND, WHITE)
     if scene.viewer == colour:
-        right = _pill(canvas, scene.say(YOU), right, middle, INK, WHITE)
+        right = _pill(canvas, scene.lang.t(YOU), right, middle, INK, WHITE)
     if deniers:
         right = _difference(canvas, deniers, right, middle, INK, coin=True)
     if score:
@@ -171,5 +171,5 @@ def _panel(colour: str, place: int, ground: theme.Rgb, turn: bool, height: int) 
     middle = reach + layout.STRIP / 2
     ink = ON_PLAYER[colour]
     canvas.number(str(place), middle, edge + 24, Face.SERIF_BLACK, 28, ink, "middle")
-    canvas.put(marks.shield(colour, 40, rim=2.2, line=0), middle, edge + height / 2 + 10)
+    canvas.put(pieces.shield(colour, 40, rim=2.2, line=0), middle, edge + height / 2 + 10)
     return Sprite(canvas.image, reach, edge)

@@ -10,8 +10,8 @@ from PIL import Image, ImageChops
 
 from engine.board import COLOURS
 from engine.tiles import CUBES
-from render import marks, theme
-from render.favors import MARKER
+from render import pieces, theme
+from render.favor_table import MARKER
 from render.pen import Sprite
 from render.symbols import symbol
 from tests.render.colour_vision import DEFICIENCIES, PLAIN, Matrix, distance, seen
@@ -19,11 +19,11 @@ from tests.render.colour_vision import DEFICIENCIES, PLAIN, Matrix, distance, se
 SIGHTS: dict[str, Matrix] = {"plain": PLAIN, **DEFICIENCIES}
 
 SHAPES: dict[str, Callable[[str], Sprite]] = {
-    "worker": lambda colour: marks.worker(colour),
-    "castle stone": lambda colour: marks.stone(colour, 33, 25),
-    "owner's flag": lambda colour: marks.owner_flag(colour, 17),
-    "small marker": lambda colour: marks.small_shield(colour, 20),
-    "favor marker": lambda colour: marks.shield(
+    "worker": lambda colour: pieces.worker(colour),
+    "castle stone": lambda colour: pieces.stone(colour, 33, 25),
+    "owner's flag": lambda colour: pieces.owner_flag(colour, 17),
+    "small marker": lambda colour: pieces.small_shield(colour, 20),
+    "favor marker": lambda colour: pieces.shield(
         colour, min(MARKER.values()) - 1.5, rim=0.9, line=0.8
     ),
 }

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from engine.board import SPECIALS, STABLE_CIRCLES
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.effects import SPECIAL_LINES
+from render.effect_lines import SPECIAL_LINES
 from render.fonts import Face
+from render.labels import CLOSED, PASSING_ORDER
 from render.pen import Pen, Sprite
 from render.road import active_frame
 from render.scene import Scene
-from render.signs import row
+from render.sign_row import row
 from render.symbols import numbered, symbol
 from render.theme import INK, SECOND, THIRD, WHITE
 from render.tiles import NAME_SIZE, framed
-from render.words import CLOSED, PASSING_ORDER
-from render.words import SPECIALS as SPECIAL_NAMES
+from words.names import special_name
 
 CIRCLE_X = (22, 56, 90)
 CIRCLE_Y = 61
@@ -56,13 +56,13 @@ def draw_specials(canvas: Canvas, scene: Scene) -> None:
 
 def _draw_worker(canvas: Canvas, scene: Scene, place: str, colour: str, x: float, y: float) -> None:
     glow, active = place in scene.changes.workers, place == scene.active
-    canvas.put(marks.worker(colour, glow=glow, active=active), x, y)
+    canvas.put(pieces.worker(colour, glow=glow, active=active), x, y)
 
 
 def special_tile(scene: Scene, space: str) -> Sprite:
     """The tile of a special building, put by its upper left corner; two players can't use the stables."""
     closed = space == "stables" and scene.two_players
-    key = ("special", space, closed, scene.language)
+    key = ("special", space, closed, scene.lang.code)
     return CACHE.get(key, lambda: _tile(scene, space, closed))
 
 
@@ -75,13 +75,13 @@ def _tile(scene: Scene, space: str, closed: bool) -> Sprite:
     canvas = Canvas(sprite.image.copy())
     ink = SECOND if closed else INK
     canvas.text(
-        scene.say(SPECIAL_NAMES[space]), 7, 19, Face.NARROW_BOLD, NAME_SIZE, ink, room=width - 12
+        special_name(scene.lang, space), 7, 19, Face.NARROW_BOLD, NAME_SIZE, ink, room=width - 12
     )
     if space in SPECIAL_LINES:
         canvas.put(row(SPECIAL_LINES[space], 24, width - 12), 7, 40)
     elif space == "stables" and closed:
         canvas.text(
-            scene.say(CLOSED),
+            scene.lang.t(CLOSED),
             width / 2,
             68,
             Face.NARROW_BOLD,
@@ -117,7 +117,7 @@ def _draw_stables(canvas: Canvas, scene: Scene) -> None:
     x, y = layout.special_cell(SPECIALS.index("stables"))
     for place, colour in enumerate(scene.position["specials"]["stables"][:STABLE_CIRCLES]):
         glow = f"stables:{colour}" in scene.changes.workers
-        sprite = marks.shield(colour, 27, rim=2.4, line=1.4, shadow=True, glow=glow)
+        sprite = pieces.shield(colour, 27, rim=2.4, line=1.4, shadow=True, glow=glow)
         canvas.put(sprite, x + CIRCLE_X[place], y + CIRCLE_Y + 2)
 
 
@@ -128,7 +128,7 @@ def _draw_inn(canvas: Canvas, scene: Scene) -> None:
     for side, colour, at in (("left", inn["left"], INN_X[0]), ("right", inn["right"], INN_X[1])):
         if colour:
             glow = f"inn:{side}" in scene.changes.workers
-            sprite = marks.shield(colour, 36, rim=2.8, line=1.5, shadow=True, glow=glow)
+            sprite = pieces.shield(colour, 36, rim=2.8, line=1.5, shadow=True, glow=glow)
             canvas.put(sprite, x + at, y + INN_Y + 2)
     if inn["right"]:
         canvas.put(numbered("coin", 1, 21), x + INN_X[1], y + INN_Y - 30)
@@ -137,14 +137,14 @@ def _draw_inn(canvas: Canvas, scene: Scene) -> None:
 def _draw_passing(canvas: Canvas, scene: Scene) -> None:
     x, y = layout.special_cell(len(SPECIALS))
     canvas.text(
-        scene.say(PASSING_ORDER), x + 2, y + 18, Face.NARROW_BOLD, NAME_SIZE, SECOND, room=108
+        scene.lang.t(PASSING_ORDER), x + 2, y + 18, Face.NARROW_BOLD, NAME_SIZE, SECOND, room=108
     )
     passed = scene.position["passed"]
     for place in range(scene.players):
         line, column = divmod(place, 3)
         at = (x + 20 + 37 * column, y + 44 + 38 * line)
         if place < len(passed):
-            canvas.put(marks.shield(passed[place], 25, rim=2.2, line=1.3), *at)
+            canvas.put(pieces.shield(passed[place], 25, rim=2.2, line=1.3), *at)
         else:
-            canvas.put(marks.empty_shield(26, THIRD, 1.4), *at)
+            canvas.put(pieces.empty_shield(26, THIRD, 1.4), *at)
             canvas.number(str(place + 1), at[0], at[1] - 1, Face.SERIF_BOLD, 16, THIRD, "middle")

@@ -1,4 +1,4 @@
-"""Lines of signs drawn as one sprite."""
+"""A line of signs drawn as one sprite."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final
 
 from PIL import Image
 
-from render import marks
+from render import pieces
 from render.cache import CACHE
-from render.effects import Line, Sign
+from render.effect_lines import Line, Sign
 from render.fonts import Face
 from render.pen import Sprite
 from render.symbols import numbered, symbol
@@ -93,11 +93,11 @@ def _draw_sign(
                 INK, (round(x + letters.left), round(y + size * 0.3) + letters.top), letters.image
             )
         case "flag":
-            _paste(image, marks.owner_flag(str(sign.value) or None, round(size * 0.7)), middle, y)
+            _paste(image, pieces.owner_flag(str(sign.value) or None, round(size * 0.7)), middle, y)
         case "worker":
-            _paste(image, marks.plain_shield(round(size * 0.86)), middle, y)
+            _paste(image, pieces.plain_shield(round(size * 0.86)), middle, y)
         case "provost":
-            _paste(image, marks.provost(round(size * 1.15)), x + size * 0.12, y + size * 0.56)
+            _paste(image, pieces.provost(round(size * 1.15)), x + size * 0.12, y + size * 0.56)
 
 
 def row(line: Line, size: float, room: float | None = None, gap: float = 0.09) -> Sprite:

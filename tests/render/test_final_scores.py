@@ -11,8 +11,8 @@ from PIL import Image
 from engine import Game, draw_setup
 from engine.board import COLOURS
 from render import final_picture, theme
-from render.chart import rounds
-from render.final import PANELS, standings
+from render.final_scores import PANELS, standings
+from render.score_chart import rounds
 from tests.render.positions import LONG_NAMES, NAMES, start, tied
 
 

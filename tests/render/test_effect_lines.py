@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
-from engine.tiles import TILE, TILES
-from render.effects import Line, cost_line, effect_lines, gain_line, income_line
-from render.signs import SMALLEST, length, row
+from engine.tiles import TILE, TILES, Tile
+from render import layout
+from render.effect_lines import Line, cost_line, effect_lines, gain_line, income_line
+from render.sign_row import SMALLEST, length, row
 from render.stock import places
-from render.words import TILES as NAMES
+from render.tiles import road_tile
+from words.language import language
 
 SHORT = {
     "any": "?",
@@ -78,18 +78,17 @@ def test_costs_gains_and_income() -> None:
     assert written(income_line(TILE["p-weaver"])) == ""
 
 
-def test_every_tile_has_a_name_and_its_places() -> None:
-    assert set(NAMES) == {tile.id for tile in TILES}
-    stock = Counter(tile for _, _, tile in places())
-    for tile in TILES:
-        if tile.kind in ("wood", "stone", "prestige"):
-            assert stock.pop(tile.id) == tile.copies
-    assert stock == {"residence": 1}
+@pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
+def test_every_tile_is_drawn_and_has_its_place_in_the_stock(tile: Tile) -> None:
+    assert road_tile(tile.id, "red", False, language("en")).image.size == layout.TILE_SIZE
+    places_of_it = [found for _, _, found in places() if found == tile.id]
+    bought = tile.kind in ("wood", "stone", "prestige")
+    assert len(places_of_it) == (tile.copies if bought else tile.id == "residence")
 
 
 @pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
-def test_no_line_is_wider_than_its_tile(tile: object) -> None:
-    for line in effect_lines(tile):  # type: ignore[arg-type]
+def test_no_line_is_wider_than_its_tile(tile: Tile) -> None:
+    for line in effect_lines(tile):
         sprite = row(line, 26, 98)
         assert sprite.image.width <= 98 + 8 + 2
         assert length(line, SMALLEST) <= 98

@@ -1,4 +1,4 @@
-"""The picture of the end: ranks with where the points came from, and the race as a chart."""
+"""The picture of the end: ranks with where the points came from, and the score chart."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from typing import Final
 from engine.board import CUBES_PER_POINT, DENIERS_PER_POINT, POINTS_PER_GOLD, SECTIONS
 from engine.tiles import TILE
 from engine.view import Position
-from render import layout, marks, theme
+from render import layout, pieces, theme
 from render.canvas import Canvas
-from render.changes import houses
-from render.chart import draw_chart
 from render.fonts import Face
+from render.labels import FINAL_SCORE, ROUNDS
 from render.pen import Pen
 from render.png import png
+from render.position import houses
 from render.scene import Scene, scene
+from render.score_chart import draw_chart
 from render.symbols import symbol
 from render.theme import (
     CARD,
@@ -31,7 +32,7 @@ from render.theme import (
     THIRD,
     WHITE,
 )
-from render.words import FINAL_SCORE, ROUNDS
+from words.names import KINDS
 
 HEADER: Final = 114
 PANELS: Final = (16, 130, 786, 986)
@@ -39,7 +40,7 @@ GAP: Final = 9
 MOST: Final = 208
 STRIP: Final = 104
 
-KINDS: Final = ("wood", "stone", "prestige", "residential")
+OWNED: Final = (*KINDS, "residential")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +118,9 @@ def final_picture(
 def _draw_header(canvas: Canvas, shown: Scene) -> None:
     canvas.fill((0, 0, theme.WIDTH, HEADER - layout.RULE), INK)
     canvas.fill((0, HEADER - layout.RULE, theme.WIDTH, HEADER), GOLD)
-    say, middle = shown.say, (HEADER - layout.RULE) / 2
-    x = 28 + canvas.text(say(FINAL_SCORE), 28, 74, Face.SERIF_BOLD, 50, WHITE, room=430)
-    rounds = say(ROUNDS).format(number=shown.position["round"])
+    lang, middle = shown.lang, (HEADER - layout.RULE) / 2
+    x = 28 + canvas.text(lang.t(FINAL_SCORE), 28, 74, Face.SERIF_BOLD, 50, WHITE, room=430)
+    rounds = lang.t(ROUNDS).format(number=shown.position["round"])
     canvas.text(rounds, x + 40, 74, Face.SERIF_BOLD, 34, HEADER_SOFT, room=240)
     canvas.put(symbol("crown", 62), 850, middle - 2)
     left = 896.0
@@ -127,7 +128,7 @@ def _draw_header(canvas: Canvas, shown: Scene) -> None:
     width = 60 if len(shown.winners) < 3 else 36
     for place, colour in enumerate(shown.winners):
         x = left + share * place
-        canvas.put(marks.shield(colour, width, line=0), x + width / 2 + 6, middle)
+        canvas.put(pieces.shield(colour, width, line=0), x + width / 2 + 6, middle)
         room = share - width - 26
         name = shown.names[colour]
         canvas.text(name, x + width + 20, 74, Face.SERIF_BOLD, 52, WHITE, room=room, floor=18)
@@ -175,7 +176,7 @@ def _draw_ground(canvas: Canvas, one: Standing, top: int, height: int) -> None:
     ink = ON_PLAYER[one.colour]
     canvas.number(str(one.rank), middle, top + height * 0.2, Face.SERIF_BLACK, 42, ink, "middle")
     width = min(74, height * 0.4)
-    canvas.put(marks.shield(one.colour, width, rim=3, line=0), middle, top + height * 0.62)
+    canvas.put(pieces.shield(one.colour, width, rim=3, line=0), middle, top + height * 0.62)
 
 
 def _draw_parts(canvas: Canvas, one: Standing, x: int, y: int) -> None:
@@ -198,7 +199,7 @@ def _draw_counts(canvas: Canvas, shown: Scene, colour: str, x: int, y: int) -> N
     owned = [TILE[view["tile"]].kind for view in views if view["owner"] == colour]
     castle = position["castle"]
     built = [(section.name, houses(castle, section.name).count(colour)) for section in SECTIONS]
-    counts = [*built, *((kind, owned.count(kind)) for kind in KINDS)]
+    counts = [*built, *((kind, owned.count(kind)) for kind in OWNED)]
     for index, (name, count) in enumerate(counts):
         left = x + 82 * index + (40 if index >= len(SECTIONS) else 0)
         tint = theme.PLUM_FADED if index < len(SECTIONS) else None

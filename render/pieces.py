@@ -1,8 +1,7 @@
-"""What the players and the officers put on the board: shields, houses, flags, the provost and the
-bailiff.
+"""The pieces on the board: shields, houses, flags, the provost and the bailiff.
 
-A player's charge is drawn into any shape: blue a disc, red a cross, green a bend, orange a chevron,
-black a bar. Workers, owners and houses differ by shape, players by colour and charge.
+A player's charge is drawn into any shape: blue a disc, red a cross, green a bend, orange a chevron, black a bar.
+Workers, owners and houses differ by shape, players by colour and charge.
 """
 
 from __future__ import annotations
@@ -137,7 +136,7 @@ def empty_shield(width: float, line: Rgb, stroke: float = 2) -> Sprite:
 
 
 def plain_shield(width: float) -> Sprite:
-    """A worker of anybody: a white shield with an ink line."""
+    """Anybody's worker: a white shield with an ink line."""
 
     def draw() -> Sprite:
         height = width * SHIELD_RATIO

@@ -1,0 +1,252 @@
+"""The pictures in words, for those who hear them.
+
+Each text says what a glance at its picture would tell, and is at most as long as Discord takes.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from engine.board import SECTIONS
+from engine.tiles import TILE
+from engine.view import Position
+from render import labels
+from render.final_scores import standings
+from render.own_view import affordable, income
+from render.position import cubes_of, houses, workers
+from render.scene import Scene, scene
+from words.language import Language
+from words.names import (
+    KINDS,
+    colour_name,
+    cube_name,
+    kind_name,
+    phase_name,
+    section_name,
+    special_name,
+    tile_name,
+)
+
+LONGEST: Final = 1024
+"""Characters that Discord takes as a description."""
+
+LONGEST_NAME: Final = 32
+
+NOTHING: Final = "-"
+
+
+def board_alt(position: Position, names: Mapping[str, str], *, language: str = "en") -> str:
+    """The board: round, phase and whose turn it is, the price of a worker, where the officers are, each player's
+    place, prestige, deniers and workers, and how far the castle has grown.
+    """
+    shown = scene(position, names, language=language)
+    spoken = _spoken_names(shown, names)
+    players = [_player_in_round(shown, colour, spoken) for colour in position["order"]]
+    return _shortened([*_state(shown, spoken), *players, *_castle(shown, spoken)])
+
+
+def final_alt(position: Position, names: Mapping[str, str], *, language: str = "en") -> str:
+    """The final scores: ranks, points before the end and for what was left over (R9.5)."""
+    shown = scene(position, names, language=language)
+    lang, spoken = shown.lang, _spoken_names(shown, names)
+    # Translators: {before} are the points before the end, then what was gained for gold, cubes and deniers left over
+    rank = lang.t(
+        "{rank}. {name} ({colour}): prestige {score}: {before} before the end, "
+        "gold +{gold}, cubes +{cubes}, deniers +{deniers}."
+    )
+    lines = [lang.t(labels.FINAL_SCORE) + "."]
+    for one in standings(position):
+        gold, cubes, deniers = one.points
+        line = rank.format(
+            rank=one.rank,
+            name=spoken[one.colour],
+            colour=colour_name(lang, one.colour),
+            score=one.score,
+            before=one.before,
+            gold=gold,
+            cubes=cubes,
+            deniers=deniers,
+        )
+        lines.append(line)
+    return _shortened(lines)
+
+
+def provost_alt(
+    position: Position, names: Mapping[str, str], target: int, *, language: str = "en"
+) -> str:
+    """The what-if picture: whose workers on the road would be active with the provost on `target`."""
+    shown = scene(position, names, language=language)
+    lang, spoken = shown.lang, _spoken_names(shown, names)
+    # Translators: {target} and {provost} are numbers of spaces: the one tried and the one on which he stands
+    first = lang.t("What if the provost stood on {target} instead of {provost}.")
+    # Translators: how many of a player's workers on the road would still be activated
+    line = lang.t("{name}: workers in force {active} of {count}.")
+    parts = [first.format(target=target, provost=position["provost"])]
+    for colour in position["order"]:
+        mine = [int(s[1:]) for s, v in position["road"].items() if v["worker"] == colour]
+        active = sum(number <= target for number in mine)
+        parts.append(line.format(name=spoken[colour], active=active, count=len(mine)))
+    return _shortened(parts)
+
+
+def stock_alt(position: Position, *, language: str = "en") -> str:
+    """The tiles that can still be built, by kind."""
+    lang = scene(position, {}, language=language).lang
+    parts = [lang.t(labels.STOCK) + "."]
+    for kind in KINDS:
+        found = [tile for tile in position["stock"] if TILE[tile].kind == kind]
+        parts.append(f"{kind_name(lang, kind)}: {_tiles(lang, found)}.")
+    return _shortened(parts)
+
+
+def player_alt(
+    position: Position, names: Mapping[str, str], player: str, *, language: str = "en"
+) -> str:
+    """A player's own view: goods, income, workers, buildings and what the goods would build."""
+    shown = scene(position, names, language=language)
+    lang = shown.lang
+    cubes = cubes_of(position["players"][player]).items()
+    mine = [place for place, colour in workers(position) if colour == player]
+    owned = [space for space, view in position["road"].items() if view["owner"] == player]
+    lists = {
+        lang.t(labels.INCOME): f"+{income(position, player)}",
+        lang.t(labels.WORKERS): ", ".join(_place(lang, position, place) for place in mine),
+        lang.t(labels.BUILDINGS): ", ".join(_place(lang, position, space) for space in owned),
+        lang.t("Can build"): _tiles(lang, sorted(affordable(position, player))),
+    }
+    return _shortened(
+        [
+            _player(shown, player, _spoken_names(shown, names)) + ".",
+            ", ".join(f"{cube_name(lang, cube)} {count}" for cube, count in cubes) + ".",
+            *(f"{title}: {text or NOTHING}." for title, text in lists.items()),
+        ]
+    )
+
+
+def replay_alt(
+    positions: Iterable[Position], names: Mapping[str, str], *, language: str = "en"
+) -> str:
+    """The replay: that it is one, then the position it ends with. Raises ValueError without a position."""
+    frames = list(positions)
+    if not frames:
+        raise ValueError("no position to show")
+    lang = scene(frames[-1], names, language=language).lang
+    # Translators: {first} and {last} are numbers of rounds; the board at the end follows in words
+    text = lang.t("The game again, from round {first} to round {last}. At the end:")
+    first = text.format(first=frames[0]["round"], last=frames[-1]["round"])
+    return _shortened([first, board_alt(frames[-1], names, language=language)])
+
+
+def _shortened(parts: Sequence[str]) -> str:
+    """The parts as one text, cut where Discord would refuse it."""
+    text = " ".join(parts)
+    return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
+
+
+def _spoken_names(shown: Scene, names: Mapping[str, str]) -> dict[str, str]:
+    """Each player's name as it is said; who has none is called by the colour."""
+    return {
+        colour: _spoken(names.get(colour, "")) or colour_name(shown.lang, colour)
+        for colour in shown.position["order"]
+    }
+
+
+def _spoken(name: str) -> str:
+    """A name on one line, with all its letters: a voice can say what no face can draw."""
+    kept = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(kept.split())[:LONGEST_NAME]
+
+
+def _state(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
+    """Round and officers, then whose turn it is and at which price, or who has won."""
+    lang, position = shown.lang, shown.position
+    over = position["finished"]
+    # Translators: {phase} is the name of a phase; {provost} and {bailiff} are the numbers of their spaces
+    text = lang.t("Round {round}: {phase}. Provost on {provost}, bailiff on {bailiff}.")
+    parts = [
+        text.format(
+            round=position["round"],
+            phase=lang.t(labels.GAME_OVER) if over else phase_name(lang, position["phase"]),
+            provost=position["provost"],
+            bailiff=position["bailiff"],
+        )
+    ]
+    if over:
+        winners = ", ".join(spoken[colour] for colour in shown.winners)
+        # Translators: {names} is one player, or several who tie
+        parts.append(lang.t("Won by {names}.").format(names=winners))
+    elif shown.turn:
+        # Translators: whose turn it is: a player and the player's colour
+        turn = lang.t("In turn: {name} ({colour}).")
+        parts.append(turn.format(name=spoken[shown.turn], colour=colour_name(lang, shown.turn)))
+    if shown.price is not None:
+        # Translators: {price} is a number of deniers
+        parts.append(lang.t("A worker costs {price}.").format(price=shown.price))
+    return parts
+
+
+def _player_in_round(shown: Scene, colour: str, spoken: Mapping[str, str]) -> str:
+    """A player with the place in the passing order, while that matters."""
+    line = _player(shown, colour, spoken)
+    passed = shown.position["passed"]
+    if shown.passing_matters and colour in passed:
+        # Translators: {player} is a whole text about a player, {place} a number: whether this one passed first or later
+        text = shown.lang.t("{player}, passed {place}")
+        line = text.format(player=line, place=passed.index(colour) + 1)
+    return line + "."
+
+
+def _player(shown: Scene, colour: str, spoken: Mapping[str, str]) -> str:
+    """A player's place in the turn order, name and goods."""
+    player = shown.position["players"][colour]
+    # Translators: {place} is the place in the turn order; {name} and {colour} are the player's, the others numbers
+    text = shown.lang.t(
+        "{place}. {name} ({colour}): prestige {score}, deniers {deniers}, workers {workers}"
+    )
+    return text.format(
+        place=shown.position["order"].index(colour) + 1,
+        name=spoken[colour],
+        colour=colour_name(shown.lang, colour),
+        score=player["score"],
+        deniers=player["deniers"],
+        workers=player["workers"],
+    )
+
+
+def _castle(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
+    """How many parts of each section are built, then who is in the castle."""
+    lang, castle = shown.lang, shown.position["castle"]
+    # Translators: {section} is a castle section; {n} of its {parts} parts are built
+    section_text = lang.t("{section} {n} of {parts}")
+    # Translators: the same of a section that has been scored
+    scored_text = lang.t("{section} {n} of {parts}, scored")
+    sections = [
+        (scored_text if section.name in castle["scored"] else section_text).format(
+            section=section_name(lang, section.name),
+            n=len(houses(castle, section.name)),
+            parts=section.parts,
+        )
+        for section in SECTIONS
+    ]
+    parts = ["; ".join(sections) + "."]
+    if castle["workers"]:
+        queue = ", ".join(spoken[colour] for colour in castle["workers"])
+        # Translators: {names} are the players with a worker in the castle, in order of arrival
+        parts.append(lang.t("In the castle: {names}.").format(names=queue))
+    return parts
+
+
+def _tiles(lang: Language, tiles: Iterable[str]) -> str:
+    """Names of tiles; of several alike, how many."""
+    counts = Counter(tile_name(lang, tile) for tile in tiles)
+    told = (name if count == 1 else f"{name} ({count})" for name, count in counts.items())
+    return ", ".join(told) or NOTHING
+
+
+def _place(lang: Language, position: Position, place: str) -> str:
+    """A space by its number and tile, a special building or the castle by its name."""
+    if place in position["road"]:
+        return f"{place[1:]} {tile_name(lang, position['road'][place]['tile'])}"
+    return special_name(lang, place.partition(":")[0])

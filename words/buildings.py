@@ -1,0 +1,93 @@
+"""The buildings of the road: what each is called, and what is asked at those that exchange goods.
+
+A name stands on its tile in the picture, beside the owner's flag: about 16 letters fit. Tiles that can stand on the
+road at once have names of their own, but for the two carpenters, which do the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from words.language import N_, NC_, Name
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionWords:
+    """How one kind of decision is put, and what its `/play` command is called."""
+
+    asked: str
+    """What the player is asked to do, such as "sell a cube or decline"."""
+    description: str
+    """What the command does, such as "Sell a cube"."""
+    option: str
+    """The name of the command's option, the same in every language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """The words of a tile; `decision` are those of its exchange (R7.6)."""
+
+    name: Name
+    decision: DecisionWords | None = None
+
+
+_MARKET: Final = DecisionWords(N_("sell a cube or decline"), N_("Sell a cube"), "cube")
+_PEDDLER: Final = DecisionWords(N_("buy cubes or decline"), N_("Buy cubes"), "cubes")
+
+BUILDINGS: Final[dict[str, Building]] = {
+    "n-farm": Building(NC_("building", "Farm")),
+    "n-forest": Building(NC_("building", "Forest")),
+    "n-sawmill": Building(NC_("building", "Sawmill")),
+    "n-quarry": Building(NC_("building", "Quarry")),
+    "n-market": Building(NC_("building", "Market"), _MARKET),
+    "n-carpenter": Building(NC_("building", "Carpenter")),
+    "f-peddler": Building(NC_("building", "Peddler"), _PEDDLER),
+    "f-carpenter": Building(NC_("building", "Carpenter")),
+    "f-mine": Building(NC_("building", "Gold mine")),
+    "w-farm-food": Building(NC_("building", "Food farm")),
+    "w-farm-cloth": Building(NC_("building", "Cloth farm")),
+    "w-sawmill": Building(NC_("building", "Wooden sawmill")),
+    "w-quarry": Building(NC_("building", "Wooden quarry")),
+    "w-mason": Building(NC_("building", "Mason")),
+    "w-lawyer": Building(NC_("building", "Lawyer")),
+    "w-peddler": Building(NC_("building", "Wooden peddler"), _PEDDLER),
+    "w-market": Building(NC_("building", "Wooden market"), _MARKET),
+    "s-farm": Building(NC_("building", "Stone farm")),
+    "s-park": Building(NC_("building", "Park")),
+    "s-workshop": Building(NC_("building", "Workshop")),
+    "s-architect": Building(NC_("building", "Architect")),
+    "s-alchemist": Building(
+        NC_("building", "Alchemist"),
+        DecisionWords(N_("turn cubes into gold or decline"), N_("Turn cubes into gold"), "cubes"),
+    ),
+    "s-bank": Building(
+        NC_("building", "Bank"),
+        DecisionWords(N_("buy gold or decline"), N_("Buy gold for deniers"), "gold"),
+    ),
+    "s-tailor": Building(
+        NC_("building", "Tailor"),
+        DecisionWords(N_("have cloth sewn or decline"), N_("Sew cloth for points"), "cloth"),
+    ),
+    "s-church": Building(
+        NC_("building", "Church"),
+        DecisionWords(
+            N_("donate to the church or decline"), N_("Donate deniers for points"), "deniers"
+        ),
+    ),
+    "s-jeweller": Building(
+        NC_("building", "Jeweller"),
+        DecisionWords(N_("have gold cut or decline"), N_("Turn gold into points"), "gold"),
+    ),
+    "p-statue": Building(NC_("building", "Statue")),
+    "p-theater": Building(NC_("building", "Theater")),
+    "p-university": Building(NC_("building", "University")),
+    "p-monument": Building(NC_("building", "Monument")),
+    "p-granary": Building(NC_("building", "Granary")),
+    "p-weaver": Building(NC_("building", "Weaver")),
+    "p-library": Building(NC_("building", "Library")),
+    "p-hotel": Building(NC_("building", "Hotel")),
+    "p-cathedral": Building(NC_("building", "Cathedral")),
+    "residence": Building(NC_("building", "Residence")),
+}
+"""Tile -> its words."""
