@@ -19,7 +19,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 async def consistent(place: DiscordServer, game_id: int) -> None:
     """The channel shows what is stored, once."""
     await place.shown()
-    row = await place.bot.store.game(game_id)
+    row, _log = await place.bot.store.load(game_id)
     assert row.published_revision == row.revision
     live = [message for message in place.messages() if message.find("Your move")]
     assert len(live) == 1

@@ -315,7 +315,7 @@ async def test_whose_last_answer_can_go_back_at_once_and_who_would_be_asked(
             Logged(number, 0, Answer(colours[who], "pass", source))
             for number, (who, source) in enumerate(entries, 1)
         ]
-        asked = Table(table.row, table.play, log)
+        asked = Table(table.row, table.game, log)
         assert own_last(asked, ann) == at_once, written
         assert last_of(asked, ann) == by_consent, written
         assert affected(asked, by_consent or 1, ann) == others or by_consent is None, written

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import SqliteStore, StoreUnavailable
-from bot.store.schema import migrations, prepare
+from bot.store.sqlite.schema import migrations, prepare
 from tests.store.contract import PASS, running
 
 
@@ -121,5 +121,5 @@ def test_migrations_are_numbered_without_gaps(tmp_path: Path) -> None:
 
 
 def test_migrations_leave_transactions_to_the_one_who_applies_them() -> None:
-    for file in (resources.files("bot.store") / "migrations").iterdir():
+    for file in (resources.files("bot.store.sqlite") / "migrations").iterdir():
         assert not {"BEGIN", "COMMIT", "ROLLBACK"} & set(file.read_text("utf-8").split()), file.name
