@@ -19,22 +19,10 @@ class GameMessages:
         self._messenger = messenger
         self._row = row
 
-    def draft(
-        self,
-        role: Role,
-        *,
-        told: int = -1,
-        covers: int = 0,
-        undo_sequence: int = 0,
-        notified_round: int = 0,
-        notified: tuple[int, ...] = (),
-    ) -> Message:
-        """What is noted of a message once it is there; it has no id yet."""
+    def draft(self, role: Role) -> Message:
+        """What is noted of a message once it is there: it has no id yet, and tells of nothing."""
         row = self._row
-        return Message(
-            0, row.channel_id, row.id, role, row.revision, self._service.now(),
-            told, covers, undo_sequence, notified_round, notified,
-        )  # fmt: skip
+        return Message(0, row.channel_id, row.id, role, row.revision, self._service.now())
 
     async def send(self, draft: Message, post: Post, number: int = 0) -> None:
         """Send a message, once however often it is tried; `number` tells it from others of its role and revision."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.channel.messages import GameMessages
 from bot.channel.news import News, news_of
@@ -85,7 +86,7 @@ class Publication:
         await self._messages.delete([*news.outdated, *self._of(Role.VOTE)])
         for line in news.undos:
             post = public_messages.undone_post(self._lang, news.progress, line)
-            draft = self._messages.draft(Role.UNDONE, undo_sequence=line.sequence)
+            draft = replace(self._messages.draft(Role.UNDONE), undo_sequence=line.sequence)
             await self._messages.send(draft, post, line.sequence)
 
     async def _record_phases(self, progress: Progress) -> list[Message]:
@@ -96,20 +97,18 @@ class Publication:
         if ended:
             post = await public_messages.phase_post(self._lang, progress, ended)
             covers = ended[-1].count
-            draft = self._messages.draft(Role.PHASE, told=progress.count, covers=covers)
+            draft = replace(self._messages.draft(Role.PHASE), told=progress.count, covers=covers)
             await self._messages.send(draft, post, covers)
         return live
 
-    async def _keep(
-        self, live: Sequence[Message], progress: Progress, phase: EndedPhase
-    ) -> bool:
+    async def _keep(self, live: Sequence[Message], progress: Progress, phase: EndedPhase) -> bool:
         """Make the lasting record of a phase of what stood as its live message; False if that is gone."""
         post = await public_messages.phase_post(self._lang, progress, [phase])
-        draft = self._messages.draft(
-            Role.PHASE,
+        draft = replace(
+            self._messages.draft(Role.PHASE),
             told=progress.told,
             covers=phase.count,
-            notified_round=phase.round,
+            notified_round=progress.position["round"],
             notified=notified_so_far(live, progress),
         )
         return await self._messages.edit(live[-1], post, draft)
@@ -144,8 +143,8 @@ class Publication:
             await self._tell_stopped(progress)
 
     def _turn_draft(self, progress: Progress, notified: tuple[int, ...]) -> Message:
-        return self._messages.draft(
-            Role.TURN,
+        return replace(
+            self._messages.draft(Role.TURN),
             told=progress.count,
             covers=progress.count,
             notified_round=progress.position["round"],

@@ -11,7 +11,7 @@ import pytest
 
 from bot.store import SqliteStore, Store, StoreError, StoreUnavailable
 from bot.store.sqlite.connection import connect
-from tests.store.contract import PASS, Opener, StoreContract, lobby, running
+from tests.store.contract import PASS, Opener, StoreContract, running
 
 
 @pytest.fixture
@@ -29,12 +29,6 @@ class TestSqliteStore(StoreContract):
                 return await opened.enter_async_context(await SqliteStore.open(database))
 
             yield open_store
-
-
-async def test_it_is_a_store(database: Path) -> None:
-    async with await SqliteStore.open(database) as opened:
-        store: Store = opened
-        assert (await lobby(store)).revision == 1
 
 
 def test_a_connection_is_set_up_for_durability(tmp_path: Path) -> None:
