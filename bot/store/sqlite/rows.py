@@ -48,7 +48,7 @@ def games_of(db: sqlite3.Connection, rows: Iterable[sqlite3.Row]) -> list[GameRo
 
 
 def logged_of(row: sqlite3.Row) -> Logged:
-    """The line of a log."""
+    """A line of a log from its row."""
     entry: Entry
     if row["kind"] == "answer":
         entry = Answer(row["colour"], row["text"], row["source"], row["user_id"])
@@ -64,18 +64,18 @@ def entry_columns(entry: Entry) -> dict[str, object]:
 
 
 def plan_of(row: sqlite3.Row) -> KeptPlan:
-    """A plan, from its own columns alone."""
+    """A plan from its row, which lacks the game's id."""
     return KeptPlan(**{**dict(row), "paused": bool(row["paused"])})
 
 
 def message_of(row: sqlite3.Row) -> Message:
-    """A message."""
+    """A message from its row."""
     notified = tuple(json.loads(row["notified"]))
     return Message(**{**dict(row), "role": Role(row["role"]), "notified": notified})
 
 
 def vote_of(row: sqlite3.Row) -> tuple[int, Vote]:
-    """A vote after the id of the message that asks for it."""
+    """The id of the message that asks, and its vote, from the vote's row."""
     message_id, asker, since, revision, at, asked, agreed = row
     return message_id, Vote(
         asker, since, revision, at, tuple(json.loads(asked)), tuple(json.loads(agreed))
