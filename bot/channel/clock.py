@@ -10,8 +10,8 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.channel.publisher import REMINDER
-from bot.store import GameRow, Message, StoreError
+from bot.channel.messages import GameMessages
+from bot.store import GameRow, Role, StoreError
 from bot.tables.service import Service
 from bot.ui.control_ids import ControlId
 from bot.ui.controls import Button
@@ -69,7 +69,7 @@ class Clock:
             return False
         if now < row.asked_at + interval * (row.reminders + 1):
             return False
-        sent = await self.service.store.messages(row.id, REMINDER)
+        sent = await self.service.store.messages(row.id, Role.REMINDER)
         return all(now >= message.at + interval for message in sent)
 
     async def _remind(self, row: GameRow) -> None:
@@ -87,12 +87,7 @@ class Clock:
         )
         move = Button(lang.t("Your move"), str(ControlId("move", row.id)), "primary")
         post = Post(text, ((move,),), mentions=(asked.user_id,))
-        old = await store.messages(row.id, REMINDER)
-        nonce = f"{row.id}.{row.revision}.r{row.reminders}"[-25:]
-        sent = await self.messenger.send(row.channel_id, post, nonce)
-        await store.remember(
-            Message(sent, row.channel_id, row.id, REMINDER, row.revision, self.service.now())
-        )
-        for message in old:
-            await self.messenger.delete(message.channel_id, message.message_id)
-            await store.forget(message.message_id)
+        old = await store.messages(row.id, Role.REMINDER)
+        messages = GameMessages(self.service, self.messenger, row)
+        await messages.send(messages.draft(Role.REMINDER), post, row.reminders)
+        await messages.delete(old)

@@ -12,7 +12,8 @@ from bot.presenter.history import history_page
 from bot.presenter.public_messages import record_file
 from bot.store import GameSettings
 from bot.tables.from_record import open_copy, read_attachment
-from bot.tables.refusals import BadRecord, ChannelHasGame, NoGame, Refusal
+from bot.tables.refusals import BadRecord, ChannelHasGame, Refusal
+from bot.tables.table import Table
 from bot.ui.controls import Panel
 from bot.ui.guard import Reply, guarded
 from bot.ui.permissions import check_permissions, own_thread
@@ -275,24 +276,15 @@ class Tables:
     async def mine(self, reply: Reply) -> None:
         """The person's games on this server."""
         user_id = reply.interaction.user.id
-        rows = await self.service.store.games_of_user(user_id)
-        here = [row for row in rows if row.guild_id == reply.interaction.guild_id]
-        tables = []
-        for row in here:
-            try:
-                tables.append(await self.service.table(row.id))
-            except NoGame:
-                continue
-        links = {table.id: await self._link(table.id) for table in tables}
+        tables = await self.service.live_tables(reply.interaction.guild_id or 0, user_id)
+        links = {table.id: await self._link(table) for table in tables}
         await reply.send(private_pages.mine_text(reply.lang, tables, user_id, links))
 
-    async def _link(self, game_id: int) -> str:
+    async def _link(self, table: Table) -> str:
         """To the message that shows the game, else to its channel."""
-        row = await self.service.store.game(game_id)
-        messages = await self.service.store.messages(game_id)
-        if not messages:
+        row, last = table.row, await self.service.newest_message(table.id)
+        if last is None:
             return f"<#{row.channel_id}>"
-        last = messages[-1]
         return f"https://discord.com/channels/{row.guild_id}/{last.channel_id}/{last.message_id}"
 
     async def rules(self, reply: Reply, typed: str) -> None:

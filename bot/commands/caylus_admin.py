@@ -69,6 +69,5 @@ class Admin:
 
     async def games(self, reply: Reply) -> None:
         """All live tables of the server."""
-        rows = await self.client.store.games_of_guild(reply.interaction.guild_id or 0)
-        tables = [await self.client.service.table(row.id) for row in rows]
+        tables = await self.client.service.live_tables(reply.interaction.guild_id or 0)
         await reply.send(private_pages.games_text(reply.lang, tables))

@@ -10,7 +10,7 @@ from bot.presenter.panel import PANEL_TEXT
 from bot.presenter.progress import by_phase, tiles_of
 from bot.presenter.public_messages import heading
 from bot.store import GameRow, Status
-from bot.tables.refusals import NotAllowed, NotSeated, NotStarted
+from bot.tables.refusals import NotAllowed, NotSeated
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui import pictures
@@ -28,8 +28,6 @@ MESSAGE = 2000
 
 def words_page(lang: Language, table: Table, number: int) -> tuple[str, tuple[Row, ...]]:
     """A page of the position in words, with buttons to the others. Raises `NotStarted`."""
-    if table.play is None:
-        raise NotStarted
     number = number % len(PAGES)
     text = page(lang, table.game.position(), table.names, number)
     buttons = tuple(
@@ -48,8 +46,6 @@ def log_text(lang: Language, table: Table, round_number: int | None = None) -> s
 
     It fills a panel: a round of five players does not fit into a message of plain text.
     """
-    if table.play is None:
-        raise NotStarted
     phases = by_phase(table.game.events())
     left = {(end["round"], end["phase"]): end for end in table.game.phase_ends()}
     now = table.game.position()
@@ -75,8 +71,6 @@ async def board_picture(lang: Language, table: Table, user_id: int, show: str) -
 
     Raises `NotStarted`; `NotSeated` for the own view of who does not play.
     """
-    if table.play is None:
-        raise NotStarted
     game = table.game.copy()
     seat = table.seat_of(user_id)
     colour = seat.colour if seat else None

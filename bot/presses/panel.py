@@ -38,7 +38,7 @@ async def show_panel(
     `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome is drawn,
     `mode` the page of the plan.
     """
-    if table.play is None:
+    if not table.started:
         raise NotStarted
     if table.asked is not None and not table.running:
         raise GameEnded

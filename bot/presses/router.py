@@ -14,14 +14,14 @@ from bot.presenter.lobby import DRAWN
 from bot.presenter.public_messages import vote_post
 from bot.presses.panel import show_panel
 from bot.presses.plan import PlanPresses
-from bot.store import Message
+from bot.store import Vote
 from bot.store.setting_keys import GUIDE_OFF, GUIDE_SETTING
 from bot.tables.from_record import check_unfinished, cut_off, open_copy
 from bot.tables.lobby import Lobby
-from bot.tables.refusals import Stale, UndoLapsed
+from bot.tables.refusals import Stale
 from bot.tables.service import Service
 from bot.tables.table import Table
-from bot.tables.undo import VOTE, Undoing, Vote
+from bot.tables.undo import Undoing
 from bot.ui.control_ids import ControlId, parse
 from bot.ui.controls import Panel
 from bot.ui.guard import Reply, guarded
@@ -195,9 +195,10 @@ class Presses:
 
     async def agree(self, reply: Reply, control: ControlId, _value: str) -> None:
         """One more agrees to go back."""
-        _table, vote = await self.undoing.agree(*await self._voting(reply, control))
-        if vote.open:
-            left = len(vote.open)
+        user_id = reply.interaction.user.id
+        vote = await self.undoing.agree(control.game_id, _pressed(reply), user_id)
+        if vote.missing:
+            left = len(vote.missing)
             text = reply.lang.n("{n} more has to agree.", "{n} more have to agree.", left)
             await reply.send(text.format(n=left))
         else:
@@ -205,30 +206,21 @@ class Presses:
 
     async def refuse(self, reply: Reply, control: ControlId, _value: str) -> None:
         """One refuses: the game goes on as it stands."""
-        message, user_id = await self._voting(reply, control)
-        table, _vote = await self.undoing.refuse(message, user_id)
+        user_id, message_id = reply.interaction.user.id, _pressed(reply)
+        table = await self.undoing.refuse(control.game_id, message_id, user_id)
         lang = await self.speaks(table.row.guild_id)
         text = lang.t("<@{user}> would rather not go back: the game goes on.").format(user=user_id)
-        await self.messenger.edit(message.channel_id, message.message_id, Post(text))
+        await self.messenger.edit(table.row.channel_id, message_id, Post(text))
         await reply.nothing()
-
-    async def _voting(self, reply: Reply, control: ControlId) -> tuple[Message, int]:
-        """The stored vote of the message that was pressed, and who pressed. Raises `UndoLapsed`."""
-        shown = reply.interaction.message
-        for message in await self.service.store.messages(control.game_id, VOTE):
-            if shown is not None and message.message_id == shown.id:
-                return message, reply.interaction.user.id
-        raise UndoLapsed
 
     async def show_vote(self, table: Table, vote: Vote, reply_id: int) -> None:
         """Send the message of a vote, once for the press that asked, and keep the vote with it."""
         lang = await self.speaks(table.row.guild_id)
         row = table.row
-        post = vote_post(lang, row.id, row.revision, vote.by, vote.asked)
-        nonce = f"{row.id}.{VOTE}.{reply_id}"[-25:]
+        post = vote_post(lang, row.id, row.revision, vote.asker, vote.asked)
+        nonce = f"{row.id}.vote.{reply_id}"[-25:]
         sent = await self.messenger.send(row.channel_id, post, nonce)
-        kept = Message(sent, row.channel_id, row.id, VOTE, row.revision, vote.at, vote.text())
-        await self.service.store.remember(kept)
+        await self.undoing.open_vote(table, vote, sent)
 
     # The history
 
@@ -295,3 +287,9 @@ class Presses:
         """The second, certain press of `/caylus end`."""
         await private_pages.end_game(self.service, reply.interaction, control.game_id)
         await reply.panel(private_pages.ended_panel(reply.lang))
+
+
+def _pressed(reply: Reply) -> int:
+    """The id of the message that was pressed."""
+    message = reply.interaction.message
+    return message.id if message else 0

@@ -5,7 +5,7 @@ through the store, which answers with the game as it is then.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 
@@ -92,13 +92,16 @@ class Undo:
     colour: str | None = None
 
 
+Entry = Answer | Undo
+
+
 @dataclass(frozen=True, slots=True)
 class Logged:
     """A line of a game's log. Sequence numbers begin at 1 and are never used again, not even after an undo."""
 
     sequence: int
     at: int
-    entry: Answer | Undo
+    entry: Entry
 
 
 def standing(log: Iterable[Logged]) -> list[Logged]:
@@ -113,17 +116,59 @@ def standing(log: Iterable[Logged]) -> list[Logged]:
     return answers
 
 
+class Role(StrEnum):
+    """What a message of the bot is there for."""
+
+    LOBBY = "lobby"
+    TURN = "turn"  # the live one: whose decision it is
+    PHASE = "phase"  # the lasting record of phases that ended
+    FINAL = "final"
+    UNDONE = "undone"  # says what was taken back
+    REMINDER = "reminder"
+    VOTE = "vote"  # asks for consent
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message on Discord that shows a game as it was at `revision`. `label` is the sender's own note, a nonce say."""
+    """A message on Discord that shows a game as it was at `revision`.
+
+    After it `told` answers need not be shown again (-1: it tells of none); a record of phases holds
+    only while at least `covers` answers stand. `undo_sequence` is that of the undo it tells of, 0
+    for none. `notified` are the users who heard in the round `notified_round` that they can decide
+    ahead of their turn.
+    """
 
     message_id: int
     channel_id: int
     game_id: int
-    role: str  # lobby, turn, phase, final
+    role: Role
     revision: int
     at: int
-    label: str = ""
+    told: int = -1
+    covers: int = 0
+    undo_sequence: int = 0
+    notified_round: int = 0
+    notified: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """`asker` wants everything from the sequence number `since` on taken back: all of `asked` have to agree.
+
+    It holds at one revision of the game alone: the next decision makes it lapse.
+    """
+
+    asker: int
+    since: int
+    revision: int
+    at: int
+    asked: tuple[int, ...]
+    agreed: tuple[int, ...] = ()
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """Who was asked and has not agreed yet."""
+        return tuple(user for user in self.asked if user not in self.agreed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +181,3 @@ class KeptPlan:
     paused: bool = False
     edition: int = 1
     updated_at: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """How much the store holds."""
-
-    games: dict[Status, int] = field(default_factory=dict)
-    log: int = 0
-    messages: int = 0

@@ -1,20 +1,19 @@
 """What the bot asks of a store. Whatever passes `tests/store/contract.py` will do."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Literal, Protocol
 
 from bot.store.model import (
-    LIVE,
-    Answer,
-    Counts,
+    Entry,
     GameRow,
     GameSettings,
     KeptPlan,
     Logged,
     Message,
+    Role,
     Seat,
     Status,
-    Undo,
+    Vote,
 )
 
 Scope = Literal["guild", "user"]
@@ -48,17 +47,10 @@ class Store(Protocol):
     ) -> GameRow:
         """Open a lobby, at revision 1. Raises `ChannelTaken`."""
 
-    async def change(
-        self,
-        game_id: int,
-        expected_revision: int,
-        *,
-        at: int,
-        seats: Sequence[Seat] | None = None,
-        settings: GameSettings | None = None,
-        channel_id: int | None = None,
+    async def set_seats(
+        self, game_id: int, expected_revision: int, seats: Sequence[Seat], *, at: int
     ) -> GameRow:
-        """Replace what is given in a lobby or a running game. Raises `ChannelTaken`."""
+        """Replace the seats of a lobby or a running game."""
 
     async def start(
         self,
@@ -76,7 +68,7 @@ class Store(Protocol):
         self,
         game_id: int,
         expected_revision: int,
-        entries: Sequence[Answer | Undo],
+        entries: Sequence[Entry],
         *,
         at: int,
         finished: bool = False,
@@ -110,24 +102,14 @@ class Store(Protocol):
 
     # Finding games. Lists are in the order of their ids, each with its seats.
 
-    async def game(self, game_id: int) -> GameRow:
-        """Raises `UnknownGame`."""
-
     async def load(self, game_id: int) -> tuple[GameRow, list[Logged]]:
         """The game and its whole log, both of the same revision. Raises `UnknownGame`."""
 
     async def live_game(self, channel_id: int) -> GameRow | None:
         """The lobby or running game of a channel or thread."""
 
-    async def games_of_user(
-        self, user_id: int, statuses: Collection[Status] = LIVE, *, limit: int = 100
-    ) -> list[GameRow]:
-        """The newest games in which the user has a seat."""
-
-    async def games_of_guild(
-        self, guild_id: int, statuses: Collection[Status] = LIVE, *, limit: int = 100
-    ) -> list[GameRow]:
-        """The newest games of a server."""
+    async def live_games(self, guild_id: int, user_id: int | None = None) -> list[GameRow]:
+        """The newest hundred lobbies and running games of a server, or those in which a user has a seat."""
 
     async def lobbies(self, *, untouched_since: int) -> list[GameRow]:
         """The lobbies whose last change was before that time."""
@@ -143,33 +125,33 @@ class Store(Protocol):
     async def set_plan(self, game_id: int, expected_revision: int, plan: KeptPlan) -> None:
         """Keep a player's plan for a running game, in place of the one before."""
 
-    async def drop_plan(self, game_id: int, expected_revision: int, colour: str) -> None:
-        """Forget a player's plan, if there is one."""
-
     async def plans(self, game_id: int) -> list[KeptPlan]:
         """The plans of a game, by colour. Those of a seat that changed hands are gone, all are at its end."""
 
-    # Messages
+    # Messages and the votes they ask for
 
     async def remember(self, message: Message) -> None:
-        """Keep a message that shows a game, or its newer revision. Raises `UnknownGame`."""
+        """Keep a message that shows a game, or what it shows now. Raises `UnknownGame`."""
 
     async def forget(self, message_id: int) -> None:
-        """Forget a message, say because it was deleted. Unknown ones are fine."""
+        """Forget a message and its vote, say because it was deleted. Unknown ones are fine."""
 
-    async def messages(self, game_id: int, role: str | None = None) -> list[Message]:
+    async def messages(self, game_id: int, role: Role | None = None) -> list[Message]:
         """The messages that show a game, oldest first, of one role or of all."""
+
+    async def open_vote(self, message: Message, vote: Vote) -> None:
+        """Keep a vote with the message that asks for it. Raises `UnknownGame`."""
+
+    async def set_agreed(self, message_id: int, users: Sequence[int]) -> None:
+        """Note who has agreed so far. A vote that is gone stays so."""
+
+    async def votes(self, game_id: int) -> dict[int, Vote]:
+        """The votes of a game by the id of the message that asks, oldest first."""
 
     # Settings of a server or a person
 
     async def setting(self, scope: Scope, owner_id: int, key: str) -> str | None:
         """One setting, None where it was never set."""
 
-    async def settings(self, scope: Scope, owner_id: int) -> dict[str, str]:
-        """All settings of a server or a person."""
-
     async def set_setting(self, scope: Scope, owner_id: int, key: str, value: str | None) -> None:
         """Keep a setting; None forgets it."""
-
-    async def counts(self) -> Counts:
-        """How much there is."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.store import Answer, ChannelTaken, GameSettings, Seat
+from bot.store import Answer, GameSettings, Seat
 from bot.tables.lobby import COMPUTER_NAMES, seat_name
-from bot.tables.refusals import BadRecord, ChannelHasGame, Refusal
+from bot.tables.refusals import BadRecord, Refusal
 from bot.tables.service import Service
-from engine import RULES_VERSION, Game, Given, RecordError, read_record, replay
-from engine.record import MOST_BYTES, Record, header_lines
+from engine import Game, Given, RecordError, read_record, replay
+from engine.record import MOST_BYTES, Record
 from words.language import N_
 
-COMPUTER = "sensible"
+COMPUTER_KIND = "sensible"
 SOURCE = "import"
 
 
@@ -50,31 +50,14 @@ async def open_copy(
     seats = [
         Seat(seat_name(people[colour][1]), colour, user_id=people[colour][0])
         if colour in people
-        else Seat(next(names), colour, computer=COMPUTER)
+        else Seat(next(names), colour, computer=COMPUTER_KIND)
         for colour in game.setup.players
     ]
-    now = service.now()
-    store = service.store
     settings = GameSettings(game.setup.favors, game.setup.tiles)
-    try:
-        row = await store.create_game(
-            guild_id=guild_id,
-            channel_id=channel_id,
-            maker_id=maker_id,
-            settings=settings,
-            seats=seats,
-            at=now,
-        )
-    except ChannelTaken:
-        raise ChannelHasGame from None
-    called = {seat.colour: seat.name for seat in seats if seat.colour}
-    header = "\n".join(header_lines(game.setup, called)) + "\n"
+    row = await service.create(guild_id, channel_id, maker_id, settings, seats)
     # Under the lock: whoever looks at the new table meanwhile must not keep it as it was before its start.
     async with service.locked(row.id) as table:
-        table.row = await store.start(
-            row.id, row.revision, header=header, rules_version=RULES_VERSION, seats=seats, at=now
-        )
-        table.play = Game(game.setup)
+        await service.start(table, game.setup, seats)
         if game.answers:
             entries = [Answer(given.player, given.text, SOURCE) for given in game.answers]
             await service.append(table, entries, game.copy())

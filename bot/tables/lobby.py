@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.store import ChannelTaken, GameSettings, Seat, Status
+from bot.store import GameSettings, Seat, Status
 from bot.tables.refusals import (
     AlreadyIn,
     AlreadyStarted,
-    ChannelHasGame,
     ColourTaken,
     GameEnded,
     LobbyFull,
@@ -18,9 +17,9 @@ from bot.tables.refusals import (
 )
 from bot.tables.service import Service
 from bot.tables.table import Table
-from engine import RULES_VERSION, Game, draw_setup
+from engine import draw_setup
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
-from engine.record import clean_name, header_lines
+from engine.record import clean_name
 from words.names import colour_name
 
 COMPUTER_NAMES = ("Ysabel", "Odo", "Renaud", "Mahaut", "Thibaut")
@@ -38,17 +37,8 @@ class Lobby:
     ) -> int:
         """Open a table with its maker (id, name) on the first seat; the game's id. Raises `ChannelHasGame`."""
         user_id, name = maker
-        try:
-            row = await self.service.store.create_game(
-                guild_id=guild_id,
-                channel_id=channel_id,
-                maker_id=user_id,
-                settings=settings,
-                seats=[Seat(seat_name(name), user_id=user_id)],
-                at=self.service.now(),
-            )
-        except ChannelTaken:
-            raise ChannelHasGame from None
+        seats = [Seat(seat_name(name), user_id=user_id)]
+        row = await self.service.create(guild_id, channel_id, user_id, settings, seats)
         self.service.changed(row.id)
         return row.id
 
@@ -118,16 +108,7 @@ class Lobby:
                 settings.favors,
                 settings.tiles,
             )
-            names = {seat.colour: seat.name for seat in seats if seat.colour}
-            table.row = await service.store.start(
-                game_id,
-                table.row.revision,
-                header="\n".join(header_lines(setup, names)) + "\n",
-                rules_version=RULES_VERSION,
-                seats=seats,
-                at=service.now(),
-            )
-            table.play = Game(setup)
+            await service.start(table, setup, seats)
             await service.go_on(table)
         return self._told(table)
 
@@ -137,8 +118,8 @@ class Lobby:
         await self._seat(table, [*table.row.seats, seat])
 
     async def _seat(self, table: Table, seats: list[Seat]) -> None:
-        table.row = await self.service.store.change(
-            table.id, table.row.revision, seats=seats, at=self.service.now()
+        table.row = await self.service.store.set_seats(
+            table.id, table.row.revision, seats, at=self.service.now()
         )
 
     def _told(self, table: Table) -> Table:

@@ -191,7 +191,7 @@ def about_what(at: Ahead) -> tuple[str, str]:
 
 def to_ask(table: Table) -> tuple[Seat, ...]:
     """The seats of the people to ask now: the one who owes the decision first, then who can answer ahead."""
-    if not table.running or table.play is None:
+    if not table.running:
         return ()
     seats = [seat for seat in table.row.seats if seat.user_id is not None and seat.colour]
     plans = {seat.colour: _plan(table, seat) for seat in seats if seat.colour}

@@ -10,25 +10,41 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from random import Random
 from weakref import WeakValueDictionary
 
-from bot.store import Seat, Status, Store, StoreError, UnknownGame
+from bot.store import (
+    LIVE,
+    ChannelTaken,
+    Entry,
+    GameRow,
+    GameSettings,
+    Message,
+    Seat,
+    Status,
+    Store,
+    StoreError,
+    UnknownGame,
+)
 from bot.tables.autoplay import COMPUTER, Run
 from bot.tables.held_plans import Held
+from bot.tables.preferences import Preferences
 from bot.tables.refusals import (
+    ChannelHasGame,
     GameEnded,
     NoGame,
     NotAllowed,
     NotStarted,
+    OldRules,
     Refusal,
     Stale,
 )
-from bot.tables.table import Entry, Table, check_running, illegal, load_table, not_yours
-from engine import Game
+from bot.tables.table import Table, check_running, illegal, load_table, not_yours
+from engine import RULES_VERSION, Game, Setup
 from engine.answers import TEXT
 from engine.players import PLAYERS, ComputerPlayer
+from engine.record import header_lines
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +63,7 @@ class Service:
         now: Callable[[], float] = time.time,
     ) -> None:
         self.store = store
+        self.preferences = Preferences(store)
         self.changed = changed
         self.random = random or Random()
         self._now = now
@@ -79,6 +96,27 @@ class Service:
             raise NotStarted
         return table
 
+    async def check_free(self, channel_id: int) -> None:
+        """Raises `ChannelHasGame` where a channel or thread has a lobby or a running game."""
+        if await self.store.live_game(channel_id):
+            raise ChannelHasGame
+
+    async def live_tables(self, guild_id: int, user_id: int | None = None) -> list[Table]:
+        """The newest lobbies and running games of a server, or those in which a person has a seat.
+
+        Games that can't be continued under today's rules are left out.
+        """
+        tables = []
+        for row in await self.store.live_games(guild_id, user_id):
+            with suppress(OldRules):
+                tables.append(await self.table(row.id))
+        return tables
+
+    async def newest_message(self, game_id: int) -> Message | None:
+        """The last message that shows a game, to link to; None if there is none yet."""
+        messages = await self.store.messages(game_id)
+        return messages[-1] if messages else None
+
     @asynccontextmanager
     async def locked(self, game_id: int) -> AsyncIterator[Table]:
         """The table under its lock. Whatever goes wrong inside, the next one loads it afresh."""
@@ -103,6 +141,42 @@ class Service:
             return load_table(row, log, await self.store.plans(game_id))
         except UnknownGame as error:
             raise NoGame from error
+
+    # Beginning
+
+    async def create(
+        self,
+        guild_id: int,
+        channel_id: int,
+        maker_id: int,
+        settings: GameSettings,
+        seats: Sequence[Seat],
+    ) -> GameRow:
+        """Store a new lobby; the caller says that it changed. Raises `ChannelHasGame`."""
+        try:
+            return await self.store.create_game(
+                guild_id=guild_id,
+                channel_id=channel_id,
+                maker_id=maker_id,
+                settings=settings,
+                seats=seats,
+                at=self.now(),
+            )
+        except ChannelTaken:
+            raise ChannelHasGame from None
+
+    async def start(self, table: Table, setup: Setup, seats: Sequence[Seat]) -> None:
+        """Turn a lobby into a running game; each seat has one of the setup's colours."""
+        names = {seat.colour: seat.name for seat in seats if seat.colour}
+        table.row = await self.store.start(
+            table.id,
+            table.row.revision,
+            header="\n".join(header_lines(setup, names)) + "\n",
+            rules_version=RULES_VERSION,
+            seats=seats,
+            at=self.now(),
+        )
+        table.game = Game(setup)
 
     # Playing
 
@@ -137,7 +211,7 @@ class Service:
         return seat
 
     async def append(
-        self, table: Table, entries: Sequence[Entry], play: Game, held: Sequence[Held] = ()
+        self, table: Table, entries: Sequence[Entry], game: Game, held: Sequence[Held] = ()
     ) -> None:
         """Store entries of the log and what remains of plans, then let the table be the game they make.
 
@@ -149,12 +223,11 @@ class Service:
             table.row.revision,
             entries,
             at=at,
-            finished=play.finished,
+            finished=game.finished,
             plans=[plan.row(at) for plan in held],
         )
-        table.row, table.play = row, play
-        table.held = {} if play.finished else {**table.held, **{one.colour: one for one in held}}
-        table.logged(entries, at)
+        table.row, table.game, table.log = row, game, table.log_with(entries, at)
+        table.held = {} if game.finished else {**table.held, **{one.colour: one for one in held}}
 
     async def go_on(self, table: Table) -> bool:
         """Play on until a person has to be asked: computer players, plans, decisions that are none.
@@ -183,7 +256,7 @@ class Service:
     async def end(self, game_id: int, user_id: int, manages: bool, maker_name: str) -> Table:
         """Stop a lobby or a running game. Raises `NotAllowed` or `GameEnded`."""
         async with self.locked(game_id) as table:
-            if table.row.status not in (Status.LOBBY, Status.RUNNING):
+            if table.row.status not in LIVE:
                 raise GameEnded
             if user_id != table.row.maker_id and not manages:
                 raise NotAllowed(maker=maker_name)

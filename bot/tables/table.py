@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 
-from bot.store import Answer, GameRow, KeptPlan, Logged, Seat, Status, Undo, standing
+from bot.store import Answer, Entry, GameRow, KeptPlan, Logged, Seat, Status, standing
 from bot.tables.held_plans import Held, read_held
 from bot.tables.refusals import GameEnded, Illegal, NotSeated, NotStarted, NotYours, OldRules
 from bot.words.answer_labels import decision_text
 from engine import EngineError, Game, Given, Setup, read_record, replay
 from words.names import plain
 
-Entry = Answer | Undo
-
 
 @dataclass
 class Table:
-    """`row` is the store's view of the game at its revision, `play` the engine's game (None in a lobby).
+    """`row` is the store's view of the game at its revision, `game` the engine's once it has started.
 
     `log` is the whole log, undone answers included; `held` are the plans by colour, for their players' eyes alone.
     """
 
     row: GameRow
-    play: Game | None = None
+    _game: Game | None = None
     log: list[Logged] = field(default_factory=list)
     held: dict[str, Held] = field(default_factory=dict)
 
@@ -34,21 +31,25 @@ class Table:
         return self.row.id
 
     @property
+    def started(self) -> bool:
+        """True from the start on, after the end as well."""
+        return self._game is not None
+
+    @property
     def running(self) -> bool:
         """True from the start to the result."""
         return self.row.status is Status.RUNNING
 
     @property
     def game(self) -> Game:
-        """The engine's game of a table that was started."""
-        if self.play is None:
-            raise LookupError(f"table {self.id} has not started")
-        return self.play
+        """The engine's game. Raises `NotStarted`."""
+        if self._game is None:
+            raise NotStarted
+        return self._game
 
-    @cached_property
-    def extras(self) -> list[str]:
-        """The `x-` lines of the record's header."""
-        return read_record(self.row.header or "").extras
+    @game.setter
+    def game(self, game: Game) -> None:
+        self._game = game
 
     @property
     def names(self) -> dict[str, str]:
@@ -63,25 +64,20 @@ class Table:
         """The seat that plays a colour."""
         return next(seat for seat in self.row.seats if seat.colour == colour)
 
-    def logged(self, entries: Iterable[Entry], at: int) -> None:
-        """Note what the store has just appended to the log."""
-        sequence = self.log[-1].sequence if self.log else 0
-        self.log += [Logged(sequence + n, at, entry) for n, entry in enumerate(entries, 1)]
-
     @property
     def asked(self) -> Seat | None:
         """The seat that owes the pending decision."""
-        return self.asked_in(self.play) if self.play else None
+        return self.asked_in(self._game) if self._game else None
 
-    def asked_in(self, play: Game) -> Seat | None:
+    def asked_in(self, game: Game) -> Seat | None:
         """The seat that owes the pending decision of a game of this table, such as one played ahead."""
-        decision = play.decision
+        decision = game.decision
         return self.seat_of_colour(decision.player) if decision else None
 
-    def with_entry(self, entry: Entry) -> list[Logged]:
-        """The log as it would be with one more entry."""
-        sequence = self.log[-1].sequence if self.log else 0
-        return [*self.log, Logged(sequence + 1, 0, entry)]
+    def log_with(self, entries: Sequence[Entry], at: int) -> list[Logged]:
+        """The log with more entries, numbered as the store numbers them."""
+        last = self.log[-1].sequence if self.log else 0
+        return [*self.log, *(Logged(last + n, at, entry) for n, entry in enumerate(entries, 1))]
 
 
 def load_table(row: GameRow, log: list[Logged], plans: Iterable[KeptPlan] = ()) -> Table:
@@ -89,13 +85,13 @@ def load_table(row: GameRow, log: list[Logged], plans: Iterable[KeptPlan] = ()) 
     if row.header is None:
         return Table(row)
     try:
-        play = played(read_record(row.header).game.setup, log)
-        return Table(row, play, log, read_held(plans))
+        game = game_of(read_record(row.header).game.setup, log)
+        return Table(row, game, log, read_held(plans))
     except EngineError as error:
         raise OldRules from error
 
 
-def played(setup: Setup, log: list[Logged]) -> Game:
+def game_of(setup: Setup, log: list[Logged]) -> Game:
     """The game that the standing answers of a log make. Raises `EngineError`."""
     answers = [
         Given(line.entry.colour, line.entry.text)
@@ -109,7 +105,7 @@ def check_running(table: Table, user_id: int) -> Seat:
     """The person's seat in a running game. Raises `NotStarted`, `GameEnded`, `NotSeated`."""
     if table.row.status is Status.LOBBY:
         raise NotStarted
-    if table.play is None or not table.running:
+    if not table.running:
         raise GameEnded
     seat = table.seat_of(user_id)
     if seat is None:

@@ -6,51 +6,17 @@ person's decision: they go back with those they followed. An answer that ran fro
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass
+from dataclasses import replace
 
-from bot.store import Answer, Logged, Message, Undo, standing
+from bot.store import Answer, Logged, Message, Role, Undo, Vote, standing
 from bot.tables.autoplay import COMPUTER, SAME
 from bot.tables.planning import paused_by
 from bot.tables.refusals import AlreadyAsked, NothingToUndo, NotInVote, Stale, UndoLapsed
 from bot.tables.service import Service
-from bot.tables.table import Table, check_running, played
-
-VOTE = "vote"
-"""Role of a message that asks for consent."""
+from bot.tables.table import Table, check_running, game_of
 
 VOTE_LIFE = 24 * 3600
-
-
-@dataclass(frozen=True, slots=True)
-class Vote:
-    """`by` asks to take back everything from the sequence number `since` on; `asked` have to agree, `yes` did.
-
-    It holds at one revision of the game alone: the next decision makes it lapse.
-    """
-
-    by: int
-    since: int
-    revision: int
-    asked: tuple[int, ...]
-    yes: tuple[int, ...]
-    at: int
-
-    def text(self) -> str:
-        """As the store keeps it."""
-        return json.dumps(asdict(self))
-
-    @classmethod
-    def read(cls, text: str) -> Vote:
-        """The vote of a stored message."""
-        data = json.loads(text)
-        data["asked"], data["yes"] = tuple(data["asked"]), tuple(data["yes"])
-        return cls(**data)
-
-    @property
-    def open(self) -> tuple[int, ...]:
-        """Who has not answered yet."""
-        return tuple(user for user in self.asked if user not in self.yes)
+"""Seconds after which a vote lapses, however many have agreed."""
 
 
 def _person(table: Table, line: Logged) -> int | None:
@@ -108,7 +74,7 @@ class Undoing:
         return table
 
     async def propose(self, game_id: int, user_id: int) -> tuple[Table, Vote]:
-        """A vote on going back to the person's last answer; the caller shows it.
+        """A vote on going back to the person's last answer; the caller shows it, then opens it.
 
         Raises `NothingToUndo`, `AlreadyAsked`.
         """
@@ -118,58 +84,53 @@ class Undoing:
             others = affected(table, since, user_id) if since is not None else ()
             if since is None or not others:
                 raise NothingToUndo
-            revision = table.row.revision
-            for message in await self.service.store.messages(game_id, VOTE):
-                vote = Vote.read(message.label)
-                if vote.revision == revision and not self._old(vote):
-                    raise AlreadyAsked
-            return table, Vote(user_id, since, revision, others, (), self.service.now())
+            votes = await self.service.store.votes(game_id)
+            if any(not self._lapsed(table, vote) for vote in votes.values()):
+                raise AlreadyAsked
+            return table, Vote(user_id, since, table.row.revision, self.service.now(), others)
 
-    async def agree(self, message: Message, user_id: int) -> tuple[Table, Vote]:
+    async def open_vote(self, table: Table, vote: Vote, message_id: int) -> None:
+        """Keep a vote with the message in the game's channel that asks for it."""
+        message = Message(
+            message_id, table.row.channel_id, table.id, Role.VOTE, vote.revision, vote.at
+        )
+        await self.service.store.open_vote(message, vote)
+
+    async def agree(self, game_id: int, message_id: int, user_id: int) -> Vote:
         """One of those asked agrees; when all have, it is done. Raises `UndoLapsed`, `NotInVote`."""
-        async with self.service.locked(message.game_id) as table:
-            message = await self._present(message)
-            vote = self._check(table, message, user_id)
-            if user_id == vote.by:
+        async with self.service.locked(game_id) as table:
+            vote = await self._vote(table, message_id)
+            if user_id not in vote.missing:
                 raise NotInVote
-            vote = Vote(**{**asdict(vote), "yes": (*vote.yes, user_id)})
-            if vote.open:
-                kept = Message(**{**asdict(message), "label": vote.text()})
-                await self.service.store.remember(kept)
-                return table, vote
-            await self._apply(table, vote.since, vote.by, "vote")
-        self.service.changed(message.game_id)
-        return table, vote
-
-    async def refuse(self, message: Message, user_id: int) -> tuple[Table, Vote]:
-        """One of those asked (or who asked) ends the vote. Raises `UndoLapsed`, `NotInVote`."""
-        async with self.service.locked(message.game_id) as table:
-            message = await self._present(message)
-            vote = self._check(table, message, user_id)
-            await self.service.store.forget(message.message_id)
-            return table, vote
-
-    async def _present(self, message: Message) -> Message:
-        """The vote as it is now, under the lock: others may have answered since. Raises `UndoLapsed`."""
-        for one in await self.service.store.messages(message.game_id, VOTE):
-            if one.message_id == message.message_id:
-                return one
-        raise UndoLapsed
-
-    def _old(self, vote: Vote) -> bool:
-        return self.service.now() > vote.at + VOTE_LIFE
-
-    def _check(self, table: Table, message: Message, user_id: int) -> Vote:
-        vote = Vote.read(message.label)
-        if vote.revision != table.row.revision or self._old(vote):
-            raise UndoLapsed
-        if user_id not in vote.open and user_id != vote.by:
-            raise NotInVote
+            vote = replace(vote, agreed=(*vote.agreed, user_id))
+            if vote.missing:
+                await self.service.store.set_agreed(message_id, vote.agreed)
+                return vote
+            await self._apply(table, vote.since, vote.asker, "vote")
+        self.service.changed(game_id)
         return vote
+
+    async def refuse(self, game_id: int, message_id: int, user_id: int) -> Table:
+        """One of those asked, or who asked, ends the vote. Raises `UndoLapsed`, `NotInVote`."""
+        async with self.service.locked(game_id) as table:
+            vote = await self._vote(table, message_id)
+            if user_id not in (*vote.missing, vote.asker):
+                raise NotInVote
+            await self.service.store.forget(message_id)
+            return table
+
+    async def _vote(self, table: Table, message_id: int) -> Vote:
+        """The vote as it is now, under the lock: others may have answered since. Raises `UndoLapsed`."""
+        vote = (await self.service.store.votes(table.id)).get(message_id)
+        if vote is None or self._lapsed(table, vote):
+            raise UndoLapsed
+        return vote
+
+    def _lapsed(self, table: Table, vote: Vote) -> bool:
+        return vote.revision != table.row.revision or self.service.now() > vote.at + VOTE_LIFE
 
     async def _apply(self, table: Table, since: int, user_id: int, source: str) -> None:
         seat = table.seat_of(user_id)
-        colour = seat.colour if seat else None
-        undo = Undo(since, source, user_id, colour)
-        play = played(table.game.setup, table.with_entry(undo))
-        await self.service.append(table, [undo], play, paused_by(table, since))
+        undo = Undo(since, source, user_id, seat.colour if seat else None)
+        game = game_of(table.game.setup, table.log_with([undo], self.service.now()))
+        await self.service.append(table, [undo], game, paused_by(table, since))

@@ -40,7 +40,7 @@ async def test_whoever_has_to_decide_is_reminded_three_times_at_most(place: Disc
         await place.bot.clock.look()
         await place.bot.clock.look()  # none twice
         assert len(reminders(place)) == 1  # the one before is taken away
-        row = await place.bot.store.game(game_id)
+        row, _log = await place.bot.store.load(game_id)
         assert row.reminders == min(number, MOST_REMINDERS)
     assert len(place.standin.mentions(user)) - pinged <= 1  # older ones were deleted
     assert f"<@{user.id}>" in reminders(place)[0]
@@ -52,7 +52,7 @@ async def test_reminders_after_a_long_absence_come_one_by_one(place: DiscordServ
     later.seconds = 10 * DAY
     await place.bot.clock.look()
     await place.bot.clock.look()
-    assert (await place.bot.store.game(game_id)).reminders == 1
+    assert (await place.bot.store.load(game_id))[0].reminders == 1
 
 
 async def test_no_reminder_is_sent_again_after_a_restart(place: DiscordServer) -> None:
@@ -66,7 +66,7 @@ async def test_no_reminder_is_sent_again_after_a_restart(place: DiscordServer) -
     later.attach(place)
     await place.bot.clock.look()
     assert len(place.standin.messages(place.channel)) == before
-    assert (await place.bot.store.game(game_id)).reminders == 1
+    assert (await place.bot.store.load(game_id))[0].reminders == 1
 
 
 async def test_an_answer_ends_the_reminders_of_a_decision(place: DiscordServer) -> None:
@@ -79,7 +79,7 @@ async def test_an_answer_ends_the_reminders_of_a_decision(place: DiscordServer) 
     await place.slash(due[0], "play pass")
     await place.shown()
     assert reminders(place) == []
-    assert (await place.bot.store.game(game_id)).reminders == 0
+    assert (await place.bot.store.load(game_id))[0].reminders == 0
 
 
 async def test_a_table_may_have_no_reminders(place: DiscordServer) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-import bot.channel.publisher
+from bot.channel import publisher
 from playground.faults import EventFault, RestFault
 from tests.bot.discord_server import DiscordServer, offered, text_of
 from tests.bot.players import Players
@@ -13,13 +13,13 @@ from tests.bot.players import Players
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Retries come at once."""
-    monkeypatch.setattr(bot.publisher, "RETRY_FIRST", 0.01)
+    monkeypatch.setattr(publisher, "RETRY_FIRST", 0.01)
 
 
 async def consistent(place: DiscordServer, game_id: int) -> None:
     """The channel shows what is stored, once."""
     await place.shown()
-    row = await place.bot.store.game(game_id)
+    row, _log = await place.bot.store.load(game_id)
     assert row.published_revision == row.revision
     live = [message for message in place.messages() if message.find("Your move")]
     assert len(live) == 1

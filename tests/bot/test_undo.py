@@ -12,13 +12,20 @@ from bot.tables.refusals import NothingToUndo, Stale
 from bot.tables.table import Table
 from bot.tables.undo import affected, last_of, own_last
 from engine.board import SPACES
-from engine.players import PLAYERS
 from engine.tiles import INDEX
+from playground.people import User
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.players import Players
 from tests.plans.makers import queue
 
 FARM = INDEX["n-farm"]
+
+
+async def press_in_panel(place: DiscordServer, user: User, verb: str) -> None:
+    """Open the private panel, and press the button with that verb."""
+    panel = (await place.press(user, place.turn(), "Your move")).message
+    assert panel is not None
+    await place.press(user, panel, control(panel, verb))
 
 
 async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None:
@@ -54,9 +61,7 @@ async def test_computer_answers_go_back_with_it(place: DiscordServer) -> None:
     await players.by_commands(most=4)
     after = (await place.table(game_id)).game
     assert len(after.answers) > 4
-    panel = (await place.press(user, place.turn(), "Your move")).message
-    assert panel is not None
-    await place.press(user, panel, control(panel, "undo"))
+    await press_in_panel(place, user, "undo")
     assert (await place.table(game_id)).game.position() == before
 
 
@@ -70,9 +75,7 @@ async def test_nothing_goes_back_after_another_has_decided_unless_all_agree(
     table = await place.table(game_id)
     asker = place.person(table.seat_of_colour(first).user_id)
     start = table.game.position_at(0)
-    panel = (await place.press(asker, place.turn(), "Your move")).message
-    assert panel is not None
-    await place.press(asker, panel, control(panel, "ask_undo"))
+    await press_in_panel(place, asker, "ask_undo")
     vote = next(one for one in place.messages() if one.find("Agree"))
     other = place.person(vote.mentions[0])
     stranger = next(one for one in place.people[:3] if one not in (asker, other))
@@ -94,17 +97,12 @@ async def test_a_vote_can_be_refused_and_never_blocks_the_game(place: DiscordSer
     asker = place.person(table.seat_of_colour(table.game.answers[0].player).user_id)
     await players.by_commands(most=2)
 
-    async def ask() -> None:
-        panel = (await place.press(asker, place.turn(), "Your move")).message
-        assert panel is not None
-        await place.press(asker, panel, control(panel, "ask_undo"))
-
-    await ask()
+    await press_in_panel(place, asker, "ask_undo")
     vote = next(one for one in place.messages() if one.find("Agree"))
     await place.press(place.person(vote.mentions[0]), vote, "Refuse")
     assert "would rather not" in text_of(vote)
     assert vote.components == []
-    await ask()
+    await press_in_panel(place, asker, "ask_undo")
     vote = next(one for one in place.messages() if one.find("Agree"))
     given = len((await place.table(game_id)).game.answers)
     await players.by_commands(most=3)  # the next decision: the vote lapses
@@ -126,9 +124,7 @@ async def test_a_phase_that_was_undone_loses_its_record(place: DiscordServer) ->
         records += 1
     table = await place.table(game_id)
     last = place.person(table.seat_of_colour(table.game.answers[-1].player).user_id)
-    panel = (await place.press(last, place.turn(), "Your move")).message
-    assert panel is not None
-    await place.press(last, panel, control(panel, "undo"))
+    await press_in_panel(place, last, "undo")
     await place.shown()
     assert not [
         one for one in place.messages() if "Placement" in text_of(one) and not one.components
@@ -142,8 +138,6 @@ async def test_every_kind_of_decision_can_be_taken_back(place: DiscordServer) ->
     service = place.bot.service
     undoing = place.bot.presses.undoing
     players = Players(place, game_id)
-    chooser = PLAYERS["sensible"]
-    assert chooser
     undone: set[str] = set()
     while (due := await players.next()) is not None:
         user, answer = due
@@ -315,7 +309,7 @@ async def test_whose_last_answer_can_go_back_at_once_and_who_would_be_asked(
             Logged(number, 0, Answer(colours[who], "pass", source))
             for number, (who, source) in enumerate(entries, 1)
         ]
-        asked = Table(table.row, table.play, log)
+        asked = Table(table.row, table.game, log)
         assert own_last(asked, ann) == at_once, written
         assert last_of(asked, ann) == by_consent, written
         assert affected(asked, by_consent or 1, ann) == others or by_consent is None, written

@@ -68,6 +68,6 @@ class MemoryTable:
     def _taken(self, run: Run) -> Answer:
         (answer,) = run.entries
         self.table.held = {**self.table.held, **{held.colour: held for held in run.changed}}
-        self.table.play = run.play
+        self.table.game = run.play
         self.given.append(answer)
         return answer

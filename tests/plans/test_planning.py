@@ -199,7 +199,7 @@ async def test_a_seat_replaced_loses_its_plan(stored_table: StoredTable) -> None
     first, second = 1, 2
     await stored_table.plan(second, queue("r1"))
     seats = [replace(s, user_id=77) if s.user_id == second else s for s in table.row.seats]
-    await stored_table.store.change(stored_table.game_id, table.row.revision, seats=seats, at=9)
+    await stored_table.store.set_seats(stored_table.game_id, table.row.revision, seats, at=9)
     again = stored_table.after_a_start()
     assert (await again.table()).held == {}
     # Even one that is still in memory is not run for another person.

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Message, SqliteStore
+from bot.store import SqliteStore
 from bot.tables.refusals import AlreadyAsked, NotInVote, Stale, UndoLapsed
-from bot.tables.undo import VOTE, VOTE_LIFE, Undoing, Vote
+from bot.tables.undo import VOTE_LIFE, Undoing
 from tests.engine.positions import example
 from tests.plans.makers import queue
 from tests.plans.stored_table import StoredTable, texts
@@ -24,7 +24,7 @@ async def stored_table(tmp_path: Path) -> AsyncIterator[StoredTable]:
 
 async def test_a_double_click_keeps_one_batch(stored_table: StoredTable) -> None:
     table = await stored_table.open(2)
-    table.play = example("""
+    table.game = example("""
         players blue red
         phase castle
         round 3
@@ -63,47 +63,51 @@ async def test_waiting_leaves_a_paused_plan_paused(stored_table: StoredTable) ->
     assert held.paused
 
 
-async def voted(stored_table: StoredTable, users: int) -> tuple[Undoing, Message]:
+ASKING = 5
+"""The message that asks to go back."""
+
+
+async def voted(stored_table: StoredTable, users: int) -> Undoing:
     """Everybody has placed, the first player asks to go back."""
     await stored_table.open(users)
     await stored_table.presses(*(f"{user} place r{user}" for user in range(1, users + 1)))
     undoing = Undoing(stored_table.service)
-    table, vote = await undoing.propose(stored_table.game_id, 1)
-    message = Message(5, 1, stored_table.game_id, VOTE, table.row.revision, vote.at, vote.text())
-    await stored_table.store.remember(message)
-    return undoing, message
+    await undoing.open_vote(*await undoing.propose(stored_table.game_id, 1), ASKING)
+    return undoing
 
 
 async def test_two_agree_at_the_same_time(stored_table: StoredTable) -> None:
-    undoing, message = await voted(stored_table, 3)
-    await asyncio.gather(undoing.agree(message, 2), undoing.agree(message, 3))
+    undoing = await voted(stored_table, 3)
+    game_id = stored_table.game_id
+    await asyncio.gather(*(undoing.agree(game_id, ASKING, user) for user in (2, 3)))
     assert texts(await stored_table.table()) == []
 
 
 async def test_a_refused_vote_can_not_be_agreed_to_any_more(stored_table: StoredTable) -> None:
-    undoing, message = await voted(stored_table, 3)
-    await undoing.agree(message, 2)
-    await undoing.refuse(message, 3)
+    undoing = await voted(stored_table, 3)
+    await undoing.agree(stored_table.game_id, ASKING, 2)
+    await undoing.refuse(stored_table.game_id, ASKING, 3)
     with pytest.raises(UndoLapsed):
-        await undoing.agree(message, 3)
+        await undoing.agree(stored_table.game_id, ASKING, 3)
     assert len(texts(await stored_table.table())) == 3
 
 
 async def test_who_asks_can_not_agree(stored_table: StoredTable) -> None:
-    undoing, message = await voted(stored_table, 2)
+    undoing = await voted(stored_table, 2)
     with pytest.raises(NotInVote):
-        await undoing.agree(message, 1)
-    await undoing.refuse(message, 1)
+        await undoing.agree(stored_table.game_id, ASKING, 1)
+    await undoing.refuse(stored_table.game_id, ASKING, 1)
 
 
 async def test_a_vote_that_nobody_answered_makes_room_for_another(
     stored_table: StoredTable,
 ) -> None:
-    undoing, message = await voted(stored_table, 2)
+    undoing = await voted(stored_table, 2)
     with pytest.raises(AlreadyAsked):
         await undoing.propose(stored_table.game_id, 1)
-    stored_table.service._now = lambda: message.at + VOTE_LIFE + 1
+    late = stored_table.service.now() + VOTE_LIFE + 1
+    stored_table.service._now = lambda: late
     with pytest.raises(UndoLapsed):
-        await undoing.agree(message, 2)
+        await undoing.agree(stored_table.game_id, ASKING, 2)
     _table, vote = await undoing.propose(stored_table.game_id, 1)
-    assert vote.open == Vote.read(message.label).open
+    assert vote.missing == (2,)

@@ -7,14 +7,13 @@ from dataclasses import replace
 import pytest
 
 from bot.store import (
-    LIVE,
     Answer,
     ChannelTaken,
-    Counts,
     GameRow,
     GameSettings,
     KeptPlan,
     Message,
+    Role,
     Seat,
     StaleRevision,
     Status,
@@ -22,6 +21,7 @@ from bot.store import (
     StoreError,
     Undo,
     UnknownGame,
+    Vote,
     WrongStatus,
     standing,
 )
@@ -51,6 +51,10 @@ async def running(store: Store, channel_id: int = CHANNEL, at: int = 200) -> Gam
     return await store.start(
         game.id, game.revision, header="caylus 1", rules_version=7, seats=COLOURED, at=at
     )
+
+
+async def stored(store: Store, game_id: int) -> GameRow:
+    return (await store.load(game_id))[0]
 
 
 class StoreContract:
@@ -83,18 +87,18 @@ class StoreContract:
             asked_at=None,
             reminders=0,
         )
-        assert await store.game(game.id) == game
+        assert await store.load(game.id) == (game, [])
         assert await store.live_game(CHANNEL) == game
 
-    async def test_a_changed_lobby_has_the_next_revision(self, store: Store) -> None:
+    async def test_seats_change_in_a_lobby_and_in_a_running_game(self, store: Store) -> None:
         game = await lobby(store)
         seats = (Seat("Ben", "green", BEN), *SEATS)
-        settings = GameSettings(tiles="jeweller", own_thread=True)
-        after = await store.change(game.id, 1, seats=seats, settings=settings, at=150)
-        assert after == replace(game, revision=2, seats=seats, settings=settings, updated_at=150)
-        moved = await store.change(game.id, 2, channel_id=99, at=160)
-        assert moved == replace(after, revision=3, channel_id=99, updated_at=160)
-        assert await store.live_game(CHANNEL) is None
+        after = await store.set_seats(game.id, 1, seats, at=150)
+        assert after == replace(game, revision=2, seats=seats, updated_at=150)
+        game = await running(store, 21)
+        after = await store.set_seats(game.id, 2, seats, at=300)
+        # The decision is still the same one: its waiting time goes on.
+        assert (after.seats, after.revision, after.asked_at) == (seats, 3, 200)
 
     async def test_a_start_turns_the_lobby_into_a_running_game(self, store: Store) -> None:
         game = await running(store)
@@ -103,36 +107,25 @@ class StoreContract:
         with pytest.raises(WrongStatus):
             await store.start(game.id, 2, header="", rules_version=7, seats=(), at=0)
 
-    async def test_a_running_game_can_change_its_seats_and_settings(self, store: Store) -> None:
-        game = await running(store)
-        seats = (COLOURED[0], Seat("Robot 2", "blue", computer="quick"))
-        after = await store.change(game.id, 2, seats=seats, at=300)
-        # The decision is still the same one: its waiting time goes on.
-        assert (after.seats, after.revision, after.asked_at) == (seats, 3, 200)
-
     async def test_a_channel_has_one_live_game(self, store: Store) -> None:
         first = await lobby(store)
-        other = await lobby(store, channel_id=21)
         with pytest.raises(ChannelTaken) as taken:
             await lobby(store)
         assert taken.value.channel_id == CHANNEL
-        with pytest.raises(ChannelTaken):
-            await store.change(other.id, other.revision, channel_id=CHANNEL, at=1)
-        assert await store.game(other.id) == other
-        await store.change(first.id, first.revision, channel_id=CHANNEL, at=1)  # its own is fine
-        await store.end(first.id, 2, Status.ENDED, at=120)
-        assert (await lobby(store)).id not in (first.id, other.id)
+        await store.end(first.id, 1, Status.ENDED, at=120)
+        assert (await lobby(store)).id != first.id
 
     async def test_an_unknown_game_is_said_to_be_unknown(self, store: Store) -> None:
-        calls = (
-            store.game(404),
+        shown = Message(1, 2, 404, Role.TURN, 1, 0)
+        for call in (
             store.load(404),
             store.append(404, 1, [PASS], at=0),
-            store.change(404, 1, at=0),
+            store.set_seats(404, 1, (), at=0),
             store.end(404, 1, Status.ENDED, at=0),
-            store.remember(Message(1, 2, 404, "turn", 1, 0)),
-        )
-        for call in calls:
+            store.set_plan(404, 1, PLAN),
+            store.remember(shown),
+            store.open_vote(shown, Vote(ANNA, 1, 1, 0, (BEN,))),
+        ):
             with pytest.raises(UnknownGame):
                 await call
         assert await store.live_game(404) is None
@@ -141,15 +134,17 @@ class StoreContract:
     async def test_an_ended_game_is_not_changed_any_more(self, store: Store) -> None:
         game = await running(store)
         ended = await store.end(game.id, 2, Status.EXPIRED, at=300)
-        assert ended.status is Status.EXPIRED
-        assert (ended.revision, ended.updated_at, ended.asked_at) == (3, 300, None)
-        with pytest.raises(WrongStatus):
-            await store.append(game.id, 3, [PASS], at=301)
-        with pytest.raises(WrongStatus):
-            await store.end(game.id, 3, Status.ENDED, at=301)
-        with pytest.raises(WrongStatus):
-            await store.change(game.id, 3, channel_id=1, at=301)
-        assert await store.game(game.id) == ended
+        assert ended == replace(
+            game, status=Status.EXPIRED, revision=3, updated_at=300, asked_at=None
+        )
+        for call in (
+            store.append(game.id, 3, [PASS], at=301),
+            store.end(game.id, 3, Status.ENDED, at=301),
+            store.set_seats(game.id, 3, (), at=301),
+        ):
+            with pytest.raises(WrongStatus):
+                await call
+        assert await stored(store, game.id) == ended
 
     # The log
 
@@ -180,13 +175,6 @@ class StoreContract:
         await store.append(game.id, 5, [Undo(1, "press")], at=240)
         assert standing((await store.load(game.id))[1]) == []
 
-    async def test_an_undo_of_what_is_not_there_is_refused(self, store: Store) -> None:
-        game = await running(store)
-        for since in (0, 1, 5):
-            with pytest.raises(StoreError):
-                await store.append(game.id, 2, [Undo(since, "press")], at=210)
-        assert (await store.load(game.id))[1] == []
-
     async def test_a_finished_game_is_finished_with_its_last_answer(self, store: Store) -> None:
         game = await running(store)
         game = await store.append(game.id, 2, [PASS], at=210, finished=True)
@@ -195,22 +183,17 @@ class StoreContract:
         with pytest.raises(WrongStatus):
             await store.append(game.id, 3, [PASS], at=220)
 
-    async def test_nothing_is_no_entry(self, store: Store) -> None:
-        game = await running(store)
-        with pytest.raises(ValueError, match="nothing"):
-            await store.append(game.id, 2, [], at=210)
-
     async def test_a_stale_revision_changes_nothing(self, store: Store) -> None:
         game = await running(store)
         await store.append(game.id, 2, [PASS], at=210)
         before = await store.load(game.id)
-        calls = (
+        for call in (
             store.append(game.id, 2, [PASS], at=220),
             store.append(game.id, 4, [PASS], at=220),
-            store.change(game.id, 2, seats=(), at=220),
+            store.set_seats(game.id, 2, (), at=220),
+            store.set_plan(game.id, 2, PLAN),
             store.end(game.id, 2, Status.ENDED, at=220),
-        )
-        for call in calls:
+        ):
             with pytest.raises(StaleRevision) as stale:
                 await call
             assert (stale.value.game_id, stale.value.actual) == (game.id, 3)
@@ -218,12 +201,18 @@ class StoreContract:
 
     async def test_a_failure_in_the_middle_keeps_nothing(self, store: Store) -> None:
         game = await running(store)
-        with pytest.raises(StoreError):
-            await store.append(game.id, 2, [PASS, Undo(9, "press")], at=210)
+        with pytest.raises(ValueError, match="nothing"):
+            await store.append(game.id, 2, [], at=210)
+        for since in (0, 2, 9):  # of which there is none, or which is the undo itself
+            with pytest.raises(StoreError):
+                await store.append(game.id, 2, [PASS, Undo(since, "press")], at=210, plans=[PLAN])
         two_reds = (COLOURED[0], replace(COLOURED[1], colour="red"))
         with pytest.raises(StoreError):
-            await store.change(game.id, 2, seats=two_reds, at=210)
+            await store.set_seats(game.id, 2, two_reds, at=210)
+        with pytest.raises(StoreError):
+            await store.set_plan(game.id, 2, replace(PLAN, text="no json"))
         assert await store.load(game.id) == (game, [])
+        assert await store.plans(game.id) == []
 
     # Concurrency
 
@@ -290,15 +279,17 @@ class StoreContract:
     async def test_a_close_finishes_what_was_begun(self, opener: Opener) -> None:
         store = await opener()
         game = await running(store)
-        task = asyncio.create_task(store.append(game.id, 2, [PASS], at=210))
+        task = asyncio.create_task(store.append(game.id, 2, [PASS, Undo(1, "press")], at=210))
         await asyncio.sleep(0)
         await store.close()
-        assert (await task).revision == 3
+        after = await task
+        assert after.revision == 3
         with pytest.raises(StoreError, match="closed"):
-            await store.game(game.id)
+            await store.load(game.id)
         await store.close()
         store = await opener()
-        assert len((await store.load(game.id))[1]) == 1
+        reopened, log = await store.load(game.id)
+        assert (reopened, len(log)) == (after, 2)
         await store.close()
 
     # Publishing and reminders
@@ -308,7 +299,7 @@ class StoreContract:
         assert await store.unpublished() == [game]
         for marked, published in ((1, 1), (2, 2), (1, 2), (7, 2)):
             await store.mark_published(game.id, marked)
-            assert (await store.game(game.id)).published_revision == published
+            assert (await stored(store, game.id)).published_revision == published
         assert await store.unpublished() == []
         after = await store.append(game.id, 2, [PASS], at=210, finished=True)
         assert await store.unpublished() == [after]
@@ -319,7 +310,7 @@ class StoreContract:
         claims = await asyncio.gather(*(store.count_reminder(game.id, 2, 0) for _ in range(5)))
         assert sorted(claims) == [False] * 4 + [True]
         assert await store.count_reminder(game.id, 2, 1) is True
-        assert (await store.game(game.id)).reminders == 2
+        assert (await stored(store, game.id)).reminders == 2
         game = await store.append(game.id, 2, [PASS], at=210)
         assert game.reminders == 0, "the next decision was not reminded of yet"
         assert await store.count_reminder(game.id, 2, 0) is False
@@ -330,64 +321,42 @@ class StoreContract:
 
     async def test_a_plan_is_kept_without_a_revision(self, store: Store) -> None:
         game = await running(store)
-        assert await store.plans(game.id) == []
         await store.set_plan(game.id, 2, PLAN)
         other = KeptPlan("red", BEN, "[]", paused=True, edition=9, updated_at=7)
         await store.set_plan(game.id, 2, other)
         assert await store.plans(game.id) == [PLAN, other]
-        assert await store.game(game.id) == game, "nobody else can see that there is a plan"
-        changed = replace(PLAN, text='{"a":2}', edition=2)
-        await store.set_plan(game.id, 2, changed)
-        await store.drop_plan(game.id, 2, "red")
-        await store.drop_plan(game.id, 2, "red")
-        assert await store.plans(game.id) == [changed]
+        assert await stored(store, game.id) == game, "nobody else can see that there is a plan"
+        used = replace(PLAN, text='{"a":2}', edition=2)
+        await store.append(game.id, 2, [PASS], at=210, plans=[used])
+        assert await store.plans(game.id) == [used, other]
 
-    async def test_a_press_before_a_plan_makes_it_stale(self, store: Store) -> None:
+    @pytest.mark.parametrize("end", ["finish", "end", "seat"])
+    async def test_plans_leave_with_the_games_end_and_with_their_player(
+        self, store: Store, end: str
+    ) -> None:
+        with pytest.raises(WrongStatus):
+            await store.set_plan((await lobby(store, 2)).id, 1, PLAN)
         game = await running(store)
         await store.set_plan(game.id, 2, PLAN)
-        used = replace(PLAN, text="{}", edition=2)
-        await store.append(game.id, 2, [PASS], at=210, plans=[used])
-        assert await store.plans(game.id) == [used]
-        for call in (store.set_plan(game.id, 2, PLAN), store.drop_plan(game.id, 2, "blue")):
-            with pytest.raises(StaleRevision):
-                await call
-        with pytest.raises(StoreError):
-            await store.append(game.id, 3, [PASS, Undo(9, "press")], at=220, plans=[PLAN])
-        with pytest.raises(StoreError):
-            await store.set_plan(game.id, 3, replace(PLAN, text="no json"))
-        assert await store.plans(game.id) == [used]
-        with pytest.raises(UnknownGame):
-            await store.set_plan(404, 1, PLAN)
-
-    async def test_plans_leave_with_the_games_end_and_with_their_player(self, store: Store) -> None:
-        for end in ("finish", "end", "seat"):
-            game = await running(store, channel_id=len(end))
-            await store.set_plan(game.id, 2, PLAN)
-            if end == "finish":
-                await store.append(game.id, 2, [PASS], at=210, finished=True, plans=[PLAN])
-            elif end == "end":
-                await store.end(game.id, 2, Status.ENDED, at=210)
-            else:
-                await store.change(game.id, 2, seats=COLOURED, at=205)
-                assert await store.plans(game.id) == [PLAN]
-                seats = (COLOURED[0], Seat("Ben", "blue", BEN))
-                await store.change(game.id, 3, seats=seats, at=210)
-            assert await store.plans(game.id) == []
-        with pytest.raises(WrongStatus):
-            await store.set_plan((await lobby(store)).id, 1, PLAN)
+        if end == "finish":
+            await store.append(game.id, 2, [PASS], at=210, finished=True, plans=[PLAN])
+        elif end == "end":
+            await store.end(game.id, 2, Status.ENDED, at=210)
+        else:
+            await store.set_seats(game.id, 2, COLOURED, at=205)
+            assert await store.plans(game.id) == [PLAN]
+            await store.set_seats(game.id, 3, (COLOURED[0], Seat("Ben", "blue", BEN)), at=210)
+        assert await store.plans(game.id) == []
 
     # Lists
 
-    async def test_games_are_found_by_user_and_server(self, store: Store) -> None:
+    async def test_live_games_are_found_by_server_and_user(self, store: Store) -> None:
         open_, played = await lobby(store, 1), await running(store, 2)
-        over = await lobby(store, 3)
-        over = await store.end(over.id, 1, Status.EXPIRED, at=130)
-        assert await store.games_of_user(ANNA) == [open_, played]
-        assert await store.games_of_user(BEN) == []
-        assert await store.games_of_guild(GUILD, set(Status)) == [open_, played, over]
-        assert await store.games_of_guild(GUILD, {Status.EXPIRED}) == [over]
-        assert await store.games_of_guild(GUILD, LIVE, limit=1) == [played]
-        assert await store.games_of_guild(11) == []
+        await store.end((await lobby(store, 3)).id, 1, Status.EXPIRED, at=130)
+        assert await store.live_games(GUILD) == [open_, played]
+        assert await store.live_games(GUILD, ANNA) == [open_, played]
+        assert await store.live_games(GUILD, BEN) == []
+        assert await store.live_games(11, ANNA) == []
 
     async def test_lobbies_and_decisions_are_found_by_their_age(self, store: Store) -> None:
         old = await lobby(store, 1, at=100)
@@ -397,20 +366,20 @@ class StoreContract:
         assert await store.lobbies(untouched_since=151) == [old, new]
         assert await store.waiting(asked_before=200) == []
         assert await store.waiting(asked_before=201) == [game]
-        await store.change(old.id, 1, settings=GameSettings(), at=180)
+        await store.set_seats(old.id, 1, SEATS, at=180)
         assert await store.lobbies(untouched_since=170) == [new]
 
-    # Messages, settings, counts
+    # Messages, votes, settings
 
     async def test_messages_are_remembered_until_forgotten(self, store: Store) -> None:
         game = await lobby(store)
-        later = Message(7, CHANNEL, game.id, "turn", 2, at=20, label="nonce-1")
-        first = Message(9, CHANNEL, game.id, "lobby", 1, at=10)
-        await store.remember(later)
-        await store.remember(first)
+        later = Message(7, CHANNEL, game.id, Role.TURN, 2, 20, 5, 6, 0, 3, (ANNA, BEN))
+        first = Message(9, CHANNEL, game.id, Role.LOBBY, 1, 10)
+        for message in (later, first):
+            await store.remember(message)
         assert await store.messages(game.id) == [first, later]
-        assert await store.messages(game.id, "turn") == [later]
-        edited = replace(first, revision=3, role="final")
+        assert await store.messages(game.id, Role.TURN) == [later]
+        edited = replace(first, revision=3, role=Role.UNDONE, undo_sequence=4)
         await store.remember(edited)
         assert await store.messages(game.id) == [edited, later]
         await store.forget(7)
@@ -418,31 +387,26 @@ class StoreContract:
         assert await store.messages(game.id) == [edited]
         assert await store.messages(game.id + 1) == []
 
+    async def test_a_vote_goes_with_the_message_that_asks(self, store: Store) -> None:
+        game = await running(store)
+        asking = Message(7, CHANNEL, game.id, Role.VOTE, 2, 20)
+        vote = Vote(ANNA, 3, 2, 20, (BEN, 33))
+        await store.open_vote(asking, vote)
+        assert await store.messages(game.id) == [asking]
+        assert await store.votes(game.id) == {7: vote}
+        await store.set_agreed(7, (33,))
+        assert await store.votes(game.id) == {7: replace(vote, agreed=(33,))}
+        assert await store.votes(game.id + 1) == {}
+        await store.forget(7)
+        await store.set_agreed(7, (33, BEN))
+        assert await store.votes(game.id) == {}
+
     async def test_settings_belong_to_a_server_or_a_person(self, store: Store) -> None:
         assert await store.setting("guild", 1, "language") is None
         await store.set_setting("guild", 1, "language", "de")
         await store.set_setting("user", 1, "language", "he")
-        await store.set_setting("user", 1, "pings", "")
         assert await store.setting("guild", 1, "language") == "de"
-        assert await store.settings("user", 1) == {"language": "he", "pings": ""}
-        await store.set_setting("user", 1, "language", "fr")
-        await store.set_setting("user", 1, "pings", None)
-        assert await store.settings("user", 1) == {"language": "fr"}
-
-    async def test_counts(self, store: Store) -> None:
-        assert await store.counts() == Counts({}, 0, 0)
-        game = await running(store, 1)
-        await lobby(store, 2)
-        await store.append(game.id, 2, [PASS, PASS], at=210)
-        await store.remember(Message(9, 1, game.id, "turn", 1, 0))
-        assert await store.counts() == Counts({Status.RUNNING: 1, Status.LOBBY: 1}, 2, 1)
-
-    async def test_everything_is_there_after_reopening(self, opener: Opener) -> None:
-        store = await opener()
-        game = await running(store)
-        await store.append(game.id, 2, [PASS, Undo(1, "press")], at=210)
-        before = await store.load(game.id)
-        await store.close()
-        store = await opener()
-        assert await store.load(game.id) == before
-        await store.close()
+        await store.set_setting("user", 1, "language", "")
+        assert await store.setting("user", 1, "language") == ""
+        await store.set_setting("user", 1, "language", None)
+        assert await store.setting("user", 1, "language") is None

@@ -36,7 +36,7 @@ from bot.store import Answer, SqliteStore
 
 async def main():
     async with await SqliteStore.open(Path(sys.argv[1])) as store:
-        game = await store.game(int(sys.argv[2]))
+        game, _log = await store.load(int(sys.argv[2]))
         while True:
             answers = [Answer("red", f"{game.revision} {n}", "press", 1) for n in range(3)]
             game = await store.append(game.id, game.revision, answers, at=1)

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.store import SqliteStore, Store, StoreError, StoreUnavailable
-from bot.store.connection import connect
-from tests.store.contract import PASS, Opener, StoreContract, lobby, running
+from bot.store.sqlite.connection import connect
+from tests.store.contract import PASS, Opener, StoreContract, running
 
 
 @pytest.fixture
@@ -29,12 +29,6 @@ class TestSqliteStore(StoreContract):
                 return await opened.enter_async_context(await SqliteStore.open(database))
 
             yield open_store
-
-
-async def test_it_is_a_store(database: Path) -> None:
-    async with await SqliteStore.open(database) as opened:
-        store: Store = opened
-        assert (await lobby(store)).revision == 1
 
 
 def test_a_connection_is_set_up_for_durability(tmp_path: Path) -> None:
@@ -74,7 +68,7 @@ async def test_the_bot_reads_while_another_program_writes(database: Path) -> Non
         outside = sqlite3.connect(database, isolation_level=None)
         outside.execute("BEGIN IMMEDIATE")
         outside.execute("UPDATE games SET guild_id = 77")
-        assert (await store.game(game.id)).guild_id == game.guild_id
+        assert (await store.load(game.id))[0].guild_id == game.guild_id
         write = asyncio.create_task(store.append(game.id, 2, [PASS], at=210))
         await asyncio.sleep(0.05)
         assert not write.done(), "a write waits for the other program's"
@@ -86,13 +80,13 @@ async def test_the_bot_reads_while_another_program_writes(database: Path) -> Non
 async def test_a_full_disk_is_one_clear_error_and_the_store_lives_on(database: Path) -> None:
     async with await SqliteStore.open(database) as store:
         game = await running(store)
-        pages = await store._write(lambda db: db.execute("PRAGMA page_count").fetchone()[0])
-        await store._write(lambda db: db.execute(f"PRAGMA max_page_count = {pages}").fetchone())
+        pages = await store.writer.run(lambda db: db.execute("PRAGMA page_count").fetchone()[0])
+        await store.writer.run(lambda db: db.execute(f"PRAGMA max_page_count = {pages}").fetchone())
         long = [PASS] * 500
         with pytest.raises(StoreError, match="full"):
             await store.append(game.id, 2, long, at=210)
         assert await store.load(game.id) == (game, [])
-        await store._write(lambda db: db.execute("PRAGMA max_page_count = 100000").fetchone())
+        await store.writer.run(lambda db: db.execute("PRAGMA max_page_count = 100000").fetchone())
         assert (await store.append(game.id, 2, long, at=210)).revision == 3
 
 

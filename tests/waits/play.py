@@ -12,7 +12,7 @@ from bot.store import Answer, GameSettings, SqliteStore, standing
 from bot.tables.lobby import Lobby
 from bot.tables.planning import Planning, to_ask
 from bot.tables.service import Service
-from bot.tables.table import Table, played
+from bot.tables.table import Table, game_of
 from engine import Game, replay
 from tests.waits.judgement import Judgement
 from tests.waits.people import Clock, Features, Person
@@ -125,7 +125,7 @@ class _Course:
             assert isinstance(line.entry, Answer)
             took.sources[line.entry.source] = took.sources.get(line.entry.source, 0) + 1
         game = table.game
-        assert played(game.setup, table.log).position() == game.position()
+        assert game_of(game.setup, table.log).position() == game.position()
         assert replay(game.setup, game.answers).position() == game.position()
         took.alike = self._alike(table)
         for colour, points in game.scores().items():

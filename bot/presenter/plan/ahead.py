@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.plans.parallel import Ahead
 from bot.presenter.answer_controls import Choosing, Said
 from bot.presenter.plan.planner import Planner
@@ -15,7 +13,7 @@ from bot.words.answer_labels import answer_label
 
 def table_then(table: Table, at: Ahead) -> Table:
     """The table as it will be when that decision comes, as far as the player's own answers make it."""
-    return replace(table, play=at.game)
+    return Table(table.row, at.game, table.log, table.held)
 
 
 def about_text(at: Ahead) -> str:

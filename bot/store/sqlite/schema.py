@@ -9,8 +9,8 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from bot.store.connection import connect
 from bot.store.errors import StoreUnavailable
+from bot.store.sqlite.connection import connect
 
 APPLICATION_ID = 0x4341594C  # "CAYL"
 NEEDED = (3, 37, 0)  # the first SQLite with strict tables
@@ -18,7 +18,7 @@ NEEDED = (3, 37, 0)  # the first SQLite with strict tables
 
 def migrations(folder: Traversable | None = None) -> list[str]:
     """The migrations' SQL in order, number 1 first. Raises `RuntimeError` where a number is missing or taken twice."""
-    folder = folder or resources.files("bot.store") / "migrations"
+    folder = folder or resources.files("bot.store.sqlite") / "migrations"
     files = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=_number)
     if [_number(file) for file in files] != list(range(1, len(files) + 1)):
         raise RuntimeError("the migrations are not numbered 1, 2, 3 ...")

@@ -1,0 +1,161 @@
+"""One showing of a game: its lobby, its phases and its turn, or its end, as its table was when it began."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.channel.messages import GameMessages
+from bot.channel.news import News, news_of
+from bot.channel.notified import notified_after, notified_so_far, to_notify
+from bot.presenter import lobby, public_messages
+from bot.presenter.plan.planner import why_text
+from bot.presenter.progress import EndedPhase, Progress
+from bot.store import Message, Role, Status
+from bot.tables.service import Service
+from bot.tables.table import Table
+from bot.ui.messenger import Messenger, Post
+from words.language import Language
+
+
+class Publication:
+    """Brings the messages of a game, `known` before, up to one moment of its table."""
+
+    def __init__(
+        self,
+        service: Service,
+        messenger: Messenger,
+        table: Table,
+        lang: Language,
+        known: Sequence[Message],
+    ) -> None:
+        self._preferences = service.preferences
+        self._messenger = messenger
+        # The game goes on in the cache while pictures are drawn: take what is shown now.
+        self.row = table.row
+        self._news = news_of(table, known) if table.started else None
+        self._lang = lang
+        self._known = known
+        self._messages = GameMessages(service, messenger, table.row)
+
+    async def show(self) -> None:
+        """Send, edit and delete what has to be."""
+        if self.row.status is Status.LOBBY:
+            await self._show_lobby()
+        elif self._news is not None and self.row.status in (Status.RUNNING, Status.FINISHED):
+            await self._show_game(self._news)
+        else:
+            await self._show_end()
+
+    def _of(self, role: Role) -> list[Message]:
+        return [message for message in self._known if message.role is role]
+
+    async def _show_lobby(self) -> None:
+        """One message, edited in place."""
+        post = lobby.post(self._lang, self.row)
+        for message in self._of(Role.LOBBY):
+            if await self._messages.edit(message, post):
+                return
+        await self._messages.send(self._messages.draft(Role.LOBBY), post)
+
+    async def _show_end(self) -> None:
+        """A table that was stopped: no buttons are left."""
+        await self._leave_lobby(lobby.closed(self._lang, self.row))
+        for message in self._of(Role.TURN):
+            assert self._news is not None
+            post = await public_messages.stopped_post(self._lang, self._news.progress)
+            await self._messages.leave(message, post)
+        await self._messages.delete(self._of(Role.REMINDER))
+
+    async def _leave_lobby(self, post: Post) -> None:
+        for message in self._of(Role.LOBBY):
+            await self._messages.leave(message, post)
+
+    async def _show_game(self, news: News) -> None:
+        """What was taken back, the record of each phase that ended, then whose turn it is, or the result."""
+        await self._leave_lobby(lobby.started(self._lang, self.row))
+        await self._tell_undone(news)
+        live = await self._record_phases(news.progress)
+        if news.progress.finished:
+            await self._show_result(news.progress, live)
+        else:
+            await self._show_turn(news.progress, live)
+
+    async def _tell_undone(self, news: News) -> None:
+        """Say what was taken back; what told of it goes, and so do votes, which the game has left behind."""
+        await self._messages.delete([*news.outdated, *self._of(Role.VOTE)])
+        for line in news.undos:
+            post = public_messages.undone_post(self._lang, news.progress, line)
+            draft = replace(self._messages.draft(Role.UNDONE), undo_sequence=line.sequence)
+            await self._messages.send(draft, post, line.sequence)
+
+    async def _record_phases(self, progress: Progress) -> list[Message]:
+        """Tell of the phases that ended; the live messages that are left."""
+        live, ended = self._of(Role.TURN), progress.ended
+        if live and ended and progress.told >= 0 and await self._keep(live, progress, ended[0]):
+            live, ended = live[:-1], ended[1:]
+        if ended:
+            post = await public_messages.phase_post(self._lang, progress, ended)
+            covers = ended[-1].count
+            draft = replace(self._messages.draft(Role.PHASE), told=progress.count, covers=covers)
+            await self._messages.send(draft, post, covers)
+        return live
+
+    async def _keep(self, live: Sequence[Message], progress: Progress, phase: EndedPhase) -> bool:
+        """Make the lasting record of a phase of what stood as its live message; False if that is gone."""
+        post = await public_messages.phase_post(self._lang, progress, [phase])
+        draft = replace(
+            self._messages.draft(Role.PHASE),
+            told=progress.told,
+            covers=phase.count,
+            notified_round=progress.position["round"],
+            notified=notified_so_far(live, progress),
+        )
+        return await self._messages.edit(live[-1], post, draft)
+
+    async def _show_result(self, progress: Progress, live: Sequence[Message]) -> None:
+        await self._messages.delete([*live, *self._of(Role.REMINDER)])
+        if not self._of(Role.FINAL):  # a stop may have come between its sending and its noting
+            post = await public_messages.final_post(self._lang, progress)
+            await self._messages.send(self._messages.draft(Role.FINAL), post)
+
+    async def _show_turn(self, progress: Progress, live: Sequence[Message]) -> None:
+        """The live message: sent anew when another player has to decide, the old one deleted; else edited.
+
+        Which of them is a matter of what everybody knows. It may not hang on who has to be notified: that depends on
+        plans, and a new message would tell of them.
+        """
+        before = notified_so_far(self._known, progress)
+        if live and not progress.handed_over:
+            fresh = tuple(user for user in (progress.mentioned,) if user is not None)
+            post = await public_messages.turn_post(self._lang, progress, fresh)
+            if await self._messages.edit(live[-1], post, self._turn_draft(progress, before)):
+                await self._messages.delete(live[:-1])
+                return
+            # Somebody deleted the message: it is missed.
+        else:
+            fresh = to_notify(before, progress)
+            post = await public_messages.turn_post(self._lang, progress, fresh)
+        draft = self._turn_draft(progress, notified_after(before, fresh, progress))
+        await self._messages.send(draft, post, progress.count)
+        await self._messages.delete([*live, *self._of(Role.REMINDER)])
+        if progress.mentioned in fresh:
+            await self._tell_stopped(progress)
+
+    def _turn_draft(self, progress: Progress, notified: tuple[int, ...]) -> Message:
+        return replace(
+            self._messages.draft(Role.TURN),
+            told=progress.count,
+            covers=progress.count,
+            notified_round=progress.position["round"],
+            notified=notified,
+        )
+
+    async def _tell_stopped(self, progress: Progress) -> None:
+        """Say privately why the plan of the one who has to decide does not, if they want that."""
+        user = progress.mentioned
+        if user is None or not progress.stopped:
+            return
+        if await self._preferences.told_of_stops(user):
+            why = why_text(self._lang, progress.game, progress.names, progress.stopped)
+            await self._messenger.tell(user, f"<#{self.row.channel_id}> {why}")

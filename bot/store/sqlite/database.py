@@ -1,0 +1,92 @@
+"""An open database: one connection that writes, one that reads beside it (WAL), and methods that use them."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Coroutine
+from contextlib import AsyncExitStack
+from functools import wraps
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar
+
+from bot.store.errors import StoreUnavailable
+from bot.store.sqlite.connection import Connection
+from bot.store.sqlite.lock import DatabaseLock
+from bot.store.sqlite.schema import prepare
+
+D = TypeVar("D", bound="Database")
+P = ParamSpec("P")
+T = TypeVar("T")
+Transaction = Callable[Concatenate[D, sqlite3.Connection, P], T]
+Method = Callable[Concatenate[D, P], Coroutine[Any, Any, T]]
+
+
+class Database:
+    """Made by `open`; belongs to the loop it was opened in."""
+
+    def __init__(self, writer: Connection, reader: Connection, resources: AsyncExitStack) -> None:
+        self.writer = writer
+        self.reader = reader
+        self._resources = resources
+
+    @classmethod
+    async def open(cls, database: Path) -> Self:
+        """Open the database, made with its folder if missing, brought up to date if older.
+
+        Raises `StoreUnavailable`, with one line that says why.
+        """
+        async with AsyncExitStack() as resources:
+            # Not in a thread: a lock taken there for a cancelled opening would stay taken.
+            resources.callback(_take(database).release)
+            await asyncio.to_thread(prepare, database)
+            writer, reader = Connection(database), Connection(database, read_only=True)
+            for connection in (writer, reader):
+                await connection
+                resources.push_async_callback(connection.close)
+            return cls(writer, reader, resources.pop_all())
+
+    async def close(self) -> None:
+        """Finish what was begun, close both connections, let go of the lock. Closing twice is fine."""
+        await self._resources.aclose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+
+def _take(database: Path) -> DatabaseLock:
+    """The lock of the database, in a folder that is there. Raises `StoreUnavailable`."""
+    try:
+        database.parent.mkdir(parents=True, exist_ok=True)
+        return DatabaseLock(database)
+    except OSError as error:
+        raise StoreUnavailable(f"{database} can't be opened: {error}.") from error
+
+
+def writes(transaction: Transaction[D, P, T]) -> Method[D, P, T]:
+    """A method on the writing connection: committed when its call returns, or nothing of it is kept."""
+
+    @wraps(transaction)
+    async def method(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.writer.run(lambda db: transaction(self, db, *args, **kwargs))
+
+    return method
+
+
+def reads(transaction: Transaction[D, P, T]) -> Method[D, P, T]:
+    """A method on the reading connection: all that it reads is of one state of the database."""
+
+    @wraps(transaction)
+    async def method(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.reader.run(lambda db: transaction(self, db, *args, **kwargs))
+
+    return method

@@ -1,0 +1,157 @@
+"""Rows of the tables as values of the store, and what several of its transactions look up or write."""
+
+import json
+import sqlite3
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import asdict
+
+from bot.store.errors import StaleRevision, UnknownGame, WrongStatus
+from bot.store.model import (
+    Answer,
+    Entry,
+    GameRow,
+    GameSettings,
+    KeptPlan,
+    Logged,
+    Message,
+    Role,
+    Seat,
+    Status,
+    Undo,
+    Vote,
+)
+
+# Values of rows
+
+
+def games_of(db: sqlite3.Connection, rows: Iterable[sqlite3.Row]) -> list[GameRow]:
+    """The games of rows of `games`, in their order, with the seats of all of them fetched at once."""
+    found = [dict(row) for row in rows]
+    seats: dict[int, list[Seat]] = {row["id"]: [] for row in found}
+    for game_id, *columns in db.execute(
+        "SELECT game_id, name, colour, user_id, computer FROM seats"
+        " WHERE game_id IN (SELECT value FROM json_each(?)) ORDER BY game_id, seat",
+        (json.dumps(list(seats)),),
+    ):
+        seats[game_id].append(Seat(*columns))
+    return [
+        GameRow(
+            **{
+                **row,
+                "status": Status(row["status"]),
+                "settings": GameSettings(**json.loads(row["settings"])),
+                "seats": tuple(seats[row["id"]]),
+            }
+        )
+        for row in found
+    ]
+
+
+def logged_of(row: sqlite3.Row) -> Logged:
+    """A line of a log from its row."""
+    entry: Entry
+    if row["kind"] == "answer":
+        entry = Answer(row["colour"], row["text"], row["source"], row["user_id"])
+    else:
+        entry = Undo(row["since"], row["source"], row["user_id"], row["colour"])
+    return Logged(row["sequence"], row["at"], entry)
+
+
+def entry_columns(entry: Entry) -> dict[str, object]:
+    """What a line of the log holds of an entry, by column."""
+    kind = "answer" if isinstance(entry, Answer) else "undo"
+    return {"kind": kind, "text": None, "since": None, **asdict(entry)}
+
+
+def plan_of(row: sqlite3.Row) -> KeptPlan:
+    """A plan from its row, which lacks the game's id."""
+    return KeptPlan(**{**dict(row), "paused": bool(row["paused"])})
+
+
+def message_of(row: sqlite3.Row) -> Message:
+    """A message from its row."""
+    notified = tuple(json.loads(row["notified"]))
+    return Message(**{**dict(row), "role": Role(row["role"]), "notified": notified})
+
+
+def vote_of(row: sqlite3.Row) -> tuple[int, Vote]:
+    """The id of the message that asks, and its vote, from the vote's row."""
+    message_id, asker, since, revision, at, asked, agreed = row
+    return message_id, Vote(
+        asker, since, revision, at, tuple(json.loads(asked)), tuple(json.loads(agreed))
+    )
+
+
+# What transactions look up
+
+
+def game(db: sqlite3.Connection, game_id: int) -> GameRow:
+    """The game as it is in this transaction. Raises `UnknownGame`."""
+    rows = db.execute("SELECT * FROM games WHERE id = ?", (game_id,)).fetchall()
+    if not rows:
+        raise UnknownGame(game_id)
+    return games_of(db, rows)[0]
+
+
+def live_game(db: sqlite3.Connection, channel_id: int) -> GameRow | None:
+    """The lobby or running game of a channel."""
+    query = "SELECT * FROM games WHERE channel_id = ? AND status IN ('lobby', 'running')"
+    return next(iter(games_of(db, db.execute(query, (channel_id,)))), None)
+
+
+def expect(
+    db: sqlite3.Connection, game_id: int, revision: int, statuses: Collection[Status]
+) -> None:
+    """Raises `UnknownGame`, `StaleRevision`, `WrongStatus`, in that order."""
+    row = db.execute("SELECT revision, status FROM games WHERE id = ?", (game_id,)).fetchone()
+    if row is None:
+        raise UnknownGame(game_id)
+    if row["revision"] != revision:
+        raise StaleRevision(game_id, revision, row["revision"])
+    if row["status"] not in statuses:
+        raise WrongStatus(game_id, row["status"])
+
+
+# What transactions write
+
+
+def put_seats(db: sqlite3.Connection, game_id: int, seats: Sequence[Seat]) -> None:
+    """All seats of a game, in place of those before."""
+    db.execute("DELETE FROM seats WHERE game_id = ?", (game_id,))
+    db.executemany(
+        "INSERT INTO seats (game_id, seat, name, colour, user_id, computer)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (game_id, index, seat.name, seat.colour, seat.user_id, seat.computer)
+            for index, seat in enumerate(seats)
+        ],
+    )
+
+
+def close_game(db: sqlite3.Connection, game_id: int, status: Status) -> None:
+    """No decision is asked any more, and no plan waits for one."""
+    db.execute("UPDATE games SET status = ?, asked_at = NULL WHERE id = ?", (status, game_id))
+    db.execute("DELETE FROM plans WHERE game_id = ?", (game_id,))
+
+
+def put_plan(db: sqlite3.Connection, game_id: int, plan: KeptPlan) -> None:
+    """A player's plan, in place of the one before."""
+    db.execute(
+        "INSERT OR REPLACE INTO plans"
+        " (game_id, colour, user_id, text, paused, edition, updated_at)"
+        " VALUES (:game_id, :colour, :user_id, :text, :paused, :edition, :updated_at)",
+        {"game_id": game_id, **asdict(plan)},
+    )
+
+
+def put_message(db: sqlite3.Connection, message: Message) -> None:
+    """A message, in place of what was kept of it before. Raises `UnknownGame`."""
+    if db.execute("SELECT 1 FROM games WHERE id = ?", (message.game_id,)).fetchone() is None:
+        raise UnknownGame(message.game_id)
+    db.execute(
+        "INSERT OR REPLACE INTO messages (message_id, channel_id, game_id, role, revision, at,"
+        " told, covers, undo_sequence, notified_round, notified)"
+        " VALUES (:message_id, :channel_id, :game_id, :role, :revision, :at,"
+        " :told, :covers, :undo_sequence, :notified_round, :notified)",
+        {**asdict(message), "notified": json.dumps(message.notified)},
+    )

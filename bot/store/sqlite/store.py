@@ -1,0 +1,330 @@
+"""The store in a SQLite file, one transaction a method.
+
+A method marked `@writes` or `@reads` runs in the thread of its connection, which it gets as `db`;
+callers await it without.
+"""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Literal
+
+from bot.store.errors import ChannelTaken
+from bot.store.model import (
+    LIVE,
+    Entry,
+    GameRow,
+    GameSettings,
+    KeptPlan,
+    Logged,
+    Message,
+    Role,
+    Seat,
+    Status,
+    Vote,
+)
+from bot.store.protocol import Scope, Store
+from bot.store.sqlite import rows
+from bot.store.sqlite.database import Database, reads, writes
+
+
+class SqliteStore(Database, Store):
+    """`Store` says what the methods promise."""
+
+    # Changes of a game
+
+    @writes
+    def create_game(
+        self,
+        db: sqlite3.Connection,
+        *,
+        guild_id: int,
+        channel_id: int,
+        maker_id: int,
+        settings: GameSettings,
+        seats: Sequence[Seat],
+        at: int,
+    ) -> GameRow:
+        """Insert the game and its seats."""
+        # A unique index refuses a second live game too, but its error names no channel.
+        if rows.live_game(db, channel_id):
+            raise ChannelTaken(channel_id)
+        (game_id,) = db.execute(
+            "INSERT INTO games"
+            " (guild_id, channel_id, maker_id, status, settings, created_at, updated_at)"
+            " VALUES (?, ?, ?, 'lobby', ?, ?, ?) RETURNING id",
+            (guild_id, channel_id, maker_id, json.dumps(asdict(settings)), at, at),
+        ).fetchone()
+        rows.put_seats(db, game_id, seats)
+        return rows.game(db, game_id)
+
+    @writes
+    def set_seats(
+        self,
+        db: sqlite3.Connection,
+        game_id: int,
+        expected_revision: int,
+        seats: Sequence[Seat],
+        *,
+        at: int,
+    ) -> GameRow:
+        """Insert the seats anew; a plan belongs to the person who made it, and leaves with them."""
+        rows.expect(db, game_id, expected_revision, LIVE)
+        rows.put_seats(db, game_id, seats)
+        db.execute(
+            "DELETE FROM plans WHERE game_id = ? AND NOT EXISTS (SELECT 1 FROM seats"
+            " WHERE seats.game_id = plans.game_id AND seats.colour = plans.colour"
+            " AND seats.user_id = plans.user_id)",
+            (game_id,),
+        )
+        db.execute(
+            "UPDATE games SET revision = revision + 1, updated_at = ? WHERE id = ?", (at, game_id)
+        )
+        return rows.game(db, game_id)
+
+    @writes
+    def start(
+        self,
+        db: sqlite3.Connection,
+        game_id: int,
+        expected_revision: int,
+        *,
+        header: str,
+        rules_version: int,
+        seats: Sequence[Seat],
+        at: int,
+    ) -> GameRow:
+        """Insert the seats anew and update the game."""
+        rows.expect(db, game_id, expected_revision, {Status.LOBBY})
+        rows.put_seats(db, game_id, seats)
+        db.execute(
+            "UPDATE games SET revision = revision + 1, updated_at = ?, asked_at = ?,"
+            " status = 'running', header = ?, rules_version = ? WHERE id = ?",
+            (at, at, header, rules_version, game_id),
+        )
+        return rows.game(db, game_id)
+
+    @writes
+    def append(
+        self,
+        db: sqlite3.Connection,
+        game_id: int,
+        expected_revision: int,
+        entries: Sequence[Entry],
+        *,
+        at: int,
+        finished: bool = False,
+        plans: Sequence[KeptPlan] = (),
+    ) -> GameRow:
+        """Insert lines of the log and plans, update the game. Raises `ValueError` without entries."""
+        if not entries:
+            raise ValueError("nothing to append")
+        rows.expect(db, game_id, expected_revision, {Status.RUNNING})
+        query = "SELECT coalesce(max(sequence), 0) FROM log WHERE game_id = ?"
+        (last,) = db.execute(query, (game_id,)).fetchone()
+        db.executemany(
+            "INSERT INTO log (game_id, sequence, at, kind, colour, text, since, user_id, source)"
+            " VALUES (:game_id, :sequence, :at, :kind, :colour, :text, :since, :user_id, :source)",
+            [
+                {"game_id": game_id, "sequence": number, "at": at, **rows.entry_columns(entry)}
+                for number, entry in enumerate(entries, last + 1)
+            ],
+        )
+        for plan in plans:
+            rows.put_plan(db, game_id, plan)
+        db.execute(
+            "UPDATE games SET revision = revision + 1, updated_at = ?, asked_at = ?, reminders = 0"
+            " WHERE id = ?",
+            (at, at, game_id),
+        )
+        if finished:
+            rows.close_game(db, game_id, Status.FINISHED)
+        return rows.game(db, game_id)
+
+    @writes
+    def end(
+        self,
+        db: sqlite3.Connection,
+        game_id: int,
+        expected_revision: int,
+        status: Literal[Status.ENDED, Status.EXPIRED],
+        *,
+        at: int,
+    ) -> GameRow:
+        """Update the game, delete its plans."""
+        rows.expect(db, game_id, expected_revision, LIVE)
+        db.execute(
+            "UPDATE games SET revision = revision + 1, updated_at = ? WHERE id = ?", (at, game_id)
+        )
+        rows.close_game(db, game_id, status)
+        return rows.game(db, game_id)
+
+    @writes
+    def mark_published(self, db: sqlite3.Connection, game_id: int, revision: int) -> None:
+        """Update the game, except to a revision that does not exist: it was never shown."""
+        db.execute(
+            "UPDATE games SET published_revision = ?"
+            " WHERE id = ? AND published_revision < ? AND revision >= ?",
+            (revision, game_id, revision, revision),
+        )
+
+    @writes
+    def count_reminder(
+        self, db: sqlite3.Connection, game_id: int, revision: int, reminders: int
+    ) -> bool:
+        """Update the game if all is as the caller saw it."""
+        claimed = db.execute(
+            "UPDATE games SET reminders = reminders + 1"
+            " WHERE id = ? AND status = 'running' AND revision = ? AND reminders = ?",
+            (game_id, revision, reminders),
+        )
+        return claimed.rowcount == 1
+
+    # Finding games
+
+    @reads
+    def load(self, db: sqlite3.Connection, game_id: int) -> tuple[GameRow, list[Logged]]:
+        """Select the game and its log."""
+        game = rows.game(db, game_id)
+        log = db.execute("SELECT * FROM log WHERE game_id = ? ORDER BY sequence", (game_id,))
+        return game, [rows.logged_of(row) for row in log]
+
+    @reads
+    def live_game(self, db: sqlite3.Connection, channel_id: int) -> GameRow | None:
+        """Select by the channel."""
+        return rows.live_game(db, channel_id)
+
+    @reads
+    def live_games(
+        self, db: sqlite3.Connection, guild_id: int, user_id: int | None = None
+    ) -> list[GameRow]:
+        """Select by the server, and by the seats if a user is named."""
+        found = db.execute(
+            "SELECT * FROM games WHERE guild_id = ? AND status IN ('lobby', 'running')"
+            " AND (? IS NULL OR id IN (SELECT game_id FROM seats WHERE user_id = ?))"
+            " ORDER BY id DESC LIMIT 100",
+            (guild_id, user_id, user_id),
+        )
+        return rows.games_of(db, reversed(found.fetchall()))
+
+    @reads
+    def lobbies(self, db: sqlite3.Connection, *, untouched_since: int) -> list[GameRow]:
+        """Select by the last change."""
+        query = "SELECT * FROM games WHERE status = 'lobby' AND updated_at < ? ORDER BY id"
+        return rows.games_of(db, db.execute(query, (untouched_since,)))
+
+    @reads
+    def waiting(self, db: sqlite3.Connection, *, asked_before: int) -> list[GameRow]:
+        """Select by the time since when the decision is asked."""
+        query = "SELECT * FROM games WHERE status = 'running' AND asked_at < ? ORDER BY id"
+        return rows.games_of(db, db.execute(query, (asked_before,)))
+
+    @reads
+    def unpublished(self, db: sqlite3.Connection) -> list[GameRow]:
+        """Select by the two revisions."""
+        query = "SELECT * FROM games WHERE published_revision < revision ORDER BY id"
+        return rows.games_of(db, db.execute(query))
+
+    # Plans
+
+    @writes
+    def set_plan(
+        self, db: sqlite3.Connection, game_id: int, expected_revision: int, plan: KeptPlan
+    ) -> None:
+        """Insert or replace the plan."""
+        rows.expect(db, game_id, expected_revision, {Status.RUNNING})
+        rows.put_plan(db, game_id, plan)
+
+    @reads
+    def plans(self, db: sqlite3.Connection, game_id: int) -> list[KeptPlan]:
+        """Select the plans."""
+        found = db.execute(
+            "SELECT colour, user_id, text, paused, edition, updated_at FROM plans"
+            " WHERE game_id = ? ORDER BY colour",
+            (game_id,),
+        )
+        return [rows.plan_of(row) for row in found]
+
+    # Messages and votes
+
+    @writes
+    def remember(self, db: sqlite3.Connection, message: Message) -> None:
+        """Insert or replace the message."""
+        rows.put_message(db, message)
+
+    @writes
+    def forget(self, db: sqlite3.Connection, message_id: int) -> None:
+        """Delete the message; its vote goes with it."""
+        db.execute("DELETE FROM messages WHERE message_id = ?", (message_id,))
+
+    @reads
+    def messages(
+        self, db: sqlite3.Connection, game_id: int, role: Role | None = None
+    ) -> list[Message]:
+        """Select by the game, and by the role if one is named."""
+        found = db.execute(
+            "SELECT * FROM messages WHERE game_id = ? AND role = coalesce(?, role)"
+            " ORDER BY at, message_id",
+            (game_id, role),
+        )
+        return [rows.message_of(row) for row in found]
+
+    @writes
+    def open_vote(self, db: sqlite3.Connection, message: Message, vote: Vote) -> None:
+        """Insert both."""
+        rows.put_message(db, message)
+        db.execute(
+            "INSERT INTO votes (message_id, asker, since, revision, at, asked, agreed)"
+            " VALUES (:message_id, :asker, :since, :revision, :at, :asked, :agreed)",
+            {
+                "message_id": message.message_id,
+                **asdict(vote),
+                "asked": json.dumps(vote.asked),
+                "agreed": json.dumps(vote.agreed),
+            },
+        )
+
+    @writes
+    def set_agreed(self, db: sqlite3.Connection, message_id: int, users: Sequence[int]) -> None:
+        """Update the vote."""
+        db.execute(
+            "UPDATE votes SET agreed = ? WHERE message_id = ?", (json.dumps(users), message_id)
+        )
+
+    @reads
+    def votes(self, db: sqlite3.Connection, game_id: int) -> dict[int, Vote]:
+        """Select by the game of the message."""
+        found = db.execute(
+            "SELECT votes.* FROM votes JOIN messages USING (message_id) WHERE game_id = ?"
+            " ORDER BY votes.at, message_id",
+            (game_id,),
+        )
+        return dict(map(rows.vote_of, found))
+
+    # Settings
+
+    @reads
+    def setting(self, db: sqlite3.Connection, scope: Scope, owner_id: int, key: str) -> str | None:
+        """Select the value."""
+        found = db.execute(
+            "SELECT value FROM settings WHERE scope = ? AND owner_id = ? AND key = ?",
+            (scope, owner_id, key),
+        ).fetchone()
+        return found["value"] if found else None
+
+    @writes
+    def set_setting(
+        self, db: sqlite3.Connection, scope: Scope, owner_id: int, key: str, value: str | None
+    ) -> None:
+        """Insert, replace or delete the value."""
+        if value is None:
+            db.execute(
+                "DELETE FROM settings WHERE scope = ? AND owner_id = ? AND key = ?",
+                (scope, owner_id, key),
+            )
+        else:
+            db.execute(
+                "INSERT OR REPLACE INTO settings (scope, owner_id, key, value) VALUES (?, ?, ?, ?)",
+                (scope, owner_id, key, value),
+            )

@@ -1,0 +1,86 @@
+"""A database that an older version wrote: its games, plans, votes and messages go on."""
+
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.channel.news import news_of
+from bot.channel.notified import notified_so_far, to_notify
+from bot.store import Role, SqliteStore, Status, standing
+from bot.tables.lobby import Lobby
+from bot.tables.service import Service
+from bot.tables.undo import Undoing
+from tests.plans.stored_table import sources, texts
+
+OLD = Path(__file__).parent / "old" / "0002.sql"
+FINISHED, AT_ONCE, VOTED, LOBBY, STOPPED = range(1, 6)
+ANN, BEN, CLEO = range(1573874998433546240, 1573874998433546243)
+TOWN = 1573874998429351938
+
+
+@pytest.fixture
+async def service(tmp_path: Path) -> AsyncIterator[Service]:
+    database = tmp_path / "old.db"
+    connection = sqlite3.connect(database)
+    connection.executescript(OLD.read_text("utf-8"))
+    connection.close()
+    async with await SqliteStore.open(database) as store:
+        yield Service(store)
+
+
+async def test_what_messages_told_is_not_told_again(service: Service) -> None:
+    for game_id in (FINISHED, AT_ONCE, VOTED):
+        table, messages = await service.table(game_id), await service.store.messages(game_id)
+        news = news_of(table, messages)
+        assert (news.undos, news.outdated, news.progress.ended) == ([], [], [])
+        assert not news.progress.handed_over
+    assert [
+        (message.role, message.told, message.covers, message.undo_sequence) for message in messages
+    ] == [
+        (Role.PHASE, 0, 0, 0),
+        (Role.PHASE, 5, 6, 0),
+        (Role.PHASE, 7, 6, 0),
+        (Role.UNDONE, -1, 0, 8),
+        (Role.PHASE, 7, 9, 0),
+        (Role.TURN, 9, 9, 0),
+        (Role.VOTE, -1, 0, 0),
+    ]
+
+
+async def test_who_was_notified_is_not_notified_again(service: Service) -> None:
+    messages = await service.store.messages(AT_ONCE)
+    table = await service.answer(AT_ONCE, ANN, "take f", "press")
+    progress = news_of(table, messages).progress
+    before = notified_so_far(messages, progress)
+    assert before == (ANN, BEN, CLEO)
+    assert to_notify(before, progress) == (BEN,), "it is Ben's turn"
+
+
+async def test_games_and_plans_go_on(service: Service) -> None:
+    assert (await service.table(FINISHED)).game.finished
+    assert (await service.table(STOPPED)).row.status is Status.ENDED
+    await service.answer(AT_ONCE, ANN, "take f", "press")
+    table = await service.answer(AT_ONCE, BEN, "take w", "press")
+    assert (texts(table)[-1], sources(table)[-1]) == ("build w-mason", "plan")
+    table = await Lobby(service).start(LOBBY, ANN)
+    assert table.asked
+
+
+async def test_the_last_who_is_asked_agrees_to_go_back(service: Service) -> None:
+    (asking,) = await service.store.messages(VOTED, Role.VOTE)
+    await Undoing(service).agree(VOTED, asking.message_id, CLEO)
+    table = await service.table(VOTED)
+    assert len(standing(table.log)) == 6
+    assert table.asked == table.seat_of(ANN)
+    news = news_of(table, await service.store.messages(VOTED))
+    assert [line.sequence for line in news.undos] == [12]
+    assert [record.covers for record in news.outdated] == [9]
+
+
+async def test_choices_are_kept(service: Service) -> None:
+    chosen = service.preferences
+    assert await chosen.language(TOWN) == "he"
+    assert [await chosen.guided(user) for user in (ANN, BEN)] == [False, True]
+    assert [await chosen.told_of_stops(user) for user in (ANN, BEN)] == [False, True]
