@@ -8,7 +8,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.ui.guard import OUR_FAULT, Reply
+from bot.ui.guard import OUR_FAULT
+from bot.ui.reply import Reply
 from words.language import N_
 
 log = logging.getLogger(__name__)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.store import GameRow, Seat, Status
-from bot.ui.control_ids import ControlId
 from bot.ui.controls import Button, Option, Row, Select
 from bot.ui.messenger import Post
+from bot.ui.verbs import AddComputer, ChooseColour, Join, Leave, RemoveComputer, Start
 from engine.board import COLOURS, MOST_PLAYERS
 from words.language import N_, Language
 from words.names import colour_name, plain
@@ -82,9 +82,6 @@ def _settings(lang: Language, row: GameRow) -> str:
 
 
 def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
-    def control(verb: str) -> str:
-        return str(ControlId(verb, row.id))
-
     taken = {seat.colour for seat in row.seats}
     colours = [Option(lang.t("Any colour"), DRAWN)] + [
         Option(f"{MARKS[colour]} {colour_name(lang, colour)}", colour)
@@ -93,15 +90,15 @@ def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
     ]
     return (
         (
-            Button(lang.t("Join"), control("join"), "success"),
-            Button(lang.t("Leave"), control("leave")),
-            Button(lang.t("Remove computer"), control("drop")),
-            Button(lang.t("Start"), control("start"), "primary"),
+            Button(lang.t("Join"), Join(row.id), "success"),
+            Button(lang.t("Leave"), Leave(row.id)),
+            Button(lang.t("Remove computer"), RemoveComputer(row.id)),
+            Button(lang.t("Start"), Start(row.id), "primary"),
         ),
         Select(
-            control("add"),
+            AddComputer(row.id),
             lang.t("Add a computer player"),
             tuple(Option(lang.t(text), kind) for kind, text in COMPUTER_KINDS.items()),
         ),
-        Select(control("colour"), lang.t("Choose your colour"), tuple(colours)),
+        Select(ChooseColour(row.id), lang.t("Choose your colour"), tuple(colours)),
     )

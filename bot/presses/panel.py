@@ -1,19 +1,23 @@
-"""Opens the private panel: with the guide for who wants it, and with the what-if picture of the provost."""
+"""Shows the private panel, with the guide unless its reader wants none, and with the what-if picture of the provost."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from dataclasses import replace
+from typing import Any
 
 from bot.presenter.panel import panel
 from bot.presenter.plan.planner import ORDERS
+from bot.presses.press import Press
 from bot.store import Store
 from bot.store.setting_keys import GUIDE_OFF, GUIDE_SETTING, STOPS_ON, STOPS_SETTING
-from bot.tables.refusals import GameEnded, NotStarted
+from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.control_ids import ControlId
 from bot.ui.controls import Button, Option, Panel, Select
-from bot.ui.guard import Reply
+from bot.ui.reply import Reply
+from bot.ui.verbs import WhatIf
 from bot.words.answer_labels import answer_label
 from words.language import Language
 
@@ -33,10 +37,10 @@ async def show_panel(
 ) -> None:
     """Show a person what they have to decide now, or that it is nothing.
 
-    Raises `NotSeated`, `NotStarted`, `GameEnded` for a game that was stopped; one that was played to its end is shown.
-
     `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome is drawn,
     `mode` the page of the plan.
+
+    Raises `NotSeated`, `NotStarted`, and `GameEnded` for a game that was stopped; one played to its end is shown.
     """
     if table.play is None:
         raise NotStarted
@@ -54,8 +58,22 @@ async def show_panel(
     await reply.panel(made)
 
 
+async def show_panel_after(press: Press[Any], act: Awaitable[Table]) -> None:
+    """Do what was pressed for, and show the panel as it is then.
+
+    If the control is stale (of an old panel, on a second device, pressed twice), only the present panel is shown.
+    """
+    note = ""
+    try:
+        table = await act
+    except Stale as stale:
+        table = await press.table()
+        note = stale.say(press.lang)
+    await show_panel(press.reply, press.store, table, note=note)
+
+
 async def _with_outcome(lang: Language, table: Table, made: Panel, steps: int) -> Panel:
-    """Add the road as it would work with the provost so many steps on, and the choice of another."""
+    """Add the road as it would work with the provost `steps` spaces on, and the choice of another move."""
     game = table.game
     decision = game.decision
     assert decision is not None
@@ -70,7 +88,7 @@ async def _with_outcome(lang: Language, table: Table, made: Panel, steps: int) -
         Option(answer_label(lang, game, answer, table.names).short, answer.split()[1])
         for answer in decision.answers
     )
-    control = str(ControlId("whatif", table.id, table.row.revision))
+    control = WhatIf(table.id, table.row.revision)
     select = Select(control, lang.t("Show what would work then"), options)
     return replace(made, rows=(*made.rows, select), picture=picture[0] if picture else None)
 

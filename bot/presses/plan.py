@@ -44,7 +44,7 @@ from bot.tables.refusals import Stale
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
 from bot.ui.control_ids import ControlId, of_stamp
-from bot.ui.guard import Reply
+from bot.ui.reply import Reply
 from engine.board import SPACES
 
 Change = Callable[[Plan], Plan]

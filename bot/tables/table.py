@@ -9,7 +9,7 @@ from functools import cached_property
 from bot.store import Answer, GameRow, KeptPlan, Logged, Seat, Status, Undo, standing
 from bot.tables.held_plans import Held, read_held
 from bot.tables.refusals import GameEnded, Illegal, NotSeated, NotStarted, NotYours, OldRules
-from bot.words.answer_labels import decision_text
+from bot.words.decisions import decision_text
 from engine import EngineError, Game, Given, Setup, read_record, replay
 from words.names import plain
 

@@ -9,6 +9,8 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from bot.tables.refusals import NotSeated, NotStarted
+from bot.tables.table import Table
 from bot.ui.attachments import Attachment
 from engine import Game, Position, Setup
 from engine.board import COLOURS
@@ -58,6 +60,29 @@ async def warm_up() -> None:
 
 async def _draw(work: Callable[[], T], thread: ThreadPoolExecutor = _DRAWER) -> T:
     return await asyncio.get_running_loop().run_in_executor(thread, work)
+
+
+async def chosen(table: Table, user_id: int, show: str, language: str) -> Attachment:
+    """The picture that a person chose: the `board` or their `own` view of it, the `stock`, or a `replay`.
+
+    Raises `NotStarted`, and `NotSeated` for the own view of somebody who does not play.
+    """
+    if table.play is None:
+        raise NotStarted
+    game, names = table.game.copy(), table.names
+    seat = table.seat_of(user_id)
+    colour = seat.colour if seat else None
+    if show == "stock":
+        return await stock(game, language)
+    if show == "own":
+        if colour is None:
+            raise NotSeated
+        return await own(game, names, language, colour)
+    if show == "replay":
+        # The round before too while this one has hardly begun.
+        starts = [0, *game.round_starts()]
+        return await replay(game, names, language, starts[-2])
+    return await board(game, names, language, viewer=colour)
 
 
 async def board(

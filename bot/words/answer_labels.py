@@ -1,4 +1,4 @@
-"""Decisions and their answers in words, and answers found by words."""
+"""Answers in words, and answers found by words."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from bot.words.effects import SPECIAL_EFFECTS, favor_effect, gain_text, short_ef
 from bot.words.paying import left, paid, trade_of
 from bot.words.search import found
 from engine import Game, goods
-from engine.answers import KINDS
 from engine.board import LINES, OPEN_COLUMNS, PROVOST_REACH, SECTIONS, SPACES
 from engine.phases.castle import current_section
-from engine.phases.placement import price, price_on
+from engine.phases.placement import price_on
 from engine.state import NOBODY
-from engine.tiles import TILE, TILES
-from words.language import N_, Language
+from engine.tiles import TILE, TILES, Exchange
+from words.language import Language
 from words.names import (
     cubes_text,
     deniers_text,
@@ -37,34 +36,6 @@ LONG: Final = 100
 NAME: Final = 24
 """Characters kept of a player's name, so that the effect after it can be read."""
 
-DECISIONS: Final[dict[str, str]] = {
-    "place": N_("place a worker ({price}) or pass"),
-    "gate": N_("move the gate's worker or take it back"),
-    "guild": N_("move the provost from space {provost} by the guild, or leave it"),
-    "joust": N_("joust for a royal favor or not"),
-    "inn": N_("stay at the inn or leave it"),
-    "provost": N_("move the provost from space {provost} or leave it"),
-    "take": N_("choose which cubes to take"),
-    "bonus": N_("choose the owner's bonus"),
-    "build": N_("build a tile or decline"),
-    "prestige": N_("build a prestige tile or decline"),
-    "residence": N_("choose a building for a residence or decline"),
-    "market": N_("sell a cube or decline"),
-    "peddler": N_("buy cubes or decline"),
-    "church": N_("donate to the church or decline"),
-    "tailor": N_("have cloth sewn or decline"),
-    "bank": N_("buy gold or decline"),
-    "alchemist": N_("turn cubes into gold or decline"),
-    "jeweller": N_("have gold cut or decline"),
-    "castle": N_("give a batch to the castle ({section}) or stop"),
-    "line": N_("choose the line of a royal favor"),
-    "effect": N_("choose what the royal favor does"),
-}
-"""What the player is asked to do, by kind of decision."""
-
-AT_BUILDING: Final = frozenset(KINDS[KINDS.index("take") : KINDS.index("castle")])
-"""Decisions about the building whose worker is activated."""
-
 
 @dataclass(frozen=True, slots=True)
 class Label:
@@ -76,25 +47,6 @@ class Label:
     short: str
     long: str
     detail: str = ""
-
-
-def decision_text(lang: Language, game: Game) -> str:
-    """What is asked, such as "place a worker (2 deniers) or pass"; empty after the end."""
-    decision = game.decision
-    if decision is None:
-        return ""
-    state = game.state
-    section = section_name(lang, SECTIONS[current_section(state)].name)
-    text = lang.t(DECISIONS[decision.kind]).format(
-        price=deniers_text(lang, price(state, state.player)),
-        provost=state.provost,
-        section=section,
-    )
-    if decision.kind not in AT_BUILDING:
-        return text
-    space = SPACES[state.spot]
-    place = on_road(lang, TILES[state.tile[state.spot]].id, space)
-    return lang.t("{decision} ({place})").format(decision=text, place=place)
 
 
 def answer_label(
@@ -324,13 +276,12 @@ _WORDS: Final[dict[str, Callable[[_Context], Words]]] = {
     "build": _build,
     "prestige": _prestige,
     "residence": _residence,
-    "sell": _trade,
-    "buy": _trade,
-    "donate": _trade,
-    "sew": _trade,
-    "mint": _trade,
-    "brew": _trade,
-    "cut": _trade,
+    **{
+        trade.answer.split()[0]: _trade
+        for tile in TILES
+        if isinstance(tile.effect, Exchange)
+        for trade in tile.effect.trades
+    },
     "batch": _batch,
     "stop": _stop,
     "favor": _favor,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.words.answer_labels import answer_label, decision_text, match
+from bot.words.answer_labels import answer_label, match
+from bot.words.decisions import decision_text
 from bot.words.paying import left, paid
 from engine import Game, goods
 from engine.answers import KINDS

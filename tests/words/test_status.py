@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from bot.words.status import PARTS, final, parts_of, status
+from bot.words.result import PARTS, parts_of, result
+from bot.words.status import status
 from engine import Game
 from tests.engine.positions import example
 from tests.words.games import BRACKETS, ENGLISH, GAMES, game, named, positions
@@ -77,7 +78,7 @@ def test_nothing_of_status_and_result_goes_around_the_catalogue() -> None:
         finished = game(*which)
         for asked in [*positions(finished, 12), finished]:
             assert untranslated(status(BRACKETS, asked.position(), named(asked))) == []
-        assert untranslated(final(BRACKETS, finished, named(finished))) == []
+        assert untranslated(result(BRACKETS, finished, named(finished))) == []
 
 
 @pytest.mark.parametrize("which", GAMES, ids=str)
@@ -87,7 +88,7 @@ def test_the_parts_of_a_score_add_up(which: tuple[int, str, str, str]) -> None:
         parts = parts_of(finished.events(), colour)
         assert set(parts) == set(PARTS)
         assert sum(parts.values()) == score
-    lines = final(ENGLISH, finished, named(finished)).splitlines()[1:]
+    lines = result(ENGLISH, finished, named(finished)).splitlines()[1:]
     assert len(lines) == 2 * len(finished.setup.players)
     for line, parts_line in zip(lines[::2], lines[1::2], strict=True):
         score_said = re.search(r"\*\*(\d+) points?\*\*$", line)
@@ -104,7 +105,7 @@ def with_scores(*scores: int) -> Game:
 
 def test_who_has_equal_points_shares_a_place() -> None:
     finished = with_scores(50, 70, 50, 70, 10)
-    said = final(ENGLISH, finished, named(finished)).splitlines()
+    said = result(ENGLISH, finished, named(finished)).splitlines()
     assert said[0] == "**1, 3 win together!**"
     assert [line.partition(":")[0] for line in said[1::2]] == [
         "1. **1**", "1. **3**", "3. **0**", "3. **2**", "5. **4**",
@@ -113,7 +114,7 @@ def test_who_has_equal_points_shares_a_place() -> None:
 
 def test_one_winner() -> None:
     finished = with_scores(50, 70, 50, 69, 1)
-    said = final(ENGLISH, finished, named(finished, "_{}_")).splitlines()
+    said = result(ENGLISH, finished, named(finished, "_{}_")).splitlines()
     assert said[0] == r"**\_1\_ wins!**"
     assert said[-2].endswith("**1 point**")
 
@@ -121,4 +122,4 @@ def test_one_winner() -> None:
 def test_the_result_fits_into_one_message() -> None:
     for which in GAMES:
         finished = game(*which)
-        assert len(final(ENGLISH, finished, named(finished, WORST))) <= 1900
+        assert len(result(ENGLISH, finished, named(finished, WORST))) <= 1900

@@ -1,0 +1,37 @@
+"""What happened in a round, phase by phase."""
+
+from __future__ import annotations
+
+from bot.presenter.heading import heading
+from bot.presenter.progress import by_phase, tiles_of
+from bot.tables.refusals import NotStarted
+from bot.tables.table import Table
+from bot.ui.controls import PANEL_TEXT
+from bot.words.event_summary import summaries
+from words.language import Language
+
+
+def round_log(lang: Language, table: Table, number: int | None = None) -> str:
+    """What happened in a round, by phase; in the present one if the game has no such round. Raises `NotStarted`.
+
+    It fills a panel: a round of five players does not fit into a message of plain text.
+    """
+    if table.play is None:
+        raise NotStarted
+    phases = by_phase(table.game.events())
+    rounds = {played for played, _ in phases}
+    shown = number if number in rounds else max(rounds)
+    told = {phase: events for (played, phase), events in phases.items() if played == shown}
+    told = {phase: events for phase, events in told.items() if events}
+    if not told:
+        return lang.t("Nothing has happened yet.")
+    ends = {end["phase"]: end for end in table.game.phase_ends() if end["round"] == shown}
+    now = table.game.position()
+    heads = [f"**{heading(lang, shown, phase)}**\n" for phase in told]
+    texts = summaries(
+        lang,
+        [(events, tiles_of(ends.get(phase, now))) for phase, events in told.items()],
+        table.names,
+        PANEL_TEXT - sum(len(head) + 1 for head in heads),
+    )
+    return "\n".join(head + text for head, text in zip(heads, texts, strict=True))

@@ -1,0 +1,58 @@
+"""One press of a button or choice in a select, as its handler gets it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+from bot.parts import Parts
+from bot.store import Store
+from bot.tables.table import Table
+from bot.ui.control_ids import Control
+from bot.ui.reply import Reply
+from words.language import N_, Language
+
+REPLACED: Final = N_(
+    "That button is from an older version of the bot. `/play move` shows what can be done."
+)
+
+C = TypeVar("C", bound=Control)
+
+
+@dataclass(frozen=True, slots=True)
+class Press(Generic[C]):
+    """`value` is what was chosen in a select, empty for a button."""
+
+    parts: Parts
+    reply: Reply
+    control: C
+    value: str
+
+    @property
+    def user_id(self) -> int:
+        """Who pressed."""
+        return self.reply.interaction.user.id
+
+    @property
+    def lang(self) -> Language:
+        """The language of who pressed."""
+        return self.reply.lang
+
+    @property
+    def store(self) -> Store:
+        """Where games and settings are kept."""
+        return self.parts.service.store
+
+    async def table(self) -> Table:
+        """The table that the control belongs to. Raises `NoGame`."""
+        return await self.parts.service.table(self.control.game_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Route(Generic[C]):
+    """Which handler answers which control; `in_place` if its answer replaces the private message that was pressed."""
+
+    control: type[C]
+    handler: Callable[[Press[C]], Awaitable[None]]
+    in_place: bool = False
