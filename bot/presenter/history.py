@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.presenter.heading import heading
-from bot.presenter.progress import tiles_of
+from bot.presenter.phases import tiles_of
 from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.attachments import Attachment

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.presenter.heading import heading
-from bot.presenter.progress import EndedPhase, Progress, tiles_of
+from bot.presenter.phases import EndedPhase, tiles_of
+from bot.presenter.progress import Progress
 from bot.store import GameRow, Logged
 from bot.ui import pictures
 from bot.ui.attachments import Attachment

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bot.presenter.heading import heading
-from bot.presenter.progress import by_phase, tiles_of
+from bot.presenter.phases import by_phase, tiles_of
 from bot.tables.refusals import NotStarted
 from bot.tables.table import Table
 from bot.ui.controls import PANEL_TEXT
 from bot.words.event_summary import summaries
+from engine import Event, Game
 from words.language import Language
 
 
@@ -18,20 +19,25 @@ def round_log(lang: Language, table: Table, number: int | None = None) -> str:
     """
     if table.play is None:
         raise NotStarted
-    phases = by_phase(table.game.events())
-    rounds = {played for played, _ in phases}
-    shown = number if number in rounds else max(rounds)
-    told = {phase: events for (played, phase), events in phases.items() if played == shown}
-    told = {phase: events for phase, events in told.items() if events}
-    if not told:
+    game = table.game
+    shown, phases = _phases(game, number)
+    if not phases:
         return lang.t("Nothing has happened yet.")
-    ends = {end["phase"]: end for end in table.game.phase_ends() if end["round"] == shown}
-    now = table.game.position()
-    heads = [f"**{heading(lang, shown, phase)}**\n" for phase in told]
+    ends = {end["phase"]: end for end in game.phase_ends() if end["round"] == shown}
+    now = game.position()
+    heads = [f"**{heading(lang, shown, phase)}**\n" for phase in phases]
     texts = summaries(
         lang,
-        [(events, tiles_of(ends.get(phase, now))) for phase, events in told.items()],
+        [(events, tiles_of(ends.get(phase, now))) for phase, events in phases.items()],
         table.names,
         PANEL_TEXT - sum(len(head) + 1 for head in heads),
     )
     return "\n".join(head + text for head, text in zip(heads, texts, strict=True))
+
+
+def _phases(game: Game, number: int | None) -> tuple[int, dict[str, list[Event]]]:
+    """The round with that number, else the present one, and its phases in which something happened."""
+    told = by_phase(game.events())
+    rounds = {played for played, _ in told}
+    shown = number if number in rounds else max(rounds)
+    return shown, {phase: events for (n, phase), events in told.items() if n == shown and events}
