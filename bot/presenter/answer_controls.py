@@ -80,6 +80,7 @@ class Choosing:
         long = [self.said(answer) for answer in answers if not self._whole(answer)]
         details = {detail for _short, _long, detail in long}
         if len(long) > 1 and len(details) == 1:
+            # Translators: {details} is what each of several answers costs and gives.
             return [self.lang.t("Each: {details}.").format(details=details.pop())]
         return [f"- **{short}**: {detail}" for short, _long, detail in long]
 
@@ -155,6 +156,7 @@ def group_name(lang: Language, group: str) -> str:
         kinds = {"wood": lang.t("Build a wood tile"), "stone": lang.t("Build a stone tile")}
         return kinds[rest]
     if word == "swap":
+        # Translators: {cube} is such as "1 wood".
         return lang.t("Give {cube} for two cubes").format(cube=cubes_text(lang, rest))
     if group == "brew 2":
         return lang.t("Two cubes for 1 gold")
@@ -166,4 +168,5 @@ def group_name(lang: Language, group: str) -> str:
         return lang.t("Make a residence")
     if word == "gain":
         return lang.t("Gain a cube")
+    # Translators: {tile} is the name of a prestige building.
     return lang.t("Build {tile}").format(tile=tile_name(lang, group))

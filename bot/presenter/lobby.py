@@ -1,4 +1,4 @@
-"""The message of a table that has not started, and what is left of it afterwards."""
+"""The message of a table that has not started, and what becomes of it afterwards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from words.names import colour_name, plain
 COMPUTER_KINDS = {"sensible": N_("Plays sensibly"), "random": N_("Plays at random")}
 """Computer players that can be added, the first by default."""
 DRAWN = "any"
-"""The colour option of those who don't care."""
+"""The option of a colour to be drawn."""
 
 MARKS = {"blue": "🔵", "red": "🔴", "green": "🟢", "orange": "🟠", "black": "⚫"}
 
@@ -53,6 +53,7 @@ def _seats(lang: Language, row: GameRow) -> list[str]:
 def _seat(lang: Language, seat: Seat) -> str:
     name = plain(seat.name)
     if seat.computer:
+        # Translators: {name} is the name of a computer player.
         name = lang.t("{name} (computer)").format(name=name)
     if seat.colour:
         return f"{MARKS[seat.colour]} {name}"
@@ -61,21 +62,19 @@ def _seat(lang: Language, seat: Seat) -> str:
 
 def _settings(lang: Language, row: GameRow) -> str:
     chosen = row.settings
+    # Translators: {count} seats are taken, of {most} that there are.
+    seats = lang.n("{count} of {most} seat", "{count} of {most} seats", MOST_PLAYERS)
     parts = [
-        lang.n("{count} of {most} seat", "{count} of {most} seats", MOST_PLAYERS).format(
-            count=len(row.seats), most=MOST_PLAYERS
-        ),
+        seats.format(count=len(row.seats), most=MOST_PLAYERS),
         lang.t("simple favors") if chosen.favors == "simple" else lang.t("favor table"),
     ]
     if chosen.tiles == "jeweller":
         parts.append(lang.t("with the jeweller"))
     hours = chosen.reminder // 3600
     if hours:
-        parts.append(
-            lang.n("reminder after {hours} hour", "reminder after {hours} hours", hours).format(
-                hours=hours
-            )
-        )
+        # Translators: {hours} is a number.
+        reminder = lang.n("reminder after {hours} hour", "reminder after {hours} hours", hours)
+        parts.append(reminder.format(hours=hours))
     else:
         parts.append(lang.t("no reminders"))
     return "-# " + " · ".join(parts)
