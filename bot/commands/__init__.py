@@ -1,4 +1,4 @@
-"""Slash commands: thin, each a line or two between the person and what is done."""
+"""Slash commands: each translates its options, has something done and replies."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def group(parts: Parts) -> app_commands.Group:
 
 
 async def _language(parts: Parts, reply: Reply, code: str) -> None:
-    """Public messages speak it from the next one on."""
+    """Set the language of public messages, from the next one on."""
     value = None if code == SERVER else code
     guild_id = reply.interaction.guild_id or 0
     await parts.service.store.set_setting("guild", guild_id, LANGUAGE_SETTING, value)

@@ -26,7 +26,7 @@ _ = app_commands.locale_str
 CHOOSE: Final = _(N_("Choose from the list"))
 
 QUOTED: Final = 50
-"""Characters of what was typed that a refusal quotes."""
+"""How many characters of what was typed a refusal quotes."""
 
 BY_FAVOR: Final = ("build", "prestige", "residence")
 """Decisions whose answers can also be those of a royal favor (R10.6)."""
@@ -34,7 +34,7 @@ BY_FAVOR: Final = ("build", "prestige", "residence")
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A subcommand: for which decisions, and which answers of theirs by their first word (all if none is named)."""
+    """A subcommand: for which decisions, and for which answers of theirs by the first word (all if none is named)."""
 
     name: str
     description: str

@@ -33,8 +33,8 @@ Said = tuple[str, str, str]
 class Choosing:
     """Makes the controls for the answers to one decision.
 
-    `said` words an answer, `give` makes the control of a button that is an answer, `pick` that of a select of answers
-    (`=answer`) and groups (`>group`), `back` is the one that leads from a group to all answers.
+    `said` puts an answer into words, `give` makes the control of a button that is an answer, `pick` that of a select of
+    answers (`=answer`) and groups (`>group`), `back` is the one that leads from a group to all answers.
     """
 
     lang: Language
@@ -73,7 +73,7 @@ class Choosing:
         return whole if len(whole) <= BUTTON_TEXT else ""
 
     def told(self, kind: str, answers: Sequence[str]) -> list[str]:
-        """The details for which the buttons of a decision have no room, a line an answer."""
+        """The details for which the buttons of a decision have no room, a line for each answer."""
         rest = [answer for answer in answers if answer not in SIDE]
         if kind in ("place", "gate") or len(rest) > MOST_BUTTONS:
             return []

@@ -36,7 +36,7 @@ GUIDE: Final[dict[str, str]] = {
 
 
 def hints(lang: Language, table: Table) -> list[str]:
-    """Lines about the pending decision; none for most."""
+    """Lines about the pending decision; most kinds have none."""
     decision = table.game.decision
     if decision is None or decision.kind not in _HINTS:
         return []

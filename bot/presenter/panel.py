@@ -41,7 +41,7 @@ def panel(
     guided: bool = False,
     mode: str = "",
 ) -> Panel:
-    """What a person sees who asks for their move.
+    """What a person who asks for their move sees.
 
     `group` is the part of the answers that was opened, `mode` the page of the plan (`bot.presenter.plan.planner`),
     `guided` adds the first round's guide. Raises `NotSeated`.
@@ -159,7 +159,7 @@ class _Pages:
         return lines, [*rows, (*self._undo(), orders)]
 
     def of_plan(self, page: str, which: str) -> Page:
-        """A page of the plan of its own."""
+        """A page of its own for a part of the plan."""
         planner = self.planner
         lines = [self._goods(), *self._plan()]
         back: Row = (planner.button(self.lang.t("Back"), "plan", ""),)

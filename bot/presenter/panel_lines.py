@@ -11,7 +11,7 @@ from words.names import cubes_text, deniers_text, joined
 
 
 def goods_line(lang: Language, table: Table, colour: str, *, then: bool = False) -> str:
-    """What the player owns, or will own `then`, when a decision to come is asked."""
+    """What the player owns; with `then`, what they will own when a decision to come is asked."""
     mine = table.game.position()["players"][colour]
     cubes = "".join(cube * count for cube, count in mine["cubes"].items())  # type: ignore[operator]
     # Translators: {begins} is "You have" or "You will have"; then what the player owns.
@@ -29,9 +29,9 @@ def goods_line(lang: Language, table: Table, colour: str, *, then: bool = False)
 
 
 def workers_line(lang: Language, table: Table, then: Table, colour: str) -> list[str]:
-    """The own workers that are still to be activated, in the order of the road, with the one asked about in bold.
+    """The player's workers still to be activated, in the order of the road, with the one asked about in bold.
 
-    Nothing where there are fewer than two.
+    Empty if there are fewer than two.
     """
     state = table.game.state
     player = table.game.setup.players.index(colour)

@@ -1,4 +1,4 @@
-"""Controls on the private panel besides the answers of a plan: answers, undo, the rules of buildings."""
+"""Controls on the private panel: the answers to the pending decision, undo, the rules of buildings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def answer_controls(lang: Language, table: Table) -> Choosing:
 
 
 def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ...]:
-    """Taking the own last answer back: at once, or if the others agree."""
+    """Taking the person's last answer back: at once, or if the others agree."""
     if own_last(table, user_id) is not None:
         undo = Undo(table.id, table.row.revision)
         return (Button(lang.t("Take back my last answer"), undo),)
@@ -56,7 +56,7 @@ def explain_row(lang: Language, table: Table) -> tuple[Row, ...]:
 
 
 def _topic_of(table: Table, space: str) -> str:
-    """The key in the rules of the building on a space."""
+    """The topic of the rules about the building on a space."""
     if not space.startswith("r"):
         return f"at-{space}"
     return TILES[table.game.state.tile[SPACES.index(space)]].id

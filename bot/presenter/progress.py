@@ -32,17 +32,17 @@ class Progress:
     ended: list[EndedPhase]
     """The phases that ended between."""
     since: int
-    """How many answers stood after the last one of who has to decide; at the end, when the game was last shown."""
+    """How many answers had been given after the decider's last one; at the end, when the game was last shown."""
     news: list[Event]
     """What happened after those."""
     handed_over: bool
-    """Somebody has to decide who was not asked already when the game was last shown, or there was an undo."""
+    """Others have answered since the game was last shown, or there was an undo: the decider was not asked yet."""
     named: tuple[int, ...] = ()
     """Other users who can take a decision of this round already, whatever their plans say: everybody may see that."""
     open_to: tuple[int, ...] = ()
     """Those of them for whom no plan decides."""
     stopped: tuple[Reason, ...] = ()
-    """Why the plan of who has to decide does not: for their eyes alone."""
+    """Why the decider's plan does not decide: for their eyes alone."""
 
     @property
     def in_parallel(self) -> bool:

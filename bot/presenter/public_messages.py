@@ -26,7 +26,7 @@ from words.names import plain
 
 NEWS_LENGTH = 700
 PHASE_LENGTH = 1400
-"""With ten headings, or as many phases in which nothing happened, it stays a message."""
+"""Even with ten headings, or ten phases in which nothing happened, the text fits into a message."""
 MOST_PICTURES = 10
 """Discord shows no more pictures of one message."""
 
@@ -76,7 +76,7 @@ def _phase_and_next(lang: Language, progress: Progress) -> str:
 
 
 def next_player(position: Position) -> str | None:
-    """The colour that is asked after the one who decides, where that is known by the order alone."""
+    """The colour that is asked next, where the order of play alone says so."""
     decision = position["decision"]
     if decision is None:
         return None
@@ -104,7 +104,7 @@ def _turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
 
 
 async def phase_post(lang: Language, progress: Progress, ended: Sequence[EndedPhase]) -> Post:
-    """The lasting record of one phase, or of the last of several that passed without a decision, a picture each."""
+    """The lasting record of one phase, or of several that passed without a decision, each with a picture."""
     shown = ended[-MOST_PICTURES:]
     told = summaries(
         lang,
@@ -162,7 +162,7 @@ async def stopped_post(lang: Language, progress: Progress) -> Post:
 
 
 def undone_post(lang: Language, progress: Progress, line: Logged) -> Post:
-    """The channel hears of it: what others saw meanwhile is not pretended away."""
+    """Tells the channel what was taken back: others may have seen it meanwhile."""
     player = plain(progress.names.get(line.entry.colour or "", "?"))
     if line.entry.source == "vote":
         # Translators: all agreed to take back what was decided since {player}'s last decision, and that one too.

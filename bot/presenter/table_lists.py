@@ -29,7 +29,7 @@ def server_tables(lang: Language, found: Sequence[Found]) -> str:
 
 
 def _link(found: Found) -> str:
-    """To the message that shows the table, else to its channel."""
+    """A link to the message that shows the table, else to its channel."""
     row, message = found.table.row, found.newest
     if message is None:
         return f"<#{row.channel_id}>"

@@ -11,8 +11,8 @@ from words.language import Language
 
 
 def vote_post(lang: Language, row: GameRow, vote: Vote) -> Post:
-    """Asks those whose answers would go back as well."""
-    # Translators: {asked} are mentions of all who have to agree, <@{asker}> is shown as the name of who asks.
+    """Asks those whose answers would be taken back as well."""
+    # Translators: {asked} are mentions of all who have to agree, <@{asker}> is shown as the asking player's name.
     text = lang.t(
         "{asked}: <@{asker}> asks to go back to their last decision. This happens only if all of you agree."
     )

@@ -79,7 +79,7 @@ async def back(press: Press[Back]) -> None:
 
 
 async def what_if(press: Press[WhatIf]) -> None:
-    """Draw the road for another move of the provost; for one that is none, the road as it is."""
+    """Draw the road as another move of the provost would make it; as it is for a value that is no move."""
     steps = int(press.value) if STEPS.fullmatch(press.value) else 0
     await show_panel(press.reply, press.store, await press.table(), steps=steps)
 
@@ -91,7 +91,7 @@ async def explain(press: Press[Explain]) -> None:
 
 
 async def no_hints(press: Press[NoHints]) -> None:
-    """No guide any more, in any game."""
+    """Turn the guide off, in all games."""
     await press.store.set_setting("user", press.user_id, GUIDE_SETTING, GUIDE_OFF)
     await show_panel(press.reply, press.store, await press.table())
 

@@ -1,4 +1,4 @@
-"""Shows the private panel, with the guide unless its reader wants none, and with the what-if picture of the provost."""
+"""Shows the private panel, with the guide unless it was turned off, and with the what-if picture of the provost."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ async def show_panel(
 
 
 async def show_panel_after(press: Press[Any], act: Awaitable[Table]) -> None:
-    """Do what was pressed for, and show the panel as it is then.
+    """Carry out what was pressed, then show the panel.
 
     If the control is stale (of an old panel, on a second device, pressed twice), only the present panel is shown.
     """

@@ -31,12 +31,12 @@ class Press(Generic[C]):
 
     @property
     def user_id(self) -> int:
-        """Who pressed."""
+        """The person who pressed."""
         return self.reply.interaction.user.id
 
     @property
     def lang(self) -> Language:
-        """The language of who pressed."""
+        """The language of the person who pressed."""
         return self.reply.lang
 
     @property

@@ -15,14 +15,14 @@ from bot.ui.verbs import Agree, AskToUndo, Refuse, Undo
 
 
 async def undo(press: Press[Undo]) -> None:
-    """Take the own last answer back; a second press at once finds that it is done."""
+    """Take the person's last answer back; a second press right away finds that it is done."""
     control = press.control
     taken = press.parts.undoing.take_back(control.game_id, press.user_id, control.revision)
     await show_panel_after(press, taken)
 
 
 async def ask_to_undo(press: Press[AskToUndo]) -> None:
-    """Ask the others whose answers would go back too."""
+    """Ask the others whose answers would be taken back too."""
     table, vote = await press.parts.undoing.propose(press.control.game_id, press.user_id)
     await _show_vote(press, table, vote)
     note = press.lang.t("The others are asked.")

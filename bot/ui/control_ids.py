@@ -1,8 +1,8 @@
 """What a button or select carries in its `custom_id`, so that it works after any restart.
 
-`caylus/VERB/GAME/NUMBER/REST`, at most 100 characters. Each verb is a subclass of `Control`, which declares what an id
-carries besides the game. If the first of these fields is a number, a yes or no, or a `Stamp`, it is the NUMBER (else
-that is 0); the others are the REST, joined by dots. The last may be any text, even one with dots.
+`caylus/VERB/GAME/NUMBER/REST`, at most 100 characters. Each verb is a subclass of `Control`, which declares what its
+ids carry besides the game. A first field of type int, bool or `Stamp` is the NUMBER (which is 0 otherwise). All other
+fields are the REST, joined by dots; only the last of them may contain dots itself.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ MOST_CHARACTERS = 100
 _PATTERN = re.compile(PREFIX + r"/([a-z_]+)/([0-9]{1,18})/([0-9]{1,18})/(.*)")
 
 ROUNDS = 100
-"""More than a game has."""
+"""More rounds than any game has."""
 
 _VERBS: dict[str, type[Control]] = {}
 
 
 class Stamp(NamedTuple):
-    """Of which edition of a plan, and in which round, a control is."""
+    """The edition of a plan, and the round, for which a control was drawn."""
 
     edition: int
     round: int
@@ -31,7 +31,7 @@ class Stamp(NamedTuple):
 
 @dataclass(frozen=True)
 class Control:
-    """What a button or select asks for, of which game. `str` gives the `custom_id`."""
+    """What a button or select asks for, and in which game. `str` gives the `custom_id`."""
 
     verb: ClassVar[str]
     carried: ClassVar[dict[str, Any]]
@@ -40,7 +40,7 @@ class Control:
     game_id: int
 
     def __init_subclass__(cls, *, verb: str = "") -> None:
-        """Declare a verb; a class without one only gives its fields to others."""
+        """Register the verb; a class without one only passes its fields on to its subclasses."""
         types = get_type_hints(cls)
         cls.carried = {name: types[name] for name in types if name not in Control.__annotations__}
         cls.verb = verb
@@ -56,7 +56,7 @@ class Control:
 
 
 def parse(custom_id: str) -> Control | None:
-    """The control of a `custom_id`; None for one that no `Control` writes."""
+    """The control of a `custom_id`; None for an id that no `Control` writes."""
     control = _read(custom_id) if len(custom_id) <= MOST_CHARACTERS else None
     return control if control is not None and _written(control) == custom_id else None
 

@@ -1,7 +1,7 @@
 """The one boundary between Discord's interactions and what answers them.
 
-Whatever happens inside, the person gets an answer: their own mistake in a sentence that says what can be done, ours
-as a plain apology, while the log gets what was done and the exception.
+Whatever happens inside, the person gets an answer: for a mistake of their own a sentence that says what they can do,
+for one of ours a plain apology, while the log gets what was attempted and the exception.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ MAKE_PRIVATE = {"create_private_threads": N_("Create Private Threads")}
 def check_permissions(
     interaction: discord.Interaction[Any], *, thread: bool = False, private: bool = False
 ) -> None:
-    """Raises `MissingPermissions` for what the bot lacks to play in this channel, or in a thread made here."""
+    """Raises `MissingPermissions` unless the bot may play in this channel, or make such a thread and play there."""
     in_thread = thread or private or isinstance(interaction.channel, discord.Thread)
     needed = NEEDED | (SEND_IN_THREADS if in_thread else SEND)
     if thread:

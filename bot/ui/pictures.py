@@ -36,7 +36,7 @@ _REPLAYER = ThreadPoolExecutor(max_workers=1, thread_name_prefix="replay")
 
 
 async def drawn(*pictures: Awaitable[Attachment]) -> tuple[Attachment, ...]:
-    """The pictures that could be drawn: a message without one is better than no message."""
+    """Those of the pictures that can be drawn: a message without one is better than no message."""
     made: list[Attachment] = []
     for found in await asyncio.gather(*pictures, return_exceptions=True):
         if isinstance(found, Attachment):

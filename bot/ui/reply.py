@@ -19,7 +19,7 @@ ACKNOWLEDGE_AFTER: Final = 1.0
 class Reply:
     """The answer to one interaction, whether it was deferred meanwhile or not.
 
-    What is shown is private. With `updates`, panels and pages replace the message whose control was pressed.
+    Only the person sees it. With `updates`, panels and pages replace the message whose control was pressed.
     """
 
     def __init__(self, interaction: discord.Interaction[Any], *, updates: bool) -> None:

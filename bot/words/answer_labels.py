@@ -40,7 +40,7 @@ NAME: Final = 24
 @dataclass(frozen=True, slots=True)
 class Label:
     """An answer in words: `short` (80 characters) says which, `detail` (100) what it costs and gives, and where there
-    is room what it leaves of the own goods or depends on. `long` (100) is which, cost and gain in one line, to be
+    is room what it leaves of the player's goods or depends on. `long` (100) is which, cost and gain in one line, to be
     searched.
     """
 
@@ -54,7 +54,7 @@ def answer_label(
 ) -> Label:
     """A legal answer of the pending decision in words; `names` are the players' by colour.
 
-    One to a decision to come (not `pending`) may be another player's, or never paid for: what it leaves is not said.
+    For a decision to come (not `pending`) it is not said what an answer leaves: nobody knows yet.
     """
     word, *rest = answer.split()
     short, detail = _WORDS[word](_Context(lang.plain, game, names, answer, rest))
