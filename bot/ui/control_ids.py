@@ -10,7 +10,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    ClassVar,
+    Literal,
+    NamedTuple,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 PREFIX = "caylus"
 MOST_CHARACTERS = 100
@@ -29,8 +38,15 @@ class Stamp(NamedTuple):
     round: int
 
 
-@dataclass(frozen=True)
-class Control:
+@dataclass_transform(frozen_default=True)
+class _Record:
+    """Makes each subclass a frozen dataclass."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
+
+
+class Control(_Record):
     """What a button or select asks for, and in which game. `str` gives the `custom_id`."""
 
     verb: ClassVar[str]
@@ -41,6 +57,7 @@ class Control:
 
     def __init_subclass__(cls, *, verb: str = "") -> None:
         """Register the verb; a class without one only passes its fields on to its subclasses."""
+        super().__init_subclass__()
         types = get_type_hints(cls)
         cls.carried = {name: types[name] for name in types if name not in Control.__annotations__}
         cls.verb = verb

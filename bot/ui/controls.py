@@ -16,7 +16,6 @@ from bot.ui.control_ids import Control
 
 MOST_OPTIONS = 25
 MOST_BUTTONS_IN_ROW = 5
-MOST_ROWS = 5
 BUTTON_LABEL = 80
 OPTION_TEXT = 100
 PLACEHOLDER = 150
