@@ -17,11 +17,14 @@ from bot.channel.clock import TICK, Clock
 from bot.channel.publisher import Publisher
 from bot.commands import register
 from bot.commands.translator import CatalogueTranslator
+from bot.parts import Parts
 from bot.presses.router import Presses
 from bot.store import Store
-from bot.store.setting_keys import BOT, COMMANDS_SETTING, LANGUAGE_SETTING
+from bot.store.setting_keys import BOT, COMMANDS_SETTING
 from bot.tables.lobby import Lobby
+from bot.tables.planning import Planning
 from bot.tables.service import Service
+from bot.tables.undo import Undoing
 from bot.ui import pictures
 from bot.ui.emojis import provide_signs
 from bot.ui.messenger import Messenger
@@ -53,23 +56,30 @@ class CaylusClient(discord.Client):
         )
         self.store = store
         self.service = Service(store, self._changed, random)
-        self.lobby = Lobby(self.service)
-        self.messenger = Messenger(self)
-        self.publisher = Publisher(self.service, self.messenger, self.speaks)
-        self.clock = Clock(self.service, self.messenger, self.speaks, tick)
-        self.presses = Presses(self.service, self.lobby, self.messenger, self.speaks)
+        messenger = Messenger(self)
+        self.publisher = Publisher(self.service, messenger, self.speaks)
+        self.clock = Clock(self.service, messenger, self.speaks, tick)
+        self.parts = Parts(
+            service=self.service,
+            lobby=Lobby(self.service),
+            undoing=Undoing(self.service),
+            planning=Planning(self.service),
+            messenger=messenger,
+            speaks=self.speaks,
+        )
+        self.presses = Presses(self.parts)
         self.tree = app_commands.CommandTree(self)
         self.signs: dict[str, str] = {}
         self._always_sync = always_sync
         self._chores: list[asyncio.Task[None]] = []
-        register(self)
+        register(self.tree, self.parts)
 
     def _changed(self, game_id: int) -> None:
         self.publisher.request(game_id)
 
     async def speaks(self, guild_id: int) -> Language:
         """The language of a server's public messages: as set, else the server's own."""
-        chosen = await self.store.setting("guild", guild_id, LANGUAGE_SETTING)
+        chosen = await self.service.preferences.language(guild_id)
         guild = self.get_guild(guild_id)
         found = language(chosen or (str(guild.preferred_locale) if guild else "en"))
         return found.signed(self.signs)

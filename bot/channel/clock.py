@@ -16,7 +16,7 @@ from bot.tables.service import Service
 from bot.ui.control_ids import ControlId
 from bot.ui.controls import Button
 from bot.ui.messenger import Messenger, Post
-from bot.words.answer_labels import decision_text
+from bot.words.pending_decision import decision_text
 from words.language import Language
 
 log = logging.getLogger(__name__)

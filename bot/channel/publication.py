@@ -9,8 +9,9 @@ from bot.channel.messages import GameMessages
 from bot.channel.news import News, news_of
 from bot.channel.notified import notified_after, notified_so_far, to_notify
 from bot.presenter import lobby, public_messages
+from bot.presenter.phases import EndedPhase
 from bot.presenter.plan.planner import why_text
-from bot.presenter.progress import EndedPhase, Progress
+from bot.presenter.progress import Progress
 from bot.store import Message, Role, Status
 from bot.tables.service import Service
 from bot.tables.table import Table

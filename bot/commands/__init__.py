@@ -1,21 +1,18 @@
-"""Slash commands: thin, each a line or two between the person and the service."""
+"""Slash commands: each translates its options, has something done and replies."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
-from bot.commands.caylus import group as tables_group
-from bot.commands.caylus_admin import group as admin_group
+from discord import app_commands
+
+from bot.commands import caylus, caylus_admin, play
 from bot.commands.errors import answer_tree_error
-from bot.commands.play import group as play_group
-
-if TYPE_CHECKING:
-    from bot.client import CaylusClient
+from bot.parts import Parts
 
 
-def register(client: CaylusClient) -> None:
-    """Add all commands to the client's tree."""
-    client.tree.add_command(tables_group(client))
-    client.tree.add_command(play_group(client))
-    client.tree.add_command(admin_group(client))
-    client.tree.error(answer_tree_error)
+def register(tree: app_commands.CommandTree[Any], parts: Parts) -> None:
+    """Add all commands to the tree."""
+    for group in (caylus.group(parts), play.group(parts), caylus_admin.group(parts)):
+        tree.add_command(group)
+    tree.error(answer_tree_error)

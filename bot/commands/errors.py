@@ -1,4 +1,4 @@
-"""What the tree itself refuses, before a command of ours is reached."""
+"""What the tree itself refuses before any of our commands is reached."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.ui.guard import OUR_FAULT, Reply
+from bot.ui.guard import OUR_FAULT
+from bot.ui.reply import Reply
 from words.language import N_
 
 log = logging.getLogger(__name__)
@@ -19,7 +20,7 @@ OLD_COMMAND = N_("That command has changed. Please reload Discord and try it aga
 async def answer_tree_error(
     interaction: discord.Interaction[Any], error: app_commands.AppCommandError
 ) -> None:
-    """Commands that Discord still shows as they were, and options it let through."""
+    """Answer a command that Discord still shows in an older form, or with options that do not fit."""
     reply = Reply(interaction, updates=False)
     if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
         await reply.send(reply.lang.t(OLD_COMMAND))

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
+from bot.ui.control_ids import Control
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, button_rows
+from bot.ui.verbs import AnswerSelect
 from engine.board import SPACES
 from engine.tiles import TILE
 from words.language import Language
 from words.names import cubes_text, tile_name
 
 MOST_BUTTONS: Final = 8
-"""More answers than this stand in a select: a phone shows no more buttons at once."""
+"""More answers than this go into a select: a phone shows no more buttons at once."""
 
 BUTTON_TEXT: Final = 40
 """Characters of a button that a phone shows in one line."""
@@ -31,37 +33,34 @@ Said = tuple[str, str, str]
 class Choosing:
     """Makes the controls for the answers to one decision.
 
-    `said` words an answer, `give` is the id of a button that is an answer, `pick` that of a select of answers
-    (`=answer`) and groups (`>group`) by its name, `back` leads from a group to all answers.
+    `said` puts an answer into words, `give` makes the control of a button that is an answer, `pick` that of a select of
+    answers (`=answer`) and groups (`>group`), `back` is the one that leads from a group to all answers.
     """
 
     lang: Language
     said: Callable[[str], Said]
-    give: Callable[[str], str]
-    pick: Callable[[str], str]
-    back: str
+    give: Callable[[str], Control | str]
+    pick: Callable[[AnswerSelect], Control | str]
+    back: Control | str
 
     def rows(self, kind: str, answers: Sequence[str], group: str = "") -> list[Row]:
         """All answers to a decision of a kind; with a group those in it."""
-        side = [answer for answer in answers if answer in SIDE]
         rest = [answer for answer in answers if answer not in SIDE]
-        back: tuple[Button, ...] = ()
+        last = [self.button(answer, "secondary") for answer in answers if answer in SIDE]
         if group:
             rest = [answer for answer in rest if group_of(answer) == group]
-            side = []
-            back = (Button(self.lang.t("Back"), self.back),)
-        rows: list[Row] = []
+            last = [Button(self.lang.t("Back"), self.back)]
+        rows = self._main_rows(kind, rest, group)
+        return [*rows, tuple(last)] if last else rows
+
+    def _main_rows(self, kind: str, answers: Sequence[str], group: str) -> list[Row]:
         if kind in ("place", "gate"):
-            rows += self.areas(rest)
-        elif len(rest) <= MOST_BUTTONS:
-            rows += button_rows([self.button(answer, "primary") for answer in rest])
-        elif len(rest) <= MOST_OPTIONS or group:
-            rows.append(self.select("all", self.lang.t("Choose"), rest))
-        else:
-            rows.append(self.groups(rest, self.lang.t("Choose")))
-        if side or back:
-            rows.append((*(self.button(answer, "secondary") for answer in side), *back))
-        return rows
+            return self.areas(answers)
+        if len(answers) <= MOST_BUTTONS:
+            return button_rows([self.button(answer, "primary") for answer in answers])
+        if len(answers) <= MOST_OPTIONS or group:
+            return [self.select("all", self.lang.t("Choose"), answers)]
+        return [self.groups(answers, self.lang.t("Choose"))]
 
     def button(self, answer: str, style: str) -> Button:
         """An answer as a button, with what it costs and gives where that is short."""
@@ -74,13 +73,14 @@ class Choosing:
         return whole if len(whole) <= BUTTON_TEXT else ""
 
     def told(self, kind: str, answers: Sequence[str]) -> list[str]:
-        """The details for which the buttons of a decision have no room, a line an answer."""
+        """The details for which the buttons of a decision have no room, a line for each answer."""
         rest = [answer for answer in answers if answer not in SIDE]
         if kind in ("place", "gate") or len(rest) > MOST_BUTTONS:
             return []
         long = [self.said(answer) for answer in answers if not self._whole(answer)]
         details = {detail for _short, _long, detail in long}
         if len(long) > 1 and len(details) == 1:
+            # Translators: {details} is what each of several answers costs and gives.
             return [self.lang.t("Each: {details}.").format(details=details.pop())]
         return [f"- **{short}**: {detail}" for short, _long, detail in long]
 
@@ -89,7 +89,7 @@ class Choosing:
         short, long, detail = self.said(answer)
         return Option(short if detail else long, f"={answer}", detail)
 
-    def select(self, name: str, placeholder: str, answers: Iterable[str]) -> Select:
+    def select(self, name: AnswerSelect, placeholder: str, answers: Iterable[str]) -> Select:
         """A select of answers."""
         return Select(self.pick(name), placeholder, tuple(map(self.option, answers)))
 
@@ -98,11 +98,9 @@ class Choosing:
 
         `before` begins the placeholders.
         """
-        areas: dict[str, list[str]] = {"town": [], "near": [], "far": []}
+        areas: dict[AnswerSelect, list[str]] = {"town": [], "near": [], "far": []}
         for answer in answers:
-            space = answer.split()[1]
-            far = "near" if space in NEAR_ROAD else "far"
-            areas[far if space.startswith("r") else "town"].append(answer)
+            areas[area_of(answer)].append(answer)
         titles = {
             "town": self.lang.t("Town and castle"),
             "near": self.lang.t("Road, spaces 1 to 14"),
@@ -128,6 +126,14 @@ class Choosing:
         return Select(self.pick("groups"), placeholder, tuple(options))
 
 
+def area_of(answer: str) -> Literal["town", "near", "far"]:
+    """Where the place of an answer is."""
+    space = answer.split()[1]
+    if not space.startswith("r"):
+        return "town"
+    return "near" if space in NEAR_ROAD else "far"
+
+
 def group_of(answer: str) -> str:
     """The natural first step towards an answer: which tile, which cube is given, how many are brewed."""
     word, *rest = answer.split()
@@ -150,6 +156,7 @@ def group_name(lang: Language, group: str) -> str:
         kinds = {"wood": lang.t("Build a wood tile"), "stone": lang.t("Build a stone tile")}
         return kinds[rest]
     if word == "swap":
+        # Translators: {cube} is such as "1 wood".
         return lang.t("Give {cube} for two cubes").format(cube=cubes_text(lang, rest))
     if group == "brew 2":
         return lang.t("Two cubes for 1 gold")
@@ -161,4 +168,5 @@ def group_name(lang: Language, group: str) -> str:
         return lang.t("Make a residence")
     if word == "gain":
         return lang.t("Gain a cube")
+    # Translators: {tile} is the name of a prestige building.
     return lang.t("Build {tile}").format(tile=tile_name(lang, group))

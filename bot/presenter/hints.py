@@ -1,4 +1,4 @@
-"""What helps with a decision besides its answers: what they depend on, and the first round's guide."""
+"""What helps with a decision besides its answers: facts they depend on, and the first round's guide."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ GUIDE: Final[dict[str, str]] = {
 
 
 def hints(lang: Language, table: Table) -> list[str]:
-    """Lines about the pending decision; none for most."""
+    """Lines about the pending decision; most kinds have none."""
     decision = table.game.decision
     if decision is None or decision.kind not in _HINTS:
         return []
@@ -53,13 +53,12 @@ def guide(lang: Language, table: Table) -> str:
 
 def _place(lang: Language, table: Table) -> list[str]:
     state = table.game.state
-    lines = [
-        lang.t("The provost is on space {n}: what lies beyond works only if he moves on.").format(
-            n=state.provost
-        )
-    ]
+    # Translators: {n} is the number of a space of the road.
+    text = lang.t("The provost is on space {n}: what lies beyond works only if he moves on.")
+    lines = [text.format(n=state.provost)]
     batches = batches_held(state.goods[state.player])
     if batches:
+        # Translators: a batch is three cubes of different kinds.
         text = lang.n(
             "Your cubes make {n} batch for the castle.",
             "Your cubes make {n} batches for the castle.",
@@ -74,15 +73,16 @@ def _castle(lang: Language, table: Table) -> list[str]:
     held = batches_held(state.goods[state.player])
     section = SECTIONS[current_section(state)]
     room = section.parts - len(state.houses[SECTIONS.index(section)])
-    lines = [
-        lang.n(
-            "You can give {n} batch; {section}: room for {room}.",
-            "You can give {n} batches; {section}: room for {room}.",
-            held,
-        ).format(n=held, section=section_name(lang, section.name), room=room)
-    ]
+    # Translators: {section} is a section of the castle, such as "Walls"; {room} is a number of batches.
+    text = lang.n(
+        "You can give {n} batch; {section}: room for {room}.",
+        "You can give {n} batches; {section}: room for {room}.",
+        held,
+    )
+    lines = [text.format(n=held, section=section_name(lang, section.name), room=room)]
     if state.best_count:
         best = table.names[table.game.setup.players[state.best]]
+        # Translators: {n} is the number of houses that {player} has placed in this phase.
         text = lang.n(
             "Most so far: {player} with {n} house; place more to win the favor.",
             "Most so far: {player} with {n} houses; place more to win the favor.",
@@ -98,6 +98,7 @@ def _provost(lang: Language, table: Table) -> list[str]:
     if not mine:
         return [lang.t("You have no worker on the road.")]
     spaces = ", ".join(str(number) for number in mine)
+    # Translators: {spaces} is a list of numbers of spaces.
     return [lang.t("Your workers on the road: {spaces}.").format(spaces=spaces)]
 
 

@@ -1,11 +1,11 @@
-"""The message of a table that has not started, and what is left of it afterwards."""
+"""The message of a table that has not started, and what becomes of it afterwards."""
 
 from __future__ import annotations
 
 from bot.store import GameRow, Seat, Status
-from bot.ui.control_ids import ControlId
 from bot.ui.controls import Button, Option, Row, Select
 from bot.ui.messenger import Post
+from bot.ui.verbs import AddComputer, ChooseColour, Join, Leave, RemoveComputer, Start
 from engine.board import COLOURS, MOST_PLAYERS
 from words.language import N_, Language
 from words.names import colour_name, plain
@@ -13,7 +13,7 @@ from words.names import colour_name, plain
 COMPUTER_KINDS = {"sensible": N_("Plays sensibly"), "random": N_("Plays at random")}
 """Computer players that can be added, the first by default."""
 DRAWN = "any"
-"""The colour option of those who don't care."""
+"""The option of a colour to be drawn."""
 
 MARKS = {"blue": "🔵", "red": "🔴", "green": "🟢", "orange": "🟠", "black": "⚫"}
 
@@ -53,6 +53,7 @@ def _seats(lang: Language, row: GameRow) -> list[str]:
 def _seat(lang: Language, seat: Seat) -> str:
     name = plain(seat.name)
     if seat.computer:
+        # Translators: {name} is the name of a computer player.
         name = lang.t("{name} (computer)").format(name=name)
     if seat.colour:
         return f"{MARKS[seat.colour]} {name}"
@@ -61,30 +62,25 @@ def _seat(lang: Language, seat: Seat) -> str:
 
 def _settings(lang: Language, row: GameRow) -> str:
     chosen = row.settings
+    # Translators: {count} seats are taken, of {most} that there are.
+    seats = lang.n("{count} of {most} seat", "{count} of {most} seats", MOST_PLAYERS)
     parts = [
-        lang.n("{count} of {most} seat", "{count} of {most} seats", MOST_PLAYERS).format(
-            count=len(row.seats), most=MOST_PLAYERS
-        ),
+        seats.format(count=len(row.seats), most=MOST_PLAYERS),
         lang.t("simple favors") if chosen.favors == "simple" else lang.t("favor table"),
     ]
     if chosen.tiles == "jeweller":
         parts.append(lang.t("with the jeweller"))
     hours = chosen.reminder // 3600
     if hours:
-        parts.append(
-            lang.n("reminder after {hours} hour", "reminder after {hours} hours", hours).format(
-                hours=hours
-            )
-        )
+        # Translators: {hours} is a number.
+        reminder = lang.n("reminder after {hours} hour", "reminder after {hours} hours", hours)
+        parts.append(reminder.format(hours=hours))
     else:
         parts.append(lang.t("no reminders"))
     return "-# " + " · ".join(parts)
 
 
 def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
-    def control(verb: str) -> str:
-        return str(ControlId(verb, row.id))
-
     taken = {seat.colour for seat in row.seats}
     colours = [Option(lang.t("Any colour"), DRAWN)] + [
         Option(f"{MARKS[colour]} {colour_name(lang, colour)}", colour)
@@ -93,15 +89,15 @@ def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
     ]
     return (
         (
-            Button(lang.t("Join"), control("join"), "success"),
-            Button(lang.t("Leave"), control("leave")),
-            Button(lang.t("Remove computer"), control("drop")),
-            Button(lang.t("Start"), control("start"), "primary"),
+            Button(lang.t("Join"), Join(row.id), "success"),
+            Button(lang.t("Leave"), Leave(row.id)),
+            Button(lang.t("Remove computer"), RemoveComputer(row.id)),
+            Button(lang.t("Start"), Start(row.id), "primary"),
         ),
         Select(
-            control("add"),
+            AddComputer(row.id),
             lang.t("Add a computer player"),
             tuple(Option(lang.t(text), kind) for kind, text in COMPUTER_KINDS.items()),
         ),
-        Select(control("colour"), lang.t("Choose your colour"), tuple(colours)),
+        Select(ChooseColour(row.id), lang.t("Choose your colour"), tuple(colours)),
     )

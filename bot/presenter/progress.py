@@ -10,53 +10,39 @@ from dataclasses import dataclass
 from bot.plans.model import Plan
 from bot.plans.parallel import ahead, may_ask
 from bot.plans.reasons import Reason
+from bot.presenter.phases import EndedPhase, ended_phases, tiles_of
 from bot.store import GameRow
 from bot.tables.planning import to_ask, why_asked
 from bot.tables.table import Table
 from engine import Event, Game, Position
 
-Phase = tuple[int, str]
-"""Round and word of a phase."""
-
-
-@dataclass(frozen=True)
-class EndedPhase:
-    """A phase that is over: what happened in it, how it left the board, and how many answers were given by then."""
-
-    round: int
-    phase: str
-    events: list[Event]
-    position: Position
-    count: int
-
 
 @dataclass(frozen=True)
 class Progress:
-    """`told` answers were shown before (-1: nothing was), `count` are given now.
-
-    `ended` are the phases that ended between, `news` what happened since the last answer of the player who has to
-    decide (or since the last showing at the end), `since` the number of answers before that, `handed_over` says that
-    somebody has to decide who was not asked already when the game was last shown: others have answered since, or there
-    was an undo.
-
-    `named` are the other users with a decision of this round before them that can be taken already, whatever their
-    plans say: all may see that. `open_to` are those of them whom no plan answers for. `stopped` says why the plan of
-    the one who has to decide does not: for their eyes alone.
-    """
+    """A game as it is now, and what has happened since it was last shown."""
 
     row: GameRow
     names: dict[str, str]
     game: Game
-    told: int
-    count: int
-    ended: list[EndedPhase]
-    news: list[Event]
     position: Position
+    told: int
+    """How many answers were shown before; -1 if the game was never shown."""
+    count: int
+    """How many answers are given now."""
+    ended: list[EndedPhase]
+    """The phases that ended between."""
     since: int
+    """How many answers had been given after the decider's last one; at the end, when the game was last shown."""
+    news: list[Event]
+    """What happened after those."""
     handed_over: bool
+    """Others have answered since the game was last shown, or there was an undo: the decider was not asked yet."""
     named: tuple[int, ...] = ()
+    """Other users who can take a decision of this round already, whatever their plans say: everybody may see that."""
     open_to: tuple[int, ...] = ()
+    """Those of them for whom no plan decides."""
     stopped: tuple[Reason, ...] = ()
+    """Why the decider's plan does not decide: for their eyes alone."""
 
     @property
     def in_parallel(self) -> bool:
@@ -86,30 +72,24 @@ class Progress:
 def progress_of(table: Table, told: int, *, undone: bool = False) -> Progress:
     """The progress of a table since its first `told` answers were shown; `undone`: others were, and are gone."""
     game = table.game.copy()
-    count = len(game.answers)
-    undone = undone or told > count
-    told = min(told, count)
+    undone = undone or told > len(game.answers)
+    told = min(told, len(game.answers))
     decider = game.decision.player if game.decision else None
     since = _last_answer(game, decider) if decider else told
+    answered = any(answer.player != decider for answer in game.answers[told:])
     return Progress(
         row=table.row,
         names=table.names,
         game=game,
-        told=told,
-        count=count,
-        ended=_ended(game, told),
-        news=game.events(since),
         position=game.position(),
+        told=told,
+        count=len(game.answers),
+        ended=ended_phases(game, told),
         since=since,
-        handed_over=(
-            told < 0 or undone or any(answer.player != decider for answer in game.answers[told:])
-        ),
+        news=game.events(since),
+        handed_over=told < 0 or undone or answered,
         named=_named(table, game),
-        open_to=tuple(
-            seat.user_id
-            for seat in to_ask(table)
-            if seat.user_id is not None and seat.colour != decider
-        ),
+        open_to=_open_to(table, decider),
         stopped=why_asked(table, decider) if decider else (),
     )
 
@@ -128,46 +108,15 @@ def _named(table: Table, game: Game) -> tuple[int, ...]:
     )
 
 
+def _open_to(table: Table, decider: str | None) -> tuple[int, ...]:
+    """The people who can decide ahead and have no plan that does."""
+    others = (seat for seat in to_ask(table) if seat.colour != decider)
+    return tuple(seat.user_id for seat in others if seat.user_id is not None)
+
+
 def _last_answer(game: Game, colour: str) -> int:
     """How many answers were given when the player last answered; -1 if never."""
     for index in range(len(game.answers) - 1, -1, -1):
         if game.answers[index].player == colour:
             return index + 1
     return -1
-
-
-def by_phase(events: list[Event]) -> dict[Phase, list[Event]]:
-    """The events of a game from its beginning, by round and phase."""
-    phases: dict[Phase, list[Event]] = {}
-    number = 0
-    now: list[Event] = []
-    for event in events:
-        if event.kind == "round":
-            number = event.number
-        elif event.kind == "phase":
-            now = phases.setdefault((number, event.word), [])
-        else:
-            now.append(event)
-    return phases
-
-
-def _ended(game: Game, told: int) -> list[EndedPhase]:
-    positions = game.phase_ends(told)
-    if not positions:
-        return []
-    events = by_phase(game.events())
-    return [
-        EndedPhase(
-            position["round"],
-            position["phase"],
-            events.get((position["round"], position["phase"]), []),
-            position,
-            count,
-        )
-        for position, count in zip(positions, game.phase_end_counts(told), strict=True)
-    ]
-
-
-def tiles_of(position: Position) -> dict[str, str]:
-    """Space -> tile that stands there."""
-    return {space: view["tile"] for space, view in position["road"].items()}

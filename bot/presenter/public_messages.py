@@ -1,4 +1,4 @@
-"""The public messages of a running game: whose turn, a phase's record, the result.
+"""The public messages of a running game: whose turn, a phase's record, the result, what was taken back.
 
 They are plain text: a mention inside a message of components gives an empty push notification.
 """
@@ -7,33 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.presenter.progress import EndedPhase, Progress, tiles_of
+from bot.presenter.heading import heading
+from bot.presenter.phases import EndedPhase, tiles_of
+from bot.presenter.progress import Progress
 from bot.store import GameRow, Logged
 from bot.ui import pictures
 from bot.ui.attachments import Attachment
-from bot.ui.control_ids import ControlId
 from bot.ui.controls import Button
 from bot.ui.messenger import Post
-from bot.words.answer_labels import decision_text
-from bot.words.events import summaries, summary
-from bot.words.status import final
+from bot.ui.verbs import OpenHistory, OpenLog, OpenPanel, OpenWords
+from bot.words.event_summary import summaries, summary
+from bot.words.pending_decision import decision_text
+from bot.words.result import result
 from engine import Game, Position, write_record
 from engine.record import Record, read_record
 from words.language import Language
-from words.names import phase_name, plain
+from words.names import plain
 
 NEWS_LENGTH = 700
 PHASE_LENGTH = 1400
-"""With ten headings, or as many phases in which nothing happened, it stays a message."""
+"""Even with ten headings, or ten phases in which nothing happened, the text fits into a message."""
 MOST_PICTURES = 10
 """Discord shows no more pictures of one message."""
-
-
-def heading(lang: Language, round_number: int, phase: str) -> str:
-    """Round and phase, as the first words of a message."""
-    return lang.t("Round {round} · {phase}").format(
-        round=round_number, phase=phase_name(lang, phase)
-    )
 
 
 async def turn_post(lang: Language, progress: Progress, notified: Sequence[int] = ()) -> Post:
@@ -41,34 +36,47 @@ async def turn_post(lang: Language, progress: Progress, notified: Sequence[int] 
 
     `notified` are the users who are told of it; the text is the same whoever that is.
     """
+    parts = [_asked(lang, progress), f"-# {_phase_and_next(lang, progress)}"]
+    news = summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles)
+    if news and progress.mentioned:
+        parts.append(lang.t("**While you were away**"))
+    if news:
+        parts.append(news)
+    board = pictures.board(progress.game, progress.names, lang.code, since=progress.since)
+    files = await pictures.drawn(board)
+    return Post("\n".join(parts), (_turn_buttons(lang, progress),), files, tuple(notified))
+
+
+def _asked(lang: Language, progress: Progress) -> str:
+    """Who has to decide what, and who else can decide already."""
     decision = progress.position["decision"]
     assert decision is not None
     user_id = progress.mentioned
     who = f"<@{user_id}>" if user_id else f"**{plain(progress.names[decision['player']])}**"
     # A push notification shows this line as it stands, and signs by their names: words alone.
-    asked = lang.t("{who}: {decision}.").format(
-        who=who, decision=decision_text(lang.plain, progress.game)
-    )
-    if progress.named:
-        others = " ".join(f"<@{user}>" for user in progress.named)
-        asked += "\n" + lang.t("{others}: you can decide already, in any order.").format(
-            others=others
-        )
+    what = decision_text(lang.plain, progress.game)
+    # Translators: a player and what is asked, such as "@Ann: place a worker (2 deniers) or pass."
+    asked = lang.t("{who}: {decision}.").format(who=who, decision=what)
+    if not progress.named:
+        return asked
+    mentions = " ".join(f"<@{user}>" for user in progress.named)
+    # Translators: {others} are mentions of one or more players.
+    others = lang.t("{others}: you can decide already, in any order.").format(others=mentions)
+    return f"{asked}\n{others}"
+
+
+def _phase_and_next(lang: Language, progress: Progress) -> str:
+    """Round and phase, and who decides next where that is known."""
     where = heading(lang, progress.position["round"], progress.position["phase"])
     then = next_player(progress.position)
-    if then:
-        where += lang.t(" · then {player}").format(player=plain(progress.names[then]))
-    news = summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles)
-    parts = [f"{asked}\n-# {where}"]
-    if news:
-        parts.append(lang.t("**While you were away**") + f"\n{news}" if user_id else news)
-    board = pictures.board(progress.game, progress.names, lang.code, since=progress.since)
-    files = await pictures.drawn(board)
-    return Post("\n".join(parts), (turn_buttons(lang, progress),), files, tuple(notified))
+    if then is None:
+        return where
+    # Translators: {player} is asked next; it follows round and phase, such as "Round 3 · Placement · then Ann".
+    return where + lang.t(" · then {player}").format(player=plain(progress.names[then]))
 
 
 def next_player(position: Position) -> str | None:
-    """The colour that is asked after the one who decides, where that is known by the order alone."""
+    """The colour that is asked next, where the order of play alone says so."""
     decision = position["decision"]
     if decision is None:
         return None
@@ -84,19 +92,19 @@ def next_player(position: Position) -> str | None:
     return others[0] if others else None
 
 
-def turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
+def _turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
     """What stands below the live message."""
     game_id = progress.row.id
     return (
-        Button(lang.t("Your move"), str(ControlId("move", game_id)), "primary"),
-        Button(lang.t("In words"), str(ControlId("status", game_id))),
-        Button(lang.t("Log"), str(ControlId("log", game_id))),
-        Button(lang.t("History"), str(ControlId("history", game_id))),
+        Button(lang.t("Your move"), OpenPanel(game_id), "primary"),
+        Button(lang.t("In words"), OpenWords(game_id)),
+        Button(lang.t("Log"), OpenLog(game_id)),
+        Button(lang.t("History"), OpenHistory(game_id)),
     )
 
 
 async def phase_post(lang: Language, progress: Progress, ended: Sequence[EndedPhase]) -> Post:
-    """The lasting record of one phase, or of the last of several that passed without a decision, a picture each."""
+    """The lasting record of one phase, or of several that passed without a decision, each with a picture."""
     shown = ended[-MOST_PICTURES:]
     told = summaries(
         lang,
@@ -108,19 +116,17 @@ async def phase_post(lang: Language, progress: Progress, ended: Sequence[EndedPh
         f"**{heading(lang, phase.round, phase.phase)}**\n{text or _nothing(lang, phase.phase)}"
         for phase, text in zip(shown, told, strict=True)
     ]
-    files = await pictures.drawn(
-        *(
-            pictures.board(
-                progress.game,
-                progress.names,
-                lang.code,
-                position=phase.position,
-                name=f"round-{phase.round}-{phase.phase}.png",
-            )
-            for phase in shown
+    boards = [
+        pictures.board(
+            progress.game,
+            progress.names,
+            lang.code,
+            position=phase.position,
+            name=f"round-{phase.round}-{phase.phase}.png",
         )
-    )
-    return Post("\n".join(texts), (), files)
+        for phase in shown
+    ]
+    return Post("\n".join(texts), (), await pictures.drawn(*boards))
 
 
 def _nothing(lang: Language, phase: str) -> str:
@@ -132,15 +138,12 @@ def _nothing(lang: Language, phase: str) -> str:
 
 async def final_post(lang: Language, progress: Progress) -> Post:
     """Scores with what each part gave, winners, their picture, the last board and the record as a file."""
-    game = progress.game
+    row, game, names = progress.row, progress.game, progress.names
     files = await pictures.drawn(
-        pictures.final(game, progress.names, lang.code),
-        pictures.board(game, progress.names, lang.code),
+        pictures.final(game, names, lang.code), pictures.board(game, names, lang.code)
     )
-    history = Button(lang.t("History"), str(ControlId("history", progress.row.id)))
-    return Post(
-        final(lang, game, progress.names), ((history,),), (*files, record_file(progress.row, game))
-    )
+    history = Button(lang.t("History"), OpenHistory(row.id))
+    return Post(result(lang, game, names), ((history,),), (*files, record_file(row, game)))
 
 
 def record_file(row: GameRow, game: Game) -> Attachment:
@@ -154,35 +157,17 @@ async def stopped_post(lang: Language, progress: Progress) -> Post:
     """The last live message of a game that was ended before its result."""
     files = await pictures.drawn(pictures.board(progress.game, progress.names, lang.code))
     where = heading(lang, progress.position["round"], progress.position["phase"])
+    # Translators: {where} is round and phase, such as "Round 3 · Castle".
     return Post(lang.t("This game was ended in {where}.").format(where=where), (), files)
 
 
 def undone_post(lang: Language, progress: Progress, line: Logged) -> Post:
-    """The channel hears of it: what others saw meanwhile is not pretended away."""
-    colour = line.entry.colour or ""
-    player = plain(progress.names.get(colour, "?"))
+    """Tells the channel what was taken back: others may have seen it meanwhile."""
+    player = plain(progress.names.get(line.entry.colour or "", "?"))
     if line.entry.source == "vote":
-        return Post(
-            lang.t("↩️ By consent the game went back to {player}'s decision.").format(player=player)
-        )
-    return Post(lang.t("↩️ {player} took the last answer back.").format(player=player))
-
-
-def vote_post(
-    lang: Language, game_id: int, revision: int, asker: int, asked: Sequence[int]
-) -> Post:
-    """Asks those whose answers would go back as well."""
-    mentions = " ".join(f"<@{user}>" for user in asked)
-    text = lang.t(
-        "{asked}: <@{asker}> asks to go back to their last decision. It holds if all agree."
-    )
-    return Post(
-        text.format(asked=mentions, asker=asker),
-        (
-            (
-                Button(lang.t("Agree"), str(ControlId("agree", game_id, revision)), "success"),
-                Button(lang.t("Refuse"), str(ControlId("refuse", game_id, revision)), "danger"),
-            ),
-        ),
-        mentions=tuple(asked),
-    )
+        # Translators: all agreed to take back what was decided since {player}'s last decision, and that one too.
+        text = lang.t("↩️ By consent the game went back to {player}'s decision.")
+    else:
+        # Translators: {player} took back their own last answer.
+        text = lang.t("↩️ {player} took the last answer back.")
+    return Post(text.format(player=player))

@@ -1,19 +1,22 @@
-"""Opens the private panel: with the guide for who wants it, and with the what-if picture of the provost."""
+"""Shows the private panel, with the guide unless it was turned off, and with the what-if picture of the provost."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from dataclasses import replace
+from typing import Any
 
 from bot.presenter.panel import panel
 from bot.presenter.plan.planner import ORDERS
-from bot.store import Store
-from bot.store.setting_keys import GUIDE_OFF, GUIDE_SETTING, STOPS_ON, STOPS_SETTING
-from bot.tables.refusals import GameEnded, NotStarted
+from bot.presses.press import Press
+from bot.tables.preferences import Preferences
+from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.control_ids import ControlId
 from bot.ui.controls import Button, Option, Panel, Select
-from bot.ui.guard import Reply
+from bot.ui.reply import Reply
+from bot.ui.verbs import WhatIf
 from bot.words.answer_labels import answer_label
 from words.language import Language
 
@@ -23,7 +26,7 @@ MOVES = ("provost", "guild")
 
 async def show_panel(
     reply: Reply,
-    store: Store,
+    preferences: Preferences,
     table: Table,
     *,
     group: str = "",
@@ -33,20 +36,20 @@ async def show_panel(
 ) -> None:
     """Show a person what they have to decide now, or that it is nothing.
 
-    Raises `NotSeated`, `NotStarted`, `GameEnded` for a game that was stopped; one that was played to its end is shown.
-
     `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome is drawn,
     `mode` the page of the plan.
+
+    Raises `NotSeated`, `NotStarted`, and `GameEnded` for a game that was stopped; one played to its end is shown.
     """
     if not table.started:
         raise NotStarted
     if table.asked is not None and not table.running:
         raise GameEnded
     user_id = reply.interaction.user.id
-    chosen = await store.setting("user", user_id, GUIDE_SETTING)
-    made = panel(reply.lang, table, user_id, group, note, guided=chosen != GUIDE_OFF, mode=mode)
+    guided = await preferences.guided(user_id)
+    made = panel(reply.lang, table, user_id, group, note, guided=guided, mode=mode)
     if mode == ORDERS:
-        made = await _with_telling(reply.lang, store, table, made, user_id)
+        made = await _with_telling(reply.lang, preferences, table, made, user_id)
     asked = table.asked
     decision = table.game.decision
     if asked and asked.user_id == user_id and decision and decision.kind in MOVES and not mode:
@@ -54,8 +57,22 @@ async def show_panel(
     await reply.panel(made)
 
 
+async def show_panel_after(press: Press[Any], act: Awaitable[Table]) -> None:
+    """Carry out what was pressed, then show the panel.
+
+    If the control is stale (of an old panel, on a second device, pressed twice), only the present panel is shown.
+    """
+    note = ""
+    try:
+        table = await act
+    except Stale as stale:
+        table = await press.table()
+        note = stale.say(press.lang)
+    await show_panel(press.reply, press.preferences, table, note=note)
+
+
 async def _with_outcome(lang: Language, table: Table, made: Panel, steps: int) -> Panel:
-    """Add the road as it would work with the provost so many steps on, and the choice of another."""
+    """Add the road as it would work with the provost `steps` spaces on, and the choice of another move."""
     game = table.game
     decision = game.decision
     assert decision is not None
@@ -70,16 +87,16 @@ async def _with_outcome(lang: Language, table: Table, made: Panel, steps: int) -
         Option(answer_label(lang, game, answer, table.names).short, answer.split()[1])
         for answer in decision.answers
     )
-    control = str(ControlId("whatif", table.id, table.row.revision))
+    control = WhatIf(table.id, table.row.revision)
     select = Select(control, lang.t("Show what would work then"), options)
     return replace(made, rows=(*made.rows, select), picture=picture[0] if picture else None)
 
 
 async def _with_telling(
-    lang: Language, store: Store, table: Table, made: Panel, user_id: int
+    lang: Language, preferences: Preferences, table: Table, made: Panel, user_id: int
 ) -> Panel:
     """Add the choice of a direct message when a plan stops."""
-    on = await store.setting("user", user_id, STOPS_SETTING) == STOPS_ON
+    on = await preferences.told_of_stops(user_id)
     label = (
         lang.t("No direct message when my plan stops")
         if on

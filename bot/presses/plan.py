@@ -38,13 +38,12 @@ from bot.presenter.plan.standing_orders import (
     FORGET_WAIT,
 )
 from bot.presses.panel import show_panel
-from bot.store.setting_keys import STOPS_OFF, STOPS_ON, STOPS_SETTING
 from bot.tables.planning import Planning
 from bot.tables.refusals import Stale
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
 from bot.ui.control_ids import ControlId, of_stamp
-from bot.ui.guard import Reply
+from bot.ui.reply import Reply
 from engine.board import SPACES
 
 Change = Callable[[Plan], Plan]
@@ -106,7 +105,7 @@ class PlanPresses:
         note: str = "",
     ) -> None:
         table = table or await self.service.table(control.game_id)
-        await show_panel(reply, self.service.store, table, group=group, note=note, mode=mode)
+        await show_panel(reply, self.service.preferences, table, group=group, note=note, mode=mode)
 
     async def _planner(self, reply: Reply, control: ControlId) -> Planner:
         """What the person can plan now. Raises what `check_running` raises."""
@@ -287,9 +286,8 @@ class PlanPresses:
 
     async def telling(self, reply: Reply, control: ControlId, _value: str) -> None:
         """Whether a direct message says that a plan has stopped; the choice stands in place of the revision."""
-        chosen = STOPS_ON if control.revision else STOPS_OFF
         user_id = reply.interaction.user.id
-        await self.service.store.set_setting("user", user_id, STOPS_SETTING, chosen)
+        await self.service.preferences.set_told_of_stops(user_id, bool(control.revision))
         await self._show(reply, control, mode=ORDERS)
 
     # Answering ahead

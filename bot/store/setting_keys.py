@@ -1,26 +1,12 @@
-"""Names of the settings kept in the store."""
+"""Names of the settings that the bot keeps of itself."""
 
 from __future__ import annotations
 
-LANGUAGE_SETTING = "language"
-"""Of a server: the language of its public messages."""
-
 COMMANDS_SETTING = "commands"
-"""Of the bot itself: which commands Discord knows."""
+"""Which commands Discord knows."""
 
 SIGNS_SETTING = "signs"
-"""Of the bot itself: which drawings of the signs were uploaded."""
-
-GUIDE_SETTING = "guide"
-"""Of a person: whether the first round's guide is shown."""
-
-GUIDE_OFF = "off"
-
-STOPS_SETTING = "stops"
-"""Of a person: whether a direct message says that a plan has stopped."""
-
-STOPS_ON = "on"
-STOPS_OFF = "off"
+"""Which drawings of the signs were uploaded."""
 
 BOT = 0
-"""Owner of settings that belong to the bot itself."""
+"""Owner of these settings."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from bot.store import Store
-from bot.store.setting_keys import (
-    GUIDE_OFF,
-    GUIDE_SETTING,
-    LANGUAGE_SETTING,
-    STOPS_OFF,
-    STOPS_ON,
-    STOPS_SETTING,
-)
+
+LANGUAGE = "language"
+"""Of a server: the language of its public messages."""
+
+GUIDE, CLOSED = "guide", "off"
+"""Of a person: whether the first round's guide is shown."""
+
+STOPS, TOLD, NOT_TOLD = "stops", "on", "off"
+"""Of a person: whether a direct message says that a plan has stopped."""
 
 
 class Preferences:
@@ -21,26 +22,24 @@ class Preferences:
 
     async def language(self, guild_id: int) -> str | None:
         """The code of the language chosen for a server's public messages; None for the server's own."""
-        return await self._store.setting("guild", guild_id, LANGUAGE_SETTING)
+        return await self._store.setting("guild", guild_id, LANGUAGE)
 
     async def set_language(self, guild_id: int, code: str | None) -> None:
         """Choose the language of a server's public messages; None for the server's own."""
-        await self._store.set_setting("guild", guild_id, LANGUAGE_SETTING, code)
+        await self._store.set_setting("guild", guild_id, LANGUAGE, code)
 
     async def guided(self, user_id: int) -> bool:
         """True for who sees the first round's guide: everybody who has not closed it."""
-        return await self._store.setting("user", user_id, GUIDE_SETTING) != GUIDE_OFF
+        return await self._store.setting("user", user_id, GUIDE) != CLOSED
 
     async def close_guide(self, user_id: int) -> None:
         """Show a person no guide any more, in any game."""
-        await self._store.set_setting("user", user_id, GUIDE_SETTING, GUIDE_OFF)
+        await self._store.set_setting("user", user_id, GUIDE, CLOSED)
 
     async def told_of_stops(self, user_id: int) -> bool:
         """True for who wants a direct message when their plan stops."""
-        return await self._store.setting("user", user_id, STOPS_SETTING) == STOPS_ON
+        return await self._store.setting("user", user_id, STOPS) == TOLD
 
     async def set_told_of_stops(self, user_id: int, wanted: bool) -> None:
         """Choose whether a direct message says that a plan has stopped."""
-        await self._store.set_setting(
-            "user", user_id, STOPS_SETTING, STOPS_ON if wanted else STOPS_OFF
-        )
+        await self._store.set_setting("user", user_id, STOPS, TOLD if wanted else NOT_TOLD)

@@ -1,4 +1,4 @@
-"""What a person can do wrong. Each is said to that person alone, in their language, with what can be done now."""
+"""What a person can do wrong. They alone are told so, in their language, with what can be done instead."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from words.language import N_, Language
 class Refusal(Exception):
     """Something asked for is not done, and nothing has changed.
 
-    `text` is a message of the catalogue, its placeholders are filled from the keyword arguments; a callable one
-    is called with the person's language.
+    `text` is a message of the catalogue. The keyword arguments fill its blanks; one that is callable is called with
+    the person's language.
     """
 
     text: str = N_("That can't be done now.")
@@ -45,6 +45,7 @@ class NotSeated(Refusal):
 class NotYours(Refusal):
     """Another player's decision."""
 
+    # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     text = N_(
         "It is not your turn: {player} has to decide ({decision}). You will be mentioned when it is."
     )
@@ -53,6 +54,7 @@ class NotYours(Refusal):
 class Illegal(Refusal):
     """An answer that is not legal, or not any more."""
 
+    # Translators: {answer} is what was chosen or typed, {decision} what is asked; “Your move” is a button.
     text = N_(
         "“{answer}” is not possible now. What is asked: {decision}. Use `/play move` or “Your move”."
     )
@@ -61,19 +63,21 @@ class Illegal(Refusal):
 class Ambiguous(Refusal):
     """A typed answer that fits more than one legal answer."""
 
+    # Translators: {answer} is what was typed, {choices} is a list of answers.
     text = N_("“{answer}” could mean several things: {choices}. Choose one from the list.")
 
 
 class WrongDecision(Refusal):
-    """A subcommand for another decision than the one that is asked."""
+    """A subcommand for a decision other than the one that is asked."""
 
+    # Translators: {decision} is what is asked, such as "choose which cubes to take"; “Your move” is a button.
     text = N_(
         "That is not what is asked now, which is: {decision}. Use `/play move` or “Your move”."
     )
 
 
 class Stale(Refusal):
-    """A control drawn at an earlier revision: the present panel is shown instead."""
+    """A control that was drawn at an earlier revision: the present panel is shown instead."""
 
     text = N_("The game has moved on since that was shown. This is how it stands now.")
 
@@ -109,12 +113,14 @@ class ChannelHasGame(Refusal):
 class LobbyFull(Refusal):
     """Five seats are taken."""
 
+    # Translators: {seats} is a number.
     text = N_("All {seats} seats are taken. Remove a computer player first, or open another table.")
 
 
 class TooFew(Refusal):
     """A start with fewer than two seats."""
 
+    # Translators: {seats} is a number.
     text = N_("A game needs at least {seats} players. Let somebody join, or add a computer player.")
 
 
@@ -131,8 +137,9 @@ class NotIn(Refusal):
 
 
 class ColourTaken(Refusal):
-    """A colour that somebody has."""
+    """A colour that another player has."""
 
+    # Translators: {colour} is the name of a player's colour.
     text = N_("{colour} is taken. Choose another colour.")
 
 
@@ -145,12 +152,14 @@ class NoComputer(Refusal):
 class NotAllowed(Refusal):
     """Needs the maker of the game or a manager of the server."""
 
+    # Translators: {maker} is the mention of a player.
     text = N_("Only {maker}, who made this game, or a manager of the server can do that.")
 
 
 class MissingPermissions(Refusal):
     """The bot may not do there what the game needs."""
 
+    # Translators: {permissions} is a list of Discord's permissions.
     text = N_("I lack permissions here: {permissions}. Ask a manager of the server to grant them.")
 
 
@@ -161,7 +170,7 @@ class OldRules(Refusal):
 
 
 class NothingToUndo(Refusal):
-    """No answer of one's own that could be taken back so."""
+    """The person has given no answer that could be taken back in this way."""
 
     text = N_("There is nothing of yours to take back.")
 
@@ -173,7 +182,7 @@ class UndoLapsed(Refusal):
 
 
 class NotInVote(Refusal):
-    """A vote of somebody who is not asked, or twice."""
+    """A vote by somebody who is not asked, or who has voted already."""
 
     text = N_("You are not asked here, or have answered already.")
 
@@ -187,6 +196,7 @@ class AlreadyAsked(Refusal):
 class PlanRefused(Refusal):
     """A plan with a line that can never be followed."""
 
+    # Translators: {line} is a line of the player's plan, {reason} says why it can't be followed.
     text = N_("That can't be planned. {line}: {reason}.")
 
 
@@ -199,4 +209,5 @@ class PlanTooLong(Refusal):
 class BadRecord(Refusal):
     """An imported file that does not check."""
 
+    # Translators: {line} is the number of a line of a file; {reason} is always English.
     text = N_("That record can't be used. Line {line}: {reason}")

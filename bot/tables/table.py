@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from bot.store import Answer, Entry, GameRow, KeptPlan, Logged, Seat, Status, standing
 from bot.tables.held_plans import Held, read_held
 from bot.tables.refusals import GameEnded, Illegal, NotSeated, NotStarted, NotYours, OldRules
-from bot.words.answer_labels import decision_text
+from bot.words.pending_decision import decision_text
 from engine import EngineError, Game, Given, Setup, read_record, replay
 from words.names import plain
 

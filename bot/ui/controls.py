@@ -12,13 +12,16 @@ from dataclasses import dataclass
 import discord
 
 from bot.ui.attachments import Attachment
+from bot.ui.control_ids import Control
 
 MOST_OPTIONS = 25
 MOST_BUTTONS_IN_ROW = 5
-MOST_ROWS = 5
 BUTTON_LABEL = 80
 OPTION_TEXT = 100
 PLACEHOLDER = 150
+MESSAGE_TEXT = 2000
+PANEL_TEXT = 3900
+"""Characters of a panel, of the 4,000 that Discord takes."""
 
 STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -33,7 +36,7 @@ class Button:
     """A button; `style` is a key of `STYLES`."""
 
     label: str
-    id: str
+    id: Control | str
     style: str = "secondary"
 
 
@@ -50,7 +53,7 @@ class Option:
 class Select:
     """A list of at most 25 options, of which one is chosen."""
 
-    id: str
+    id: Control | str
     placeholder: str
     options: tuple[Option, ...]
 
@@ -76,19 +79,19 @@ def button_rows(buttons: Sequence[Button]) -> list[Row]:
 
 
 def cut(text: str, most: int) -> str:
-    """A text of at most so many characters, with dots where something is missing."""
+    """The text in at most `most` characters, with an ellipsis where something is missing."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _item(button: Button) -> discord.ui.Button[discord.ui.View]:
     return discord.ui.Button(
-        label=cut(button.label, BUTTON_LABEL), custom_id=button.id, style=STYLES[button.style]
+        label=cut(button.label, BUTTON_LABEL), custom_id=str(button.id), style=STYLES[button.style]
     )
 
 
 def _select(select: Select) -> discord.ui.Select[discord.ui.View]:
     return discord.ui.Select(
-        custom_id=select.id,
+        custom_id=str(select.id),
         placeholder=cut(select.placeholder, PLACEHOLDER),
         options=[
             discord.SelectOption(

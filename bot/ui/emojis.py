@@ -1,4 +1,4 @@
-"""The signs of the game as emoji of the application: uploaded once, used in messages, not needed by them."""
+"""The signs of the game as emoji of the application: uploaded once; messages do without them if need be."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ USED = (
     *("denier", "prestige", "favor"),
     *("blue", "red", "green", "orange", "black"),
 )
-"""Signs that stand in texts, by their names in `render.ICONS`."""
+"""The signs used in texts, by their names in `render.ICONS`."""
 
 assert set(USED) <= set(ICONS)
 
 
 async def provide_signs(client: discord.Client, store: Store) -> dict[str, str]:
-    """Name of a sign -> its emoji; uploads what lacks or is of an older drawing. Empty if Discord refuses."""
+    """Name of a sign -> its emoji, uploaded if it is missing or was redrawn. Empty if Discord refuses."""
     try:
         pictures = {name: await asyncio.to_thread(icon, name) for name in USED}
         wanted = hashlib.sha256(b"".join(pictures.values())).hexdigest()

@@ -42,7 +42,7 @@ class Messenger:
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
     async def send(self, channel_id: int, post: Post, nonce: str) -> int:
-        """Send; the message's id. The same nonce within minutes gives the same message, not a second one."""
+        """Send; the message's id. Sending again with the same nonce within minutes makes no second message."""
         message = await self._channel(channel_id).send(
             post.text,
             view=view(post.rows),
@@ -67,12 +67,12 @@ class Messenger:
         return await self._on_message(channel_id, change)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
-        """Delete; gone already is fine."""
+        """Delete; it is no error if the message is gone already."""
         message = self._channel(channel_id).get_partial_message(message_id)
         await self._on_message(channel_id, message.delete)
 
     async def tell(self, user_id: int, text: str) -> bool:
-        """A direct message. False for somebody who takes none."""
+        """Send a direct message. False if the person takes none."""
         try:
             channel = await self.client.create_dm(discord.Object(user_id))
             await channel.send(text, allowed_mentions=discord.AllowedMentions.none())
@@ -81,7 +81,7 @@ class Messenger:
         return True
 
     async def _on_message(self, channel_id: int, act: Callable[[], Awaitable[object]]) -> bool:
-        """Act on a message, in an archived thread after bringing it back. False if it is gone."""
+        """Act on a message, after unarchiving its thread where necessary. False if it is gone."""
         try:
             try:
                 await act()

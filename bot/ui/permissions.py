@@ -1,4 +1,4 @@
-"""Where a table may be opened: permissions and threads."""
+"""What the bot may do in a channel, and who may manage the server."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import Any
 
 import discord
 
-from bot.tables.refusals import MissingPermissions, Refusal
-from bot.ui.messenger import LONGEST_ARCHIVE
-from words.language import N_, Language
+from bot.tables.refusals import MissingPermissions
+from words.language import N_
 
 NEEDED = {
     "view_channel": N_("View Channel"),
@@ -24,12 +23,9 @@ MAKE_PRIVATE = {"create_private_threads": N_("Create Private Threads")}
 def check_permissions(
     interaction: discord.Interaction[Any], *, thread: bool = False, private: bool = False
 ) -> None:
-    """Raises `MissingPermissions` for what the bot will need in this place."""
-    needed = dict(NEEDED)
-    if thread or private or isinstance(interaction.channel, discord.Thread):
-        needed |= SEND_IN_THREADS
-    else:
-        needed |= SEND
+    """Raises `MissingPermissions` unless the bot may play in this channel, or make such a thread and play there."""
+    in_thread = thread or private or isinstance(interaction.channel, discord.Thread)
+    needed = NEEDED | (SEND_IN_THREADS if in_thread else SEND)
     if thread:
         needed |= MAKE_THREADS
     if private:
@@ -40,36 +36,6 @@ def check_permissions(
         raise MissingPermissions(permissions=lambda lang: ", ".join(map(lang.t, missing)))
 
 
-async def own_thread(interaction: discord.Interaction[Any], lang: Language, maker: str) -> int:
-    """Make a public thread for a table; its id. Raises `Refusal` where there can be none."""
-    channel = interaction.channel
-    if not isinstance(channel, discord.TextChannel):
-        raise Refusal(
-            N_(
-                "A thread can only be made in a text channel. Leave `thread` out to play right here."
-            )
-        )
-    name = lang.t("Caylus: {maker}'s table").format(maker=maker)
-    thread = await channel.create_thread(
-        name=name[:100],
-        type=discord.ChannelType.public_thread,
-        auto_archive_duration=LONGEST_ARCHIVE,
-    )
-    return thread.id
-
-
-async def private_thread(interaction: discord.Interaction[Any], name: str) -> int:
-    """Make a private thread with the person in it; its id. Raises `Refusal` where there can be none."""
-    channel = interaction.channel
-    if isinstance(channel, discord.Thread):
-        channel = channel.parent
-    if not isinstance(channel, discord.TextChannel):
-        raise Refusal(N_("A private thread can only be made in a text channel."))
-    thread = await channel.create_thread(
-        name=name[:100],
-        type=discord.ChannelType.private_thread,
-        auto_archive_duration=LONGEST_ARCHIVE,
-        invitable=False,
-    )
-    await thread.add_user(interaction.user)
-    return thread.id
+def manages(interaction: discord.Interaction[Any]) -> bool:
+    """True for somebody who may manage the server."""
+    return interaction.permissions.manage_guild

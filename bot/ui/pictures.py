@@ -1,14 +1,14 @@
-"""Pictures, drawn off the event loop: replays by a thread of their own, as nobody else should wait for them."""
+"""Pictures, drawn off the event loop; replays in a thread of their own, so that nobody else waits for them."""
 
 from __future__ import annotations
 
 import asyncio
-import functools
 import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
 
+from bot.tables.refusals import NotSeated
+from bot.tables.table import Table
 from bot.ui.attachments import Attachment
 from engine import Game, Position, Setup
 from engine.board import COLOURS
@@ -29,16 +29,14 @@ from render import (
 
 log = logging.getLogger(__name__)
 
-T = TypeVar("T")
-
 # Drawing mostly holds the interpreter's lock: two threads would draw a tenth faster, but the event loop would often
-# have to wait for both of them in turn.
+# have to wait for both.
 _DRAWER = ThreadPoolExecutor(max_workers=1, thread_name_prefix="draw")
 _REPLAYER = ThreadPoolExecutor(max_workers=1, thread_name_prefix="replay")
 
 
 async def drawn(*pictures: Awaitable[Attachment]) -> tuple[Attachment, ...]:
-    """The pictures that could be drawn: a message without one is better than no message."""
+    """Those of the pictures that can be drawn: a message without one is better than no message."""
     made: list[Attachment] = []
     for found in await asyncio.gather(*pictures, return_exceptions=True):
         if isinstance(found, Attachment):
@@ -51,13 +49,34 @@ async def drawn(*pictures: Awaitable[Attachment]) -> tuple[Attachment, ...]:
 
 
 async def warm_up() -> None:
-    """Draw a board for nobody: the first one takes a quarter of a second, all others a fraction of it."""
+    """Draw a board for nobody: the first one takes a quarter of a second, all others a fraction of that."""
     game = Game(Setup(COLOURS[:4]))
     await drawn(board(game, {colour: colour for colour in COLOURS}, "en"))
 
 
-async def _draw(work: Callable[[], T], thread: ThreadPoolExecutor = _DRAWER) -> T:
-    return await asyncio.get_running_loop().run_in_executor(thread, work)
+async def _drawn_by(thread: ThreadPoolExecutor, draw: Callable[[], Attachment]) -> Attachment:
+    return await asyncio.get_running_loop().run_in_executor(thread, draw)
+
+
+async def chosen(table: Table, user_id: int, show: str, language: str) -> Attachment:
+    """The picture that a person chose: the `board` or their `own` view of it, the `stock`, or a `replay`.
+
+    Raises `NotStarted`, and `NotSeated` for the own view of somebody who does not play.
+    """
+    game, names = table.game.copy(), table.names
+    seat = table.seat_of(user_id)
+    colour = seat.colour if seat else None
+    if show == "stock":
+        return await stock(game, language)
+    if show == "own":
+        if colour is None:
+            raise NotSeated
+        return await own(game, names, language, colour)
+    if show == "replay":
+        # The round before too while this one has hardly begun.
+        starts = [0, *game.round_starts()]
+        return await replay(game, names, language, starts[-2])
+    return await board(game, names, language, viewer=colour)
 
 
 async def board(
@@ -71,85 +90,75 @@ async def board(
     viewer: str | None = None,
 ) -> Attachment:
     """The board of `position`, or of the game as it stands with what changed since its first `since` answers."""
-    work = functools.partial(_board, game, names, language, position, since, name, viewer)
-    return await _draw(work)
 
+    def draw() -> Attachment:
+        shown = position or game.position()
+        before = game.position_at(since) if since > 0 else None
+        simple = game.setup.favors == "simple"
+        picture = board_picture(
+            shown, names, before=before, language=language, viewer=viewer, simple_favors=simple
+        )
+        return Attachment(name, picture, board_alt(shown, names, language=language))
 
-def _board(
-    game: Game,
-    names: dict[str, str],
-    language: str,
-    position: Position | None,
-    since: int,
-    name: str,
-    viewer: str | None,
-) -> Attachment:
-    shown = position or game.position()
-    before = game.position_at(since) if since > 0 else None
-    simple = game.setup.favors == "simple"
-    picture = board_picture(
-        shown, names, before=before, language=language, viewer=viewer, simple_favors=simple
-    )
-    return Attachment(name, picture, board_alt(shown, names, language=language))
+    return await _drawn_by(_DRAWER, draw)
 
 
 async def final(game: Game, names: dict[str, str], language: str) -> Attachment:
     """The ranking of a finished game, with the scores over its rounds."""
-    return await _draw(functools.partial(_final, game, names, language))
 
+    def draw() -> Attachment:
+        position = game.position()
+        picture = final_picture(position, names, game.phase_ends(), language=language)
+        return Attachment("final.png", picture, final_alt(position, names, language=language))
 
-def _final(game: Game, names: dict[str, str], language: str) -> Attachment:
-    position = game.position()
-    picture = final_picture(position, names, game.phase_ends(), language=language)
-    return Attachment("final.png", picture, final_alt(position, names, language=language))
+    return await _drawn_by(_DRAWER, draw)
 
 
 async def provost(
     game: Game, names: dict[str, str], language: str, target: int, *, free: bool
 ) -> Attachment:
     """The road as it would work with the provost on another space."""
-    return await _draw(functools.partial(_provost, game, names, language, target, free))
 
+    def draw() -> Attachment:
+        position = game.position()
+        picture = provost_picture(position, names, target, free=free, language=language)
+        alt = provost_alt(position, names, target, language=language)
+        return Attachment("provost.png", picture, alt)
 
-def _provost(
-    game: Game, names: dict[str, str], language: str, target: int, free: bool
-) -> Attachment:
-    position = game.position()
-    picture = provost_picture(position, names, target, free=free, language=language)
-    alt = provost_alt(position, names, target, language=language)
-    return Attachment("provost.png", picture, alt)
+    return await _drawn_by(_DRAWER, draw)
 
 
 async def stock(game: Game, language: str) -> Attachment:
     """The tiles that can still be built."""
-    return await _draw(functools.partial(_stock, game, language))
 
+    def draw() -> Attachment:
+        position = game.position()
+        picture = stock_picture(position, language=language)
+        return Attachment("stock.png", picture, stock_alt(position, language=language))
 
-def _stock(game: Game, language: str) -> Attachment:
-    position = game.position()
-    picture = stock_picture(position, language=language)
-    return Attachment("stock.png", picture, stock_alt(position, language=language))
+    return await _drawn_by(_DRAWER, draw)
 
 
 async def own(game: Game, names: dict[str, str], language: str, colour: str) -> Attachment:
     """What concerns one player: goods, buildings, what can be afforded."""
-    return await _draw(functools.partial(_own, game, names, language, colour))
 
+    def draw() -> Attachment:
+        position = game.position()
+        simple = game.setup.favors == "simple"
+        picture = player_picture(position, names, colour, language=language, simple_favors=simple)
+        alt = player_alt(position, names, colour, language=language)
+        return Attachment("own.png", picture, alt)
 
-def _own(game: Game, names: dict[str, str], language: str, colour: str) -> Attachment:
-    position = game.position()
-    simple = game.setup.favors == "simple"
-    picture = player_picture(position, names, colour, language=language, simple_favors=simple)
-    return Attachment("own.png", picture, player_alt(position, names, colour, language=language))
+    return await _drawn_by(_DRAWER, draw)
 
 
 async def replay(game: Game, names: dict[str, str], language: str, since: int) -> Attachment:
     """The positions since the first `since` answers, animated."""
-    return await _draw(functools.partial(_replay, game, names, language, since), _REPLAYER)
 
+    def draw() -> Attachment:
+        positions = [game.position_at(count) for count in range(since, len(game.answers) + 1)]
+        simple = game.setup.favors == "simple"
+        picture = replay_picture(positions, names, language=language, simple_favors=simple)
+        return Attachment("replay.webp", picture, replay_alt(positions, names, language=language))
 
-def _replay(game: Game, names: dict[str, str], language: str, since: int) -> Attachment:
-    positions = [game.position_at(count) for count in range(since, len(game.answers) + 1)]
-    simple = game.setup.favors == "simple"
-    picture = replay_picture(positions, names, language=language, simple_favors=simple)
-    return Attachment("replay.webp", picture, replay_alt(positions, names, language=language))
+    return await _drawn_by(_REPLAYER, draw)

@@ -1,4 +1,4 @@
-"""Decisions and their answers in words, and answers found by words."""
+"""Answers in words, and answers found by words."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from bot.words.effects import SPECIAL_EFFECTS, favor_effect, gain_text, short_ef
 from bot.words.paying import left, paid, trade_of
 from bot.words.search import found
 from engine import Game, goods
-from engine.answers import KINDS
 from engine.board import LINES, OPEN_COLUMNS, PROVOST_REACH, SECTIONS, SPACES
 from engine.phases.castle import current_section
-from engine.phases.placement import price, price_on
+from engine.phases.placement import price_on
 from engine.state import NOBODY
-from engine.tiles import TILE, TILES
-from words.language import N_, Language
+from engine.tiles import TILE, TILES, Exchange
+from words.language import Language
 from words.names import (
     cubes_text,
     deniers_text,
@@ -37,39 +36,11 @@ LONG: Final = 100
 NAME: Final = 24
 """Characters kept of a player's name, so that the effect after it can be read."""
 
-DECISIONS: Final[dict[str, str]] = {
-    "place": N_("place a worker ({price}) or pass"),
-    "gate": N_("move the gate's worker or take it back"),
-    "guild": N_("move the provost from space {provost} by the guild, or leave it"),
-    "joust": N_("joust for a royal favor or not"),
-    "inn": N_("stay at the inn or leave it"),
-    "provost": N_("move the provost from space {provost} or leave it"),
-    "take": N_("choose which cubes to take"),
-    "bonus": N_("choose the owner's bonus"),
-    "build": N_("build a tile or decline"),
-    "prestige": N_("build a prestige tile or decline"),
-    "residence": N_("choose a building for a residence or decline"),
-    "market": N_("sell a cube or decline"),
-    "peddler": N_("buy cubes or decline"),
-    "church": N_("donate to the church or decline"),
-    "tailor": N_("have cloth sewn or decline"),
-    "bank": N_("buy gold or decline"),
-    "alchemist": N_("turn cubes into gold or decline"),
-    "jeweller": N_("have gold cut or decline"),
-    "castle": N_("give a batch to the castle ({section}) or stop"),
-    "line": N_("choose the line of a royal favor"),
-    "effect": N_("choose what the royal favor does"),
-}
-"""What the player is asked to do, by kind of decision."""
-
-AT_BUILDING: Final = frozenset(KINDS[KINDS.index("take") : KINDS.index("castle")])
-"""Decisions about the building whose worker is activated."""
-
 
 @dataclass(frozen=True, slots=True)
 class Label:
     """An answer in words: `short` (80 characters) says which, `detail` (100) what it costs and gives, and where there
-    is room what it leaves of the own goods or depends on. `long` (100) is which, cost and gain in one line, to be
+    is room what it leaves of the player's goods or depends on. `long` (100) is which, cost and gain in one line, to be
     searched.
     """
 
@@ -78,32 +49,12 @@ class Label:
     detail: str = ""
 
 
-def decision_text(lang: Language, game: Game) -> str:
-    """What is asked, such as "place a worker (2 deniers) or pass"; empty after the end."""
-    decision = game.decision
-    if decision is None:
-        return ""
-    state = game.state
-    section = section_name(lang, SECTIONS[current_section(state)].name)
-    text = lang.t(DECISIONS[decision.kind]).format(
-        price=deniers_text(lang, price(state, state.player)),
-        provost=state.provost,
-        section=section,
-    )
-    if decision.kind not in AT_BUILDING:
-        return text
-    space = SPACES[state.spot]
-    place = on_road(lang, TILES[state.tile[state.spot]].id, space)
-    # Translators: {decision} is what is asked, such as "sell a cube or decline", {place} the building where it is asked
-    return lang.t("{decision} ({place})").format(decision=text, place=place)
-
-
 def answer_label(
     lang: Language, game: Game, answer: str, names: Mapping[str, str], *, pending: bool = True
 ) -> Label:
     """A legal answer of the pending decision in words; `names` are the players' by colour.
 
-    One to a decision to come (not `pending`) may be another player's, or never paid for: what it leaves is not said.
+    For a decision to come (not `pending`) it is not said what an answer leaves: nobody knows yet.
     """
     word, *rest = answer.split()
     short, detail = _WORDS[word](_Context(lang.plain, game, names, answer, rest))
@@ -120,7 +71,6 @@ def _left(lang: Language, game: Game, answer: str) -> str:
     if held is None:
         return ""
     remaining = goods_text(lang, goods.cubes(held), goods.deniers(held))
-    # Translators: beside an answer: what it leaves of the player's goods, such as "2 food, 1 denier"
     return lang.t("leaves {goods}").format(goods=remaining or lang.t("nothing"))
 
 
@@ -131,10 +81,8 @@ def _provided(lang: Language, game: Game, answer: str) -> str:
         return ""
     number, provost = int(rest[0][1:]), game.state.provost
     if number > provost:
-        # Translators: beside a place for a worker; {n} is the number of a space
         return lang.t("only if the provost comes to {n}").format(n=number)
     if number > provost - PROVOST_REACH:
-        # Translators: beside a place for a worker; {n} is the number of a space
         return lang.t("only if the provost stays at {n} or beyond").format(n=number)
     return ""
 
@@ -178,7 +126,6 @@ class _Context:
             return ""
         colour = self.game.setup.players[owner]
         name = isolated(_cut(tidy(self.names.get(colour, colour)), NAME))
-        # Translators: beside a building: whose it is
         return self.lang.t("owner {player}").format(player=name)
 
     def effect(self, name: str) -> str:
@@ -213,11 +160,8 @@ def _provost(c: _Context) -> Words:
     steps = int(c.rest[0])
     at = c.game.state.provost
     if steps == 0:
-        # Translators: an answer; {n} is the number of the space on which he stands
         return c.lang.t("Leave the provost on space {n}").format(n=at), ""
-    # Translators: an answer: how far the provost is moved; {to} is the number of a space
     forward = c.lang.n("{n} space forward to {to}", "{n} spaces forward to {to}", abs(steps))
-    # Translators: an answer: how far the provost is moved; {to} is the number of a space
     back = c.lang.n("{n} space back to {to}", "{n} spaces back to {to}", abs(steps))
     text = (forward if steps > 0 else back).format(n=abs(steps), to=at + steps)
     free = c.answer.startswith("guild")
@@ -237,14 +181,12 @@ def _inn(c: _Context) -> Words:
 
 
 def _take(c: _Context) -> Words:
-    # Translators: an answer; {cubes} are counted, such as "2 food, 1 wood"
     return c.lang.t("Take {cubes}").format(cubes=cubes_text(c.lang, c.rest[0])), ""
 
 
 def _build(c: _Context) -> Words:
     tile = c.rest[0]
     cubes = cubes_text(c.lang, goods.cubes(paid(c.game, c.answer)))
-    # Translators: an answer: a tile to build and what it costs
     short = c.lang.t("{tile} for {cubes}").format(
         tile=tile_name(c.lang, tile), cubes=cubes or c.lang.t("nothing")
     )
@@ -253,9 +195,7 @@ def _build(c: _Context) -> Words:
 
 def _prestige(c: _Context) -> Words:
     space, tile = c.rest
-    # Translators: an answer: a prestige tile to build and the number of the space
     short = c.lang.t("{tile} on space {n}").format(tile=tile_name(c.lang, tile), n=space[1:])
-    # Translators: what a prestige tile costs
     cost = c.lang.t("for {cubes}").format(cubes=cubes_text(c.lang, TILE[tile].cost))
     income = short_effect(c.lang, tile)
     return short, _parted(joined((cost, gain_text(c.lang, tile))), income)
@@ -264,11 +204,9 @@ def _prestige(c: _Context) -> Words:
 def _residence(c: _Context) -> Words:
     space = c.rest[0]
     waits = c.game.state.worker[SPACES.index(space)] != NOBODY
-    # Translators: an answer: which building becomes a residence
     text = c.lang.t("Residence for {building}").format(building=c.space(space))
     gain = gain_text(c.lang, "residence")
     if waits:
-        # Translators: what a residence gives, once the worker on its building has gone back
         gain = c.lang.t("{gain} when the worker there has left").format(gain=gain)
     return text, gain
 
@@ -278,21 +216,17 @@ def _trade(c: _Context) -> Words:
     assert trade is not None
     word = c.answer.split()[0]
     if word == "buy":
-        # Translators: an answer; {cubes} are counted, such as "2 food, 1 wood"
         text = c.lang.t("Buy {cubes}").format(cubes=cubes_text(c.lang, trade.gains))
         return text, deniers_text(c.lang, -trade.deniers)
     if word == "sell":
-        # Translators: an answer; {cubes} is one cube, such as "1 stone"
         text = c.lang.t("Sell {cubes}").format(cubes=cubes_text(c.lang, trade.pays))
         return text, deniers_text(c.lang, trade.deniers)
     return trade_text(c.lang, trade), ""
 
 
 def _batch(c: _Context) -> Words:
-    # Translators: an answer: a batch for the castle, such as "1 food, 1 wood, 1 stone"
     text = c.lang.t("Give {cubes}").format(cubes=cubes_text(c.lang, c.rest[0]))
     section = SECTIONS[current_section(c.game.state)]
-    # Translators: beside a batch: the castle section that it is for and what it scores
     return text, c.lang.t("{section}, {points}").format(
         section=section_name(c.lang, section.name), points=points_text(c.lang, section.points)
     )
@@ -303,19 +237,16 @@ def _favor(c: _Context) -> Words:
     s = c.game.state
     column = s.markers[s.player * len(LINES) + line]
     column = min(column + 1, max(column, OPEN_COLUMNS[s.scored]))
-    # Translators: an answer: a line of the favor table and the column that its marker reaches
     short = c.lang.t("{line}, column {n}").format(line=line_name(c.lang, c.rest[0]), n=column)
     return short, favor_effect(c.lang, c.rest[0], column)
 
 
 def _gain(c: _Context) -> Words:
-    # Translators: an answer: what a royal favor gives
     return c.lang.t("Gain {cubes}").format(cubes=cubes_text(c.lang, c.rest[0])), ""
 
 
 def _swap(c: _Context) -> Words:
     given, gained = c.rest
-    # Translators: an answer: cubes swapped by a royal favor
     return c.lang.t("Give {given} for {gained}").format(
         given=cubes_text(c.lang, given), gained=cubes_text(c.lang, gained)
     ), ""
@@ -345,13 +276,12 @@ _WORDS: Final[dict[str, Callable[[_Context], Words]]] = {
     "build": _build,
     "prestige": _prestige,
     "residence": _residence,
-    "sell": _trade,
-    "buy": _trade,
-    "donate": _trade,
-    "sew": _trade,
-    "mint": _trade,
-    "brew": _trade,
-    "cut": _trade,
+    **{
+        trade.answer.split()[0]: _trade
+        for tile in TILES
+        if isinstance(tile.effect, Exchange)
+        for trade in tile.effect.trades
+    },
     "batch": _batch,
     "stop": _stop,
     "favor": _favor,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from typing import Final
 
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe"})
 """Letters that are no letter with an accent to Unicode, but are typed as one."""
@@ -27,11 +28,17 @@ def found(typed: str, said: Iterable[tuple[str, str, str]]) -> list[str]:
     if not words:
         # What is typed without a letter or digit can't name anything.
         return [] if typed.strip() else [key for key, _, _ in said]
-    ranked: list[tuple[int, int, str]] = []
-    for index, (key, title, text) in enumerate(said):
-        head = folded(title)
-        if all(word in head for word in words):
-            ranked.append((0 if head.startswith(words[0]) else 1, index, key))
-        elif text and all(word in f"{head} {folded(text)}" for word in words):
-            ranked.append((2, index, key))
-    return [key for _, _, key in sorted(ranked)]
+    ranked = [(_rank(words, title, text), key) for key, title, text in said]
+    return [key for rank in range(_NOT_FOUND) for found, key in ranked if found == rank]
+
+
+_NOT_FOUND: Final = 3
+
+
+def _rank(words: list[str], title: str, text: str) -> int:
+    """How well title and text hold the words; the best is 0."""
+    title = folded(title)
+    if all(word in title for word in words):
+        return 0 if title.startswith(words[0]) else 1
+    both = f"{title} {folded(text)}"
+    return 2 if all(word in both for word in words) else _NOT_FOUND

@@ -10,8 +10,8 @@ import pytest
 from bot.presenter.panel import panel
 from bot.store import Status
 from bot.tables.table import Table
-from bot.ui.control_ids import parse
 from bot.ui.controls import Button, Option, Select
+from bot.ui.verbs import Give
 from playground.web import serve_page
 from tests.bot.discord_server import DiscordServer, discord_server
 from tests.bot.players import Players
@@ -41,8 +41,7 @@ def control_of(table: Table, user_id: int, answer: str) -> tuple[Select | Button
     for row in made.rows:
         for item in row.options if isinstance(row, Select) else row:
             if isinstance(item, Button):
-                control = parse(item.id)
-                if control is not None and (control.verb, control.rest) == ("give", answer):
+                if isinstance(item.id, Give) and item.id.answer == answer:
                     return item, None
             elif item.value == f"={answer}":
                 assert isinstance(row, Select)

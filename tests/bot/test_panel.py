@@ -24,8 +24,8 @@ from bot.presenter.panel import panel
 from bot.store import GameRow, GameSettings, Seat, Status
 from bot.tables.held_plans import Held
 from bot.tables.table import Table
-from bot.ui.control_ids import parse
-from bot.ui.controls import Button, Panel, Select, layout
+from bot.ui.controls import Panel, Select, layout
+from bot.ui.verbs import Give, Pick
 from bot.words.answer_labels import answer_label
 from engine import Game
 from engine.board import COLOURS
@@ -76,23 +76,18 @@ def check_limits(made: Panel) -> None:
 
 def answers_of(made: Panel) -> tuple[list[str], list[str]]:
     """The answers on a panel, and the groups that lead on."""
-    answers: list[str] = []
-    groups: list[str] = []
-    for row in made.rows:
-        if isinstance(row, Select):
-            found = parse(row.id)
-            assert found is not None
-            if found.verb == "pick":
-                answers += [one.value[1:] for one in row.options if one.value.startswith("=")]
-                groups += [one.value[1:] for one in row.options if one.value.startswith(">")]
-        else:
-            for button in row:
-                assert isinstance(button, Button)
-                found = parse(button.id)
-                assert found is not None
-                if found.verb == "give":
-                    answers.append(found.rest)
-    return answers, groups
+    controls = [
+        control for row in made.rows for control in (row if isinstance(row, tuple) else [row])
+    ]
+    answers = [one.id.answer for one in controls if isinstance(one.id, Give)]
+    picked = [
+        option.value
+        for one in controls
+        if isinstance(one, Select) and isinstance(one.id, Pick)
+        for option in one.options
+    ]
+    answers += [value[1:] for value in picked if value.startswith("=")]
+    return answers, [value[1:] for value in picked if value.startswith(">")]
 
 
 def check_panel(game: Game) -> None:
@@ -108,8 +103,8 @@ def check_panel(game: Game) -> None:
     shown = made.text + "".join(map(str, made.rows))
     for answer in answers:
         assert answer_label(ENGLISH, game, answer, table.names).detail in shown, "cost and gain"
-    verbs = [parse(row.id) for row in made.rows if isinstance(row, Select)]
-    asked_again = [one for one in verbs if one and one.verb == "intend" and spot(game) in one.rest]
+    selects = [str(row.id) for row in made.rows if isinstance(row, Select)]
+    asked_again = [one for one in selects if "/intend/" in one and spot(game) in one]
     assert not (spot(game) and asked_again), "what is asked now is not asked for later too"
     for group in groups:
         opened = panel(ENGLISH, table, user_id, group)

@@ -6,8 +6,9 @@ import asyncio
 
 from bot.store import StoreError
 from playground.interactions import Outcome
+from playground.messages import Message
+from playground.people import User
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
-from tests.bot.players import Players
 
 
 def refused(outcome: Outcome, *words: str) -> None:
@@ -16,6 +17,34 @@ def refused(outcome: Outcome, *words: str) -> None:
     message = outcome.followups[-1] if outcome.followups else outcome.message
     said = text_of(message)
     assert all(word in said for word in words), said
+
+
+async def two_players(place: DiscordServer) -> tuple[int, User, User]:
+    """A started game: its id, who is asked first, and the other."""
+    game_id = await place.open_table(2)
+    asked = (await place.table(game_id)).asked
+    assert asked is not None
+    first, second = place.people[:2]
+    return (game_id, first, second) if first.id == asked.user_id else (game_id, second, first)
+
+
+async def panel_of(place: DiscordServer, user: User) -> Message:
+    """The private panel that "Your move" opens."""
+    opened = await place.press(user, place.turn(), "Your move")
+    assert opened.message is not None
+    return opened.message
+
+
+async def lobby_of(place: DiscordServer) -> Message:
+    """The lobby of a table that the first of the people opens."""
+    await place.slash(place.people[0], "caylus new")
+    await place.shown()
+    return place.lobby()
+
+
+async def answers(place: DiscordServer, game_id: int) -> list[str]:
+    """What was answered so far."""
+    return [given.text for given in (await place.table(game_id)).game.answers]
 
 
 async def test_a_command_in_a_channel_without_a_game(place: DiscordServer) -> None:
@@ -37,66 +66,51 @@ async def test_someone_who_is_not_seated(place: DiscordServer) -> None:
 
 
 async def test_not_that_players_decision(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    asked = (await place.table(game_id)).asked
-    assert asked is not None
-    other = next(user for user in place.people[:2] if user.id != asked.user_id)
+    game_id, asked, other = await two_players(place)
     before = (await place.table(game_id)).row.revision
-    refused(await place.slash(other, "play pass"), "not your turn", asked.name)
-    outcome = await place.press(other, place.turn(), "Your move")
-    assert offered(outcome.message) == {}
-    assert asked.name in text_of(outcome.message)
+    refused(await place.slash(other, "play pass"), "not your turn", asked.display_name)
+    panel = await panel_of(place, other)
+    assert offered(panel) == {}
+    assert asked.display_name in text_of(panel)
     assert (await place.table(game_id)).row.revision == before
 
 
 async def test_a_subcommand_of_another_decision(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    asked = (await place.table(game_id)).asked
-    assert asked is not None
-    user = place.person(asked.user_id)
-    refused(await place.slash(user, "play provost", spaces="provost 1"), "not what is asked")
-    assert (await place.table(game_id)).game.answers == []
+    game_id, asked, _ = await two_players(place)
+    refused(await place.slash(asked, "play provost", spaces="provost 1"), "not what is asked")
+    assert await answers(place, game_id) == []
 
 
 async def test_an_illegal_answer_typed_by_hand(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    asked = (await place.table(game_id)).asked
-    assert asked is not None
-    user = place.person(asked.user_id)
-    refused(await place.slash(user, "play place", space="place r28"), "not possible")
-    refused(await place.slash(user, "play place", space="@everyone"), "not possible")
-    refused(await place.slash(user, "play place", space="road"), "not possible")
-    assert (await place.table(game_id)).game.answers == []
+    game_id, asked, _ = await two_players(place)
+    for space in ("place r28", "@everyone", "road"):
+        refused(await place.slash(asked, "play place", space=space), "not possible")
+    assert await answers(place, game_id) == []
+
+
+async def test_an_answer_that_could_mean_several_things(place: DiscordServer) -> None:
+    game_id, asked, _ = await two_players(place)
+    refused(await place.slash(asked, "play place", space="space"), "could mean several things")
+    assert await answers(place, game_id) == []
 
 
 async def test_a_stale_button_shows_the_present_panel(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    due = await Players(place, game_id).next()
-    assert due is not None
-    user, _ = due
-    first = await place.press(user, place.turn(), "Your move")
-    second = await place.press(user, place.turn(), "Your move")
-    assert first.message is not None
-    assert second.message is not None
-    choices = offered(second.message)
-    await place.press(user, first.message, offered(first.message)["pass"][0])
-    given = list((await place.table(game_id)).game.answers)
-    late = await place.press(user, second.message, choices["pass"][0])
+    game_id, asked, _ = await two_players(place)
+    first, second = await panel_of(place, asked), await panel_of(place, asked)
+    passing = offered(second)["pass"][0]
+    await place.press(asked, first, offered(first)["pass"][0])
+    given = await answers(place, game_id)
+    late = await place.press(asked, second, passing)
     assert "moved on" in text_of(late.message)
-    assert (await place.table(game_id)).game.answers == given
+    assert await answers(place, game_id) == given
 
 
 async def test_a_double_click_counts_once(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    due = await Players(place, game_id).next()
-    assert due is not None
-    user, _ = due
-    panel = (await place.press(user, place.turn(), "Your move")).message
-    assert panel is not None
+    game_id, asked, _ = await two_players(place)
+    panel = await panel_of(place, asked)
     custom_id = offered(panel)["pass"][0]
-    await asyncio.gather(*(place.press(user, panel, custom_id) for _ in range(2)))
-    answers = (await place.table(game_id)).game.answers
-    assert [given.text for given in answers] == ["pass"]
+    await asyncio.gather(*(place.press(asked, panel, custom_id) for _ in range(2)))
+    assert await answers(place, game_id) == ["pass"]
 
 
 async def test_an_unknown_control(place: DiscordServer) -> None:
@@ -110,8 +124,7 @@ async def test_an_unknown_control(place: DiscordServer) -> None:
 
 
 async def test_a_full_lobby(place: DiscordServer) -> None:
-    await place.slash(place.people[0], "caylus new")
-    await place.shown()
+    await lobby_of(place)
     for user in place.people[1:]:
         await place.press(user, place.lobby(), "Join")
         await place.shown()
@@ -121,9 +134,7 @@ async def test_a_full_lobby(place: DiscordServer) -> None:
 
 
 async def test_a_lobby_that_started(place: DiscordServer) -> None:
-    await place.slash(place.people[0], "caylus new")
-    await place.shown()
-    lobby = place.lobby()
+    lobby = await lobby_of(place)
     components = list(lobby.components)
     await place.press(place.people[1], lobby, "Join")
     await place.shown()
@@ -134,23 +145,19 @@ async def test_a_lobby_that_started(place: DiscordServer) -> None:
 
 
 async def test_fewer_than_two_seats(place: DiscordServer) -> None:
-    await place.slash(place.people[0], "caylus new")
-    await place.shown()
-    refused(await place.press(place.people[0], place.lobby(), "Start"), "at least 2")
+    refused(await place.press(place.people[0], await lobby_of(place), "Start"), "at least 2")
 
 
 async def test_joining_twice_and_leaving_unseated(place: DiscordServer) -> None:
-    await place.slash(place.people[0], "caylus new")
-    await place.shown()
-    refused(await place.press(place.people[0], place.lobby(), "Join"), "already")
-    refused(await place.press(place.people[1], place.lobby(), "Leave"), "no seat")
-    refused(await place.press(place.people[0], place.lobby(), "Remove computer"), "no computer")
+    ann, ben = place.people[:2]
+    lobby = await lobby_of(place)
+    refused(await place.press(ann, lobby, "Join"), "already")
+    refused(await place.press(ben, lobby, "Leave"), "no seat")
+    refused(await place.press(ann, lobby, "Remove computer"), "no computer")
 
 
 async def test_a_colour_that_is_taken(place: DiscordServer) -> None:
-    await place.slash(place.people[0], "caylus new")
-    await place.shown()
-    lobby = place.lobby()
+    lobby = await lobby_of(place)
     await place.press(place.people[1], lobby, "Join")
     await place.shown()
     old = list(place.lobby().components)
@@ -162,8 +169,7 @@ async def test_a_colour_that_is_taken(place: DiscordServer) -> None:
 
 
 async def test_a_second_table_in_one_channel(place: DiscordServer) -> None:
-    await place.slash(place.people[0], "caylus new")
-    await place.shown()
+    await lobby_of(place)
     refused(await place.slash(place.people[1], "caylus new"), "already has a table")
 
 
@@ -190,10 +196,7 @@ async def test_our_own_failure_is_apologised_for(place: DiscordServer) -> None:
 
 
 async def test_an_answer_that_can_not_be_stored_is_not_given(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    due = await Players(place, game_id).next()
-    assert due is not None
-    user, _ = due
+    game_id, asked, _ = await two_players(place)
     store = place.bot.service.store
     real = store.append
 
@@ -203,8 +206,8 @@ async def test_an_answer_that_can_not_be_stored_is_not_given(place: DiscordServe
         raise StoreError("database or disk is full")
 
     store.append = full  # type: ignore[method-assign,assignment]
-    refused(await place.slash(user, "play pass"), "went wrong on our side")
-    assert (await place.table(game_id)).game.answers == []
+    refused(await place.slash(asked, "play pass"), "went wrong on our side")
+    assert await answers(place, game_id) == []
     store.append = real  # type: ignore[method-assign]
-    await place.slash(user, "play pass")
-    assert len((await place.table(game_id)).game.answers) == 1
+    await place.slash(asked, "play pass")
+    assert await answers(place, game_id) == ["pass"]

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from bot.plans.parallel import may_ask
 from bot.store import Status
+from playground.people import User
 from tests.bot.discord_server import DiscordServer, control, text_of
 from tests.bot.players import Players
+
+
+async def press(place: DiscordServer, user: User, label: str) -> None:
+    """Press a button of the lobby."""
+    await place.press(user, place.lobby(), label)
+    await place.shown()
+
+
+async def select(place: DiscordServer, user: User, verb: str, value: str) -> None:
+    """Choose in a select of the lobby."""
+    lobby = place.lobby()
+    await place.select(user, lobby, control(lobby, verb), value)
+    await place.shown()
 
 
 async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
@@ -13,14 +27,10 @@ async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
     await place.slash(ann, "caylus new", favors="simple", tiles="jeweller", reminder=6)
     await place.shown()
     assert "jeweller" in text_of(place.lobby())
-    await place.press(ben, place.lobby(), "Join")
-    await place.shown()
-    await place.select(ben, place.lobby(), control(place.lobby(), "colour"), "black")
-    await place.shown()
-    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "random")
-    await place.shown()
-    await place.press(ann, place.lobby(), "Start")
-    await place.shown()
+    await press(place, ben, "Join")
+    await select(place, ben, "colour", "black")
+    await select(place, ann, "add", "random")
+    await press(place, ann, "Start")
     table = await place.bot.service.table_in(place.channel.id)
     assert table.game.setup.favors == "simple"
     assert table.game.setup.tiles == "jeweller"
@@ -36,14 +46,10 @@ async def test_leaving_and_removing_a_computer(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     await place.slash(ann, "caylus new")
     await place.shown()
-    await place.press(ben, place.lobby(), "Join")
-    await place.shown()
-    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
-    await place.shown()
-    await place.press(ann, place.lobby(), "Remove computer")
-    await place.shown()
-    await place.press(ben, place.lobby(), "Leave")
-    await place.shown()
+    await press(place, ben, "Join")
+    await select(place, ann, "add", "sensible")
+    await press(place, ann, "Remove computer")
+    await press(place, ben, "Leave")
     table = await place.bot.service.table_in(place.channel.id)
     assert [seat.user_id for seat in table.row.seats] == [ann.id]
 

@@ -136,7 +136,7 @@ async def test_every_kind_of_decision_can_be_taken_back(place: DiscordServer) ->
     """Straight through the service: a whole game in which each first answer of a kind is undone once."""
     game_id = await place.open_table(3, tiles="jeweller")
     service = place.bot.service
-    undoing = place.bot.presses.undoing
+    undoing = place.bot.parts.undoing
     players = Players(place, game_id)
     undone: set[str] = set()
     while (due := await players.next()) is not None:
@@ -173,7 +173,7 @@ async def test_answers_that_nobody_decided_need_no_press_of_their_own(
 ) -> None:
     """Each of a game's answers is taken back from under one to four that followed by themselves, own and others'."""
     game_id = await place.open_table(people, computers)
-    service, undoing = place.bot.service, place.bot.presses.undoing
+    service, undoing = place.bot.service, place.bot.parts.undoing
     players = Players(place, game_id)
     seen: set[tuple[str, bool]] = set()
     for number in range(120):
@@ -197,7 +197,7 @@ async def test_answers_that_nobody_decided_need_no_press_of_their_own(
 async def test_an_answer_from_a_plan_counts_as_its_players(place: DiscordServer) -> None:
     """It goes back by a press of its own, then it is asked; the press before it by the next one."""
     game_id = await place.open_table(2)
-    service, undoing = place.bot.service, place.bot.presses.undoing
+    service, undoing = place.bot.service, place.bot.parts.undoing
     planning = Planning(service)
     table = await place.table(game_id)
     state = table.game.state
@@ -234,7 +234,7 @@ async def test_an_answer_from_a_plan_counts_as_its_players(place: DiscordServer)
 
 async def test_anothers_planned_answer_blocks_as_a_given_one_does(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
-    service, undoing = place.bot.service, place.bot.presses.undoing
+    service, undoing = place.bot.service, place.bot.parts.undoing
     table = await place.table(game_id)
     assert table.asked
     first = table.asked.user_id
@@ -265,14 +265,14 @@ async def test_only_plans_of_those_whose_decisions_go_back_are_paused(place: Dis
     assert [entry.colour for entry in await as_if_the_same(place, game_id, 1)] == [
         seat.colour for seat in table.row.seats if seat.user_id == second
     ]
-    await place.bot.presses.undoing.take_back(game_id, first)
+    await place.bot.parts.undoing.take_back(game_id, first)
     held = [await planning.plan_of(game_id, user) for user in (first, second)]
     assert [one and one.paused for one in held] == [True, False]
 
 
 async def test_a_double_click_takes_one_answer_back(place: DiscordServer) -> None:
     game_id = await place.open_table(1, computers=1)
-    service, undoing = place.bot.service, place.bot.presses.undoing
+    service, undoing = place.bot.service, place.bot.parts.undoing
     user = place.people[0].id
     for _ in range(2):
         table = await place.table(game_id)

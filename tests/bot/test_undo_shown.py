@@ -23,7 +23,7 @@ async def test_an_undo_and_another_answer_shown_at_once(place: DiscordServer) ->
         await give(place, game_id, answer)  # each is shown
     assert "**Round 1 · Provost** Nobody moves the provost." in records(place)
     # Both are stored before the channel is told of either.
-    undoing = place.bot.presses.undoing
+    undoing = place.bot.parts.undoing
     service, changed = place.bot.service, place.bot.service.changed
     service.changed = lambda _game_id: None  # type: ignore[method-assign]
     await undoing.take_back(game_id, ben.id)
@@ -46,7 +46,7 @@ async def test_records_of_phases_that_still_stand_stay(place: DiscordServer) -> 
     assert texts(await give(place, game_id, "pass"))[-1] == "provost 0"
     before = records(place)
     (record,) = [one for one in place.messages() if "· Placement**" in words(one)]
-    await place.bot.presses.undoing.take_back(game_id, ben.id)
+    await place.bot.parts.undoing.take_back(game_id, ben.id)
     await place.shown()
     assert records(place) == before
     assert record in place.messages(), "it was not taken away and told again"

@@ -11,7 +11,7 @@ from babel.messages.catalog import Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from bot.words.events import tell
+from bot.words.event_summary import tell
 from engine import Event
 from tests.words.untranslated import ROOT, template, untranslated
 from words import language as module

@@ -1,13 +1,8 @@
-"""Position and result as text."""
+"""The position as text."""
 
 from __future__ import annotations
 
-import re
-
-import pytest
-
-from bot.words.status import PARTS, final, parts_of, status
-from engine import Game
+from bot.words.status import status
 from tests.engine.positions import example
 from tests.words.games import BRACKETS, ENGLISH, GAMES, game, named, positions
 from tests.words.untranslated import untranslated
@@ -72,53 +67,8 @@ def test_status_of_a_position_as_full_as_can_be() -> None:
     assert len(said) <= 1990, "it has to fit into a message even so"
 
 
-def test_nothing_of_status_and_result_goes_around_the_catalogue() -> None:
+def test_nothing_of_it_goes_around_the_catalogue() -> None:
     for which in GAMES:
         finished = game(*which)
         for asked in [*positions(finished, 12), finished]:
             assert untranslated(status(BRACKETS, asked.position(), named(asked))) == []
-        assert untranslated(final(BRACKETS, finished, named(finished))) == []
-
-
-@pytest.mark.parametrize("which", GAMES, ids=str)
-def test_the_parts_of_a_score_add_up(which: tuple[int, str, str, str]) -> None:
-    finished = game(*which)
-    for colour, score in finished.scores().items():
-        parts = parts_of(finished.events(), colour)
-        assert set(parts) == set(PARTS)
-        assert sum(parts.values()) == score
-    lines = final(ENGLISH, finished, named(finished)).splitlines()[1:]
-    assert len(lines) == 2 * len(finished.setup.players)
-    for line, parts_line in zip(lines[::2], lines[1::2], strict=True):
-        score_said = re.search(r"\*\*(\d+) points?\*\*$", line)
-        assert score_said
-        assert sum(map(int, re.findall(r"-?\d+", parts_line))) == int(score_said[1])
-
-
-def with_scores(*scores: int) -> Game:
-    """A finished game in which the players have these points."""
-    finished = game(5, "table", "jeweller", "sensible").copy()
-    finished.state.score = list(scores)
-    return finished
-
-
-def test_who_has_equal_points_shares_a_place() -> None:
-    finished = with_scores(50, 70, 50, 70, 10)
-    said = final(ENGLISH, finished, named(finished)).splitlines()
-    assert said[0] == "**1, 3 win together!**"
-    assert [line.partition(":")[0] for line in said[1::2]] == [
-        "1. **1**", "1. **3**", "3. **0**", "3. **2**", "5. **4**",
-    ]  # fmt: skip
-
-
-def test_one_winner() -> None:
-    finished = with_scores(50, 70, 50, 69, 1)
-    said = final(ENGLISH, finished, named(finished, "_{}_")).splitlines()
-    assert said[0] == r"**\_1\_ wins!**"
-    assert said[-2].endswith("**1 point**")
-
-
-def test_the_result_fits_into_one_message() -> None:
-    for which in GAMES:
-        finished = game(*which)
-        assert len(final(ENGLISH, finished, named(finished, WORST))) <= 1900

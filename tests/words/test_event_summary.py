@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.words.event_sentences import SENTENCES
-from bot.words.events import BETWEEN, shares, summaries, summary, tell
+from bot.words.event_summary import BETWEEN, shares, summaries, summary, tell
 from engine import Event, Game
 from engine.events import KINDS
 from tests.engine.positions import example

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.words.topics import find, help_text, topic, topics
+from bot.words.rule_topics import find, help_text, topic, topics
 from engine.tiles import TILE
 from tests.words.games import BRACKETS, ENGLISH
 from tests.words.untranslated import untranslated

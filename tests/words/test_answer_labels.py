@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.words.answer_labels import answer_label, decision_text, match
+from bot.words.answer_labels import answer_label, match
 from bot.words.paying import left, paid
+from bot.words.pending_decision import decision_text
 from engine import Game, goods
 from engine.answers import KINDS
 from tests.engine.positions import example

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.words.in_words import PAGES, page
+from bot.words.position_pages import PAGES, page
 from engine.tiles import TILE
 from tests.engine.positions import example
 from tests.words.games import BRACKETS, ENGLISH, GAMES, game, named, positions

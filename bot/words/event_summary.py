@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.words.event_sentences import SENTENCES, Teller
+from bot.words.event_sentences import sentence
 from engine import Event
 from words.language import Language
 
@@ -151,11 +151,10 @@ def _said(
 ) -> list[tuple[Event, str]]:
     """Each event that is worth a sentence, told from the last to the first: so the road is known at each of them."""
     road = dict(tiles)
-    teller = Teller(lang, names, road)
     said = []
     for event in reversed(events):
         if event.kind not in ("gold", "cubes", "deniers") or event.points:
-            said.append((event, SENTENCES[event.kind](teller, event)))
+            said.append((event, sentence(lang, event, names, road)))
         _take_back(road, event)
     return said[::-1]
 

@@ -13,7 +13,7 @@ from bot.words.effects import (
     gain_text,
     income_text,
 )
-from bot.words.rules import HELP, RULES, SPECIAL_RULES, TILE_RULES
+from bot.words.rule_texts import HELP, RULES, SPECIAL_RULES, TILE_RULES
 from bot.words.search import found
 from engine.board import COLUMNS, LINES, SECTIONS, Section
 from engine.tiles import TILE

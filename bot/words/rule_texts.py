@@ -1,4 +1,4 @@
-"""The rules in own short words. What is a table in the rules is not here: topics.py makes it from the data."""
+"""The rules in short words of our own. Tables are not here: rule_topics.py makes them from the data."""
 
 from __future__ import annotations
 

@@ -1,0 +1,24 @@
+"""What all commands share: the type of their interactions, and the boundary behind which they run."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import discord
+
+from bot.ui.guard import guarded
+from bot.ui.reply import Reply
+
+Interaction = discord.Interaction[Any]
+
+MOST_CHOICES: Final = 25
+CHOICE_TEXT: Final = 100
+
+
+async def carry_out(interaction: Interaction, work: Callable[[Reply], Awaitable[None]]) -> None:
+    """Answer a command, whatever happens in `work`."""
+    name = interaction.command.qualified_name if interaction.command else "?"
+    options = {key: value for key, value in interaction.namespace if isinstance(value, str | int)}
+    what = f"/{name} {options} by {interaction.user.id} in {interaction.channel_id}"
+    await guarded(Reply(interaction, updates=False), work, what)

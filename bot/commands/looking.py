@@ -1,0 +1,109 @@
+"""`/caylus board`, `status`, `log`, `history`, `export` and `mine`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from discord import app_commands
+
+from bot.commands.command import Interaction, carry_out
+from bot.parts import Parts
+from bot.presenter.history import history_page
+from bot.presenter.position_pages import position_page
+from bot.presenter.public_messages import record_file
+from bot.presenter.round_log import round_log
+from bot.presenter.table_lists import own_tables
+from bot.tables.finding import tables_of_person
+from bot.tables.table import Table
+from bot.ui import pictures
+from bot.ui.controls import Panel
+from bot.ui.reply import Reply
+from words.language import N_
+
+_ = app_commands.locale_str
+
+SHOW_CHOICES: Final = [
+    app_commands.Choice(name=_(N_("The board")), value="board"),
+    app_commands.Choice(name=_(N_("The stock of tiles")), value="stock"),
+    app_commands.Choice(name=_(N_("My own view")), value="own"),
+    app_commands.Choice(name=_(N_("A replay of the last rounds")), value="replay"),
+]
+
+
+def add_to(group: app_commands.Group, parts: Parts) -> None:
+    """Add the commands to the group."""
+
+    @group.command(description=_(N_("Show the board, the stock, your own view or a replay")))
+    @app_commands.describe(show=_(N_("Which picture; the board if left out")))
+    @app_commands.choices(show=SHOW_CHOICES)
+    async def board(interaction: Interaction, show: str = "board") -> None:
+        await carry_out(interaction, lambda reply: _board(parts, reply, show))
+
+    @group.command(description=_(N_("Show scores, goods and order as text")))
+    async def status(interaction: Interaction) -> None:
+        await carry_out(interaction, lambda reply: _status(parts, reply))
+
+    @group.command(description=_(N_("Tell what happened in a round")))
+    @app_commands.describe(round=_(N_("Number of the round; the present one if left out")))
+    async def log(
+        interaction: Interaction,
+        round: app_commands.Range[int, 1, 99] | None = None,  # noqa: A002 - shown to users
+    ) -> None:
+        await carry_out(interaction, lambda reply: _log(parts, reply, round))
+
+    @group.command(description=_(N_("Step through the game's positions")))
+    async def history(interaction: Interaction) -> None:
+        await carry_out(interaction, lambda reply: _history(parts, reply))
+
+    @group.command(description=_(N_("Give the record of the game as a file")))
+    async def export(interaction: Interaction) -> None:
+        await carry_out(interaction, lambda reply: _export(parts, reply))
+
+    @group.command(description=_(N_("List your games and whose turn it is")))
+    async def mine(interaction: Interaction) -> None:
+        await carry_out(interaction, lambda reply: _mine(parts, reply))
+
+
+async def _here(parts: Parts, reply: Reply) -> Table:
+    return await parts.service.table_in(reply.interaction.channel_id or 0)
+
+
+async def _running_here(parts: Parts, reply: Reply) -> Table:
+    return await parts.service.running_in(reply.interaction.channel_id or 0)
+
+
+async def _board(parts: Parts, reply: Reply, show: str) -> None:
+    """A picture, for the person alone."""
+    table = await _here(parts, reply)
+    user_id = reply.interaction.user.id
+    await reply.send("", [await pictures.chosen(table, user_id, show, reply.lang.code)])
+
+
+async def _status(parts: Parts, reply: Reply) -> None:
+    """The position as text."""
+    await reply.page(*position_page(reply.lang, await _here(parts, reply), 0))
+
+
+async def _log(parts: Parts, reply: Reply, number: int | None) -> None:
+    """A round in words."""
+    await reply.panel(Panel(round_log(reply.lang, await _here(parts, reply), number)))
+
+
+async def _history(parts: Parts, reply: Reply) -> None:
+    """The newest position, with buttons back."""
+    table = await _running_here(parts, reply)
+    await reply.page(*await history_page(reply.lang, table, len(table.game.answers)))
+
+
+async def _export(parts: Parts, reply: Reply) -> None:
+    """The record, for the person alone."""
+    table = await _running_here(parts, reply)
+    text = reply.lang.t("The record as it stands; `/caylus import` starts a table from it.")
+    await reply.send(text, [record_file(table.row, table.game)])
+
+
+async def _mine(parts: Parts, reply: Reply) -> None:
+    """The person's games on this server."""
+    user_id, guild_id = reply.interaction.user.id, reply.interaction.guild_id or 0
+    found = await tables_of_person(parts.service, user_id, guild_id)
+    await reply.send(own_tables(reply.lang, found, user_id))

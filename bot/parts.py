@@ -1,0 +1,29 @@
+"""What commands and presses work with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+from bot.tables.lobby import Lobby
+from bot.tables.planning import Planning
+from bot.tables.service import Service
+from bot.tables.undo import Undoing
+from bot.ui.messenger import Messenger
+from words.language import Language
+
+Speaks = Callable[[int], Coroutine[Any, Any, Language]]
+"""The language of a server's public messages, by the server's id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The parts of a running bot that commands and presses need."""
+
+    service: Service
+    lobby: Lobby
+    undoing: Undoing
+    planning: Planning
+    messenger: Messenger
+    speaks: Speaks

@@ -1,0 +1,62 @@
+"""Controls on the private panel: the answers to the pending decision, undo, the rules of buildings."""
+
+from __future__ import annotations
+
+from bot.presenter.answer_controls import SIDE, Choosing, Said
+from bot.tables.table import Table
+from bot.tables.undo import last_of, own_last
+from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
+from bot.ui.verbs import AskToUndo, Back, Explain, Give, Pick, Undo
+from bot.words.answer_labels import answer_label
+from bot.words.rule_topics import topics
+from engine.board import SPACES
+from engine.tiles import TILES
+from words.language import Language
+
+
+def answer_controls(lang: Language, table: Table) -> Choosing:
+    """The controls for the answers to the pending decision."""
+    game_id, revision = table.id, table.row.revision
+
+    def said(answer: str) -> Said:
+        label = answer_label(lang, table.game, answer, table.names)
+        return label.short, label.long, label.detail
+
+    return Choosing(
+        lang,
+        said,
+        lambda answer: Give(game_id, revision, answer),
+        lambda select: Pick(game_id, revision, select),
+        Back(game_id, revision),
+    )
+
+
+def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ...]:
+    """Taking the person's last answer back: at once, or if the others agree."""
+    if own_last(table, user_id) is not None:
+        undo = Undo(table.id, table.row.revision)
+        return (Button(lang.t("Take back my last answer"), undo),)
+    if last_of(table, user_id) is not None:
+        return (Button(lang.t("Ask to go back"), AskToUndo(table.id)),)
+    return ()
+
+
+def explain_row(lang: Language, table: Table) -> tuple[Row, ...]:
+    """For a placement: what the buildings do, in sentences."""
+    decision = table.game.decision
+    if decision is None or decision.kind not in ("place", "gate"):
+        return ()
+    spaces = [answer.split()[1] for answer in decision.answers if answer not in SIDE]
+    keys = dict.fromkeys(_topic_of(table, space) for space in spaces)
+    titles = dict(topics(lang.plain))
+    options = tuple(Option(titles[key], key) for key in keys)[:MOST_OPTIONS]
+    if not options:
+        return ()
+    return (Select(Explain(table.id), lang.t("Explain a building"), options),)
+
+
+def _topic_of(table: Table, space: str) -> str:
+    """The topic of the rules about the building on a space."""
+    if not space.startswith("r"):
+        return f"at-{space}"
+    return TILES[table.game.state.tile[SPACES.index(space)]].id

@@ -1,0 +1,40 @@
+"""What happened in a round, phase by phase."""
+
+from __future__ import annotations
+
+from bot.presenter.heading import heading
+from bot.presenter.phases import by_phase, tiles_of
+from bot.tables.table import Table
+from bot.ui.controls import PANEL_TEXT
+from bot.words.event_summary import summaries
+from engine import Event, Game
+from words.language import Language
+
+
+def round_log(lang: Language, table: Table, number: int | None = None) -> str:
+    """What happened in a round, by phase; in the present one if the game has no such round. Raises `NotStarted`.
+
+    It fills a panel: a round of five players does not fit into a message of plain text.
+    """
+    game = table.game
+    shown, phases = _phases(game, number)
+    if not phases:
+        return lang.t("Nothing has happened yet.")
+    ends = {end["phase"]: end for end in game.phase_ends() if end["round"] == shown}
+    now = game.position()
+    heads = [f"**{heading(lang, shown, phase)}**\n" for phase in phases]
+    texts = summaries(
+        lang,
+        [(events, tiles_of(ends.get(phase, now))) for phase, events in phases.items()],
+        table.names,
+        PANEL_TEXT - sum(len(head) + 1 for head in heads),
+    )
+    return "\n".join(head + text for head, text in zip(heads, texts, strict=True))
+
+
+def _phases(game: Game, number: int | None) -> tuple[int, dict[str, list[Event]]]:
+    """The round with that number, else the present one, and its phases in which something happened."""
+    told = by_phase(game.events())
+    rounds = {played for played, _ in told}
+    shown = number if number in rounds else max(rounds)
+    return shown, {phase: events for (n, phase), events in told.items() if n == shown and events}

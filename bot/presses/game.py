@@ -1,0 +1,124 @@
+"""Presses below the live message and on the private panel."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from bot.presenter.end_question import ended_panel
+from bot.presenter.position_pages import position_page
+from bot.presenter.round_log import round_log
+from bot.presses.panel import show_panel, show_panel_after
+from bot.presses.press import REPLACED, Press, Route
+from bot.tables.ending import end_game
+from bot.ui.controls import Panel
+from bot.ui.permissions import manages
+from bot.ui.verbs import (
+    Back,
+    EndGame,
+    Explain,
+    Give,
+    NoHints,
+    OpenLog,
+    OpenPanel,
+    OpenWords,
+    Pick,
+    TurnPage,
+    WhatIf,
+)
+from bot.words.rule_topics import topic, topics
+
+STEPS: Final = re.compile("-?[0-9]")
+"""Spaces that the provost moves, forward or back."""
+
+
+async def open_panel(press: Press[OpenPanel]) -> None:
+    """Open the private panel."""
+    await show_panel(press.reply, press.preferences, await press.table())
+
+
+async def open_words(press: Press[OpenWords]) -> None:
+    """The first page of the position in words."""
+    await press.reply.page(*position_page(press.lang, await press.table(), 0))
+
+
+async def turn_page(press: Press[TurnPage]) -> None:
+    """Another page of the position in words."""
+    await press.reply.page(*position_page(press.lang, await press.table(), press.control.page))
+
+
+async def open_log(press: Press[OpenLog]) -> None:
+    """What happened in this round."""
+    await press.reply.panel(Panel(round_log(press.lang, await press.table())))
+
+
+async def end(press: Press[EndGame]) -> None:
+    """The second, certain press of `/caylus end`."""
+    may_manage = manages(press.reply.interaction)
+    await end_game(press.parts.service, press.control.game_id, press.user_id, may_manage)
+    await press.reply.panel(ended_panel(press.lang))
+
+
+async def give(press: Press[Give]) -> None:
+    """An answer by its button."""
+    await _answer(press, press.control.revision, press.control.answer)
+
+
+async def pick(press: Press[Pick]) -> None:
+    """An answer, or a group of answers, from a select."""
+    if press.value.startswith(">"):
+        await _show_group(press, press.control.revision, press.value[1:])
+    else:
+        await _answer(press, press.control.revision, press.value[1:])
+
+
+async def back(press: Press[Back]) -> None:
+    """From a group of answers back to all."""
+    await _show_group(press, press.control.revision, "")
+
+
+async def what_if(press: Press[WhatIf]) -> None:
+    """Draw the road as another move of the provost would make it; as it is for a value that is no move."""
+    steps = int(press.value) if STEPS.fullmatch(press.value) else 0
+    await show_panel(press.reply, press.preferences, await press.table(), steps=steps)
+
+
+async def explain(press: Press[Explain]) -> None:
+    """A building's rule, beside the panel."""
+    known = press.value in dict(topics(press.lang))
+    await press.reply.send(topic(press.lang, press.value) if known else press.lang.t(REPLACED))
+
+
+async def no_hints(press: Press[NoHints]) -> None:
+    """Turn the guide off, in all games."""
+    await press.preferences.close_guide(press.user_id)
+    await show_panel(press.reply, press.preferences, await press.table())
+
+
+async def _show_group(press: Press[Any], revision: int, group: str) -> None:
+    """The panel with a group of answers opened, unless the game has moved on."""
+    table = await press.table()
+    group = group if table.row.revision == revision else ""
+    await show_panel(press.reply, press.preferences, table, group=group)
+
+
+async def _answer(press: Press[Any], revision: int, text: str) -> None:
+    """Give the answer and go straight on to what the player has to decide next."""
+    game_id = press.control.game_id
+    given = press.parts.service.answer(game_id, press.user_id, text, "press", revision)
+    await show_panel_after(press, given)
+
+
+ROUTES: Final[tuple[Route[Any], ...]] = (
+    Route(OpenPanel, open_panel),
+    Route(OpenWords, open_words),
+    Route(OpenLog, open_log),
+    Route(TurnPage, turn_page, in_place=True),
+    Route(EndGame, end, in_place=True),
+    Route(Give, give, in_place=True),
+    Route(Pick, pick, in_place=True),
+    Route(Back, back, in_place=True),
+    Route(WhatIf, what_if, in_place=True),
+    Route(Explain, explain),
+    Route(NoHints, no_hints, in_place=True),
+)

@@ -1,0 +1,46 @@
+"""Presses that step through a game, and play on from one of its positions."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bot.presenter.history import history_page
+from bot.presses.press import Press, Route
+from bot.tables.from_record import open_copy
+from bot.tables.opening import Person, position_to_play
+from bot.ui.permissions import check_permissions
+from bot.ui.threads import private_thread
+from bot.ui.verbs import OpenHistory, PlayOn, StepTo
+
+
+async def open_history(press: Press[OpenHistory]) -> None:
+    """The newest position."""
+    table = await press.table()
+    await press.reply.page(*await history_page(press.lang, table, len(table.game.answers)))
+
+
+async def step_to(press: Press[StepTo]) -> None:
+    """Another position."""
+    await press.reply.page(
+        *await history_page(press.lang, await press.table(), press.control.count)
+    )
+
+
+async def play_on(press: Press[PlayOn]) -> None:
+    """Play on from a position with computer players, in a private thread, apart from the real game."""
+    interaction, lang = press.reply.interaction, press.lang
+    me = Person(interaction.user.id, interaction.user.display_name)
+    game, people = position_to_play(await press.table(), press.control.count, me)
+    check_permissions(interaction, private=True)
+    thread_id = await private_thread(interaction, lang.t("Caylus: what if"))
+    guild_id = interaction.guild_id or 0
+    await open_copy(press.parts.service, guild_id, thread_id, me.id, game, people)
+    # Translators: <#{thread}> is shown as a link to the thread.
+    await press.reply.send(lang.t("Play on here: <#{thread}>").format(thread=thread_id))
+
+
+ROUTES: Final[tuple[Route[Any], ...]] = (
+    Route(OpenHistory, open_history),
+    Route(StepTo, step_to, in_place=True),
+    Route(PlayOn, play_on),
+)

@@ -1,0 +1,65 @@
+"""One press of a button or choice in a select, as its handler gets it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+from bot.parts import Parts
+from bot.tables.preferences import Preferences
+from bot.tables.table import Table
+from bot.ui.control_ids import Control
+from bot.ui.reply import Reply
+from words.language import N_, Language
+
+REPLACED: Final = N_(
+    "That button is from an older version of the bot. `/play move` shows what can be done."
+)
+
+C = TypeVar("C", bound=Control)
+
+
+@dataclass(frozen=True, slots=True)
+class Press(Generic[C]):
+    """`value` is what was chosen in a select, empty for a button."""
+
+    parts: Parts
+    reply: Reply
+    control: C
+    value: str
+
+    @property
+    def user_id(self) -> int:
+        """The person who pressed."""
+        return self.reply.interaction.user.id
+
+    @property
+    def lang(self) -> Language:
+        """The language of the person who pressed."""
+        return self.reply.lang
+
+    @property
+    def message_id(self) -> int:
+        """The message whose control was pressed."""
+        message = self.reply.interaction.message
+        assert message is not None
+        return message.id
+
+    @property
+    def preferences(self) -> Preferences:
+        """What people have chosen for all their games."""
+        return self.parts.service.preferences
+
+    async def table(self) -> Table:
+        """The table that the control belongs to. Raises `NoGame`."""
+        return await self.parts.service.table(self.control.game_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Route(Generic[C]):
+    """Which handler answers which control; `in_place` if its answer replaces the private message that was pressed."""
+
+    control: type[C]
+    handler: Callable[[Press[C]], Awaitable[None]]
+    in_place: bool = False

@@ -1,0 +1,88 @@
+"""The answer to one interaction, however late it comes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+
+from bot.ui.attachments import Attachment, file_of
+from bot.ui.controls import Panel, Row, layout, view
+from words.language import language
+
+ACKNOWLEDGE_AFTER: Final = 1.0
+"""Seconds after which an interaction is deferred; Discord gives up after 3."""
+
+
+class Reply:
+    """The answer to one interaction, whether it was deferred meanwhile or not.
+
+    Only the person sees it. With `updates`, panels and pages replace the message whose control was pressed.
+    """
+
+    def __init__(self, interaction: discord.Interaction[Any], *, updates: bool) -> None:
+        self.interaction = interaction
+        signs = getattr(interaction.client, "signs", {})
+        self.lang = language(str(interaction.locale)).signed(signs)
+        self.updates = updates
+        self._lock = asyncio.Lock()
+        self._done = False
+
+    async def defer_late(self) -> None:
+        """Tell Discord to wait, unless the answer comes first."""
+        await asyncio.sleep(ACKNOWLEDGE_AFTER)
+        async with self._lock:
+            response = self.interaction.response
+            if self._done or response.is_done():
+                return
+            if self.updates:
+                await response.defer()
+            else:
+                await response.defer(ephemeral=True, thinking=True)
+
+    async def send(self, text: str, files: Sequence[Attachment] = ()) -> None:
+        """Send a new message of plain text."""
+        async with self._lock:
+            self._done = True
+            await self._send({"content": text}, files)
+
+    async def panel(self, panel: Panel) -> None:
+        """Show a panel: in place of the message pressed, or as a new one."""
+        await self._show({"view": layout(panel)}, [panel.picture] if panel.picture else [])
+
+    async def page(self, text: str, rows: Sequence[Row], files: Sequence[Attachment] = ()) -> None:
+        """Show a text with controls and pictures: in place of the message pressed, or as a new one."""
+        await self._show({"content": text, "view": view(rows)}, files)
+
+    async def nothing(self) -> None:
+        """Acknowledge a press whose effect is seen elsewhere."""
+        async with self._lock:
+            self._done = True
+            if not self.interaction.response.is_done():
+                await self.interaction.response.defer()
+
+    async def _show(self, shown: dict[str, Any], files: Sequence[Attachment]) -> None:
+        async with self._lock:
+            self._done = True
+            if not self.updates:
+                await self._send(shown, files)
+                return
+            response = self.interaction.response
+            edit: Any = response.edit_message
+            if response.is_done():
+                edit = self.interaction.edit_original_response
+            await edit(**shown, attachments=[file_of(file) for file in files])
+
+    async def _send(self, shown: dict[str, Any], files: Sequence[Attachment]) -> None:
+        response = self.interaction.response
+        send: Any = response.send_message
+        if response.is_done():
+            send = self.interaction.followup.send
+        await send(
+            **shown,
+            files=[file_of(file) for file in files],
+            ephemeral=True,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )

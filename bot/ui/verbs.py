@@ -1,0 +1,149 @@
+"""The verbs of all buttons and selects but those of plans: one class each, with what its `custom_id` carries.
+
+`revision` is that of the game as the control showed it.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from bot.ui.control_ids import Control
+
+# Below the live message, and in what it opens
+
+
+class OpenPanel(Control, verb="move"):
+    """Show me what I have to decide."""
+
+
+class OpenWords(Control, verb="status"):
+    """Show me the position in words."""
+
+
+class TurnPage(Control, verb="words"):
+    """Another page of the position in words, counted from 0."""
+
+    page: int
+
+
+class OpenLog(Control, verb="log"):
+    """Show me what happened in this round."""
+
+
+class OpenHistory(Control, verb="history"):
+    """Show me the newest position, with buttons that step back."""
+
+
+Step = Literal["0", "1", "2", "3", "4", "round"]
+"""The buttons that step through a game: first, round back, back, forward, last; round forward."""
+
+
+class StepTo(Control, verb="then"):
+    """The position after the first `count` answers; as two buttons may lead there, each says which it is."""
+
+    count: int
+    step: Step
+
+
+class PlayOn(Control, verb="copy"):
+    """A game of my own against the computer, from the position after the first `count` answers."""
+
+    count: int
+
+
+class EndGame(Control, verb="end"):
+    """Yes, end it."""
+
+    revision: int
+
+
+# The private panel
+
+AnswerSelect = Literal["all", "groups", "town", "near", "far"]
+"""The selects in which answers stand."""
+
+
+class Give(Control, verb="give"):
+    """This is my answer."""
+
+    revision: int
+    answer: str
+
+
+class Pick(Control, verb="pick"):
+    """A select of answers (`=answer`) and of groups of them (`>group`)."""
+
+    revision: int
+    select: AnswerSelect
+
+
+class Back(Control, verb="back"):
+    """From a group of answers back to all."""
+
+    revision: int
+
+
+class WhatIf(Control, verb="whatif"):
+    """A select of moves of the provost: draw what would work then."""
+
+    revision: int
+
+
+class Explain(Control, verb="explain"):
+    """A select of buildings, by their topics in the rules."""
+
+
+class NoHints(Control, verb="unguide"):
+    """No more hints of the first round's guide."""
+
+
+# Taking answers back
+
+
+class Undo(Control, verb="undo"):
+    """Take my last answer back."""
+
+    revision: int
+
+
+class AskToUndo(Control, verb="ask_undo"):
+    """Ask the others whether my last answer, and theirs since, may be taken back."""
+
+
+class Agree(Control, verb="agree"):
+    """Yes, let us go back."""
+
+    revision: int
+
+
+class Refuse(Control, verb="refuse"):
+    """No, the game goes on."""
+
+    revision: int
+
+
+# The lobby
+
+
+class Join(Control, verb="join"):
+    """Give me a seat."""
+
+
+class Leave(Control, verb="leave"):
+    """I give my seat up."""
+
+
+class AddComputer(Control, verb="add"):
+    """A select of the kinds of computer players."""
+
+
+class RemoveComputer(Control, verb="drop"):
+    """Remove the computer player that came last."""
+
+
+class ChooseColour(Control, verb="colour"):
+    """A select of the colours that are free, and of any."""
+
+
+class Start(Control, verb="start"):
+    """Begin the game."""

@@ -1,0 +1,61 @@
+"""The result of a game as text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine import Event, Game
+from words.language import N_, Language
+from words.names import joined, marked, plain, points_text
+
+PARTS: Final[dict[str, str]] = {
+    "build": N_("buildings"),
+    "prestige": N_("prestige buildings"),
+    "residence": N_("residences"),
+    "batch": N_("castle"),
+    "favor": N_("favors"),
+    "visit": N_("visits by others"),
+    "trade": N_("trades"),
+    "penalty": N_("penalties"),
+    "gold": N_("gold"),
+    "cubes": N_("cubes"),
+    "deniers": N_("deniers"),
+}
+"""What gives points, by kind of event; those of one meaning share a part."""
+
+_SAME: Final = {"favor_simple": "favor", "no_batch": "penalty", "houses": "penalty"}
+
+
+def parts_of(events: list[Event], colour: str) -> dict[str, int]:
+    """Points of a player by what gave them (keys of `PARTS`); they add up to the score."""
+    parts = dict.fromkeys(PARTS, 0)
+    for event in events:
+        if event.player == colour and event.points:
+            parts[_SAME.get(event.kind, event.kind)] += event.points
+    return parts
+
+
+def result(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+    """The ranking with what each part gave; those with equal points share a place."""
+    scores = game.scores()
+    winners = game.winners()
+    events = game.events()
+    won = lang.n("**{players} wins!**", "**{players} win together!**", len(winners))
+    lines = [won.format(players=joined(plain(names[colour]) for colour in winners))]
+    for colour in sorted(scores, key=lambda one: -scores[one]):
+        place = 1 + sum(points > scores[colour] for points in scores.values())
+        gave = [
+            lang.t("{part} {n}").format(part=lang.t(PARTS[part]), n=points)
+            for part, points in parts_of(events, colour).items()
+            if points
+        ]
+        lines.append(
+            lang.t("{place}. **{player}**: **{points}**\n-# {parts}").format(
+                place=place,
+                player=marked(lang, colour, names[colour]),
+                points=points_text(lang.plain, scores[colour]),
+                parts=joined(gave) or "0",
+            )
+        )
+    return "\n".join(lines)

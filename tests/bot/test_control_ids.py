@@ -1,0 +1,108 @@
+"""Buttons and selects that hang in channels go on: what they carry is read as it was written."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.ui.control_ids import Control, parse
+from bot.ui.verbs import (
+    AddComputer,
+    Agree,
+    AskToUndo,
+    Back,
+    ChooseColour,
+    EndGame,
+    Explain,
+    Give,
+    Join,
+    Leave,
+    NoHints,
+    OpenHistory,
+    OpenLog,
+    OpenPanel,
+    OpenWords,
+    Pick,
+    PlayOn,
+    Refuse,
+    RemoveComputer,
+    Start,
+    StepTo,
+    TurnPage,
+    Undo,
+    WhatIf,
+)
+
+HUGE = 10**18 - 1
+
+WRITTEN = {
+    "caylus/add/1/0/": AddComputer(1),
+    "caylus/agree/1/6/": Agree(1, 6),
+    "caylus/ask_undo/1/0/": AskToUndo(1),
+    "caylus/back/1/18/": Back(1, 18),
+    "caylus/colour/1/0/": ChooseColour(1),
+    "caylus/copy/1/60/": PlayOn(1, 60),
+    "caylus/copy/1/0/": PlayOn(1, 0),
+    "caylus/drop/1/0/": RemoveComputer(1),
+    "caylus/end/1/3/": EndGame(1, 3),
+    "caylus/explain/1/0/": Explain(1),
+    "caylus/give/1/30/batch fws": Give(1, 30, "batch fws"),
+    "caylus/give/1/8/pass": Give(1, 8, "pass"),
+    "caylus/give/1/16/provost -3": Give(1, 16, "provost -3"),
+    "caylus/give/1/149/prestige r1 p-theater": Give(1, 149, "prestige r1 p-theater"),
+    "caylus/history/1/0/": OpenHistory(1),
+    "caylus/join/1/0/": Join(1),
+    "caylus/leave/1/0/": Leave(1),
+    "caylus/log/1/0/": OpenLog(1),
+    "caylus/move/1/0/": OpenPanel(1),
+    "caylus/pick/1/25/all": Pick(1, 25, "all"),
+    "caylus/pick/1/18/town": Pick(1, 18, "town"),
+    "caylus/pick/1/18/near": Pick(1, 18, "near"),
+    "caylus/pick/1/18/far": Pick(1, 18, "far"),
+    f"caylus/pick/{HUGE}/{HUGE}/groups": Pick(HUGE, HUGE, "groups"),
+    "caylus/refuse/1/6/": Refuse(1, 6),
+    "caylus/start/1/0/": Start(1),
+    "caylus/status/1/0/": OpenWords(1),
+    "caylus/then/1/0/0": StepTo(1, 0, "0"),
+    "caylus/then/1/60/round": StepTo(1, 60, "round"),
+    "caylus/undo/1/5/": Undo(1, 5),
+    "caylus/unguide/1/0/": NoHints(1),
+    "caylus/whatif/1/16/": WhatIf(1, 16),
+    "caylus/words/1/0/": TurnPage(1, 0),
+    "caylus/words/1/3/": TurnPage(1, 3),
+}
+
+
+@pytest.mark.parametrize(("custom_id", "control"), WRITTEN.items(), ids=WRITTEN)
+def test_every_id_ever_written_is_read(custom_id: str, control: Control) -> None:
+    assert parse(custom_id) == control
+    assert str(control) == custom_id
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "",
+        "something/of/old",
+        "caylus/dance/1/0/",
+        "caylus/join/1/0",
+        "caylus/join/1/3/",  # a number, a rest that the verb has not
+        "caylus/join/1/0/x",
+        "caylus/join/01/0/",
+        "caylus/join/-1/0/",
+        "caylus/join/٣/0/",
+        f"caylus/join/{HUGE}0/0/",
+        "caylus/pick/1/18/nowhere",
+        "caylus/pick/1/18/",
+        "caylus/then/1/60/5",
+        "caylus/give/1/30/batch\nfws",
+        f"caylus/give/1/30/{'x' * 85}",
+    ],
+)
+def test_any_other_is_refused(custom_id: str) -> None:
+    assert parse(custom_id) is None
+
+
+@pytest.mark.parametrize("control", [Give(1, 2, "x" * 85), Give(1, -2, "pass"), Join(-1)])
+def test_what_could_not_be_read_back_is_not_written(control: Control) -> None:
+    with pytest.raises(ValueError, match="no control id"):
+        str(control)
