@@ -8,51 +8,29 @@ from typing import Final
 from engine import Game
 from engine.answers import NUMBER, PRESTIGE_TILES, TEXT
 from engine.board import SPACES
-from engine.tiles import CUBES, TILE, TILES, Architect, Build, Exchange, Lawyer, Take
+from engine.state import NO_TILE
+from engine.tiles import CUBES, TILES, Architect, Build, Exchange, Lawyer, Take
 
 DECLINE: Final = "decline"
 _SPECIAL: Final = {
     "gate": frozenset(text for text in TEXT if text.startswith("gate ") and text != "gate gate"),
-    "guild": frozenset(text for text in TEXT if text.startswith("guild ")),
     "joust": frozenset(("joust yes", "joust no")),
 }
-_OF_EFFECTS: Final = ("decline", "gain ", "swap ", "build ", "residence ", "prestige ")
-_ABOUT_NONE: Final[dict[str, tuple[str, ...]]] = {
-    "inn": ("inn ",),
-    "provost": ("provost ",),
-    "castle": ("stop", "batch "),
-    "line": ("favor ",),
-    "effect": _OF_EFFECTS,
-}
-"""Decision that no building on the road brings -> how its answers begin."""
 
 
-@cache
-def answers_about_none(kind: str) -> frozenset[str]:
-    """The answers to a decision that no building on the road brings, none for others."""
-    return frozenset(text for text in TEXT if text.startswith(_ABOUT_NONE.get(kind, ())))
-
-
-def possible_answers(
-    game: Game, space: str = "", *, tile: str = "", bonus: bool = False
-) -> frozenset[str]:
-    """The answers that a worker on that space, or on that tile, could ever be asked for.
-
-    With `bonus` those of the building's owner.
-    """
-    if space and not space.startswith("r"):
+def possible_answers(game: Game, space: str) -> frozenset[str]:
+    """The answers that a worker on that space could ever be asked for."""
+    if not space.startswith("r"):
         return _SPECIAL.get(space, frozenset())
-    index = game.state.tile[SPACES.index(space)] if space else -1
-    return _of_tile(tile or (TILES[index].id if index >= 0 else ""), bonus)
+    tile = game.state.tile[SPACES.index(space)]
+    return _of_tile(tile) if tile != NO_TILE else frozenset()
 
 
 @cache
-def _of_tile(tile: str, bonus: bool) -> frozenset[str]:
-    effect = TILE[tile].effect if tile else None
+def _of_tile(tile: int) -> frozenset[str]:
+    effect = TILES[tile].effect
     match effect:
         case Take():
-            if bonus:
-                return frozenset(f"bonus {cube}" for cube in effect.bonus)
             return frozenset(f"take {option}" for option in effect.options)
         case Exchange():
             return frozenset((DECLINE, *(trade.answer for trade in effect.trades)))

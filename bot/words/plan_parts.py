@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bot.plans.model import ANY, SCARCER, Condition
 from engine import Game
 from engine.board import SPACES
 from engine.state import NO_TILE
-from engine.tiles import TILE, TILES
+from engine.tiles import TILES
 from words.language import N_, Language
 from words.names import (
     cubes_text,
@@ -23,26 +23,14 @@ from words.names import (
 
 ANY_OF: Final[dict[str, str]] = {
     "farm": N_("any farm"),
-    "forest": N_("any forest"),
     "sawmill": N_("any sawmill"),
     "quarry": N_("any quarry"),
     "market": N_("any market"),
     "carpenter": N_("any carpenter"),
     "peddler": N_("any peddler"),
-    "mine": N_("any gold mine"),
-    "mason": N_("any mason"),
-    "lawyer": N_("any lawyer"),
-    "park": N_("any park"),
-    "workshop": N_("any workshop"),
     "architect": N_("any architect"),
-    "alchemist": N_("any alchemist"),
-    "bank": N_("any bank"),
-    "tailor": N_("any tailor"),
-    "church": N_("any church"),
-    "jeweller": N_("any jeweller"),
 }
 """Word of `model.BUILDINGS` -> whichever of them."""
-
 
 KINDS_OF_CUBES: Final[dict[str, str]] = {
     "f": N_("food"),
@@ -54,11 +42,9 @@ KINDS_OF_CUBES: Final[dict[str, str]] = {
 
 
 def place_text(lang: Language, where: str, game: Game) -> str:
-    """A place as `Option.where` names it: "Quarry, space 4"."""
+    """A place as `Choice.where` names it: "Quarry, space 4"."""
     if where.startswith(ANY):
         return lang.t(ANY_OF[where.removeprefix(ANY)])
-    if where in TILE:
-        return tile_name(lang, where)
     if not where.startswith("r"):
         return special_name(lang, where)
     tile = game.state.tile[SPACES.index(where)]
@@ -67,8 +53,13 @@ def place_text(lang: Language, where: str, game: Game) -> str:
     return on_road(lang, TILES[tile].id, where)
 
 
+def answers_text(lang: Language, answers: Sequence[str], game: Game) -> str:
+    """Answers in order of preference: "build Mason, else decline"."""
+    return lang.t(", else ").join(answer_text(lang, answer, game) for answer in answers)
+
+
 def answer_text(lang: Language, answer: str, game: Game) -> str:
-    """An answer in a few words: "build Mason", "take 2 food", "decline"."""
+    """An answer that a plan may hold in a few words: "build Mason", "take 2 food", "decline"."""
     word, *rest = answer.split()
     return _ANSWERS[word](lang, rest, game)
 
@@ -90,23 +81,10 @@ def _residence(lang: Language, rest: list[str], game: Game) -> str:
     return lang.t("residence for {place}").format(place=place_text(lang, rest[0], game))
 
 
-def _moved(lang: Language, rest: list[str], _game: Game) -> str:
-    steps = int(rest[0])
-    if steps == 0:
-        return lang.t("leave the provost")
-    forward = lang.n("provost {n} space forward", "provost {n} spaces forward", abs(steps))
-    back = lang.n("provost {n} space back", "provost {n} spaces back", abs(steps))
-    return (forward if steps > 0 else back).format(n=abs(steps))
-
-
 def _gate(lang: Language, rest: list[str], game: Game) -> str:
     if rest[0] == "back":
         return lang.t("take the worker back")
     return lang.t("on to {place}").format(place=place_text(lang, rest[0], game))
-
-
-def _placed(lang: Language, rest: list[str], game: Game) -> str:
-    return lang.t("place at {place}").format(place=place_text(lang, rest[0], game))
 
 
 def _cubes(message: str) -> Callable[[Language, list[str], Game], str]:
@@ -132,16 +110,13 @@ def _swap(lang: Language, rest: list[str], _game: Game) -> str:
 
 
 def _line(lang: Language, rest: list[str], _game: Game) -> str:
-    return line_name(lang, rest[0])
+    return lang.t("choose the {line}").format(line=line_name(lang, rest[0]))
 
 
 _ANSWERS: Final[dict[str, Callable[[Language, list[str], Game], str]]] = {
-    "place": _placed,
     "build": _built,
     "prestige": _prestige,
     "residence": _residence,
-    "guild": _moved,
-    "provost": _moved,
     "gate": _gate,
     "take": _cubes(N_("take {cubes}")),
     "bonus": _cubes(N_("take {cubes}")),
@@ -159,39 +134,22 @@ _ANSWERS: Final[dict[str, Callable[[Language, list[str], Game], str]]] = {
     "joust": _yes_no("yes", N_("joust"), N_("don't joust")),
     "inn": _yes_no("stay", N_("stay at the inn"), N_("leave the inn")),
     "stop": _fixed(N_("stop")),
-    "pass": _fixed(N_("pass")),
     "decline": _fixed(N_("decline")),
     SCARCER: _fixed(N_("take what you have fewest of")),
 }
 
-Texts = tuple[str, str]
-"""What is said of a condition that has to hold, and of its contrary."""
 
-_CONDITIONS: Final[dict[str, Texts]] = {
-    "passed": (N_("{player} has passed"), N_("{player} has not passed")),
-    "passed_least": (N_("{n} or more have passed"), N_("fewer than {n} have passed")),
-    "provost_from": (N_("the provost is at {n} or beyond"), N_("the provost is short of {n}")),
-    "provost_to": (N_("the provost is at {n} or nearer"), N_("the provost is beyond {n}")),
-    "bailiff_from": (N_("the bailiff is at {n} or beyond"), N_("the bailiff is short of {n}")),
-    "bailiff_to": (N_("the bailiff is at {n} or nearer"), N_("the bailiff is beyond {n}")),
-    "deniers": (N_("you have {deniers} or more"), N_("you have less than {deniers}")),
-    "cubes": (N_("you have {cubes}"), N_("you lack {cubes}")),
-    "stock": (N_("{tile} can be built"), N_("{tile} is gone from the stock")),
-    "worker": (N_("a worker is at {place}"), N_("no worker is at {place}")),
-}
-
-
-def condition_text(
-    lang: Language, condition: Condition, game: Game, names: Mapping[str, str]
-) -> str:
-    """A condition: "the provost is at 9 or beyond"."""
-    text = lang.t(_CONDITIONS[condition.subject][not condition.holds])
-    value, subject = condition.value, condition.subject
-    return text.format(
-        n=condition.number,
-        player=plain(names.get(value, value)),
-        deniers=deniers_text(lang, condition.number),
-        cubes=cubes_text(lang, value) if subject == "cubes" else "",
-        tile=tile_name(lang, value) if subject == "stock" else "",
-        place=place_text(lang, value, game) if subject == "worker" else "",
-    )
+def condition_text(lang: Language, condition: Condition, names: Mapping[str, str]) -> str:
+    """A condition: "Ann has passed"."""
+    number, value = condition.number, condition.value
+    match condition.subject, condition.holds:
+        case "passed", True:
+            text = lang.t("{player} has passed")
+        case "passed", _:
+            text = lang.t("{player} has not passed")
+        case "passed_least", _:
+            text = lang.n("nobody has passed", "fewer than {n} have passed", number)
+        case _:
+            text = lang.t("you have {deniers} or more")
+    player, deniers = plain(names.get(value, value)), deniers_text(lang, number)
+    return text.format(player=player, deniers=deniers, n=number)

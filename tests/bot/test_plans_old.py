@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bot.tables.planning import Planning
 from bot.tables.refusals import Stale
 from playground.watch import Change
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give, in_order
 from tests.plans.makers import queue
-from tests.plans.stored_table import texts
+from tests.plans.stored_table import enter_plan, texts
 from words.language import language
 
 STALE = Stale().say(language("en"))
@@ -57,7 +56,7 @@ async def test_who_is_asked_again_after_another_has_answered_hears_of_it(
 
     place.standin.subscribe(see)
     await place.bot.service.answer(game_id, ann.id, "place r3", "press")
-    await Planning(place.bot.service).set_plan(game_id, ben.id, queue("r4"))
+    await enter_plan(place.bot.service, game_id, ben.id, queue("r4"))
     await place.shown()
     table = await place.table(game_id)
     assert table.asked == table.seat_of(ann.id)

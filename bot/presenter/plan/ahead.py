@@ -42,10 +42,10 @@ def choosing_ahead(planner: Planner, at: Ahead) -> Choosing:
 
 
 def ahead_rows(planner: Planner, at: Ahead, group: str, *, waits: bool) -> list[Row]:
-    """Every answer that will be possible then, and the choice to see first what others do."""
+    """Every answer that will be possible then, and the choice to wait for the others."""
     decision = at.game.decision
     assert decision is not None
     rows = choosing_ahead(planner, at).rows(decision.kind, decision.answers, group)
     if not waits:
-        rows.append((planner.button(planner.lang.t("Rather see what others do first"), "wait"),))
+        rows.append((planner.button(planner.lang.t("Wait and see what others do"), "wait"),))
     return rows

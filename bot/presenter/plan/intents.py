@@ -1,4 +1,4 @@
-"""What a worker shall do when its building is activated, chosen before: from all that may become possible."""
+"""What a worker does when its building is activated, chosen beforehand from all that may become possible."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LAST: Final = ("decline", "gate back")
 """Answers that are always possible: nothing comes after them."""
 
 MOST_WANTED: Final = 3
-"""So many choices for one worker are asked for."""
+"""Answers that can be named for one worker."""
 
 Test = Callable[[Game, int, list[str]], bool]
 
@@ -82,15 +82,12 @@ def thinkable(game: Game, colour: str, space: str) -> list[str]:
 
 
 def chosen_at(game: Game, colour: str, space: str, wanted: Sequence[str] = ()) -> bool:
-    """True if a worker there brings a choice that can be made before; after what is wanted already, another one."""
-    kind = decision_at(game, space)
-    if not kind or kind == "guild":
-        return False
+    """True if a worker there brings a choice that can be made beforehand, besides what is `wanted` already."""
+    answers = thinkable(game, colour, space)
     if not wanted:
-        return len(thinkable(game, colour, space)) > 1
-    if kind in SURE or wanted[-1] in LAST or len(wanted) >= MOST_WANTED:
-        return False
-    return not set(wanted).issuperset(thinkable(game, colour, space))
+        return len(answers) > 1
+    said = decision_at(game, space) in SURE or wanted[-1] in LAST or len(wanted) >= MOST_WANTED
+    return not said and not set(wanted).issuperset(answers)
 
 
 def intended_label(
@@ -115,8 +112,8 @@ def intent_rows(
     colour: str,
     space: str,
     control: Callable[[str], str],
-    group: str = "",
-    wanted: Sequence[str] = (),
+    group: str,
+    wanted: Sequence[str],
 ) -> list[Row]:
     """Selects of what to do at a space, after what is `wanted`; `control` makes the id of one from its name."""
 
@@ -126,9 +123,9 @@ def intent_rows(
     choosing = Choosing(lang, said, control, control, "")
     answers = [one for one in thinkable(game, colour, space) if one not in wanted]
     place = place_text(lang.plain, space, game)
-    title = lang.t("{place}: what then? (else you are asked)")
+    title = lang.t("{place}: what to do there? (or be asked)")
     if wanted:
-        title = lang.t("{place}: and if that can't be had? (else you are asked)")
+        title = lang.t("{place}: what if that isn't possible? (or be asked)")
     title = title.format(place=place)
     if space == "gate":
         before = lang.t("Gate, or else on to: ") if wanted else lang.t("Gate, on to: ")
