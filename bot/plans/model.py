@@ -32,7 +32,7 @@ MOST_CHOICES: Final = 6
 CONDITIONS: Final = (
     ("passed", True),  # value: a colour that has passed
     ("passed", False),
-    ("passed_least", False),  # number: fewer than so many players have passed
+    ("passed_least", False),  # number: fewer players than that have passed
     ("deniers", True),  # number: own deniers at least
 )
 """What a condition is about, and whether that has to hold or its contrary."""
@@ -165,7 +165,7 @@ class Intent:
 
 @dataclass(frozen=True, slots=True)
 class ProvostOrder:
-    """Keep the provost between two spaces, of which one is an end of the road, for at most so many deniers.
+    """Keep the provost between two spaces, one of them an end of the road, for at most `most` deniers.
 
     The cheapest move there is made. Where there is none: `nothing`, as `near` as the money goes, or `ask`.
     """

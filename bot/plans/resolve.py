@@ -16,20 +16,10 @@ from engine.board import PHASES, SECTIONS, SPACES
 from engine.favors import NO_SPOT
 from engine.phases.castle import current_section
 
-PAYING: Final = (
-    "build",
-    "prestige",
-    "residence",
-    "peddler",
-    "church",
-    "tailor",
-    "bank",
-    "jeweller",
-    "effect",
+PAYING: Final = frozenset(
+    ["build", "prestige", "residence", "peddler", "church", "tailor", "bank", "jeweller", "effect"]
 )
-"""Decisions whose answers only pay: with more goods than expected they are as good as they were.
-
-Unless more can be had for them."""
+"""Decisions whose answers only pay: with more goods than expected they are as good, unless more can be had for them."""
 
 SPOTLESS: Final = ("place", "provost", "line", "effect", "inn")
 """Decisions that are about no building."""

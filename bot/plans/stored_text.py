@@ -56,29 +56,28 @@ def read_plan(text: str) -> Plan:
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise PlanError(f"no plan: {error}") from error
 
-    def one(part: str, read: Callable[[Json], T]) -> T | None:
-        return next(iter(_each(data.get(part) and [data[part]], read)), None)
-
     return Plan(
-        one("queue", _queue),
+        _one(data.get("queue"), _queue),
         _each(data.get("intents"), _intent),
-        one("provost", _provost),
-        one("castle", _castle),
-        one("favors", _favors),
+        _one(data.get("provost"), _provost),
+        _one(data.get("castle"), _castle),
+        _one(data.get("favors"), _favors),
         _each(data.get("habits"), _habit),
         data.get("waits", 0),
     )
 
 
+def _one(data: Any, read: Callable[[Json], T]) -> T | None:
+    """What is read, None if it is missing or can't be."""
+    try:
+        return read(data) if data else None
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return None
+
+
 def _each(data: list[Json] | None, read: Callable[[Json], T]) -> tuple[T, ...]:
     """Those of a list that can be read."""
-    found = []
-    for one in data or ():
-        try:
-            found.append(read(one))
-        except (ValueError, TypeError, KeyError, AttributeError):
-            continue
-    return tuple(found)
+    return tuple(found for one in data or () if (found := _one(one, read)) is not None)
 
 
 def _queue(data: Json) -> Queue:

@@ -30,7 +30,7 @@ from bot.plans.standing_orders import habit_tile
 from bot.presenter.plan.planner import ELSE, ORDERS, STEP, THEN
 from bot.presenter.plan.worker_details import IN_ANY_CASE
 from bot.tables.planning import about_what
-from engine import Decision, Game
+from engine import Game
 from engine.board import SPACES
 from engine.phases.placement import price_on
 
@@ -40,7 +40,7 @@ DEARER: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """The rest of a control's id, the value chosen, and the game as it is under the lock, for who pressed."""
+    """The rest of a control's id, the value chosen, the game as it is under the lock, and who pressed."""
 
     rest: str
     value: str
@@ -51,21 +51,6 @@ class Press:
     def round(self) -> int:
         """The round that is played."""
         return self.game.state.round
-
-    @property
-    def decision(self) -> Decision:
-        """The pending decision."""
-        decision = self.game.decision
-        assert decision is not None
-        return decision
-
-
-def _then(plan: Plan, press: Press) -> Plan:
-    return changes.with_step(plan, press.round, _choice(press))
-
-
-def _else(plan: Plan, press: Press) -> Plan:
-    return changes.with_choice(plan, _choice(press))
 
 
 def _choice(press: Press) -> Choice:
@@ -81,22 +66,17 @@ def _choice(press: Press) -> Choice:
     return replace(choice, most=price + DEARER)
 
 
-def _passing(plan: Plan, press: Press) -> Plan:
-    return changes.with_passing(plan, press.round)
+def _price(press: Press) -> int | None:
+    return number_of(press.value) or None
 
 
-def _most(plan: Plan, press: Press) -> Plan:
-    return changes.with_last_choice(plan, most=number_of(press.value) or None)
-
-
-def _when(plan: Plan, press: Press) -> Plan:
+def _condition(press: Press) -> Condition | None:
     if press.value == IN_ANY_CASE:
-        return changes.with_last_choice(plan, when=None)
+        return None
     parts = press.value.split(".")
     check(len(parts) == 4, f"no condition: {press.value}")
     subject, value, number, holds = parts
-    when = Condition(subject, value, number_of(number), holds == "1")
-    return changes.with_last_choice(plan, when=when)
+    return Condition(subject, value, number_of(number), holds == "1")
 
 
 def _wish(plan: Plan, press: Press) -> Plan:
@@ -116,9 +96,10 @@ def _intend(plan: Plan, press: Press) -> Plan:
 
 
 def _possible(press: Press, space: str) -> str:
-    """The answer chosen, if it is one to the decision that a space brings."""
+    """The answer chosen, if it may be possible at a space."""
     answer = press.value.removeprefix("=")
-    check(space in SPACES and answer in possible_answers(press.game, space), f"not at {space}")
+    check(space in SPACES, f"no space: {space}")
+    check(answer in possible_answers(press.game, press.colour, space), f"not at {space}")
     return answer
 
 
@@ -136,16 +117,15 @@ def _reach(plan: Plan, press: Press) -> Plan:
     return replace(plan, provost=replace(plan.provost, otherwise=press.value))
 
 
-def _batches(plan: Plan, press: Press) -> Plan:
-    order = plan.castle or CastleOrder(press.round)
-    return replace(plan, castle=replace(order, batches=press.value))
-
-
 def _cubes(plan: Plan, press: Press) -> Plan:
     which, _, cube = press.value.partition(".")
     check(which in ("spare", "never"), f"no order: {press.value}")
+    return _castle(plan, press, **{which: cube})
+
+
+def _castle(plan: Plan, press: Press, **changed: str) -> Plan:
     order = plan.castle or CastleOrder(press.round)
-    return replace(plan, castle=replace(order, **{which: cube}))  # type: ignore[arg-type]
+    return replace(plan, castle=replace(order, **changed))  # type: ignore[arg-type]
 
 
 def _line(plan: Plan, press: Press) -> Plan:
@@ -156,7 +136,8 @@ def _line(plan: Plan, press: Press) -> Plan:
 
 def _always(plan: Plan, press: Press) -> Plan:
     """Answer the pending decision and the like of it from now on: the plan does it at once."""
-    game, decision, value = press.game, press.decision, press.value
+    game, value, decision = press.game, press.value, press.game.decision
+    assert decision is not None
     kind, _, where = press.rest.partition(".")
     now = (decision.player, decision.kind, habit_tile(game))
     check((press.colour, kind, where) == now, "another decision")
@@ -172,21 +153,9 @@ def _always(plan: Plan, press: Press) -> Plan:
     return changes.with_habit(plan, Habit(kind, where, answers))
 
 
-def _everything(_plan: Plan, _press: Press) -> Plan:
-    return Plan()
-
-
-def _last_step(plan: Plan, _press: Press) -> Plan:
+def _without_last(plan: Plan, _press: Press) -> Plan:
     steps = plan.queue.steps if plan.queue else ()
     return changes.without_part(plan, f"{changes.STEP}{len(steps) - 1}")
-
-
-def _part(plan: Plan, press: Press) -> Plan:
-    return changes.without_part(plan, press.value)
-
-
-def _nothing(plan: Plan, _press: Press) -> Plan:
-    return plan
 
 
 def _ahead(plan: Plan, press: Press) -> Plan:
@@ -205,30 +174,26 @@ def _aheads(plan: Plan, press: Press) -> Plan:
     return _ahead(plan, replace(press, rest=f"{about}.{press.value.removeprefix('=')}"))
 
 
-def _wait(plan: Plan, press: Press) -> Plan:
-    return replace(plan, waits=press.round)
-
-
 CHANGES: Final[dict[str, tuple[Callable[[Plan, Press], Plan], str]]] = {
-    f"queue/{THEN}": (_then, ""),
-    f"queue/{ELSE}": (_else, ELSE),
-    "passing": (_passing, ""),
-    "set/most": (_most, STEP),
-    "set/when": (_when, STEP),
+    f"queue/{THEN}": (lambda plan, p: changes.with_step(plan, p.round, _choice(p)), ""),
+    f"queue/{ELSE}": (lambda plan, p: changes.with_choice(plan, _choice(p)), ELSE),
+    "passing": (lambda plan, p: changes.with_passing(plan, p.round), ""),
+    "set/most": (lambda plan, p: changes.with_last_choice(plan, most=_price(p)), STEP),
+    "set/when": (lambda plan, p: changes.with_last_choice(plan, when=_condition(p)), STEP),
     "set/act": (_wish, ""),
     "intend": (_intend, ""),
     "order/provost": (_provost, ORDERS),
     "order/reach": (_reach, ORDERS),
-    "order/castle": (_batches, ORDERS),
+    "order/castle": (lambda plan, p: _castle(plan, p, batches=p.value), ORDERS),
     "order/cubes": (_cubes, ORDERS),
     "order/lines": (_line, ORDERS),
     "always": (_always, ""),
-    "unplan/all": (_everything, ""),
-    "unplan/step": (_last_step, ""),
-    "unplan/line": (_part, ORDERS),
-    "resume": (_nothing, ""),
+    "unplan/all": (lambda _plan, _press: Plan(), ""),
+    "unplan/step": (_without_last, ""),
+    "unplan/line": (lambda plan, p: changes.without_part(plan, p.value), ORDERS),
+    "resume": (lambda plan, _press: plan, ""),
     "ahead": (_ahead, ""),
     "aheads": (_aheads, ""),
-    "wait": (_wait, ""),
+    "wait": (lambda plan, p: replace(plan, waits=p.round), ""),
 }
 """What a control changes, and the page that is shown then."""

@@ -20,6 +20,7 @@ from bot.plans.model import (
     Intent,
     Plan,
     ProvostOrder,
+    Queue,
 )
 from bot.plans.reasons import Reason
 from bot.words.plan_parts import (
@@ -94,19 +95,15 @@ def step_texts(
     lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks | None = None
 ) -> list[str]:
     """Each worker's choices in order: "Quarry, space 4 (at most 2 deniers), else Farm, space 1, else the next"."""
-    steps = plan.queue.steps if plan.queue else ()
+    queue = plan.queue or Queue(game.state.round)
+    last = lang.t("pass") if queue.after == PASS else lang.t("you are asked")
     texts = []
-    for number, step in enumerate(steps, 1):
+    for number, step in enumerate(queue.steps, 1):
         choices = [
             _choice_text(lang, choice, game, names, (marks or {}).get((number, index), ""))
             for index, choice in enumerate(step.choices, 1)
         ]
-        if number < len(steps):
-            choices.append(lang.t("the next line"))
-        elif plan.queue and plan.queue.after == PASS:
-            choices.append(lang.t("pass"))
-        else:
-            choices.append(lang.t("you are asked"))
+        choices.append(last if number == len(queue.steps) else lang.t("the next line"))
         texts.append(lang.t(", else ").join(choices))
     return texts
 

@@ -1,8 +1,8 @@
-"""Places, answers and conditions of a plan in words, wherever the game stands: nothing here needs them to be legal."""
+"""Places, answers and conditions of a plan in words, whether or not they are possible as the game stands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.plans.model import ANY, SCARCER, Condition
@@ -60,83 +60,68 @@ def answers_text(lang: Language, answers: Sequence[str], game: Game) -> str:
 
 def answer_text(lang: Language, answer: str, game: Game) -> str:
     """An answer that a plan may hold in a few words: "build Mason", "take 2 food", "decline"."""
+    if answer in _WHOLE:
+        return lang.t(_WHOLE[answer])
     word, *rest = answer.split()
-    return _ANSWERS[word](lang, rest, game)
+    if word in _CUBES:
+        return lang.t(_CUBES[word]).format(cubes=cubes_text(lang, rest[0]))
+    if word in _PLACES:
+        return lang.t(_PLACES[word]).format(place=place_text(lang, rest[0], game))
+    if word in _NUMBERS:
+        return lang.n(*_NUMBERS[word], int(rest[0])).format(n=rest[0])
+    return _other_text(lang, word, rest)
 
 
-def _built(lang: Language, rest: list[str], _game: Game) -> str:
-    tile = tile_name(lang, rest[0])
-    if len(rest) == 1:
-        return lang.t("build {tile}").format(tile=tile)
-    return lang.t("build {tile} with {cubes}").format(tile=tile, cubes=cubes_text(lang, rest[1]))
-
-
-def _prestige(lang: Language, rest: list[str], _game: Game) -> str:
-    return lang.t("build {tile} on space {number}").format(
-        tile=tile_name(lang, rest[1]), number=rest[0][1:]
-    )
-
-
-def _residence(lang: Language, rest: list[str], game: Game) -> str:
-    return lang.t("residence for {place}").format(place=place_text(lang, rest[0], game))
-
-
-def _gate(lang: Language, rest: list[str], game: Game) -> str:
-    if rest[0] == "back":
-        return lang.t("take the worker back")
-    return lang.t("on to {place}").format(place=place_text(lang, rest[0], game))
-
-
-def _cubes(message: str) -> Callable[[Language, list[str], Game], str]:
-    return lambda lang, rest, _game: lang.t(message).format(cubes=cubes_text(lang, rest[0]))
-
-
-def _number(one: str, many: str) -> Callable[[Language, list[str], Game], str]:
-    return lambda lang, rest, _game: lang.n(one, many, int(rest[0])).format(n=rest[0])
-
-
-def _fixed(message: str) -> Callable[[Language, list[str], Game], str]:
-    return lambda lang, _rest, _game: lang.t(message)
-
-
-def _yes_no(yes: str, message: str, other: str) -> Callable[[Language, list[str], Game], str]:
-    return lambda lang, rest, _game: lang.t(message if rest[0] == yes else other)
-
-
-def _swap(lang: Language, rest: list[str], _game: Game) -> str:
-    return lang.t("give {given} for {gained}").format(
-        given=cubes_text(lang, rest[0]), gained=cubes_text(lang, rest[1])
-    )
-
-
-def _line(lang: Language, rest: list[str], _game: Game) -> str:
-    return lang.t("choose the {line}").format(line=line_name(lang, rest[0]))
-
-
-_ANSWERS: Final[dict[str, Callable[[Language, list[str], Game], str]]] = {
-    "build": _built,
-    "prestige": _prestige,
-    "residence": _residence,
-    "gate": _gate,
-    "take": _cubes(N_("take {cubes}")),
-    "bonus": _cubes(N_("take {cubes}")),
-    "sell": _cubes(N_("sell {cubes}")),
-    "buy": _cubes(N_("buy {cubes}")),
-    "brew": _cubes(N_("give {cubes}")),
-    "batch": _cubes(N_("give {cubes}")),
-    "gain": _cubes(N_("gain {cubes}")),
-    "donate": _number(N_("donate {n} denier"), N_("donate {n} deniers")),
-    "sew": _number(N_("have {n} cloth sewn"), N_("have {n} cloth sewn")),
-    "mint": _number(N_("buy {n} gold"), N_("buy {n} gold")),
-    "cut": _number(N_("have {n} gold cut"), N_("have {n} gold cut")),
-    "swap": _swap,
-    "favor": _line,
-    "joust": _yes_no("yes", N_("joust"), N_("don't joust")),
-    "inn": _yes_no("stay", N_("stay at the inn"), N_("leave the inn")),
-    "stop": _fixed(N_("stop")),
-    "decline": _fixed(N_("decline")),
-    SCARCER: _fixed(N_("take what you have fewest of")),
+_WHOLE: Final[dict[str, str]] = {
+    "gate back": N_("take the worker back"),
+    "joust yes": N_("joust"),
+    "joust no": N_("don't joust"),
+    "inn stay": N_("stay at the inn"),
+    "inn leave": N_("leave the inn"),
+    "stop": N_("stop"),
+    "decline": N_("decline"),
+    SCARCER: N_("take what you have fewest of"),
 }
+
+_CUBES: Final[dict[str, str]] = {
+    "take": N_("take {cubes}"),
+    "bonus": N_("take {cubes}"),
+    "sell": N_("sell {cubes}"),
+    "buy": N_("buy {cubes}"),
+    "brew": N_("give {cubes}"),
+    "batch": N_("give {cubes}"),
+    "gain": N_("gain {cubes}"),
+}
+
+_PLACES: Final[dict[str, str]] = {
+    "residence": N_("turn {place} into a residence"),
+    "gate": N_("on to {place}"),
+}
+
+_NUMBERS: Final[dict[str, tuple[str, str]]] = {
+    "donate": (N_("donate {n} denier"), N_("donate {n} deniers")),
+    "sew": (N_("have {n} cloth sewn"), N_("have {n} cloth sewn")),
+    "mint": (N_("buy {n} gold"), N_("buy {n} gold")),
+    "cut": (N_("have {n} gold cut"), N_("have {n} gold cut")),
+}
+
+
+def _other_text(lang: Language, word: str, rest: list[str]) -> str:
+    """What is built, swapped, or chosen of the favor table."""
+    match word, rest:
+        case "build", [tile, cube]:
+            text = lang.t("build {tile} with {cubes}")
+            return text.format(tile=tile_name(lang, tile), cubes=cubes_text(lang, cube))
+        case "build", [tile]:
+            return lang.t("build {tile}").format(tile=tile_name(lang, tile))
+        case "prestige", [space, tile]:
+            text = lang.t("build {tile} on space {number}")
+            return text.format(tile=tile_name(lang, tile), number=space[1:])
+        case "swap", [given, gained]:
+            text = lang.t("give {given} for {gained}")
+            return text.format(given=cubes_text(lang, given), gained=cubes_text(lang, gained))
+        case _:
+            return lang.t("choose the {line}").format(line=line_name(lang, rest[0]))
 
 
 def condition_text(lang: Language, condition: Condition, names: Mapping[str, str]) -> str:
@@ -147,8 +132,10 @@ def condition_text(lang: Language, condition: Condition, names: Mapping[str, str
             text = lang.t("{player} has passed")
         case "passed", _:
             text = lang.t("{player} has not passed")
+        case "passed_least", _ if number == 1:
+            text = lang.t("nobody has passed")
         case "passed_least", _:
-            text = lang.n("nobody has passed", "fewer than {n} have passed", number)
+            text = lang.t("fewer than {n} have passed")
         case _:
             text = lang.t("you have {deniers} or more")
     player, deniers = plain(names.get(value, value)), deniers_text(lang, number)

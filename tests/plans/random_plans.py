@@ -118,13 +118,16 @@ class RandomPlans:
                 self.random.choice(SPACES),
             )
         )
-        known = sorted(possible_answers(self.game, where)) if where in SPACES else []
+        known = self.possible_answers(where) if where in SPACES else []
         return Choice(
             where,
             self.random.choice((None, None, 1, 2, 3)),
             self.condition() if self.likely(0.3) else None,
             self.some(known, 4) or self.some(sorted(ANSWERS), 1),
         )
+
+    def possible_answers(self, space: str) -> list[str]:
+        return possible_answers(self.game, self.random.choice(self.game.setup.players), space)
 
     def condition(self) -> Condition:
         subject, holds = self.random.choice(CONDITIONS)
@@ -136,7 +139,7 @@ class RandomPlans:
         basis = basis_of(self.game) if decision is not None and self.likely(0.3) else None
         space = self.random.choice(self.standing)
         kind = decision_at(self.game, space) or space
-        answers = self.some(sorted(possible_answers(self.game, space)), 5)
+        answers = self.some(self.possible_answers(space), 5)
         if kind == "castle":
             answers = self.some(ABOUT_NONE[kind], 3)
         if not answers:

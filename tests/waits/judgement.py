@@ -124,7 +124,7 @@ class Judgement:
         queue = plan.queue
         if queue is not None:
             steps = tuple(
-                Step(tuple(_wishing(game, one, wishes) for one in step.choices))
+                Step(tuple(_wishing(game, colour, one, wishes) for one in step.choices))
                 for step in queue.steps
             )
             plan = replace(plan, queue=replace(queue, steps=steps))
@@ -214,8 +214,10 @@ class Judgement:
         return FavorOrder(tuple(line.split()[1] for line in lines), tuple(effects))
 
 
-def _wishing(game: Game, choice: Choice, wishes: dict[tuple[str, str], tuple[str, ...]]) -> Choice:
+def _wishing(
+    game: Game, colour: str, choice: Choice, wishes: dict[tuple[str, str], tuple[str, ...]]
+) -> Choice:
     """The choice with what is wanted there, if anything was foreseen."""
     wish = wishes.get((decision_at(game, choice.where), choice.where), ())
-    allowed = possible_answers(game, choice.where)
+    allowed = possible_answers(game, colour, choice.where)
     return replace(choice, then=tuple(answer for answer in wish if answer in allowed))

@@ -18,25 +18,19 @@ def table_then(table: Table, at: Ahead) -> Table:
     return replace(table, play=at.game)
 
 
-def about_text(at: Ahead) -> str:
-    """Which decision a control is for: `kind.space.`, before the answer."""
-    kind, space = about_what(at)
-    return f"{kind}.{space}."
-
-
 def choosing_ahead(planner: Planner, at: Ahead) -> Choosing:
     """The controls for the answers to a decision to come."""
-    lang, table, about = planner.lang, planner.table, about_text(at)
+    lang, names, (kind, space) = planner.lang, planner.table.names, about_what(at)
 
     def said(answer: str) -> Said:
-        label = answer_label(lang, at.game, answer, table.names)
+        label = answer_label(lang, at.game, answer, names)
         return label.short, label.long, label.detail
 
     return Choosing(
         lang,
         said,
-        lambda answer: planner.id("ahead", about + answer),
-        lambda name: planner.id("aheads", about + name),
+        lambda answer: planner.id("ahead", f"{kind}.{space}.{answer}"),
+        lambda name: planner.id("aheads", f"{kind}.{space}.{name}"),
         planner.id("plan"),
     )
 

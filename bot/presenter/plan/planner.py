@@ -148,17 +148,13 @@ class Planner:
         if queue and queue.after == PASS:
             label = lang.t("Don't pass after that")
         made = [self.button(label, "passing")]
+        if self.steps and how == THEN:
+            made.append(self.button(lang.t("Or else …"), "plan", ELSE))
+        if self.steps and how == ELSE:
+            made.append(self.button(lang.t("Next worker …"), "plan", ""))
         if self.steps:
-            other = (
-                self.button(lang.t("Or else …"), "plan", ELSE)
-                if how == THEN
-                else self.button(lang.t("Next worker …"), "plan", "")
-            )
-            made += [
-                other,
-                self.button(lang.t("Details …"), "plan", STEP),
-                self.button(lang.t("Remove the last worker"), "unplan", "step"),
-            ]
+            made.append(self.button(lang.t("Details …"), "plan", STEP))
+            made.append(self.button(lang.t("Remove the last worker"), "unplan", "step"))
         return (*made, self.button(lang.t("More orders …"), "plan", ORDERS))
 
     # What workers do

@@ -43,18 +43,20 @@ def provost_rows(planner: Planner) -> list[Row]:
         workers.update(spaces_of(step.choices[0].where, s)[:1])
     own = sorted((space - ROAD_OFFSET for space in workers if space >= R1), reverse=True)
     options = [Option(lang.t("Leave him where he is"), f"1.{ROAD_LENGTH}.0")]
-    for number in own[:MOST_KEPT]:
-        for most in range(1, PROVOST_REACH + 1):
-            text = lang.t("At {n} or beyond, for at most {price}").format(
-                n=number, price=deniers_text(lang.plain, most)
-            )
-            options.append(Option(text, f"{number}.{ROAD_LENGTH}.{most}"))
-    for number in range(max(1, s.provost - PROVOST_REACH), s.provost):
-        for most in range(s.provost - number, PROVOST_REACH + 1):
-            text = lang.t("At {n} or nearer, for at most {price}").format(
-                n=number, price=deniers_text(lang.plain, most)
-            )
-            options.append(Option(text, f"1.{number}.{most}"))
+    prices = {most: deniers_text(lang.plain, most) for most in range(1, PROVOST_REACH + 1)}
+    text = lang.t("At {n} or beyond, for at most {price}")
+    options += [
+        Option(text.format(n=n, price=price), f"{n}.{ROAD_LENGTH}.{most}")
+        for n in own[:MOST_KEPT]
+        for most, price in prices.items()
+    ]
+    text = lang.t("At {n} or nearer, for at most {price}")
+    options += [
+        Option(text.format(n=n, price=price), f"1.{n}.{most}")
+        for n in range(max(1, s.provost - PROVOST_REACH), s.provost)
+        for most, price in prices.items()
+        if most >= s.provost - n
+    ]
     title = lang.t("The provost, when it is my turn to move him")
     rows: list[Row] = [Select(planner.id("order", "provost"), title, tuple(options))]
     if planner.plan.provost:
@@ -78,7 +80,7 @@ def _moves_provost(planner: Planner) -> bool:
 
 
 def castle_rows(planner: Planner) -> list[Row]:
-    """How many batches to give, for who is in the castle or plans to be."""
+    """How many batches to give, for a player who is in the castle or plans to be."""
     lang, s = planner.lang, planner.game.state
     planned = any(choice.where == "castle" for step in planner.steps for choice in step.choices)
     if s.phase > CASTLE_PHASE or not (planner.player in s.castle or planned):
@@ -109,14 +111,12 @@ def castle_rows(planner: Planner) -> list[Row]:
 
 def favor_rows(planner: Planner) -> list[Row]:
     """Lines of the favor table, one after another."""
-    lang = planner.lang
-    known = planner.plan.favors.lines if planner.plan.favors else ()
-    options = [Option(line_name(lang.plain, line), line) for line in LINES if line not in known] + [
-        Option(lang.t("Ask me"), ASK)
-    ]
-    title = (
-        lang.t("Royal favors: the next choice") if known else lang.t("Royal favors: first choice")
-    )
+    lang, title = planner.lang, planner.lang.t("Royal favors: first choice")
+    options = [Option(line_name(lang.plain, line), line) for line in LINES]
+    if planner.plan.favors:
+        title, known = lang.t("Royal favors: the next choice"), planner.plan.favors.lines
+        options = [option for option in options if option.value not in known]
+        options.append(Option(lang.t("Ask me"), ASK))
     return [Select(planner.id("order", "lines"), title, tuple(options))]
 
 
@@ -172,12 +172,6 @@ def always_rows(planner: Planner) -> list[Row]:
     ]
     if decision.kind in ("take", "bonus"):
         options.append(Option(lang.t("Whatever I have fewest of"), SCARCER))
-    if not options:
-        return []
-    return [
-        Select(
-            planner.id("always", f"{decision.kind}.{habit_tile(planner.game)}"),
-            lang.t("Always do this …"),
-            tuple(options[:MOST_OPTIONS]),
-        )
-    ]
+    control = planner.id("always", f"{decision.kind}.{habit_tile(planner.game)}")
+    title = lang.t("Always do this …")
+    return [Select(control, title, tuple(options[:MOST_OPTIONS]))] if options else []

@@ -31,12 +31,11 @@ def step_rows(planner: Planner, group: str = "") -> list[Row]:
 
 
 def _prices(planner: Planner) -> tuple[Option, ...]:
-    lang = planner.lang
-    prices = [(deniers_text(lang.plain, price), price) for price in range(1, MOST_PRICE + 1)]
-    return (
-        Option(lang.t("Whatever it costs"), "0"),
-        *(Option(lang.t("At most {price}").format(price=said), str(n)) for said, n in prices),
-    )
+    lang, options = planner.lang, [Option(planner.lang.t("Whatever it costs"), "0")]
+    for number in range(1, MOST_PRICE + 1):
+        price = deniers_text(lang.plain, number)
+        options.append(Option(lang.t("At most {price}").format(price=price), str(number)))
+    return tuple(options)
 
 
 def _conditions(planner: Planner) -> tuple[Option, ...]:
@@ -47,10 +46,9 @@ def _conditions(planner: Planner) -> tuple[Option, ...]:
         Option(lang.t("Nobody has passed"), "passed_least..1.0"),
         Option(lang.t("Fewer than 2 have passed"), "passed_least..2.0"),
     ]
-    for colour in planner.game.setup.players:
+    for colour, name in planner.table.names.items():
         if colour == planner.colour:
             continue
-        name = planner.table.names.get(colour, colour)
         options += [
             Option(lang.t("{player} has passed").format(player=name), f"passed.{colour}.0.1"),
             Option(lang.t("{player} has not passed").format(player=name), f"passed.{colour}.0.0"),
