@@ -193,24 +193,6 @@ async def test_two_devices_of_one_player(place: DiscordServer) -> None:
     assert "Quarry" in old.plan[0]
 
 
-async def test_a_plan_of_a_round_that_is_over(place: DiscordServer) -> None:
-    """A panel of the round before offers to change workers of whom none is left, at the same edition."""
-    game_id = await in_order(place, 2)
-    panel_user = await PanelUser.open(place, place.people[1])
-    await panel_user.choose("queue/then.near", "Forest, space 2")
-    await panel_user.press("Or else …")
-    table = await give(place, game_id, "place r1")
-    assert [one.text for one in table.game.answers] == ["place r1", "place r2"]
-    await give(place, game_id, "pass", "pass", "provost 0", "provost 0", "take f", "take f")
-    before = await stored(place, game_id)
-    edition = next(iter((await place.table(game_id)).held.values())).edition
-    for rest, value in (("queue", "=place r4"), ("set", "3"), ("unplan", None)):
-        named = {"queue": "else.near.0", "set": "most", "unplan": "step"}[rest]
-        await panel_user.craft(f"caylus/{rest}/{game_id}/{plan_stamp(edition, 2)}/{named}", value)
-        assert STALE in panel_user.said
-    assert await stored(place, game_id) == before
-
-
 async def test_presses_after_the_end(
     place: DiscordServer, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -12,11 +12,11 @@ from bot.plans.model import CastleOrder, Habit, Plan, ProvostOrder
 from bot.plans.reasons import Reason
 from bot.store import Answer, SqliteStore
 from bot.tables.held_plans import Held
-from bot.tables.planning import change_plan, to_ask, why_asked
+from bot.tables.planning import change_plan, why_asked
 from bot.tables.refusals import GameEnded, NotSeated, PlanRefused, Stale
 from bot.tables.undo import Undoing
 from tests.plans.makers import STANDING, WHOLE_ROUND, queue
-from tests.plans.stored_table import StoredTable, enter, given, sources, texts
+from tests.plans.stored_table import StoredTable, given, sources, texts
 from words.language import language
 
 FIRST_ROUND = """
@@ -153,21 +153,6 @@ async def test_undo_pauses_a_plan_until_it_is_set_again(stored_table: StoredTabl
     assert texts(table) == ["place r2", "place r1", "place r4"]
 
 
-async def test_a_run_that_was_cut_off_goes_on_after_a_start(stored_table: StoredTable) -> None:
-    table = await stored_table.open(3)
-    first, second = 1, 2
-    colour = table.game.setup.players[1]
-    await stored_table.plan(second, queue("r1", "r2"))
-    # The answer is stored, the bot stops before the plan runs.
-    entry = Answer(table.game.setup.players[0], "place r3", "press", first)
-    await stored_table.store.append(stored_table.game_id, table.row.revision, [entry], at=5)
-    again = stored_table.after_a_start()
-    await again.service.resume()
-    table = await again.table()
-    assert texts(table) == ["place r3", "place r1"]
-    assert table.held[colour].plan == queue("r2")
-
-
 async def test_a_seat_replaced_loses_its_plan(stored_table: StoredTable) -> None:
     table = await stored_table.open(2)
     first, second = 1, 2
@@ -204,39 +189,3 @@ async def test_a_plan_that_can_not_be_read_is_as_good_as_none(stored_table: Stor
     await stored_table.store.set_plan(stored_table.game_id, table.row.revision, bad)
     again = stored_table.after_a_start()
     assert texts(await again.press(first, "place r2")) == ["place r2"]
-
-
-async def test_answers_in_parallel(stored_table: StoredTable) -> None:
-    await stored_table.open(2)
-    first, second = 1, 2
-    table = await stored_table.presses("1 place r1", "2 place r2", "1 place r6", "2 pass", "1 pass")
-    assert to_ask(table) == (table.seat_of(second),), "the provost may still move"
-    table = await stored_table.presses("2 provost 0", "1 provost 0")
-    assert table.asked == table.seat_of(first)
-    assert to_ask(table) == (table.seat_of(first), table.seat_of(second))
-    row = table.row
-    table = await stored_table.ahead(second, "take.r2.take w")
-    assert table.row == row
-    assert to_ask(table) == (table.seat_of(first),)
-    with pytest.raises(Stale):
-        await stored_table.ahead(second, "take.r2.take w")
-    # The first one answers both own decisions ahead: then the round is over.
-    table = await stored_table.ahead(first, "take.r1.take c")
-    with pytest.raises(Stale):
-        await stored_table.ahead(first, "take.r1.decline")
-    table = await stored_table.ahead(first, "build.r6.decline")
-    assert table.game.state.round == 2
-    assert texts(table)[-3:] == ["take c", "take w", "decline"]
-
-
-async def test_whoever_waits_is_asked_in_turn(stored_table: StoredTable) -> None:
-    await stored_table.open(2)
-    first, second = 1, 2
-    table = await stored_table.presses(
-        "1 place r1", "2 place r2", "1 pass", "2 pass", "1 provost 0", "2 provost 0"
-    )
-    assert len(to_ask(table)) == 2
-    table = await enter(stored_table.service, stored_table.game_id, second, "wait", "")
-    assert to_ask(table) == (table.seat_of(first),)
-    table = await stored_table.press(first, "take f")
-    assert to_ask(table) == (table.seat_of(second),)

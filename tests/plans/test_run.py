@@ -153,9 +153,6 @@ CASTLE = "players red blue\nphase castle\nred: cubes {red}\nblue: cubes {blue}\n
     [
         ("fffwwwsssg", "f", CastleOrder(1), 3),
         ("fffwwwsssg", "f", CastleOrder(1, "2"), 2),
-        ("fffwwwsss", "f", CastleOrder(1, "win"), 1),
-        ("fffwwwsss", "ffwwss", CastleOrder(1, "win"), 2),
-        ("ffwwss", "fffwwwsss", CastleOrder(1, "win"), 1),
         ("fwsg", "f", CastleOrder(1, never="g"), 1),
     ],
 )
