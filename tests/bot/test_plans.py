@@ -8,11 +8,6 @@ from tests.bot.panel_user import PanelUser, give, in_order, words
 from tests.plans.stored_table import given, sources, texts
 
 
-def line_of(panel_user: PanelUser, place_name: str) -> str:
-    """The line of the plan that begins with a place."""
-    return next(line for line in panel_user.plan if place_name in line)
-
-
 async def test_workers_to_come_are_put_together_press_by_press(place: DiscordServer) -> None:
     await in_order(place, 2)
     panel_user = await PanelUser.open(place, place.people[1])
@@ -123,20 +118,6 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
     assert sources(table)[-2:] == ["plan", "plan"]
 
 
-async def test_without_an_intent_it_is_asked_then(place: DiscordServer) -> None:
-    """What was wanted has become too dear: it is asked, with the reason."""
-    game_id = await in_order(place, 2)
-    ben = place.people[1]
-    await give(place, game_id, "place r1", "place r6")
-    panel_user = await PanelUser.open(place, ben)
-    await panel_user.choose("intend/r6", "Lawyer")
-    assert "what if that isn't possible?" in panel_user.control("intend/r6")["placeholder"]
-    table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0", "take c")
-    assert table.asked == table.seat_of(ben.id)
-    asked = (await PanelUser.open(place, ben)).said
-    assert "Your plan has stopped: Carpenter, space 6: can't build Lawyer." in asked
-
-
 async def test_a_placed_worker_declines_where_nothing_wanted_can_be_had(
     place: DiscordServer,
 ) -> None:
@@ -196,20 +177,6 @@ async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> N
     assert panel_user.plan == []
 
 
-async def test_orders_are_followed(place: DiscordServer) -> None:
-    """The provost is kept; the channel knows nothing of an order."""
-    game_id = await in_order(place, 2)
-    panel_user = await orders_of(place, game_id)
-    await panel_user.choose("order/provost", "At 4 or nearer, for at most 2")
-    ann = await PanelUser.open(place, place.people[0])
-    await ann.press("My orders …")
-    await ann.choose("order/provost", "At 1 or beyond, for at most 1")
-    table = await give(place, game_id, "pass", "pass", "guild 0")
-    assert texts(table)[7:] == ["provost 0", "provost -2"]
-    assert sources(table)[7:] == ["plan"] * 2
-    assert "plan" not in "".join(words(one) for one in place.messages()).lower()
-
-
 def last(table: Table) -> str:
     """The last answer and its source."""
     answer = given(table)[-1]
@@ -235,17 +202,6 @@ async def test_always_do_this(place: DiscordServer) -> None:
     await panel_user.press("plan/orders")
     await panel_user.choose("unplan/line", "1. Always at Farm")
     assert panel_user.plan == []
-
-
-async def test_always_leave_the_inn(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
-    ann = place.people[0]
-    await give(place, game_id, "place inn", "pass", "pass", "provost 0", "provost 0")
-    await give(place, game_id, "pass", "pass")
-    panel_user = await PanelUser.open(place, ann)
-    await panel_user.choose("always/inn", "Leave")
-    assert panel_user.plan == ["Always: leave the inn"]
-    assert last(await place.table(game_id)) == "inn leave by plan"
 
 
 async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -> None:

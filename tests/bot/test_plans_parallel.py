@@ -127,31 +127,6 @@ async def test_one_is_asked_again_when_the_tile_went(place: DiscordServer) -> No
     ]
 
 
-async def test_one_is_asked_again_when_the_goods_are_others(place: DiscordServer) -> None:
-    """Ben answers both own decisions ahead, then takes the first answer back and gives another."""
-    placed = ("place r1", "place r2", "pass", "place castle", "place r6", "pass", "pass")
-    game_id = await in_order(place, 3)
-    await give(place, game_id, *placed, *STANDS)
-    ben = place.people[1]
-    panel_user = await PanelUser.open(place, ben)
-    assert "Your workers to come: **Forest, space 2**, Carpenter, space 6." in panel_user.said
-    await panel_user.press("Take 1 wood")
-    assert "You will have" in panel_user.said
-    assert "2 wood" in panel_user.said
-    await panel_user.choose("aheads/build.r6", "=build w-mason")
-    assert panel_user.plan == ["Forest, space 2: take 1 wood", "Carpenter, space 6: build Mason"]
-    await panel_user.press("plan/orders")
-    await panel_user.choose("unplan/line", "1. Forest")
-    await panel_user.press("Back")
-    await panel_user.press("Take 1 food")
-    table = await give(place, game_id, "take f")
-    assert since_moved(table) == ["take f command", "take f plan"]
-    assert table.asked == table.seat_of(ben.id)
-    panel_user = await PanelUser.open(place, ben)
-    why = "Your plan has stopped: Carpenter, space 6: you don't have the goods you expected."
-    assert why in panel_user.said
-
-
 async def test_a_plan_outlives_the_bot(place: DiscordServer) -> None:
     """Stored, the bot stops; after the start the panel that was open works, and the plan runs in its turn."""
     game_id = await in_order(place, 2)

@@ -277,17 +277,6 @@ blue: cubes sf
         assert memory_table.ahead("blue", "build s-farm") == ["blue build s-farm"]
 
 
-def test_the_jeweller() -> None:
-    memory_table = asking(
-        "players red blue\ntiles jeweller\nphase activation\nround 3\nr9 s-jeweller blue\nprovost 9\n"
-        "worker r1 red\nworker r9 blue\nblue: cubes g\nred: cubes f"
-    )
-    assert memory_table.open("blue") == ["jeweller", "r9", "g"]
-    assert memory_table.ahead("blue", "cut 1") == []
-    memory_table.give("take c")
-    assert [one.text for one in memory_table.by_itselves()] == ["cut 1"]
-
-
 def test_the_intents_of_a_queue_and_answers_ahead_are_one_plan() -> None:
     game: Game = new_game("red", "blue")
     memory_table = Asking(game)

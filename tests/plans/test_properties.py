@@ -16,10 +16,9 @@ from bot.plans.placement_queue import spaces_of
 from bot.plans.resolve import find_intent, resolve, spot
 from bot.plans.same import same_answer
 from bot.words.plan_lines import plan_lines
-from engine import Game, draw_setup, read_record, write_record
+from engine import Game, draw_setup
 from engine.answers import TEXT
 from engine.board import COLOURS, SPACES
-from engine.record import Record
 from tests.engine.players import TASTES, Tasteful
 from tests.plans.memory_table import MemoryTable
 from tests.plans.random_plans import RandomPlans
@@ -146,22 +145,6 @@ def test_a_plan_gives_only_answers_that_are_legal_and_in_its_words(players: int)
             assert told.reasons == ()
     assert set(sources) > {"place", "provost", "castle", "take", "build", "line", "inn"}
     assert sources["place"] > 150, "plans had their part in it"
-
-
-@of_all_sizes
-def test_the_game_is_the_one_that_the_same_answers_make_by_hand(players: int) -> None:
-    for game in GAMES[players]:
-        *_, memory_table = moments(*game)
-        finished = memory_table.game
-        assert {one.source for one in memory_table.given} >= {"plan", "press"}
-        by_hand = Game(finished.setup)
-        for number, one in enumerate(memory_table.given):
-            assert finished.position_at(number) == by_hand.position()
-            by_hand.answer(one.colour, one.text)
-        assert finished.position() == by_hand.position()
-        assert finished.events() == by_hand.events()
-        record = write_record(Record(finished))
-        assert read_record(record).game.position() == finished.position()
 
 
 def price(game: Game, answer: str) -> int:
