@@ -92,15 +92,15 @@ def plan_lines(
 
 
 def step_texts(
-    lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks | None = None
+    lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks
 ) -> list[str]:
-    """Each worker's choices in order: "Quarry, space 4 (at most 2 deniers), else Farm, space 1, else the next"."""
+    """Each worker's choices in order: "Quarry, space 4 (at most 2 deniers), else Farm, space 1, else you are asked"."""
     queue = plan.queue or Queue(game.state.round)
     last = lang.t("pass") if queue.after == PASS else lang.t("you are asked")
     texts = []
     for number, step in enumerate(queue.steps, 1):
         choices = [
-            _choice_text(lang, choice, game, names, (marks or {}).get((number, index), ""))
+            _choice_text(lang, choice, game, names, marks.get((number, index), ""))
             for index, choice in enumerate(step.choices, 1)
         ]
         choices.append(last if number == len(queue.steps) else lang.t("the next line"))

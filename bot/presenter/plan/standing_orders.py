@@ -133,7 +133,7 @@ def building_rows(planner: Planner) -> list[Row]:
 def part_rows(planner: Planner) -> list[Row]:
     """Each part of the plan, to take it out."""
     lang, game, plan = planner.lang.plain, planner.game, planner.plan
-    steps = step_texts(lang, plan, game, planner.table.names)
+    steps = step_texts(lang, plan, game, planner.table.names, {})
     parts = [(f"{changes.STEP}{n}", text) for n, text in enumerate(steps)]
     options = tuple(
         Option(cut(f"{number}. {text}", OPTION_TEXT), part)
