@@ -22,7 +22,6 @@ from bot.presses.router import Presses
 from bot.store import Store
 from bot.store.setting_keys import BOT, COMMANDS_SETTING
 from bot.tables.lobby import Lobby
-from bot.tables.planning import Planning
 from bot.tables.service import Service
 from bot.tables.undo import Undoing
 from bot.ui import pictures
@@ -63,7 +62,6 @@ class CaylusClient(discord.Client):
             service=self.service,
             lobby=Lobby(self.service),
             undoing=Undoing(self.service),
-            planning=Planning(self.service),
             messenger=messenger,
             speaks=self.speaks,
         )

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.tables.lobby import Lobby
-from bot.tables.planning import Planning
 from bot.tables.service import Service
 from bot.tables.undo import Undoing
 from bot.ui.messenger import Messenger
@@ -24,6 +23,5 @@ class Parts:
     service: Service
     lobby: Lobby
     undoing: Undoing
-    planning: Planning
     messenger: Messenger
     speaks: Speaks

@@ -6,129 +6,79 @@ Raises `PlanError` where the plan has not, or not any more, what was to be chang
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from bot.plans.model import (
     ASK,
     PASS,
-    CastleOrder,
-    Condition,
+    Choice,
     FavorOrder,
     Habit,
     Intent,
-    Option,
     Plan,
     PlanError,
-    ProvostOrder,
     Queue,
     Step,
     check,
 )
+from bot.plans.placement_queue import trimmed
 
 T = TypeVar("T")
 
-NO_CONDITION: Final = "none"
-"""In place of a condition: in any case."""
 
-
-def queue_of(plan: Plan, round_number: int) -> Queue:
-    """The queue of a round, empty if nothing is planned for it."""
-    queue = plan.queue
-    return queue if queue and queue.round == round_number else Queue(round_number)
-
-
-def with_step(plan: Plan, round_number: int, option: Option) -> Plan:
+def with_step(plan: Plan, round_number: int, choice: Choice) -> Plan:
     """One more worker."""
-    queue = queue_of(plan, round_number)
-    return replace(plan, queue=replace(queue, steps=(*queue.steps, Step((option,)))))
+    queue = plan.queue or Queue(round_number)
+    return replace(plan, queue=replace(queue, steps=(*queue.steps, Step((choice,)))))
 
 
-def with_choice(plan: Plan, round_number: int, option: Option) -> Plan:
+def with_choice(plan: Plan, choice: Choice) -> Plan:
     """One more choice for the last worker."""
-    queue = queue_of(plan, round_number)
-    check(bool(queue.steps), "no worker is planned")
-    *before, last = queue.steps
-    step = replace(last, options=(*last.options, option))
-    return replace(plan, queue=replace(queue, steps=(*before, step)))
+    return _with_choices(plan, (*_last_choices(plan), choice))
 
 
-def with_last(plan: Plan, step: Step | None) -> Plan:
-    """The last worker's step changed, or taken out."""
-    queue = _planned(plan)
-    steps = (*queue.steps[:-1], *([step] if step else []))
-    return _kept(plan, replace(queue, steps=steps))
+def with_last_choice(plan: Plan, **changed: object) -> Plan:
+    """The last choice of the last worker with fields of `Choice` changed."""
+    *before, last = _last_choices(plan)
+    return _with_choices(plan, (*before, replace(last, **changed)))  # type: ignore[arg-type]
 
 
-def without_step(plan: Plan, index: int) -> Plan:
-    """The queue without one of its workers."""
-    queue = _planned(plan)
-    return _kept(plan, replace(queue, steps=without_one(queue.steps, index)))
+def last_choice(plan: Plan) -> Choice:
+    """The last choice of the last worker."""
+    return _last_choices(plan)[-1]
 
 
-def without_one(lines: tuple[T, ...], index: int) -> tuple[T, ...]:
-    """All lines but one."""
-    check(0 <= index < len(lines), "no such line")
-    return (*lines[:index], *lines[index + 1 :])
+def _last_choices(plan: Plan) -> tuple[Choice, ...]:
+    if plan.queue is None or not plan.queue.steps:
+        raise PlanError("no worker is planned")
+    return plan.queue.steps[-1].choices
+
+
+def _with_choices(plan: Plan, choices: tuple[Choice, ...]) -> Plan:
+    """The plan with other choices for the last worker."""
+    assert plan.queue is not None
+    return replace(plan, queue=replace(plan.queue, steps=(*plan.queue.steps[:-1], Step(choices))))
 
 
 def with_passing(plan: Plan, round_number: int) -> Plan:
     """Pass after the last worker, or ask again."""
-    queue = queue_of(plan, round_number)
-    return _kept(plan, replace(queue, after=ASK if queue.after == PASS else PASS))
-
-
-def with_farthest(plan: Plan, number: int | None) -> Plan:
-    """No worker beyond a space of the road; None for as far as is said."""
-    return replace(plan, queue=replace(_planned(plan), last=number))
-
-
-def _planned(plan: Plan) -> Queue:
-    """The queue with a worker at least."""
-    if plan.queue is None or not plan.queue.steps:
-        raise PlanError("no worker is planned")
-    return plan.queue
-
-
-def _kept(plan: Plan, queue: Queue) -> Plan:
-    return replace(plan, queue=queue if queue.steps or queue.after == PASS else None)
-
-
-def with_option(plan: Plan, **changed: object) -> Plan:
-    """The last choice of the last worker with fields of `Option` changed."""
-    step = last_step(plan)
-    option = replace(step.options[-1], **changed)  # type: ignore[arg-type]
-    return with_last(plan, replace(step, options=(*step.options[:-1], option)))
-
-
-def last_step(plan: Plan) -> Step:
-    """The last worker."""
-    return _planned(plan).steps[-1]
-
-
-def last_option(plan: Plan) -> Option:
-    """The last choice of the last worker."""
-    return last_step(plan).options[-1]
+    queue = plan.queue or Queue(round_number)
+    return replace(plan, queue=trimmed(replace(queue, after=ASK if queue.after == PASS else PASS)))
 
 
 def with_answer(plan: Plan, round_number: int, kind: str, space: str, answer: str) -> Plan:
     """One more answer wanted at a space, after those wanted already."""
-    key = (round_number, kind, space)
-    old = next((one for one in plan.intents if (one.round, one.kind, one.space) == key), None)
-    if old is None:
-        return replace(plan, intents=(*plan.intents, Intent(round_number, kind, space, (answer,))))
-    if answer in old.answers:
-        return plan
-    new = replace(old, answers=(*old.answers, answer))
-    return replace(plan, intents=tuple(new if one is old else one for one in plan.intents))
+    for old in plan.intents:
+        if (old.kind, old.space) == (kind, space):
+            new = replace(old, answers=(*old.answers, answer))
+            return replace(plan, intents=tuple(new if one is old else one for one in plan.intents))
+    return replace(plan, intents=(*plan.intents, Intent(round_number, kind, space, (answer,))))
 
 
-def with_favor(plan: Plan, *, line: str = "", effect: str = "") -> Plan:
-    """One more line, or effect, after those wanted already."""
-    order = plan.favors or FavorOrder()
-    if line and line not in order.lines:
-        order = replace(order, lines=(*order.lines, line))
-    if effect and effect not in order.effects:
-        order = replace(order, effects=(*order.effects, effect))
+def with_favors(plan: Plan, lines: tuple[str, ...] = (), effects: tuple[str, ...] = ()) -> Plan:
+    """More lines, or effects, after those wanted already."""
+    old = plan.favors or FavorOrder()
+    order = FavorOrder((*old.lines, *lines), (*old.effects, *effects))
     return replace(plan, favors=order)
 
 
@@ -138,23 +88,33 @@ def with_habit(plan: Plan, habit: Habit) -> Plan:
     return replace(plan, habits=(*others, habit))
 
 
-def with_provost(plan: Plan, order: ProvostOrder | None) -> Plan:
-    """Another order for the provost."""
-    return replace(plan, provost=order)
+STEP, INTENT, HABIT, PROVOST, CASTLE, FAVORS, WAITS = "q", "i", "h", "p", "c", "f", "w"
+"""Parts of a plan that can be taken out; the first three are followed by a number from 0."""
+
+_SINGLE = {PROVOST: "provost", CASTLE: "castle", FAVORS: "favors"}
 
 
-def with_castle(plan: Plan, order: CastleOrder | None) -> Plan:
-    """Another order for the castle."""
-    return replace(plan, castle=order)
+def without_part(plan: Plan, part: str) -> Plan:
+    """The plan less one of its parts: `p`, or `q0`."""
+    if part == WAITS:
+        return replace(plan, waits=0)
+    if part in _SINGLE:
+        return replace(plan, **{_SINGLE[part]: None})  # type: ignore[arg-type]
+    letter, number = part[:1], part[1:]
+    if letter == STEP and plan.queue:
+        steps = _without(plan.queue.steps, number)
+        return replace(plan, queue=trimmed(replace(plan.queue, steps=steps)))
+    if letter == INTENT:
+        return replace(plan, intents=_without(plan.intents, number))
+    check(letter == HABIT, f"no part: {part}")
+    return replace(plan, habits=_without(plan.habits, number))
 
 
-def condition_of(value: str) -> tuple[Condition, ...]:
-    """The condition of a text `subject.value.number.holds`, or `NO_CONDITION`."""
-    if value == NO_CONDITION:
-        return ()
-    parts = value.split(".")
-    check(len(parts) == 4, f"no condition: {value}")
-    return (Condition(parts[0], parts[1], number_of(parts[2]), parts[3] == "1"),)
+def _without(lines: tuple[T, ...], number: str) -> tuple[T, ...]:
+    """All lines but one."""
+    index = number_of(number)
+    check(index < len(lines), "no such line")
+    return (*lines[:index], *lines[index + 1 :])
 
 
 def number_of(text: str) -> int:

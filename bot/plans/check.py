@@ -1,107 +1,50 @@
-"""Looking at a plan when it is entered: the engine tries each line on a copy of the game.
+"""Looking at a queue when it is entered: the engine tries each choice on a copy of the game.
 
-What can never be legal is refused; what others may still spoil is marked. Nothing is promised: a line without a mark is
+What can never be had is refused; what others may still spoil is marked. Nothing is promised: a choice without a mark is
 as sure as things stand now.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from typing import Final
 
-from bot.plans.check_parts import castle_possible, habit_possible, intent_possible, provost_possible
-from bot.plans.conditions import is_meant, spaces_of
-from bot.plans.marks import (
-    GONE,
-    HABIT,
-    IF_BUILT,
-    IF_EARLIER_FAILS,
-    IF_FREE,
-    IF_MET,
-    INTENT,
-    QUEUE,
-    Impossible,
-    Line,
-    Mark,
-)
-from bot.plans.model import Condition, Option, Plan, Queue
+from bot.plans.model import Choice, Plan, Step
 from bot.plans.placement_queue import usable
-from bot.plans.possible import possible_answers
-from bot.plans.reasons import (
-    ABSENT,
-    ALREADY,
-    ILLEGAL,
-    NOT_OPEN,
-    OTHER_ROUND,
-    OVER,
-    PASSED,
-    POOR,
-    TAKEN,
-    Reason,
-)
+from bot.plans.reasons import ALREADY, NOT_OPEN, POOR, TAKEN, Reason
 from engine import Game
 from engine.answers import NUMBER
-from engine.board import PLACEMENT, R1, SPACES, STABLES
+from engine.board import PLACEMENT
 from engine.phases import placement
-from engine.state import NO_TILE, TILE_BITS, State
+from engine.state import State
 from engine.steps import PLACE
-from engine.tiles import TILES
+
+IF_FREE: Final = "if_free"  # somebody else may be quicker
+IF_EARLIER_FAILS: Final = "if_earlier_fails"  # only if an earlier step comes to nothing
+IF_MET: Final = "if_met"  # its condition is not met now
+GONE: Final = "gone"  # it was possible once and can't come true any more
+
+Marks = dict[tuple[int, int], str]
+"""Step and choice, from 1 -> what it hangs on."""
 
 
-def check_plan(plan: Plan, game: Game, colour: str, known: Plan | None = None) -> tuple[Mark, ...]:
-    """What the lines of a plan hang on. Raises `Impossible` for the first that can never be followed.
+class Impossible(Exception):
+    """The first choice of a queue that can never be had, and why."""
 
-    Lines that stand in the plan `known` as well were possible when they were entered: they are marked as gone.
+    def __init__(self, step: int, choice: int, reason: Reason) -> None:
+        super().__init__(f"{step}.{choice}: {reason}")
+        self.step = step
+        self.choice = choice
+        self.reason = reason
+
+
+def check_queue(plan: Plan, game: Game, colour: str, known: Plan | None = None) -> Marks:
+    """What the choices of a current plan hang on. Raises `Impossible` for the first that can never be had.
+
+    Those that stand in the plan `known` as well were possible when they were entered: they are marked as gone.
     """
-    known = known or Plan()
-    marks: list[Mark] = []
-    if plan.queue:
-        with _accepting(marks, plan.queue == known.queue):
-            marks += _queue(plan.queue, game, colour, _options(known))
-    for number, intent in enumerate(plan.intents, 1):
-        with _accepting(marks, intent in known.intents):
-            intent_possible(Line(INTENT, number), intent, game, colour)
-    with _accepting(marks, plan.provost == known.provost):
-        provost_possible(plan, game)
-    with _accepting(marks, plan.castle == known.castle):
-        castle_possible(plan, game, colour)
-    for number, habit in enumerate(plan.habits, 1):
-        with _accepting(marks, habit in known.habits):
-            habit_possible(Line(HABIT, number), habit, game)
-    return tuple(marks)
-
-
-@contextmanager
-def _accepting(marks: list[Mark], known: bool) -> Iterator[None]:
-    """Mark what has become impossible of a known line, instead of refusing it."""
-    try:
-        yield
-    except Impossible as impossible:
-        if not known:
-            raise
-        marks.append(Mark(impossible.line, GONE))
-
-
-def _options(plan: Plan) -> frozenset[Option]:
-    steps = plan.queue.steps if plan.queue else ()
-    return frozenset(option for step in steps for option in step.options)
-
-
-def _queue(queue: Queue, game: Game, colour: str, known: frozenset[Option]) -> tuple[Mark, ...]:
-    s = game.state
-    first = Line(QUEUE)
-    player = game.setup.players.index(colour)
-    if queue.round not in (s.round, s.round + 1):
-        raise Impossible(first, Reason(OTHER_ROUND, limit=queue.round))
-    if queue.round > s.round:
-        return _later(queue, game)
-    if s.phase > PLACEMENT:
-        raise Impossible(first, Reason(OVER))
-    if player in s.passed:
-        raise Impossible(first, Reason(PASSED))
-    trial = _Trial(queue, game, colour, known)
-    trial.run()
-    return tuple(trial.marks)
+    if plan.queue is None:
+        return {}
+    return _Trial(plan, game, colour, known or Plan()).marks
 
 
 def next_placement(plan: Plan, game: Game, colour: str) -> Game | None:
@@ -112,102 +55,57 @@ def next_placement(plan: Plan, game: Game, colour: str) -> Game | None:
     s = game.state
     if s.finished or s.phase != PLACEMENT or game.setup.players.index(colour) in s.passed:
         return None
-    queue = plan.queue if plan.queue and plan.queue.round == s.round else Queue(s.round)
-    trial = _Trial(queue, game, colour, _options(plan))
-    trial.run()
-    decision = trial.play.decision
+    play = _Trial(plan, game, colour, plan).play
+    decision = play.decision
     if decision is None or (decision.player, decision.kind) != (colour, "place"):
         return None
-    return trial.play if len(decision.answers) > 1 else None
+    return play if len(decision.answers) > 1 else None
 
 
-def _later(queue: Queue, game: Game) -> tuple[Mark, ...]:
-    """A queue for the next round: much may happen before, so only what no round could allow is refused."""
-    s = game.state
-    marks = []
-    for number, step in enumerate(queue.steps, 1):
-        for index, option in enumerate(step.options, 1):
-            line = Line(QUEUE, number, index)
-            spaces = spaces_of(option.where, s)
-            if option.where in SPACES and _closed(game, spaces[0]):
-                raise Impossible(line, Reason(NOT_OPEN, option.where))
-            if not spaces and not _to_come(option.where, s):
-                raise Impossible(line, Reason(ABSENT, option.where))
-            built = any(space < R1 or s.tile[space] != NO_TILE for space in spaces)
-            _check_then(line, option, spaces, game)
-            marks.append(Mark(line, IF_FREE if built else IF_BUILT))
-    return tuple(marks)
-
-
-def _to_come(where: str, s: State) -> bool:
-    """True if such a building can still be built."""
-    return any(
-        s.stock & TILE_BITS[index] and is_meant(where, tile) for index, tile in enumerate(TILES)
-    )
-
-
-def _holds_workers(game: Game, space: int) -> bool:
-    """True if there is something to stand on."""
-    return not _closed(game, space) and (space < R1 or game.state.tile[space] != NO_TILE)
-
-
-def _closed(game: Game, space: int) -> bool:
-    """True where nobody can ever stand again: residences, prestige buildings, the stables of two players."""
-    tile = game.state.tile[space]
-    if space == STABLES:
-        return game.state.players == 2
-    return space >= R1 and tile != NO_TILE and TILES[tile].effect is None
+def _steps(plan: Plan) -> tuple[Step, ...]:
+    return plan.queue.steps if plan.queue else ()
 
 
 class _Trial:
-    """The steps of a queue, each tried after the own earlier ones; others are left as they are."""
+    """The steps of a queue, each tried after the own earlier ones; others are left as they are.
 
-    def __init__(self, queue: Queue, game: Game, colour: str, known: frozenset[Option]) -> None:
-        self._queue = queue
+    `play` is the game after them.
+    """
+
+    def __init__(self, plan: Plan, game: Game, colour: str, known: Plan) -> None:
         self._colour = colour
-        self._known = known
+        self._known = {choice for step in _steps(known) for choice in step.choices}
         self._begin = own_turn(game, colour)
         self.play = self._begin.copy()
-        self.marks: list[Mark] = []
-
-    def run(self) -> None:
-        """Try all steps. Raises `Impossible` for the first new option that can never be used."""
-        for number, step in enumerate(self._queue.steps, 1):
-            placed = ""
-            for index, option in enumerate(step.options, 1):
-                with _accepting(self.marks, option in self._known):
-                    space = self._option(Line(QUEUE, number, index), option)
-                    placed = placed or space
+        self.marks: Marks = {}
+        for number, step in enumerate(_steps(plan), 1):
+            spaces = [self._marked((number, n), one) for n, one in enumerate(step.choices, 1)]
+            placed = next(filter(None, spaces), "")
             if placed:
                 _put(self.play, placed)
 
-    def _option(self, line: Line, option: Option) -> str:
-        """The space that the option would use now, empty if it can only come true later."""
-        _check_then(line, option, spaces_of(option.where, self._begin.state), self._begin)
-        found = usable(option, self._queue.last, self.play, self._colour)
+    def _marked(self, place: tuple[int, int], choice: Choice) -> str:
+        """The space that a choice would use now, empty for none. Raises `Impossible` if it is new and can never be."""
+        space, hangs_on = self._tried(choice)
+        if isinstance(hangs_on, Reason):
+            if choice not in self._known:
+                raise Impossible(*place, hangs_on)
+            hangs_on = GONE
+        if hangs_on:
+            self.marks[place] = hangs_on
+        return space
+
+    def _tried(self, choice: Choice) -> tuple[str, str | Reason]:
+        """The space that the choice would use now, empty for none, and what that hangs on or why it can never be."""
+        found = usable(choice, self.play, self._colour)
         if isinstance(found, str):
-            if found != "castle":
-                self.marks.append(Mark(line, IF_FREE))
-            return found
-        if found.condition and _may_come(found.condition, self._begin, self._colour):
-            self.marks.append(Mark(line, IF_MET))
-            return ""
-        alone = usable(option, self._queue.last, self._begin, self._colour)
+            return found, "" if found == "castle" else IF_FREE
+        if found.condition and found.condition.subject == "passed" and found.condition.holds:
+            return "", IF_MET
+        alone = usable(choice, self._begin, self._colour)
         if isinstance(alone, str) and found.code in (POOR, ALREADY, TAKEN, NOT_OPEN):
-            self.marks.append(Mark(line, IF_EARLIER_FAILS))
-            return ""
-        raise Impossible(line, found)
-
-
-def _may_come(condition: Condition, game: Game, colour: str) -> bool:
-    """True if others can still bring it about in this placement phase."""
-    if not condition.holds:
-        return condition.subject == "deniers"
-    if condition.subject == "passed":
-        return condition.value in game.setup.players and condition.value != colour
-    if condition.subject == "passed_least":
-        return condition.number < len(game.setup.players)
-    return condition.subject == "worker" and _holds_workers(game, SPACES.index(condition.value))
+            return "", IF_EARLIER_FAILS
+        return "", found
 
 
 def own_turn(game: Game, colour: str) -> Game:
@@ -238,14 +136,3 @@ def _put(play: Game, space: str) -> None:
     placement.placed(s, NUMBER[f"place {space}"])
     s.log = log
     _ask(s, s.player)
-
-
-def _check_then(line: Line, option: Option, spaces: list[int], game: Game) -> None:
-    """The answers wanted there have to be such as the building knows. Raises `Impossible`."""
-    allowed = {answer for space in spaces for answer in possible_answers(game, SPACES[space])}
-    if not spaces:
-        tiles = [tile.id for tile in TILES if is_meant(option.where, tile)]
-        allowed = {answer for tile in tiles for answer in possible_answers(game, tile=tile)}
-    for answer in option.then:
-        if answer not in allowed:
-            raise Impossible(line, Reason(ILLEGAL, option.where, answer=answer))

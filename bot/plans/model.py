@@ -1,4 +1,4 @@
-"""A plan of one player in one game, as plain values.
+"""A plan of one player in one game, as plain values: what the controls of the private panel can say.
 
 Parts that belong to a round carry its number and end with it. Answers are texts of the record
 (`engine.answers`), spaces those of `engine.board.SPACES`, tiles the ids of `engine.tiles`.
@@ -6,15 +6,15 @@ Parts that belong to a round carry its number and end with it. Answers are texts
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.answers import KINDS, NUMBER
+from engine.answers import KINDS, TEXT
 from engine.board import COLOURS, LINES, PROVOST_REACH, ROAD_LENGTH, SPACES
 from engine.tiles import CUBES, TILE, TILES
 
 ASK: Final = "ask"
-SKIP: Final = "skip"
 PASS: Final = "pass"
 NOTHING: Final = "nothing"
 NEAR: Final = "near"
@@ -24,44 +24,38 @@ SCARCER: Final = "scarcer"
 """In a habit: the answer whose cubes one has fewest of."""
 
 ANY: Final = "any "
-"""Before a kind of building: whichever of them can be had for least, then the one nearest to the castle."""
+"""Before a kind of building: the cheapest of them that is free, then the one nearest to the castle."""
 
 MOST_STEPS: Final = 8
-MOST_OPTIONS: Final = 6
-MOST_CONDITIONS: Final = 4
-MOST_INTENTS: Final = 24
-MOST_ANSWERS: Final = 12
-MOST_EFFECTS: Final = 24
-MOST_HABITS: Final = 24
+MOST_CHOICES: Final = 6
 
 CONDITIONS: Final = (
-    "passed",  # value: a colour that has passed
-    "passed_least",  # number: so many players have passed
-    "provost_from",  # number: the provost's space or one nearer to the castle
-    "provost_to",
-    "bailiff_from",
-    "bailiff_to",
-    "deniers",  # number: own deniers at least
-    "cubes",  # value: own cubes at least, as letters
-    "stock",  # value: a tile in the stock
-    "worker",  # value: a space with a worker
+    ("passed", True),  # value: a colour that has passed
+    ("passed", False),
+    ("passed_least", False),  # number: fewer players than that have passed
+    ("deniers", True),  # number: own deniers at least
+)
+"""What a condition is about, and whether that has to hold or its contrary."""
+
+_COPIES: Final = Counter(
+    tile.id.split("-")[1] for tile in TILES if tile.effect is not None for _ in range(tile.copies)
 )
 
-BUILDINGS: Final = tuple(
-    dict.fromkeys(tile.id.split("-")[1] for tile in TILES if tile.effect is not None)
-)
-"""Kinds of building that hold a worker, by the word after the tile's first letter: `quarry` is any quarry."""
+BUILDINGS: Final = tuple(kind for kind, copies in _COPIES.items() if copies > 1)
+"""Kinds of building of which a game has several, by the word after the tile's first letter."""
 
-WORKED: Final = frozenset(tile.id for tile in TILES if tile.effect is not None)
-"""Tiles that hold a worker."""
+HABITUAL: Final = ("take", "bonus", "inn", "joust")
+"""Decisions that a habit may answer; the first two are about a tile."""
+
+
+ANSWERS: Final = frozenset(
+    text for text in TEXT if text.split()[0] not in ("place", "pass", "guild", "provost")
+)
+"""Answers that a plan may name: where workers and the provost go is said by the queue and the order."""
 
 
 class PlanError(ValueError):
-    """A plan that says something impossible in itself, whatever the position."""
-
-
-class TooMuch(PlanError):
-    """More than a plan holds."""
+    """A plan, or a change of one, that makes no sense whatever the position."""
 
 
 def check(fine: bool, what: str) -> None:
@@ -70,20 +64,15 @@ def check(fine: bool, what: str) -> None:
         raise PlanError(what)
 
 
-def check_room(fine: bool, what: str) -> None:
-    """Raise `TooMuch` unless there is room for it."""
-    if not fine:
-        raise TooMuch(what)
-
-
-def in_round(number: int) -> bool:
-    """A round that a game may have."""
-    return 1 <= number <= 99
+def check_answers(answers: tuple[str, ...]) -> None:
+    """Raise `PlanError` if one is no answer that a plan may name."""
+    for answer in answers:
+        check(answer in ANSWERS, f"no answer: {answer}")
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Something the position alone decides: a word of `CONDITIONS`; with `holds` false its contrary."""
+    """Something the position alone decides; `subject` and `holds` are a pair of `CONDITIONS`."""
 
     subject: str
     value: str = ""
@@ -92,67 +81,54 @@ class Condition:
 
     def __post_init__(self) -> None:
         """Raise `PlanError` for a condition that says nothing."""
-        check(self.subject in CONDITIONS, f"no condition: {self.subject}")
-        check(0 <= self.number <= 99, f"out of range: {self.number}")
-        allowed = {"passed": COLOURS, "stock": TILE, "worker": SPACES}.get(self.subject)
-        if allowed is not None:
-            check(self.value in allowed, f"no {self.subject}: {self.value}")
-        if self.subject == "cubes":
-            check(set(self.value) <= set(CUBES) and 0 < len(self.value) <= 24, "no cubes")
+        check((self.subject, self.holds) in CONDITIONS, f"no condition: {self.subject}")
+        check(self.subject != "passed" or self.value in COLOURS, f"no colour: {self.value}")
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class Choice:
     """One way to use a worker.
 
-    `where` is a space, a tile wherever it stands, or `any ` and a word of `BUILDINGS`; `most` is the highest price.
-    `then` are the answers wanted when the worker is activated, the best first; none of them means to ask.
+    `where` is a space, or `any ` and a word of `BUILDINGS`; `most` is the highest price. `then` are the answers wanted
+    when the worker is activated, the best first; with none of them it is asked.
     """
 
     where: str
     most: int | None = None
-    when: tuple[Condition, ...] = ()
+    when: Condition | None = None
     then: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Raise `PlanError` for a place or an answer that no game has."""
         kind = self.where.removeprefix(ANY)
-        known = kind in BUILDINGS if kind != self.where else kind in SPACES or kind in WORKED
+        known = self.where in SPACES if kind == self.where else kind in BUILDINGS
         check(known, f"no space or building: {self.where}")
-        check(self.most is None or 0 < self.most <= 99, f"no price: {self.most}")
-        check_room(len(self.when) <= MOST_CONDITIONS, "too many conditions")
         check_answers(self.then)
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One worker: the first usable option; without one `ask`, `skip` the step or `pass`."""
+    """One worker: the first choice that can be had; without one the next step counts."""
 
-    options: tuple[Option, ...]
-    otherwise: str = ASK
+    choices: tuple[Choice, ...]
 
     def __post_init__(self) -> None:
         """Raise `PlanError` for a step of nothing or too much."""
-        check(bool(self.options), "a step without an option")
-        check_room(len(self.options) <= MOST_OPTIONS, "too many options")
-        check(self.otherwise in (ASK, SKIP, PASS), f"no way out: {self.otherwise}")
+        check(0 < len(self.choices) <= MOST_CHOICES, "no choice, or too many")
 
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """The placements of a round, in order; `after` the last `ask` or `pass`. `last` is the last road space used."""
+    """The placements of a round, in order; `after` the last `ask` or `pass`."""
 
     round: int
     steps: tuple[Step, ...] = ()
     after: str = ASK
-    last: int | None = None
 
     def __post_init__(self) -> None:
         """Raise `PlanError` for more steps than workers could need."""
-        check(in_round(self.round), "no such round")
-        check_room(len(self.steps) <= MOST_STEPS, "too many steps")
+        check(len(self.steps) <= MOST_STEPS, "too many steps")
         check(self.after in (ASK, PASS), f"no end: {self.after}")
-        check(self.last is None or 1 <= self.last <= ROAD_LENGTH, "no space of the road")
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,13 +140,6 @@ class Basis:
     offered: tuple[str, ...]
     section: str = ""
     """For the castle the section that houses went to, for favors the phase."""
-
-    def __post_init__(self) -> None:
-        """Raise `PlanError` for what no position can have."""
-        check(set(self.cubes) <= set(CUBES) and len(self.cubes) <= 999, "no cubes")
-        check(0 <= self.deniers <= 999, "no deniers")
-        check(len(self.offered) <= len(NUMBER), "too many answers")
-        check(all(answer in NUMBER for answer in self.offered), "no answers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,19 +157,17 @@ class Intent:
 
     def __post_init__(self) -> None:
         """Raise `PlanError` for words that no game has."""
-        check(in_round(self.round), "no such round")
         check(self.kind in KINDS, f"no decision: {self.kind}")
-        check(self.space in SPACES or not self.space, f"no space: {self.space}")
+        check(self.space in ("", *SPACES), f"no space: {self.space}")
         check(bool(self.answers), "no answer")
         check_answers(self.answers)
 
 
 @dataclass(frozen=True, slots=True)
 class ProvostOrder:
-    """Keep the provost between two spaces for at most so many deniers: the cheapest move there.
+    """Keep the provost between two spaces, one of them an end of the road, for at most `most` deniers.
 
-    Where that can't be had: `nothing`, as `near` as the money goes, or `ask`. `guild` says that it holds for the
-    merchants' guild too, which costs nothing.
+    The cheapest move there is made. Where there is none: `nothing`, as `near` as the money goes, or `ask`.
     """
 
     round: int
@@ -208,22 +175,21 @@ class ProvostOrder:
     last: int
     most: int
     otherwise: str = ASK
-    guild: bool = False
 
     def __post_init__(self) -> None:
-        """Raise `PlanError` for spaces off the road."""
-        check(in_round(self.round), "no such round")
+        """Raise `PlanError` for anything but one end of the road."""
         check(1 <= self.first <= self.last <= ROAD_LENGTH, "no stretch of the road")
+        check(self.first == 1 or self.last == ROAD_LENGTH, "a stretch with two sides")
         check(0 <= self.most <= PROVOST_REACH, "the provost moves at most three spaces")
         check(self.otherwise in (NOTHING, NEAR, ASK), f"no way out: {self.otherwise}")
 
 
 @dataclass(frozen=True, slots=True)
 class CastleOrder:
-    """How many batches: `all`, as many as `win` the favor for sure (else one), or a number.
+    """How many batches: `all`, as many as surely `win` the favor (else one), or a number.
 
-    Kinds in `spare` are kept as long as others make a batch, the first most of all; kinds in `never` are not given:
-    where only such a batch would save from the penalty, it is asked.
+    The kind of cube to `spare` is kept as long as others make a batch. One that is `never` given is not: where only
+    such a batch would save from the penalty, it is asked.
     """
 
     round: int
@@ -233,11 +199,9 @@ class CastleOrder:
 
     def __post_init__(self) -> None:
         """Raise `PlanError` for no number and no cubes."""
-        check(in_round(self.round), "no such round")
-        number = self.batches.isascii() and self.batches.isdigit() and len(self.batches) < 3
-        check(number or self.batches in (ALL, WIN), f"no number: {self.batches}")
-        for cubes in (self.spare, self.never):
-            check(set(cubes) <= set(CUBES) and len(set(cubes)) == len(cubes), "no cubes")
+        check(self.batches in (ALL, WIN, "1", "2", "3"), f"no number: {self.batches}")
+        for cube in (self.spare, self.never):
+            check(cube in ("", *CUBES[1:]), f"no kind of cube: {cube}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,14 +213,13 @@ class FavorOrder:
 
     def __post_init__(self) -> None:
         """Raise `PlanError` for no line and no effect."""
-        check(all(line in LINES for line in self.lines) and len(self.lines) <= 4, "no line")
-        check_room(len(self.effects) <= MOST_EFFECTS, "too many effects")
-        check(all(effect in NUMBER for effect in self.effects), "no effect")
+        check(set(self.lines) <= set(LINES), "no line")
+        check_answers(self.effects)
 
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """What is always answered to a decision of a kind, at one tile or at any (`where` empty).
+    """What is always answered to a decision of a kind, at the tile `where` if it is about one.
 
     For take and bonus `scarcer` stands for the cubes one has fewest of; if that decides nothing, the next word does.
     """
@@ -264,20 +227,14 @@ class Habit:
     kind: str
     where: str
     answers: tuple[str, ...]
-    when: tuple[Condition, ...] = ()
 
     def __post_init__(self) -> None:
         """Raise `PlanError` for a decision that has no habits."""
+        about_tile = self.kind in ("take", "bonus")
         check(self.kind in HABITUAL, f"no habit: {self.kind}")
-        check(not self.where or self.where in TILE, f"no tile: {self.where}")
+        check(self.where in TILE if about_tile else not self.where, f"no tile: {self.where}")
         check(bool(self.answers), "no answer")
-        check_room(len(self.when) <= MOST_CONDITIONS, "too many conditions")
-        scarce = self.kind in ("take", "bonus")
-        check_answers(tuple(a for a in self.answers if not (scarce and a == SCARCER)))
-
-
-HABITUAL: Final = ("take", "bonus", "inn", "joust")
-"""Decisions that a habit may answer."""
+        check_answers(tuple(a for a in self.answers if not (about_tile and a == SCARCER)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,35 +249,19 @@ class Plan:
     habits: tuple[Habit, ...] = ()
     waits: int = 0
 
-    def __post_init__(self) -> None:
-        """Raise `PlanError` for too much."""
-        # What is to be done at a place becomes an intent when the worker goes there: room is kept for it.
-        steps = self.queue.steps if self.queue else ()
-        bringing = sum(any(option.then for option in step.options) for step in steps)
-        check_room(len(self.intents) + bringing <= MOST_INTENTS, "too many intents")
-        check_room(len(self.habits) <= MOST_HABITS, "too many habits")
-        check(self.waits in range(100), "no such round")
-
     @property
     def empty(self) -> bool:
         """True if it says nothing at all."""
         return self == Plan()
 
     def at(self, round_number: int) -> Plan:
-        """The plan without the parts of rounds that are over."""
+        """The plan without the parts of other rounds."""
         now = round_number
         return replace(
             self,
-            queue=self.queue if self.queue and self.queue.round >= now else None,
-            intents=tuple(intent for intent in self.intents if intent.round >= now),
-            provost=self.provost if self.provost and self.provost.round >= now else None,
-            castle=self.castle if self.castle and self.castle.round >= now else None,
-            waits=self.waits if self.waits >= now else 0,
+            queue=self.queue if self.queue and self.queue.round == now else None,
+            intents=tuple(intent for intent in self.intents if intent.round == now),
+            provost=self.provost if self.provost and self.provost.round == now else None,
+            castle=self.castle if self.castle and self.castle.round == now else None,
+            waits=self.waits if self.waits == now else 0,
         )
-
-
-def check_answers(answers: tuple[str, ...]) -> None:
-    """Raise `PlanError` if one is no answer of any game, or there are too many."""
-    check_room(len(answers) <= MOST_ANSWERS, "too many answers")
-    for answer in answers:
-        check(answer in NUMBER, f"no answer: {answer}")

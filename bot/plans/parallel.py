@@ -6,7 +6,7 @@ answers on the way is kept with what it was based on, and asked again where that
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -78,15 +78,16 @@ def neutral(answers: tuple[str, ...]) -> str:
     return next((answer for answer in NEUTRAL if answer in answers), answers[0])
 
 
-def keep(plan: Plan, at: Ahead, answers: tuple[str, ...]) -> Plan:
-    """The plan with answers to a decision to come, the best first, based on how things stand there.
+def keep(plan: Plan, at: Ahead, answer: str) -> Plan:
+    """The plan with an answer to a decision to come, based on how things stand there.
 
-    Raises `TooMuch` for too many, `PlanError` where the first is not legal there.
+    Raises `PlanError` where it is not legal there.
     """
     decision = at.game.decision
     assert decision is not None
-    check(answers[0] in decision.answers, f"{answers[0]} is not possible there")
-    intent = Intent(at.game.state.round, decision.kind, spot(at.game), answers, basis_of(at.game))
+    check(answer in decision.answers, f"{answer} is not possible there")
+    about = (decision.kind, spot(at.game))
+    intent = Intent(at.game.state.round, *about, (answer,), basis_of(at.game))
     failed = find_intent(at.plan, at.game)
     plan = without_favors(plan, without(at.plan, failed) if failed else at.plan)
     if failed is None or failed not in plan.intents:
@@ -96,23 +97,20 @@ def keep(plan: Plan, at: Ahead, answers: tuple[str, ...]) -> Plan:
     return replace(plan, intents=(*plan.intents[:index], intent, *plan.intents[index + 1 :]))
 
 
-def wait(plan: Plan, game: Game) -> Plan:
-    """The plan of a player who would rather see what others do first, for this round."""
-    return replace(plan, waits=game.state.round)
+def to_ask(game: Game, plans: Mapping[str, Plan]) -> tuple[str, ...]:
+    """The colours of the people to ask now: who owes the decision, then who can answer ahead and does not wait.
 
-
-def to_ask(game: Game, plans: Mapping[str, Plan], people: Iterable[str]) -> tuple[str, ...]:
-    """The colours of the people to ask now: who owes the decision, then who can answer ahead and does not wait."""
+    `plans` are those of all people who may be asked.
+    """
     decision = game.decision
     if decision is None:
         return ()
-    seated = tuple(people)
-    first = [decision.player] if decision.player in seated else []
+    first = [decision.player] if decision.player in plans else []
     others = [
         colour
-        for colour in seated
+        for colour, plan in plans.items()
         if colour != decision.player
-        and (plan := plans.get(colour, Plan())).waits != game.state.round
+        and plan.waits != game.state.round
         and ahead(plan, game, colour) is not None
     ]
     return (*first, *others)

@@ -1,37 +1,25 @@
-"""The queue of placements: which of its options can be used now, and what remains."""
+"""The queue of placements: which of its choices can be had now, and what remains."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Final
 
-from bot.plans.conditions import holds, spaces_of, workers_on
-from bot.plans.model import ASK, PASS, SKIP, Intent, Option, Plan, Queue, Step
-from bot.plans.reasons import (
-    ABSENT,
-    ALREADY,
-    BEYOND,
-    DEAR,
-    NOT_OPEN,
-    POOR,
-    TAKEN,
-    UNMET,
-    Reason,
-    Resolved,
-)
+from bot.plans.model import ANY, PASS, Choice, Condition, Intent, Plan, Queue, Step
+from bot.plans.reasons import ALREADY, DEAR, NOT_OPEN, POOR, TAKEN, UNMET, Reason, Resolved
 from engine import Game, goods
-from engine.board import R1, ROAD_OFFSET, SPACES
+from engine.board import CASTLE, R1, SPACES, STABLES
 from engine.phases.placement import price_on
-from engine.state import NO_TILE
+from engine.state import NO_TILE, NOBODY, State
 from engine.tiles import TILES, Architect, Build, Exchange, Lawyer, Take
 
 PASSING: Final = "pass"
 
 
 def decision_at(game: Game, space: str) -> str:
-    """The decision that a worker there brings (record.md), empty for none."""
+    """The decision that a worker there brings (record.md), empty for none that can be planned."""
     if not space.startswith("r"):
-        return space if space in ("gate", "guild", "joust") else ""
+        return space if space in ("gate", "joust") else ""
     tile = game.state.tile[SPACES.index(space)]
     effect = TILES[tile].effect if tile != NO_TILE else None
     match effect:
@@ -50,29 +38,21 @@ def decision_at(game: Game, space: str) -> str:
 
 
 def place(plan: Plan, game: Game, colour: str) -> Resolved:
-    """What the queue says to the pending placement."""
+    """What the queue says to the pending placement: the first choice that can be had, of whichever step."""
     queue = plan.queue
-    if queue is None or queue.round != game.state.round:
+    if queue is None:
         return Resolved(None, plan)
     reasons: list[Reason] = []
-    steps = queue.steps
-    while steps:
-        step, later = steps[0], steps[1:]
-        for option in step.options:
-            found = usable(option, queue.last, game, colour)
+    for number, step in enumerate(queue.steps, 1):
+        for choice in step.choices:
+            found = usable(choice, game, colour)
             if isinstance(found, str):
-                return Resolved(f"place {found}", _placed(plan, later, option, found, game))
+                placed = _placed(plan, queue.steps[number:], choice, found, game)
+                return Resolved(f"place {found}", placed)
             reasons.append(found)
-        if step.otherwise == PASS:
-            return Resolved(PASSING, replace(plan, queue=None), tuple(reasons))
-        if step.otherwise == ASK:
-            break
-        assert step.otherwise == SKIP
-        steps = later
-    remaining = replace(queue, steps=steps)
-    if not steps and queue.after == PASS:
-        return Resolved(PASSING, replace(plan, queue=None), tuple(reasons))
-    return Resolved(None, replace(plan, queue=trimmed(remaining)), tuple(reasons))
+    if queue.after == PASS:
+        return Resolved(PASSING, replace(plan, queue=None))
+    return Resolved(None, plan, tuple(reasons))
 
 
 def trimmed(queue: Queue) -> Queue | None:
@@ -80,57 +60,71 @@ def trimmed(queue: Queue) -> Queue | None:
     return queue if queue.steps or queue.after == PASS else None
 
 
-def _placed(plan: Plan, later: tuple[Step, ...], option: Option, space: str, game: Game) -> Plan:
+def _placed(plan: Plan, later: tuple[Step, ...], choice: Choice, space: str, game: Game) -> Plan:
     """The plan after a worker went to a space: the steps that follow, and what it is to do there."""
     assert plan.queue is not None
-    queue = trimmed(replace(plan.queue, steps=later))
+    plan = replace(plan, queue=trimmed(replace(plan.queue, steps=later)))
     kind = decision_at(game, space)
-    if not option.then or not kind:
-        return replace(plan, queue=queue)
-    intent = Intent(game.state.round, kind, space, option.then)
+    if not choice.then or not kind:
+        return plan
+    intent = Intent(game.state.round, kind, space, choice.then)
     others = tuple(one for one in plan.intents if (one.kind, one.space) != (kind, space))
-    return replace(plan, queue=queue, intents=(*others, intent))
+    return replace(plan, intents=(*others, intent))
 
 
-def usable(option: Option, last: int | None, game: Game, colour: str) -> str | Reason:
-    """The space where the option puts a worker now, or why it does not.
+def usable(choice: Choice, game: Game, colour: str) -> str | Reason:
+    """The space where the choice puts a worker now, or why it does not.
 
     Of several the cheapest is taken, then the one nearest to the castle.
     """
-    for condition in option.when:
-        if not holds(condition, game, colour):
-            return Reason(UNMET, option.where, condition=condition)
-    s = game.state
-    spaces = spaces_of(option.where, s)
-    if not spaces:
-        return Reason(ABSENT, option.where)
-    player = game.setup.players.index(colour)
-    spaces.sort(key=lambda space: price_on(s, player, space))
-    refused = [_refused(option, last, game, player, space) for space in spaces]
-    for space, reason in zip(spaces, refused, strict=True):
+    if choice.when and not _holds(choice.when, game, colour):
+        return Reason(UNMET, choice.where, condition=choice.when)
+    s, player = game.state, game.setup.players.index(colour)
+    first: Reason | None = None
+    for space in sorted(spaces_of(choice.where, s), key=lambda space: price_on(s, player, space)):
+        reason = _refused(choice, game, player, space)
         if reason is None:
             return SPACES[space]
-    first = refused[0]
-    assert first is not None
-    return first
+        first = first or reason
+    return first or Reason(NOT_OPEN, choice.where)
 
 
-def _refused(
-    option: Option, last: int | None, game: Game, player: int, space: int
-) -> Reason | None:
+def _holds(condition: Condition, game: Game, colour: str) -> bool:
+    """True if the condition is met for that player now."""
+    s, players = game.state, game.setup.players
+    match condition.subject:
+        case "passed":
+            met = condition.value in [players[player] for player in s.passed]
+        case "passed_least":
+            met = len(s.passed) >= condition.number
+        case _:
+            met = goods.deniers(s.goods[players.index(colour)]) >= condition.number
+    return met == condition.holds
+
+
+def spaces_of(where: str, s: State) -> list[int]:
+    """The spaces that `Choice.where` names now, from the castle outward."""
+    if where in SPACES:
+        return [SPACES.index(where)]
+    kind = where.removeprefix(ANY)
+    return [
+        space
+        for space in range(R1, len(SPACES))
+        if s.tile[space] != NO_TILE
+        and TILES[s.tile[space]].effect is not None
+        and TILES[s.tile[space]].id.split("-")[1] == kind
+    ]
+
+
+def _refused(choice: Choice, game: Game, player: int, space: int) -> Reason | None:
     """Why a worker can't or shall not go there now."""
-    s = game.state
-    decision = game.decision
+    s, decision, where = game.state, game.decision, SPACES[space]
     assert decision is not None
-    where = SPACES[space]
     price = price_on(s, player, space)
-    if last is not None and space >= R1 and space - ROAD_OFFSET > last:
-        return Reason(BEYOND, where, limit=last)
     if f"place {where}" in decision.answers:
-        if option.most is not None and price > option.most:
-            return Reason(DEAR, where, price=price, limit=option.most)
-        return None
-    there = workers_on(s, space)
+        dear = choice.most is not None and price > choice.most
+        return Reason(DEAR, where, price=price, limit=choice.most or 0) if dear else None
+    there = _workers_on(s, space)
     if player in there:
         return Reason(ALREADY, where)
     if there and where != "castle":
@@ -138,3 +132,12 @@ def _refused(
     if price > goods.deniers(s.goods[player]):
         return Reason(POOR, where, price=price)
     return Reason(NOT_OPEN, where)
+
+
+def _workers_on(s: State, space: int) -> tuple[int, ...]:
+    """The players with a worker on a space."""
+    if space == CASTLE:
+        return s.castle
+    if space == STABLES:
+        return s.stables
+    return () if s.worker[space] == NOBODY else (s.worker[space],)

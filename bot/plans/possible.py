@@ -1,79 +1,87 @@
-"""What a building could ever be asked to do, whatever its player owns: a wider net than what is legal now."""
+"""What a worker may be asked to do at a building, whatever its player owns: a wider net than what is legal now."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Final
-
 from engine import Game
-from engine.answers import NUMBER, PRESTIGE_TILES, TEXT
+from engine.answers import NUMBER, PRESTIGE_TILES
 from engine.board import SPACES
-from engine.tiles import CUBES, TILE, TILES, Architect, Build, Exchange, Lawyer, Take
+from engine.phases.placement import spaces_for
+from engine.state import CRAFT_TILES, NEUTRAL_TILES, NO_TILE, TILE_BITS, State
+from engine.tiles import (
+    CUBES,
+    INDEX,
+    LAWYER,
+    RESIDENCE,
+    TILES,
+    Architect,
+    Build,
+    Exchange,
+    Lawyer,
+    Take,
+)
 
-DECLINE: Final = "decline"
-_SPECIAL: Final = {
-    "gate": frozenset(text for text in TEXT if text.startswith("gate ") and text != "gate gate"),
-    "guild": frozenset(text for text in TEXT if text.startswith("guild ")),
-    "joust": frozenset(("joust yes", "joust no")),
-}
-_OF_EFFECTS: Final = ("decline", "gain ", "swap ", "build ", "residence ", "prestige ")
-_ABOUT_NONE: Final[dict[str, tuple[str, ...]]] = {
-    "inn": ("inn ",),
-    "provost": ("provost ",),
-    "castle": ("stop", "batch "),
-    "line": ("favor ",),
-    "effect": _OF_EFFECTS,
-}
-"""Decision that no building on the road brings -> how its answers begin."""
-
-
-@cache
-def answers_about_none(kind: str) -> frozenset[str]:
-    """The answers to a decision that no building on the road brings, none for others."""
-    return frozenset(text for text in TEXT if text.startswith(_ABOUT_NONE.get(kind, ())))
+DECLINE = "decline"
 
 
-def possible_answers(
-    game: Game, space: str = "", *, tile: str = "", bonus: bool = False
-) -> frozenset[str]:
-    """The answers that a worker on that space, or on that tile, could ever be asked for.
+def possible_answers(game: Game, colour: str, space: str) -> list[str]:
+    """The answers that may be open to a worker of that colour there, as far as the stock and the road allow.
 
-    With `bonus` those of the building's owner.
+    Fewer than two: nothing to choose.
     """
-    if space and not space.startswith("r"):
-        return _SPECIAL.get(space, frozenset())
-    index = game.state.tile[SPACES.index(space)] if space else -1
-    return _of_tile(tile or (TILES[index].id if index >= 0 else ""), bonus)
+    s, player = game.state, game.setup.players.index(colour)
+    tile = s.tile[SPACES.index(space)]
+    if space == "gate":
+        answers = {f"gate {to}" for to in _named(spaces_for(s, player))} - {"gate gate"}
+        return _ordered({*answers, "gate back"})
+    if space == "joust":
+        return ["joust no", "joust yes"]
+    return _ordered(_at_tile(s, player, tile)) if tile != NO_TILE else []
 
 
-@cache
-def _of_tile(tile: str, bonus: bool) -> frozenset[str]:
-    effect = TILE[tile].effect if tile else None
-    match effect:
-        case Take():
-            if bonus:
-                return frozenset(f"bonus {cube}" for cube in effect.bonus)
-            return frozenset(f"take {option}" for option in effect.options)
-        case Exchange():
-            return frozenset((DECLINE, *(trade.answer for trade in effect.trades)))
-        case Build():
-            return frozenset((DECLINE, *_builds(effect.kind)))
+def _ordered(answers: set[str]) -> list[str]:
+    return sorted(answers, key=NUMBER.__getitem__)
+
+
+def _named(bits: int) -> list[str]:
+    return [name for index, name in enumerate(SPACES) if bits >> index & 1]
+
+
+def _at_tile(s: State, player: int, tile: int) -> set[str]:
+    match TILES[tile].effect:
+        case Take(options):
+            return {f"take {option}" for option in options}
+        case Exchange(_, trades):
+            return {DECLINE, *(trade.answer for trade in trades)}
+        case Build(kind):
+            return {DECLINE, *_builds(s, kind)}
         case Lawyer():
-            return frozenset((DECLINE, *(a for a in NUMBER if a.startswith("residence "))))
+            spaces = [name for index, name in enumerate(SPACES) if _can_turn(s, player, index)]
+            return {DECLINE, *(f"residence {name}" for name in spaces)}
         case Architect():
-            names = tuple(TILES[index].id for index in PRESTIGE_TILES)
-            prestige = (a for a in NUMBER if a.startswith("prestige ") and a.endswith(names))
-            return frozenset((DECLINE, *prestige))
+            own = [
+                name
+                for index, name in enumerate(SPACES)
+                if s.tile[index] == RESIDENCE and s.owner[index] == player
+            ]
+            tiles = [TILES[index].id for index in PRESTIGE_TILES if s.stock & TILE_BITS[index]]
+            return {DECLINE, *(f"prestige {name} {tile}" for name in own for tile in tiles)}
         case None:
-            return frozenset()
+            return set()
 
 
-def _builds(kind: str) -> list[str]:
-    """Each way to build each tile of a kind."""
+def _can_turn(s: State, player: int, space: int) -> bool:
+    """True where a building may be turned into a residence."""
+    tile = s.tile[space]
+    if tile == LAWYER or space in s.waiting:
+        return False
+    return tile in NEUTRAL_TILES or (tile in CRAFT_TILES and s.owner[space] == player)
+
+
+def _builds(s: State, kind: str) -> list[str]:
+    """Each way to build each tile of a kind that is in the stock."""
     answers = []
     for tile in TILES:
-        if tile.kind != kind:
-            continue
-        paid = [f" {cube}" for cube in CUBES] if "*" in tile.cost else [""]
-        answers += [f"build {tile.id}{cube}" for cube in paid]
+        if tile.kind == kind and s.stock & TILE_BITS[INDEX[tile.id]]:
+            paid = [f" {cube}" for cube in CUBES] if "*" in tile.cost else [""]
+            answers += [f"build {tile.id}{cube}" for cube in paid]
     return answers

@@ -9,11 +9,9 @@ from bot.plans.model import Condition, Plan
 
 TAKEN: Final = "taken"  # where, colour: somebody stands there
 ALREADY: Final = "already"  # where: one's own worker is there
-ABSENT: Final = "absent"  # where: no such building on the road
 NOT_OPEN: Final = "not_open"  # where: nobody can be placed there
 POOR: Final = "poor"  # where, price: more than one has
 DEAR: Final = "dear"  # where, price, limit: more than was said
-BEYOND: Final = "beyond"  # where, limit: farther than was said
 UNMET: Final = "unmet"  # where, condition
 ILLEGAL: Final = "illegal"  # where, answer: what was wanted is not possible
 LESS: Final = "less"  # where: one has other goods than expected
@@ -22,39 +20,13 @@ SECTION: Final = "section"  # the castle section is another than expected
 PROVOST: Final = "provost"  # limit: the provost can't be brought there
 CASTLE: Final = "castle"  # only batches with cubes that were not to be given
 PAUSED: Final = "paused"  # after an answer was taken back
-OTHER_ROUND: Final = "other_round"  # limit: the round it was meant for
-OVER: Final = "over"  # that phase of the round is over
-PASSED: Final = "passed"  # one has passed
-NOT_THERE: Final = "not_there"  # where: one has no worker there
-
-CODES: Final = (
-    TAKEN,
-    ALREADY,
-    ABSENT,
-    NOT_OPEN,
-    POOR,
-    DEAR,
-    BEYOND,
-    UNMET,
-    ILLEGAL,
-    LESS,
-    OPENED,
-    SECTION,
-    PROVOST,
-    CASTLE,
-    PAUSED,
-    OTHER_ROUND,
-    OVER,
-    PASSED,
-    NOT_THERE,
-)
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
     """One line of a plan that could not be followed; which fields count says the list of codes.
 
-    `where` is a space, a tile or a kind of building as in `Option.where`.
+    `where` is a space or a kind of building as in `Choice.where`.
     """
 
     code: str

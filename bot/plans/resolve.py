@@ -5,7 +5,6 @@ A plan never guesses: what it does not say is asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -17,21 +16,10 @@ from engine.board import PHASES, SECTIONS, SPACES
 from engine.favors import NO_SPOT
 from engine.phases.castle import current_section
 
-PAYING: Final = (
-    "build",
-    "prestige",
-    "residence",
-    "peddler",
-    "church",
-    "tailor",
-    "bank",
-    "jeweller",
-    "joust",
-    "effect",
+PAYING: Final = frozenset(
+    ["build", "prestige", "residence", "peddler", "church", "tailor", "bank", "jeweller", "effect"]
 )
-"""Decisions whose answers only pay: with more goods than expected they are as good as they were.
-
-Unless more can be had for them."""
+"""Decisions whose answers only pay: with more goods than expected they are as good, unless more can be had for them."""
 
 SPOTLESS: Final = ("place", "provost", "line", "effect", "inn")
 """Decisions that are about no building."""
@@ -39,7 +27,7 @@ SPOTLESS: Final = ("place", "provost", "line", "effect", "inn")
 FAVORS: Final = ("line", "effect")
 """Decisions of a royal favor: a phase may bring several, and what brings them may fail to come."""
 
-REFUSALS: Final = ("decline", "joust no", "gate back")
+DECLINE: Final = "decline"
 
 
 def resolve(plan: Plan, game: Game, colour: str) -> Resolved:
@@ -51,16 +39,10 @@ def resolve(plan: Plan, game: Game, colour: str) -> Resolved:
     if decision.kind == "place":
         resolved = placement_queue.place(plan, game, colour)
     else:
-        resolved = _intended(plan, game) or _ordered(plan, game, colour)
+        order = standing_orders.ORDERS.get(decision.kind)
+        resolved = _intended(plan, game) or (order(plan, game) if order else Resolved(None, plan))
     assert resolved.answer is None or resolved.answer in decision.answers
     return resolved
-
-
-def _ordered(plan: Plan, game: Game, colour: str) -> Resolved:
-    decision = game.decision
-    assert decision is not None
-    order: Callable[[Plan, Game, str], Resolved] | None = standing_orders.ORDERS.get(decision.kind)
-    return order(plan, game, colour) if order else Resolved(None, plan)
 
 
 def spot(game: Game) -> str:
@@ -74,33 +56,29 @@ def spot(game: Game) -> str:
 
 
 def find_intent(plan: Plan, game: Game) -> Intent | None:
-    """The intent for the pending decision. For a favor one that was given ahead for another phase is none."""
+    """The intent for the pending decision. A favor answered ahead for another phase is none."""
     decision = game.decision
     assert decision is not None
-    key = (game.state.round, decision.kind, spot(game))
-    phase = _context(game, decision.kind) if decision.kind in FAVORS else ""
-    return next(
-        (
-            one
-            for one in plan.intents
-            if (one.round, one.kind, one.space) == key
-            and (one.basis is None or not phase or one.basis.section == phase)
-        ),
-        None,
-    )
+    key, context = (decision.kind, spot(game)), _context(game, decision.kind)
+    for one in plan.at(game.state.round).intents:
+        fits = decision.kind not in FAVORS or (one.basis and one.basis.section == context)
+        if (one.kind, one.space) == key and fits:
+            return one
+    return None
 
 
 def _intended(plan: Plan, game: Game) -> Resolved | None:
     """What an intent says; None without one."""
     intent = find_intent(plan, game)
-    decision = game.decision
-    if intent is None or decision is None:
+    if intent is None:
         return None
+    decision = game.decision
+    assert decision is not None
     answer = next((one for one in intent.answers if one in decision.answers), None)
     reason = (
         Reason(ILLEGAL, intent.space, answer=intent.answers[0])
         if answer is None
-        else _shaken(intent, intent.basis, game, answer)
+        else _shaken(intent, game, answer)
     )
     if reason:
         return Resolved(None, plan, (reason,))
@@ -123,16 +101,16 @@ def _context(game: Game, kind: str) -> str:
     return PHASES[game.state.phase] if kind in FAVORS else ""
 
 
-def _shaken(intent: Intent, basis: Basis | None, game: Game, answer: str) -> Reason | None:
+def _shaken(intent: Intent, game: Game, answer: str) -> Reason | None:
     """Why an answer given ahead does not hold any more: other goods, or something else is possible now."""
-    decision = game.decision
+    basis, decision = intent.basis, game.decision
     assert decision is not None
     if basis is None:
         return None
     held = game.state.goods[game.state.player]
     expected = goods.pack(basis.cubes, basis.deniers)
     if held != expected:
-        pays = intent.kind in PAYING and answer not in REFUSALS
+        pays = intent.kind in PAYING and answer != DECLINE
         if not pays or not goods.can_pay(held, expected):
             return Reason(LESS, intent.space)
     if basis.section != _context(game, intent.kind):
@@ -149,27 +127,21 @@ def without(plan: Plan, intent: Intent) -> Plan:
 
 def without_favors(plan: Plan, later: Plan) -> Plan:
     """The plan less the favors given ahead that are left in `later`: they hung on what is answered anew."""
-    hung = {id(one) for one in later.intents if one.kind in FAVORS and one.basis is not None}
+    hung = {id(one) for one in later.intents if one.kind in FAVORS}
     return replace(plan, intents=tuple(one for one in plan.intents if id(one) not in hung))
 
 
-def answered(plan: Plan, game: Game, colour: str, text: str) -> Plan:
+def answered(plan: Plan, game: Game) -> Plan:
     """What remains of a plan when its player answers the pending decision of `game` by hand.
 
     The part that was meant for this decision is done with; what was meant for later stays.
     """
     decision = game.decision
     assert decision is not None
-    assert decision.player == colour
     plan = plan.at(game.state.round)
-    if decision.kind != "place":
-        intent = find_intent(plan, game)
-        plan = without(plan, intent) if intent else plan
-        return without_favors(plan, plan)
-    # Steps that were to be skipped are gone; the next one was meant for this worker.
-    queue = placement_queue.place(plan, game, colour).plan.queue
-    if queue is None or queue.round != game.state.round:
-        return replace(plan, queue=queue)
-    if text == placement_queue.PASSING:
+    if decision.kind == "place":
+        # It was asked because none of the steps could be followed.
         return replace(plan, queue=None)
-    return replace(plan, queue=placement_queue.trimmed(replace(queue, steps=queue.steps[1:])))
+    intent = find_intent(plan, game)
+    plan = without(plan, intent) if intent else plan
+    return without_favors(plan, plan)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bot.plans.conditions import holds
 from bot.plans.model import ALL, ASK, NEAR, SCARCER, WIN, CastleOrder, Plan, ProvostOrder
-from bot.plans.reasons import CASTLE, ILLEGAL, PROVOST, UNMET, Reason, Resolved
+from bot.plans.reasons import CASTLE, ILLEGAL, PROVOST, Reason, Resolved
 from engine import Game, goods
 from engine.answers import BATCHES
 from engine.board import SECTIONS
@@ -19,23 +18,19 @@ from engine.tiles import CUBES, TILES
 STOP: Final = "stop"
 
 
-def provost(plan: Plan, game: Game, _colour: str) -> Resolved:
-    """Move the provost as the order says, in its phase or by the guild."""
+def provost(plan: Plan, game: Game) -> Resolved:
+    """Move the provost as the order says."""
     order = plan.provost
     decision = game.decision
     assert decision is not None
-    if order is None or order.round != game.state.round:
-        return Resolved(None, plan)
-    guild = decision.kind == "guild"
-    if guild and not order.guild:
+    if order is None:
         return Resolved(None, plan)
     moves = [int(answer.split()[1]) for answer in decision.answers]
-    if not guild:
-        moves = [move for move in moves if abs(move) <= order.most]
-    number = _move(order, game.state.provost, moves)
+    affordable = [move for move in moves if abs(move) <= order.most]
+    number = _move(order, game.state.provost, affordable)
     if number is None:
         return Resolved(None, plan, (Reason(PROVOST, limit=order.most),))
-    return Resolved(f"{decision.kind} {number}", plan)
+    return Resolved(f"provost {number}", plan)
 
 
 def _move(order: ProvostOrder, at: int, moves: list[int]) -> int | None:
@@ -50,12 +45,12 @@ def _move(order: ProvostOrder, at: int, moves: list[int]) -> int | None:
     return 0
 
 
-def castle(plan: Plan, game: Game, _colour: str) -> Resolved:
+def castle(plan: Plan, game: Game) -> Resolved:
     """One more batch, or enough."""
     order = plan.castle
     decision = game.decision
     assert decision is not None
-    if order is None or order.round != game.state.round:
+    if order is None:
         return Resolved(None, plan)
     s = game.state
     given = s.steps[-1][2]
@@ -64,7 +59,7 @@ def castle(plan: Plan, game: Game, _colour: str) -> Resolved:
     fit = [
         answer.split()[1]
         for answer in decision.answers
-        if answer != STOP and not set(answer.split()[1]) & set(order.never)
+        if answer != STOP and not _withheld(order, answer.split()[1])
     ]
     if fit:
         return Resolved(f"batch {best_batch(fit, order.spare, s.goods[s.player])}", plan)
@@ -93,13 +88,18 @@ def _wanted(order: CastleOrder, s: State, given: int) -> int:
     return max(1, given)
 
 
+def _withheld(order: CastleOrder, batch: str) -> bool:
+    """True for a batch with a cube that is never given."""
+    return bool(order.never) and order.never in batch
+
+
 def _batches_ordered(order: CastleOrder, held: int) -> int:
     """How many batches of these goods the order could give."""
     number = 0
     while fit := [
         batch
         for batch, cost in zip(BATCHES, BATCH_COST, strict=True)
-        if goods.can_pay(held, cost) and not set(batch) & set(order.never)
+        if goods.can_pay(held, cost) and not _withheld(order, batch)
     ]:
         held -= pack(best_batch(fit, order.spare, held))
         number += 1
@@ -118,28 +118,25 @@ def batches_held(held: int) -> int:
 
 
 def best_batch(batches: list[str], spare: str, held: int) -> str:
-    """The batch with least of the spared kinds that leaves most further batches and the evenest rest."""
+    """The batch with least of the spared kind that leaves most further batches and the evenest rest."""
 
-    def rank(batch: str) -> tuple[list[int], int, int]:
+    def rank(batch: str) -> tuple[int, int, int]:
         rest = held - pack(batch)
         counts = [goods.count(rest, cube) for cube in range(1, len(CUBES))]
-        return [batch.count(cube) for cube in spare], -batches_held(rest), max(counts)
+        return batch.count(spare) if spare else 0, -batches_held(rest), max(counts)
 
     return min(batches, key=rank)
 
 
-def line(plan: Plan, game: Game, _colour: str) -> Resolved:
+def line(plan: Plan, game: Game) -> Resolved:
     """The first line of the favor order that is still free in this phase."""
-    return _first(plan, game, tuple(f"favor {name}" for name in _favors(plan)[0]))
+    lines = plan.favors.lines if plan.favors else ()
+    return _first(plan, game, tuple(f"favor {name}" for name in lines))
 
 
-def effect(plan: Plan, game: Game, _colour: str) -> Resolved:
+def effect(plan: Plan, game: Game) -> Resolved:
     """The first effect of the favor order that is possible."""
-    return _first(plan, game, _favors(plan)[1])
-
-
-def _favors(plan: Plan) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    return (plan.favors.lines, plan.favors.effects) if plan.favors else ((), ())
+    return _first(plan, game, plan.favors.effects if plan.favors else ())
 
 
 def _first(plan: Plan, game: Game, wanted: tuple[str, ...]) -> Resolved:
@@ -152,25 +149,17 @@ def _first(plan: Plan, game: Game, wanted: tuple[str, ...]) -> Resolved:
     return Resolved(None, plan, reasons)
 
 
-def habit(plan: Plan, game: Game, colour: str) -> Resolved:
-    """What is always answered here, if its conditions hold: first a habit of this tile, then one of any."""
+def habit(plan: Plan, game: Game) -> Resolved:
+    """What is always answered here."""
     decision = game.decision
     assert decision is not None
-    tile = habit_tile(game)
-    reasons: list[Reason] = []
-    fitting = [one for one in plan.habits if one.kind == decision.kind]
-    for one in sorted(fitting, key=lambda one: one.where != tile):
-        if one.where not in ("", tile):
-            continue
-        unmet = [condition for condition in one.when if not holds(condition, game, colour)]
-        if unmet:
-            reasons.append(Reason(UNMET, tile or decision.kind, condition=unmet[0]))
-            continue
-        for wanted in one.answers:
+    about = (decision.kind, habit_tile(game))
+    for one in plan.habits:
+        for wanted in one.answers if (one.kind, one.where) == about else ():
             answer = scarcer(game) if wanted == SCARCER else wanted
             if answer in decision.answers:
                 return Resolved(answer, plan)
-    return Resolved(None, plan, tuple(reasons))
+    return Resolved(None, plan)
 
 
 def habit_tile(game: Game) -> str:
@@ -192,8 +181,7 @@ def scarcer(game: Game) -> str | None:
     return None if owned(ranked[0]) == owned(ranked[1]) else ranked[0]
 
 
-ORDERS: Final[dict[str, Callable[[Plan, Game, str], Resolved]]] = {
-    "guild": provost,
+ORDERS: Final[dict[str, Callable[[Plan, Game], Resolved]]] = {
     "provost": provost,
     "castle": castle,
     "line": line,

@@ -1,44 +1,42 @@
-"""A plan as text, for the store: JSON with a version, of bounded size, that comes back as the same plan."""
+"""A plan as text, for the store: JSON with a version.
+
+A part that can't be read, such as one that only earlier versions could hold, is left out: a plan never guesses.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from bot.plans.model import (
+    ASK,
+    PASS,
     Basis,
     CastleOrder,
+    Choice,
     Condition,
     FavorOrder,
     Habit,
     Intent,
-    Option,
     Plan,
     PlanError,
     ProvostOrder,
     Queue,
     Step,
     check,
-    check_room,
 )
 
 VERSION: Final = 1
-MOST_TEXT: Final = 32_768
-"""Characters of a plan: no plan made by hand comes near."""
-MARGIN: Final = 1_024
-"""Left free when a plan is entered: answers that move from a worker to its building take a little more room there."""
 
 Json = dict[str, Any]
+T = TypeVar("T")
 
 
-def write_plan(plan: Plan, most: int = MOST_TEXT) -> str:
-    """The plan as text. Raises `TooMuch` if it is longer than that."""
-    text = json.dumps(
-        {"version": VERSION, **_filled(asdict(plan))}, separators=(",", ":"), ensure_ascii=True
-    )
-    check_room(len(text) <= most, "the plan is too long")
-    return text
+def write_plan(plan: Plan) -> str:
+    """The plan as text."""
+    return json.dumps({"version": VERSION, **_filled(asdict(plan))}, separators=(",", ":"))
 
 
 def _filled(value: Any) -> Any:
@@ -51,65 +49,82 @@ def _filled(value: Any) -> Any:
 
 
 def read_plan(text: str) -> Plan:
-    """The plan of a text. Raises `PlanError` for anything else."""
-    check(len(text) <= MOST_TEXT, "the plan is too long")
+    """The plan of a text. Raises `PlanError` for what is no plan at all."""
     try:
         data = json.loads(text)
-        check(data.pop("version") == VERSION, "a plan of another version")
-        return _plan(data)
-    except PlanError:
-        raise
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        check(data["version"] == VERSION, "a plan of another version")
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise PlanError(f"no plan: {error}") from error
 
-
-def _plan(data: Json) -> Plan:
-    queue, provost, castle = (data.get(part) for part in ("queue", "provost", "castle"))
-    favors = data.get("favors")
     return Plan(
-        queue=_queue(queue) if queue else None,
-        intents=tuple(_intent(one) for one in data.get("intents", ())),
-        provost=ProvostOrder(**provost) if provost else None,
-        castle=CastleOrder(**{"spare": "", **castle}) if castle else None,
-        favors=FavorOrder(*(tuple(favors.get(k, ())) for k in ("lines", "effects")))
-        if favors is not None
-        else None,
-        habits=tuple(_habit(one) for one in data.get("habits", ())),
-        waits=data.get("waits", 0),
+        _one(data.get("queue"), _queue),
+        _each(data.get("intents"), _intent),
+        _one(data.get("provost"), _provost),
+        _one(data.get("castle"), _castle),
+        _one(data.get("favors"), _favors),
+        _each(data.get("habits"), _habit),
+        data.get("waits", 0),
     )
 
 
+def _one(data: Any, read: Callable[[Json], T]) -> T | None:
+    """What is read, None if it is missing or can't be."""
+    try:
+        return read(data) if data else None
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return None
+
+
+def _each(data: list[Json] | None, read: Callable[[Json], T]) -> tuple[T, ...]:
+    """Those of a list that can be read."""
+    return tuple(found for one in data or () if (found := _one(one, read)) is not None)
+
+
 def _queue(data: Json) -> Queue:
-    return Queue(**{**data, "steps": tuple(_step(step) for step in data.get("steps", ()))})
+    check("last" not in data, "a limit that there is no more")
+    steps, after = _each(data.get("steps"), _step), data.get("after", ASK)
+    check(bool(steps) or after == PASS, "nothing is left")
+    return Queue(data["round"], steps, after)
 
 
 def _step(data: Json) -> Step:
-    return Step(**{**data, "options": tuple(_option(option) for option in data["options"])})
+    # Earlier versions called choices options.
+    return Step(_each(data.get("choices", data.get("options")), _choice))
 
 
-def _option(data: Json) -> Option:
-    return Option(**{**data, "when": _conditions(data), "then": tuple(data.get("then", ()))})
-
-
-def _conditions(data: Json) -> tuple[Condition, ...]:
-    return tuple(Condition(**one) for one in data.get("when", ()))
+def _choice(data: Json) -> Choice:
+    when = data.get("when")
+    if isinstance(when, list):  # earlier versions had room for several
+        check(len(when) == 1, "more than one condition")
+        when = when[0]
+    condition = Condition(**when) if when else None
+    return Choice(data["where"], data.get("most"), condition, tuple(data.get("then", ())))
 
 
 def _intent(data: Json) -> Intent:
     basis = data.get("basis")
-    known = {"space": "", **data, "answers": tuple(data["answers"])}
-    return Intent(**{**known, "basis": _basis(basis) if basis else None})
+    about = (data["round"], data["kind"], data.get("space", ""))
+    return Intent(*about, tuple(data["answers"]), _basis(basis) if basis else None)
 
 
 def _basis(data: Json) -> Basis:
-    return Basis(
-        data.get("cubes", ""),
-        data["deniers"],
-        tuple(data.get("offered", ())),
-        data.get("section", ""),
-    )
+    offered, section = tuple(data.get("offered", ())), data.get("section", "")
+    return Basis(data.get("cubes", ""), data["deniers"], offered, section)
+
+
+def _provost(data: Json) -> ProvostOrder:
+    stretch = (data["first"], data["last"], data["most"])
+    return ProvostOrder(data["round"], *stretch, data.get("otherwise", ASK))
+
+
+def _castle(data: Json) -> CastleOrder:
+    return CastleOrder(**{"spare": "", **data})
+
+
+def _favors(data: Json) -> FavorOrder:
+    return FavorOrder(tuple(data.get("lines", ())), tuple(data.get("effects", ())))
 
 
 def _habit(data: Json) -> Habit:
-    known = {"where": "", **data, "answers": tuple(data["answers"])}
-    return Habit(**{**known, "when": _conditions(data)})
+    check("when" not in data, "a condition that there is no more")
+    return Habit(data["kind"], data.get("where", ""), tuple(data["answers"]))

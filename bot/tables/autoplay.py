@@ -41,7 +41,7 @@ class Run:
         assert seat.colour is not None
         held = self._held.get(seat.colour)
         if held is not None and not held.paused:
-            self._keep(held, answered(held.plan, self.play, seat.colour, text))
+            self._keep(held, answered(held.plan, self.play))
         self._play(seat, text, source)
 
     def by_itself(self, seat: Seat) -> bool:

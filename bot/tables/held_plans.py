@@ -28,7 +28,7 @@ class Held:
         return replace(self, plan=plan, paused=paused, edition=self.edition + 1)
 
     def row(self, at: int) -> KeptPlan:
-        """As the store keeps it. Raises `TooMuch` for a plan that is too long."""
+        """As the store keeps it."""
         text = write_plan(self.plan)
         return KeptPlan(self.colour, self.user_id, text, self.paused, self.edition, at)
 

@@ -1,6 +1,6 @@
-"""What people do with their plans: look at them, change them, answer ahead. Nobody else is told of any of it.
+"""People's plans at a table: what they hold now, changes of them, and whom the plans leave to be asked.
 
-A plan makes no revision of the game; only answers that run from it do. What a person did wrong raises a `Refusal`.
+A plan makes no revision of the game; only answers that run from it do. Nobody else is told of any of it.
 """
 
 from __future__ import annotations
@@ -9,177 +9,85 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.plans import parallel
-from bot.plans.check import check_plan
-from bot.plans.marks import Impossible, Mark
-from bot.plans.model import Plan, PlanError, TooMuch
+from bot.plans.check import Impossible, check_queue
+from bot.plans.current import current
+from bot.plans.model import Plan, PlanError
 from bot.plans.parallel import Ahead
 from bot.plans.reasons import PAUSED, Reason
 from bot.plans.resolve import resolve, spot
-from bot.plans.stored_text import MARGIN, MOST_TEXT, write_plan
 from bot.store import Answer, Seat, standing
 from bot.tables.autoplay import SAME
 from bot.tables.held_plans import Held
-from bot.tables.refusals import PlanRefused, PlanTooLong, Stale
+from bot.tables.refusals import PlanRefused, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
-from bot.words.plan_lines import line_text, reason_text
+from bot.words.plan_lines import choice_number, reason_text
+from engine import Game
+
+Change = Callable[[Plan, Game, str], Plan]
+"""The plan of a colour after a change; raises `PlanError` where that can't be said of this plan, or of any."""
 
 
-class Planning:
-    """Plans of the tables of a service; every change under the game's lock."""
+async def change_plan(
+    service: Service, game_id: int, user_id: int, shown: tuple[int, int], change: Change
+) -> Table:
+    """Change a person's plan under the game's lock (a paused one runs again), and go on; the table after that.
 
-    def __init__(self, service: Service) -> None:
-        self.service = service
-
-    # Looking
-
-    async def plan_of(self, game_id: int, user_id: int) -> Held | None:
-        """The person's plan without what is over. Raises `NotSeated`, `NotStarted`, `GameEnded`, `NoGame`."""
-        async with self.service.locked(game_id) as table:
-            return held_by(table, check_running(table, user_id))
-
-    # Changing
-
-    async def set_plan(
-        self,
-        game_id: int,
-        user_id: int,
-        plan: Plan,
-        revision: int | None = None,
-        edition: int | None = None,
-    ) -> tuple[Table, tuple[Mark, ...]]:
-        """Keep a plan in place of the one before (a paused one runs again), and go on; what it hangs on.
-
-        `revision` is that of the control pressed, `edition` that of the plan it showed. Raises `Stale`, `PlanRefused`,
-        `PlanTooLong` and what `plan_of` raises; then nothing has changed.
-        """
-        return await self.change(game_id, user_id, lambda _old: plan, revision, edition)
-
-    async def change(
-        self,
-        game_id: int,
-        user_id: int,
-        change: Callable[[Plan], Plan],
-        revision: int | None = None,
-        edition: int | None = None,
-        round_number: int | None = None,
-    ) -> tuple[Table, tuple[Mark, ...]]:
-        """The same with a part of the present plan changed, read under the lock.
-
-        A change of what the plan does not hold any more is `Stale` too, as is one meant for another round.
-        """
-        async with self.service.locked(game_id) as table:
-            seat = _check(table, user_id, revision, edition, round_number)
-            plan = _changed(change, _plan(table, seat)).at(table.game.state.round)
-            marks = _checked(table, seat, plan)
-            went_on = await self._keep(table, seat, plan)
-        self._told(game_id, went_on)
-        return table, marks
-
-    async def drop_plan(
-        self, game_id: int, user_id: int, revision: int | None = None, edition: int | None = None
-    ) -> Table:
-        """Forget what the person's plan says. Raises what `set_plan` raises.
-
-        The editions count on, so that no panel of this plan fits a later one.
-        """
-        table, _marks = await self.set_plan(game_id, user_id, Plan(), revision, edition)
-        return table
-
-    # Answering in parallel
-
-    async def ahead(self, game_id: int, user_id: int) -> Ahead | None:
-        """The person's next decision of this round that can be answered ahead, as it will be then."""
-        async with self.service.locked(game_id) as table:
-            return ahead_of(table, check_running(table, user_id))
-
-    async def prepare(
-        self,
-        game_id: int,
-        user_id: int,
-        answers: tuple[str, ...],
-        revision: int | None = None,
-        about: tuple[str, str] | None = None,
-        edition: int | None = None,
-        round_number: int | None = None,
-    ) -> tuple[Table, Ahead | None]:
-        """Answer that decision, the best answer first, and go on if it is asked already; the next one to answer.
-
-        `about` is its kind and space as they were shown: where it is another by now that is `Stale`, as it is where
-        the answer is not possible there any more. Raises what `set_plan` raises.
-        """
-        async with self.service.locked(game_id) as table:
-            seat = _check(table, user_id, revision, edition, round_number)
-            at = ahead_of(table, seat)
-            if at is None or (about is not None and about != about_what(at)):
-                raise Stale
-            plan = _changed(lambda old: parallel.keep(old, at, answers), _plan(table, seat))
-            went_on = await self._keep(table, seat, plan)
-            following = ahead_of(table, seat) if table.running else None
-        self._told(game_id, went_on)
-        return table, following
-
-    async def wait(
-        self,
-        game_id: int,
-        user_id: int,
-        revision: int | None = None,
-        edition: int | None = None,
-        round_number: int | None = None,
-    ) -> Table:
-        """Be asked in turn in this round: the person would rather see what others do first.
-
-        A paused plan stays so: that is `Stale`, as what `set_plan` raises besides.
-        """
-        async with self.service.locked(game_id) as table:
-            seat = _check(table, user_id, revision, edition, round_number)
-            held = held_by(table, seat)
-            if held is not None and held.paused:
-                raise Stale
-            went_on = await self._keep(table, seat, parallel.wait(_plan(table, seat), table.game))
-        self._told(game_id, went_on)
-        return table
-
-    async def _keep(self, table: Table, seat: Seat, plan: Plan) -> bool:
-        """Store a plan, then go on by it; True if the game moved."""
-        assert seat.colour is not None
-        assert seat.user_id is not None
-        before = table.held.get(seat.colour) or Held(seat.colour, seat.user_id, Plan())
-        try:
-            write_plan(plan, MOST_TEXT - MARGIN)
-        except TooMuch as error:
-            raise PlanTooLong from error
-        held = before.changed(plan)
-        row = held.row(self.service.now())
-        await self.service.store.set_plan(table.id, table.row.revision, row)
-        table.held[seat.colour] = held
-        return await self.service.go_on(table)
-
-    def _told(self, game_id: int, went_on: bool) -> None:
-        if went_on:
-            self.service.changed(game_id)
+    `shown` is what `edition_now` was when the control was made. Raises `Stale` where it is not any more, or the
+    change is of what is over or gone; `PlanRefused`, `NotSeated`, `NotStarted`, `GameEnded`, `NoGame`. Then nothing
+    has changed.
+    """
+    async with service.locked(game_id) as table:
+        seat = check_running(table, user_id)
+        if shown != edition_now(table, seat):
+            raise Stale
+        held = _changed(table, seat, change)
+        await service.store.set_plan(table.id, table.row.revision, held.row(service.now()))
+        table.held[held.colour] = held
+        went_on = await service.go_on(table)
+    if went_on:
+        service.changed(game_id)
+    return table
 
 
-def held_by(table: Table, seat: Seat) -> Held | None:
-    """The plan of a seat's person as it stands in this round."""
-    held = table.held.get(seat.colour or "")
+def _changed(table: Table, seat: Seat, change: Change) -> Held:
+    """What is held after a change. Raises `Stale`, `PlanRefused`."""
+    game, names, old = table.game, table.names, held_by(table, seat)
+    try:
+        plan = change(old.plan, game, old.colour)
+        if plan != current(plan, game, old.colour):
+            raise Stale
+        check_queue(plan, game, old.colour, old.plan)
+    except PlanError as error:
+        raise Stale from error
+    except Impossible as impossible:
+        step, choice, reason = impossible.step, impossible.choice, impossible.reason
+        raise PlanRefused(
+            line=lambda lang: choice_number(lang, step, choice),
+            reason=lambda lang: reason_text(lang, reason, game, names),
+        ) from impossible
+    return old.changed(plan)
+
+
+def held_by(table: Table, seat: Seat) -> Held:
+    """The plan of a seat's person as far as its time has not passed; an empty one for none."""
+    assert seat.colour is not None
+    assert seat.user_id is not None
+    held = table.held.get(seat.colour)
     if held is None or held.user_id != seat.user_id:
-        return None
-    return replace(held, plan=held.plan.at(table.game.state.round))
+        return Held(seat.colour, seat.user_id, Plan())
+    return replace(held, plan=current(held.plan, table.game, seat.colour))
 
 
-def _plan(table: Table, seat: Seat) -> Plan:
-    held = held_by(table, seat)
-    return held.plan if held else Plan()
+def edition_now(table: Table, seat: Seat) -> tuple[int, int]:
+    """The edition of a seat's plan and the round: another change of it or the next round makes a control stale."""
+    return held_by(table, seat).edition, table.game.state.round
 
 
 def ahead_of(table: Table, seat: Seat) -> Ahead | None:
     """The next decision that a seat's person can answer ahead; none while their plan is paused."""
     held = held_by(table, seat)
-    if held is not None and held.paused:
-        return None
-    assert seat.colour is not None
-    return parallel.ahead(_plan(table, seat), table.game, seat.colour)
+    return None if held.paused else parallel.ahead(held.plan, table.game, held.colour)
 
 
 def about_what(at: Ahead) -> tuple[str, str]:
@@ -193,18 +101,13 @@ def to_ask(table: Table) -> tuple[Seat, ...]:
     """The seats of the people to ask now: the one who owes the decision first, then who can answer ahead."""
     if not table.running:
         return ()
-    seats = [seat for seat in table.row.seats if seat.user_id is not None and seat.colour]
-    plans = {seat.colour: _plan(table, seat) for seat in seats if seat.colour}
-    paused = {held.colour for held in table.held.values() if held.paused}
-    asked = table.asked
-    people = [
-        seat.colour
-        for seat in seats
-        if seat.colour and (seat == asked or seat.colour not in paused)
-    ]
-    return tuple(
-        table.seat_of_colour(colour) for colour in parallel.to_ask(table.game, plans, people)
-    )
+    plans = {}
+    for seat in table.row.seats:
+        if seat.user_id is not None and seat.colour:
+            held = held_by(table, seat)
+            if seat == table.asked or not held.paused:
+                plans[seat.colour] = held.plan
+    return tuple(table.seat_of_colour(colour) for colour in parallel.to_ask(table.game, plans))
 
 
 def why_asked(table: Table, colour: str) -> tuple[Reason, ...]:
@@ -230,44 +133,3 @@ def paused_by(table: Table, since: int) -> list[Held]:
         for held in table.held.values()
         if held.colour in gone and not held.plan.empty
     ]
-
-
-def _check(
-    table: Table,
-    user_id: int,
-    revision: int | None,
-    edition: int | None,
-    round_number: int | None = None,
-) -> Seat:
-    """The seat of a person whose control is of today."""
-    seat = check_running(table, user_id)
-    if revision is not None and revision != table.row.revision:
-        raise Stale
-    held = table.held.get(seat.colour or "")
-    if edition is not None and edition != (held.edition if held else 0):
-        raise Stale
-    if round_number is not None and round_number != table.game.state.round:
-        raise Stale
-    return seat
-
-
-def _changed(change: Callable[[Plan], Plan], plan: Plan) -> Plan:
-    """The plan after a change. Raises `PlanTooLong`, `Stale` for what can't be said of this plan, or of any."""
-    try:
-        return change(plan)
-    except TooMuch as error:
-        raise PlanTooLong from error
-    except PlanError as error:
-        raise Stale from error
-
-
-def _checked(table: Table, seat: Seat, plan: Plan) -> tuple[Mark, ...]:
-    assert seat.colour is not None
-    try:
-        return check_plan(plan, table.game, seat.colour, _plan(table, seat))
-    except Impossible as impossible:
-        line, reason, game, names = impossible.line, impossible.reason, table.game, table.names
-        raise PlanRefused(
-            line=lambda lang: line_text(lang, line),
-            reason=lambda lang: reason_text(lang, reason, game, names),
-        ) from impossible

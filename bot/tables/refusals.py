@@ -200,12 +200,6 @@ class PlanRefused(Refusal):
     text = N_("That can't be planned. {line}: {reason}.")
 
 
-class PlanTooLong(Refusal):
-    """More lines than a plan holds."""
-
-    text = N_("That plan is too long. Take something out of it first.")
-
-
 class BadRecord(Refusal):
     """An imported file that does not check."""
 

@@ -1,7 +1,7 @@
-"""People who play a known game by plans alone: each enters ahead what the record says that they will answer.
+"""People who play a known game by plans: each enters ahead what the record says that they will answer.
 
-Whatever the private panel has a control for goes through it, press by press. The rest is set as a plan through the
-bot's own service and counted apart.
+Whatever the private panel has a control for goes through it, press by press. The rest is answered when it is asked, and
+counted apart.
 """
 
 from __future__ import annotations
@@ -18,18 +18,13 @@ from bot.plans.model import (
     WIN,
     CastleOrder,
     Habit,
-    Intent,
-    Option,
     Plan,
     ProvostOrder,
-    Queue,
-    Step,
 )
 from bot.plans.placement_queue import decision_at
 from bot.presenter.plan.standing_orders import ALWAYS
 from bot.tables.autoplay import Run
 from bot.tables.held_plans import Held
-from bot.tables.planning import Planning
 from bot.tables.table import Table
 from engine.board import SPACES
 from engine.phases.placement import price_on
@@ -43,18 +38,17 @@ EXPECTED_RISE = 1
 
 
 class PlanPlayers:
-    """All people of a table. `by_panel` and `by_service` hold the indices of the answers by how they were planned."""
+    """All people of a table. `by_panel` and `by_hand` hold the indices of the answers by how they were given."""
 
     def __init__(self, place: DiscordServer, game_id: int, known: KnownGame) -> None:
         self.place = place
         self.game_id = game_id
         self.known = known
         self.by_panel: set[int] = set()
-        self.by_service: set[int] = set()
+        self.by_hand: set[int] = set()
         self.alternatives = 0
         self.presses = 0
         self.held_back = ""
-        self._waiting: set[str] = set()
         self._seen: dict[str, tuple[int, ...]] = {}
 
     async def table(self) -> Table:
@@ -73,6 +67,7 @@ class PlanPlayers:
                 await self._ahead(table, colour)
             assert len((await self.table()).game.answers) == given
             await self._due(asked.colour)
+            await self._take_back()
             table = await self.table()
             answers = self.known.game.answers[: len(table.game.answers)]
             assert table.game.answers == answers, table.game.answers[given:]
@@ -90,7 +85,7 @@ class PlanPlayers:
     # While another is asked
 
     def _hold_back(self, table: Table, asked: str) -> None:
-        """Who begins a round can only plan on while somebody else is asked: the last one waits for that."""
+        """Who begins a round can only plan on while another is asked: the last one takes a worker back for that."""
         self.held_back = ""
         first = self.known.lines[len(table.game.answers)]
         if first.kind != "place" or len(self._places(table, asked)) < 2:
@@ -155,8 +150,8 @@ class PlanPlayers:
     async def _queue(self, private_panel: PrivatePanel, colour: str) -> None:
         """Where the workers of the round go, and passing after that."""
         table = await self.table()
-        if self.held_back == colour:
-            await self._wait_for_others(private_panel, table)
+        if self.held_back == colour and not await self._decoy(private_panel, table):
+            self.held_back = ""
         alternative = False
         for line in self._places(table, colour):
             if line.text == "pass":
@@ -169,18 +164,26 @@ class PlanPlayers:
                 return
             self.by_panel.add(line.index)
 
-    async def _wait_for_others(self, private_panel: PrivatePanel, table: Table) -> None:
-        """A first worker only if the one who is asked has passed: until it is taken out, it is asked."""
-        asked = table.asked
-        assert asked is not None
-        place = next(
-            value for value in private_panel.values("queue", "then.") if value.startswith("=place")
-        )
-        await private_panel.use("queue", "then.", place)
-        await private_panel.use("plan", "step")
-        await private_panel.use("set", "when", f"passed.{asked.colour}.0.1")
-        await private_panel.use("plan", "")
-        self._waiting.add(self.held_back)
+    async def _decoy(self, private_panel: PrivatePanel, table: Table) -> bool:
+        """A first worker somewhere else, to be taken back: then the plan is paused and its player is asked."""
+        places = self._places(table, self.held_back)
+        coming = self.known.lines[len(table.game.answers) : places[0].index]
+        used = {line.where for line in [*coming, *places]}
+        for value in private_panel.values("queue", "then."):
+            if value.startswith("=place") and value.split()[1] not in used:
+                return await private_panel.use("queue", "then.", value)
+        return False
+
+    async def _take_back(self) -> None:
+        """The one who held back takes the first worker back, once it is placed, and is asked for it."""
+        table = await self.table()
+        count = len(table.game.answers)
+        if not self.held_back or table.game.answers == self.known.game.answers[:count]:
+            return
+        assert table.game.answers[-1].player == self.held_back
+        private_panel = await self._open(self.held_back)
+        assert await private_panel.use("undo")
+        self.presses += private_panel.presses
 
     def _taken_by_then(self, private_panel: PrivatePanel, table: Table, line: Line) -> str:
         """A place that is free now and will be another's when this worker's turn comes; empty for none."""
@@ -244,9 +247,9 @@ class PlanPlayers:
                     await private_panel.use("plan", "")
 
     async def _provost(self, private_panel: PrivatePanel, colour: str) -> None:
-        """A standing order that moves him as the record does, at the guild too if it goes with the same words."""
+        """A standing order that moves him as the record does."""
         table = await self.table()
-        coming = self.known.coming(table, colour, "provost", "guild")
+        coming = self.known.coming(table, colour, "provost")
         if all(line.index in self.by_panel for line in coming):
             return
         due = coming[0].index == len(table.game.answers)
@@ -256,7 +259,7 @@ class PlanPlayers:
             return
         held = table.held.get(colour)
         before = held.plan if held else Plan()
-        old = before.provost or ProvostOrder(table.game.state.round, 1, 1, 0)
+        old = before.provost or ProvostOrder(table.game.state.round, 1, 28, 0)
         best: tuple[list[Line], str, ProvostOrder] = ([], "", old)
         for value, order in _orders(private_panel, old):
             plan = replace(before, provost=order)
@@ -272,8 +275,6 @@ class PlanPlayers:
         await private_panel.use("order", "provost", value)
         if order.otherwise != old.otherwise:
             await private_panel.use("order", "reach", order.otherwise)
-        if order.guild != old.guild:
-            await private_panel.use("order", "reach", f"guild.{int(order.guild)}")
 
     async def _castle(self, private_panel: PrivatePanel, colour: str) -> None:
         """A standing order that gives the batches of the record."""
@@ -313,22 +314,19 @@ class PlanPlayers:
         if await self._by_panel(table, line, colour):
             self.by_panel.add(line.index)
             return
-        await self._by_service(table, line)
+        await self._by_hand(table, line)
 
     async def _by_panel(self, table: Table, line: Line, colour: str) -> bool:
         """True if a control of the panel has made the plan that answers it."""
         given = len(table.game.answers)
         private_panel = await self._open(colour)
         if line.kind == "place":
-            if colour not in self._waiting or not await private_panel.use("plan", "orders"):
-                return False
-            self._waiting.remove(colour)
-            await private_panel.use("unplan", "line", "q0")
+            await private_panel.use("resume")
         elif line.kind in ALWAYS:
             await self._always(private_panel, table, line)
         else:
             await self._workers(private_panel, colour)
-            if line.kind in ("provost", "guild"):
+            if line.kind == "provost":
                 await self._provost(private_panel, colour)
             if line.kind == "castle":
                 await self._castle(private_panel, colour)
@@ -340,9 +338,9 @@ class PlanPlayers:
         held = table.held.get(line.colour)
         before = held.plan if held else Plan()
         if line.kind == "line":
-            plan, forget = changes.with_favor(before, line=line.text.split()[-1]), "f"
+            plan, forget = changes.with_favors(before, lines=(line.text.split()[-1],)), "f"
         elif line.kind == "effect":
-            plan, forget = changes.with_favor(before, effect=line.text), "f"
+            plan, forget = changes.with_favors(before, effects=(line.text,)), "f"
         else:
             s = table.game.state
             where = TILES[s.tile[s.spot]].id if line.kind in ("take", "bonus") else ""
@@ -370,31 +368,17 @@ class PlanPlayers:
             pass
         return run.play.answers == self.known.game.answers[: len(run.play.answers)]
 
-    async def _by_service(self, table: Table, line: Line) -> None:
-        """Set the plan for a decision that no control of the panel can plan."""
-        held = table.held.get(line.colour)
-        plan = held.plan if held else Plan()
-        if line.kind == "place":
-            queue = changes.queue_of(plan, line.round)
-            if line.text == "pass":
-                queue = Queue(line.round, (), "pass")
-            else:
-                step = Step((Option(line.where, line.price),))
-                queue = replace(queue, steps=(step, *queue.steps))
-            plan = replace(plan, queue=queue)
-        else:
-            intent = Intent(line.round, line.kind, line.space, (line.text,))
-            plan = replace(plan, intents=(intent, *plan.intents))
+    async def _by_hand(self, table: Table, line: Line) -> None:
+        """Press the answer to a decision that no control of the panel can plan."""
         user_id = table.seat_of_colour(line.colour).user_id
         assert user_id is not None
-        self.by_service.add(line.index)
-        await Planning(self.place.bot.service).set_plan(self.game_id, user_id, plan)
+        self.by_hand.add(line.index)
+        await self.place.bot.service.answer(self.game_id, user_id, line.text, "press")
 
 
 def _orders(private_panel: PrivatePanel, old: ProvostOrder) -> Iterator[tuple[str, ProvostOrder]]:
     """All orders for the provost that the panel can give, those that change least first."""
-    for guild in (old.guild, not old.guild):
-        for otherwise in sorted((ASK, NEAR, NOTHING), key=old.otherwise.__ne__):
-            for value in private_panel.values("order", "provost"):
-                first, last, most = map(int, value.split("."))
-                yield value, ProvostOrder(old.round, first, last, most, otherwise, guild)
+    for otherwise in sorted((ASK, NEAR, NOTHING), key=old.otherwise.__ne__):
+        for value in private_panel.values("order", "provost"):
+            first, last, most = map(int, value.split("."))
+            yield value, ProvostOrder(old.round, first, last, most, otherwise)

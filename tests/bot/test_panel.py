@@ -11,10 +11,10 @@ from bot.plans.changes import with_choice, with_step
 from bot.plans.check import next_placement
 from bot.plans.model import (
     CastleOrder,
+    Choice,
     Condition,
     FavorOrder,
     Habit,
-    Option,
     Plan,
     ProvostOrder,
 )
@@ -147,7 +147,7 @@ def long_plan(game: Game, colour: str) -> Plan:
     """Some workers, each with another choice, and an order for everything."""
     number = game.state.round
     plan = Plan(
-        provost=ProvostOrder(number, 5, 20, 2),
+        provost=ProvostOrder(number, 5, 28, 2),
         castle=CastleOrder(number),
         favors=FavorOrder(("prestige", "cubes"), ("gain f",)),
         habits=(Habit("inn", "", ("inn leave",)), Habit("take", "n-farm", ("take c", "take f"))),
@@ -157,8 +157,9 @@ def long_plan(game: Game, colour: str) -> Plan:
         if play is None or play.decision is None:
             break
         places = [one.split()[1] for one in play.decision.answers if one != "pass"]
-        plan = with_step(plan, number, Option(places[0], 2))
-        plan = with_choice(plan, number, Option(places[-1], 3, (Condition("passed_least", "", 1),)))
+        plan = with_step(plan, number, Choice(places[0], 2))
+        when = Condition("passed_least", "", 1, holds=False)
+        plan = with_choice(plan, Choice(places[-1], 3, when))
     return plan
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.tables.planning import Planning
 from bot.tables.refusals import Stale
+from bot.ui.control_ids import plan_stamp
 from playground.watch import Change
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give, in_order
 from tests.plans.makers import queue
-from tests.plans.stored_table import texts
+from tests.plans.stored_table import enter_plan, texts
 from words.language import language
 
 STALE = Stale().say(language("en"))
@@ -29,6 +29,24 @@ async def test_a_panel_of_the_round_before_plans_nothing(place: DiscordServer) -
     assert STALE in placing.said
     assert STALE in passing.said
     assert texts(await place.table(game_id)) == before
+
+
+async def test_a_control_of_an_earlier_version_changes_nothing(place: DiscordServer) -> None:
+    """Its panel was open when the bot was replaced: the present one is shown, and says so."""
+    game_id = await in_order(place, 2)
+    panel_user = await PanelUser.open(place, place.people[1])
+    await panel_user.choose("queue/then.near", "Quarry, space 4")
+    await panel_user.press("More orders …")
+    await panel_user.choose("order/provost", "Leave him")
+    plan = panel_user.plan
+    for said, value in (
+        ("set/last", "5"), ("set/otherwise", "pass"), ("set/when", "worker.r1.0.1"),
+        ("order/reach", "guild.1"), ("order/provost", "4.9.2"),
+    ):  # fmt: skip
+        verb, _, rest = said.partition("/")
+        await panel_user.craft(f"caylus/{verb}/{game_id}/{plan_stamp(2, 1)}/{rest}", value)
+        assert STALE in panel_user.said, said
+        assert panel_user.plan == plan
 
 
 async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: DiscordServer) -> None:
@@ -57,7 +75,7 @@ async def test_who_is_asked_again_after_another_has_answered_hears_of_it(
 
     place.standin.subscribe(see)
     await place.bot.service.answer(game_id, ann.id, "place r3", "press")
-    await Planning(place.bot.service).set_plan(game_id, ben.id, queue("r4"))
+    await enter_plan(place.bot.service, game_id, ben.id, queue("r4"))
     await place.shown()
     table = await place.table(game_id)
     assert table.asked == table.seat_of(ann.id)

@@ -7,7 +7,6 @@ import pytest
 from bot.plans.model import Habit, Plan
 from bot.store import Answer, Logged, standing
 from bot.tables.autoplay import COMPUTER, SAME, Run
-from bot.tables.planning import Planning
 from bot.tables.refusals import NothingToUndo, Stale
 from bot.tables.table import Table
 from bot.tables.undo import affected, last_of, own_last
@@ -17,6 +16,7 @@ from playground.people import User
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.players import Players
 from tests.plans.makers import queue
+from tests.plans.stored_table import enter_plan
 
 FARM = INDEX["n-farm"]
 
@@ -198,7 +198,6 @@ async def test_an_answer_from_a_plan_counts_as_its_players(place: DiscordServer)
     """It goes back by a press of its own, then it is asked; the press before it by the next one."""
     game_id = await place.open_table(2)
     service, undoing = place.bot.service, place.bot.parts.undoing
-    planning = Planning(service)
     table = await place.table(game_id)
     state = table.game.state
     farm = next(space for space, tile in zip(SPACES, state.tile, strict=True) if tile == FARM)
@@ -212,7 +211,7 @@ async def test_an_answer_from_a_plan_counts_as_its_players(place: DiscordServer)
         await service.answer(game_id, table.asked.user_id, answer, "press")
     assert table.asked
     assert table.asked.user_id == first
-    await planning.set_plan(game_id, first, Plan(habits=(Habit("take", "n-farm", ("take c",)),)))
+    await enter_plan(service, game_id, first, Plan(habits=(Habit("take", "n-farm", ("take c",)),)))
     game = (await service.answer(game_id, first, "provost 0", "press")).game
     assert [given.text for given in game.answers[4:]] == ["provost 0", "take c"]
     with pytest.raises(NothingToUndo):
@@ -223,9 +222,7 @@ async def test_an_answer_from_a_plan_counts_as_its_players(place: DiscordServer)
     assert table.game.position() == planned
     assert table.asked
     assert table.asked.user_id == first
-    held = await planning.plan_of(game_id, first)
-    assert held
-    assert held.paused
+    assert table.held[table.asked.colour or ""].paused
     table = await undoing.take_back(game_id, first)
     assert table.game.position() == pressed
     with pytest.raises(NothingToUndo):
@@ -240,7 +237,7 @@ async def test_anothers_planned_answer_blocks_as_a_given_one_does(place: Discord
     first = table.asked.user_id
     assert first
     second = next(user.id for user in place.people[:2] if user.id != first)
-    await Planning(service).set_plan(game_id, second, queue("r1 | r2", "r3"))
+    await enter_plan(service, game_id, second, queue("r1 | r2", "r3"))
     game = (await service.answer(game_id, first, "place r1", "press")).game
     assert [given.text for given in game.answers] == ["place r1", "place r2"]
     with pytest.raises(NothingToUndo):
@@ -253,21 +250,23 @@ async def test_anothers_planned_answer_blocks_as_a_given_one_does(place: Discord
 
 async def test_only_plans_of_those_whose_decisions_go_back_are_paused(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
-    service, planning = place.bot.service, Planning(place.bot.service)
+    service = place.bot.service
     table = await place.table(game_id)
     assert table.asked
     first = table.asked.user_id
     assert first
     second = next(user.id for user in place.people[:2] if user.id != first)
     for user in (first, second):
-        await planning.set_plan(game_id, user, Plan(habits=(Habit("take", "n-farm", ("take c",)),)))
+        await enter_plan(
+            service, game_id, user, Plan(habits=(Habit("take", "n-farm", ("take c",)),))
+        )
     await service.answer(game_id, first, "place r1", "press")
     assert [entry.colour for entry in await as_if_the_same(place, game_id, 1)] == [
         seat.colour for seat in table.row.seats if seat.user_id == second
     ]
-    await place.bot.parts.undoing.take_back(game_id, first)
-    held = [await planning.plan_of(game_id, user) for user in (first, second)]
-    assert [one and one.paused for one in held] == [True, False]
+    table = await place.bot.parts.undoing.take_back(game_id, first)
+    paused = {one.user_id: one.paused for one in table.held.values()}
+    assert paused == {first: True, second: False}
 
 
 async def test_a_double_click_takes_one_answer_back(place: DiscordServer) -> None:

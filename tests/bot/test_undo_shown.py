@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bot.plans.model import Plan, ProvostOrder
-from bot.tables.planning import Planning
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import give, in_order, words
-from tests.plans.stored_table import texts
+from tests.plans.stored_table import enter_plan, texts
 
 
 def records(place: DiscordServer) -> list[str]:
@@ -42,7 +41,7 @@ async def test_records_of_phases_that_still_stand_stay(place: DiscordServer) -> 
     ben = place.people[1]
     await give(place, game_id, "place r1", "place r2", "place r3", "pass")
     order = Plan(provost=ProvostOrder(1, 1, 28, 0))
-    await Planning(place.bot.service).set_plan(game_id, ben.id, order)
+    await enter_plan(place.bot.service, game_id, ben.id, order)
     assert texts(await give(place, game_id, "pass"))[-1] == "provost 0"
     before = records(place)
     (record,) = [one for one in place.messages() if "· Placement**" in words(one)]

@@ -8,9 +8,9 @@ from typing import Final
 
 from bot.plans.model import (
     CastleOrder,
+    Choice,
     FavorOrder,
     Habit,
-    Option,
     Plan,
     ProvostOrder,
     Queue,
@@ -20,22 +20,19 @@ from engine import Game, Setup, draw_setup
 from engine.board import COLOURS
 
 
-def options(*said: str) -> tuple[Option, ...]:
+def choices(*said: str) -> tuple[Choice, ...]:
     """Each "r4", or "r4 <=2" with its highest price."""
     made = []
     for one in said:
         where, _, most = one.partition(" <=")
-        made.append(Option(where, int(most) if most else None))
+        made.append(Choice(where, int(most) if most else None))
     return tuple(made)
 
 
-def queue(*steps: str, after: str = "ask", last: int | None = None, round_number: int = 1) -> Plan:
-    """Each step "r4 <=2 | r1 ! pass": options, then what is done without one."""
-    made = []
-    for step in steps:
-        said, _, otherwise = step.partition(" ! ")
-        made.append(Step(options(*said.split(" | ")), otherwise or "ask"))
-    return Plan(queue=Queue(round_number, tuple(made), after, last))
+def queue(*steps: str, after: str = "ask", round_number: int = 1) -> Plan:
+    """Each step "r4 <=2 | r1": its choices."""
+    made = tuple(Step(choices(*step.split(" | "))) for step in steps)
+    return Plan(queue=Queue(round_number, made, after))
 
 
 def new_game(*colours: str, seed: int = 0) -> Game:
@@ -53,41 +50,39 @@ def play(game: Game, *lines: str) -> None:
 
 
 def then(plan: Plan, step: int, *answers: str) -> Plan:
-    """The plan with answers wanted at the first option of a step, from 1."""
+    """The plan with answers wanted at the first choice of a step, from 1."""
     assert plan.queue is not None
     steps = list(plan.queue.steps)
-    first, *others = steps[step - 1].options
-    steps[step - 1] = replace(steps[step - 1], options=(replace(first, then=answers), *others))
+    first, *others = steps[step - 1].choices
+    steps[step - 1] = Step((replace(first, then=answers), *others))
     return replace(plan, queue=replace(plan.queue, steps=tuple(steps)))
 
 
 STANDING: Final = Plan(
     castle=CastleOrder(1),
     favors=FavorOrder(("cubes", "deniers", "prestige"), ("gain f",)),
-    habits=(Habit("take", "", ("scarcer", "take c", "take f")),),
+    habits=(
+        Habit("take", "n-farm", ("scarcer", "take c")),
+        Habit("take", "n-forest", ("scarcer", "take f")),
+    ),
 )
 """Orders that leave nothing of a first round to ask but placements and buildings."""
 
 
 WHOLE_ROUND: Final = tuple(
-    replace(STANDING, queue=plan.queue, provost=ProvostOrder(1, first, 9, 2, "near", guild=True))
+    replace(STANDING, queue=plan.queue, provost=ProvostOrder(1, first, 28, 2, "near"))
     for first, plan in zip(
         (8, 5, 5, 5, 5),
         (
             then(queue("r8", "castle", after="pass"), 1, "build w-mason", "decline"),
+            then(queue("gate", "any farm | r3", "castle", after="pass"), 1, "gate r4", "gate r2"),
+            queue("any farm | r2", "inn", "castle", after="pass"),
             then(
-                queue("gate", "any farm | r3", "castle", after="pass"),
-                1,
-                "gate r4",
-                "gate r2",
-            ),
-            queue("any farm | any forest", "guild", "castle", after="pass"),
-            then(
-                then(queue("any carpenter", "r5 <=1 | inn", after="pass"), 1, "build w-quarry"),
+                then(queue("any carpenter", "r5 <=1", after="pass"), 1, "build w-quarry"),
                 2,
                 "sell f",
             ),
-            queue("r4 <=1 | r3", "any farm ! skip", "castle ! pass", after="pass"),
+            queue("r4 <=1 | r3", "any farm", "castle", after="pass"),
         ),
         strict=True,
     )

@@ -7,39 +7,47 @@ from dataclasses import replace
 from random import Random
 from typing import Final, TypeVar
 
-from bot.plans.check import check_plan
-from bot.plans.marks import Impossible
+from bot.plans.check import Impossible, check_queue
+from bot.plans.current import current
 from bot.plans.model import (
+    ANSWERS,
     ANY,
     BUILDINGS,
     CONDITIONS,
     HABITUAL,
     SCARCER,
-    WORKED,
     CastleOrder,
+    Choice,
     Condition,
     FavorOrder,
     Habit,
     Intent,
-    Option,
     Plan,
     ProvostOrder,
     Queue,
     Step,
 )
-from bot.plans.placement_queue import decision_at
-from bot.plans.possible import answers_about_none, possible_answers
-from bot.plans.resolve import basis_of
+from bot.plans.placement_queue import decision_at, trimmed
+from bot.plans.possible import possible_answers
+from bot.plans.resolve import FAVORS, basis_of
 from engine import Game
 from engine.answers import TEXT
-from engine.board import COLOURS, LINES, SPACES
+from engine.board import COLOURS, LINES, ROAD_LENGTH, SPACES
 from engine.state import NO_TILE
-from engine.tiles import CUBES, TILE
+from engine.tiles import CUBES, TILES, Take
 
 T = TypeVar("T")
 
-SPACELESS: Final = ("provost", "inn", "line", "effect")
-PRODUCING: Final = ("", *sorted(WORKED))
+PRODUCING: Final = tuple(tile.id for tile in TILES if isinstance(tile.effect, Take))
+ABOUT_NONE: Final = {
+    kind: tuple(text for text in TEXT if text.startswith(begin))
+    for kind, begin in (
+        ("castle", ("stop", "batch ")),
+        ("line", ("favor ",)),
+        ("effect", ("decline", "gain ", "swap ", "build ", "residence ", "prestige ")),
+    )
+}
+"""Decision that no building on the road brings -> its answers."""
 
 
 class RandomPlans:
@@ -76,124 +84,90 @@ class RandomPlans:
         )
 
     def possible(self, colour: str) -> Plan:
-        """A plan that is accepted: what can never be followed is left out."""
-        whole = self.plan()
+        """A plan that is accepted: what can never be had is left out."""
+        plan = current(self.plan(), self.game, colour)
+        if plan.queue is None:
+            return plan
 
-        def fits(plan: Plan) -> bool:
+        def fits(choice: Choice) -> bool:
+            alone = Plan(queue=Queue(self.round, (Step((choice,)),)))
             try:
-                check_plan(plan, self.game, colour)
+                check_queue(alone, self.game, colour)
             except Impossible:
                 return False
             return True
 
-        def fit_step(queue: Queue, step: Step) -> list[Step]:
-            fit = tuple(
-                option
-                for option in step.options
-                if fits(Plan(queue=replace(queue, steps=(Step((option,)),))))
-            )
-            return [replace(step, options=fit)] if fit else []
+        fit = [tuple(filter(fits, step.choices)) for step in plan.queue.steps]
+        steps = tuple(Step(choices) for choices in fit if choices)
+        return replace(plan, queue=trimmed(replace(plan.queue, steps=steps)))
 
-        queue = whole.queue
-        if queue:
-            steps = [one for step in queue.steps for one in fit_step(queue, step)]
-            queue = replace(queue, steps=tuple(steps))
-        return replace(
-            whole,
-            queue=queue if fits(Plan(queue=queue)) else None,
-            intents=tuple(one for one in whole.intents if fits(Plan(intents=(one,)))),
-            provost=whole.provost if fits(Plan(provost=whole.provost)) else None,
-            castle=whole.castle if fits(Plan(castle=whole.castle)) else None,
-            habits=tuple(one for one in whole.habits if fits(Plan(habits=(one,)))),
-        )
-
-    def queue(self) -> Queue:
+    def queue(self) -> Queue | None:
         steps = tuple(
-            Step(
-                tuple(self.option() for _ in range(self.random.randint(1, 3))),
-                self.random.choice(("ask", "ask", "skip", "skip", "pass")),
-            )
+            Step(tuple(self.choice() for _ in range(self.random.randint(1, 3))))
             for _ in range(self.random.randint(0, 4))
         )
-        return Queue(
-            self.round + self.likely(0.1),
-            steps,
-            self.random.choice(("ask", "pass")),
-            self.random.choice((None, None, None, 5, 12)),
-        )
+        return trimmed(Queue(self.round, steps, self.random.choice(("ask", "pass"))))
 
-    def option(self) -> Option:
+    def choice(self) -> Choice:
         where = self.random.choice(
             (
                 self.random.choice(self.standing),
                 self.random.choice(self.standing),
                 "castle",
                 ANY + self.random.choice(BUILDINGS),
-                self.random.choice(sorted(WORKED)),
                 self.random.choice(SPACES),
             )
         )
-        known = sorted(possible_answers(self.game, where)) if where in SPACES else []
-        return Option(
+        known = self.possible_answers(where) if where in SPACES else []
+        return Choice(
             where,
             self.random.choice((None, None, 1, 2, 3)),
-            tuple(self.condition() for _ in range(self.random.choice((0, 0, 0, 1, 2)))),
-            self.some(known, 4) or self.some(TEXT, 1),
+            self.condition() if self.likely(0.3) else None,
+            self.some(known, 4) or self.some(sorted(ANSWERS), 1),
         )
 
+    def possible_answers(self, space: str) -> list[str]:
+        return possible_answers(self.game, self.random.choice(self.game.setup.players), space)
+
     def condition(self) -> Condition:
-        subject = self.random.choice(CONDITIONS)
-        values: dict[str, tuple[str, ...]] = {
-            "passed": COLOURS,
-            "stock": tuple(TILE),
-            "worker": SPACES,
-            "cubes": (*CUBES, "ff", "gws"),
-        }
-        value = self.random.choice(values[subject]) if subject in values else ""
-        return Condition(subject, value, self.random.randint(0, 12), self.likely(0.5))
+        subject, holds = self.random.choice(CONDITIONS)
+        value = self.random.choice(COLOURS) if subject == "passed" else ""
+        return Condition(subject, value, self.random.randint(0, 6), holds)
 
     def intent(self) -> Intent:
         decision = self.game.decision
         basis = basis_of(self.game) if decision is not None and self.likely(0.3) else None
         space = self.random.choice(self.standing)
         kind = decision_at(self.game, space) or space
-        answers = self.some(sorted(possible_answers(self.game, space)), 5)
+        answers = self.some(self.possible_answers(space), 5)
         if kind == "castle":
-            answers = self.some(sorted(answers_about_none(kind)), 3)
+            answers = self.some(ABOUT_NONE[kind], 3)
         if not answers:
-            kind, space = self.random.choice(SPACELESS), ""
-            answers = self.some(sorted(answers_about_none(kind)), 9) or ("decline",)
+            kind, space = self.random.choice(FAVORS), ""
+            answers = self.some(ABOUT_NONE[kind], 9) or ("decline",)
         return Intent(self.round, kind, space, answers, basis)
 
     def provost(self) -> ProvostOrder:
-        first = self.random.randint(1, 20)
-        return ProvostOrder(
-            self.round + self.likely(0.1),
-            first,
-            self.random.randint(first, 28),
-            self.random.randint(0, 3),
-            self.random.choice(("nothing", "near", "ask")),
-            self.likely(0.5),
-        )
+        number, most = self.random.randint(1, 20), self.random.randint(0, 3)
+        stretch = (number, ROAD_LENGTH) if self.likely(0.5) else (1, number)
+        otherwise = self.random.choice(("nothing", "near", "ask"))
+        return ProvostOrder(self.round, *stretch, most, otherwise)
 
     def castle(self) -> CastleOrder:
-        return CastleOrder(
-            self.round,
-            self.random.choice(("all", "win", "0", "1", "2", "5")),
-            "".join(self.some(CUBES, 3)),
-            "".join(self.some(CUBES, 1)),
-        )
+        kinds = ("", "", *CUBES[1:])
+        batches = self.random.choice(("all", "win", "1", "2", "3"))
+        never = self.random.choice(kinds) if self.likely(0.5) else ""
+        return CastleOrder(self.round, batches, self.random.choice(kinds), never)
 
     def favors(self) -> FavorOrder:
         simple = [text for text in TEXT if text.startswith(("gain ", "decline"))]
-        pool = simple if self.likely(0.5) else sorted(answers_about_none("effect"))
-        return FavorOrder(self.some(LINES, 4), self.some(pool, 24))
+        pool = simple if self.likely(0.5) else ABOUT_NONE["effect"]
+        return FavorOrder(self.some(LINES, 4) or LINES[:1], self.some(pool, 24))
 
     def habit(self) -> Habit:
         kind = self.random.choice(HABITUAL)
         pool = [text for text in TEXT if text.split()[0] == kind]
-        if kind in ("take", "bonus"):
-            pool += [SCARCER] * 4
-        where = self.random.choice(PRODUCING) if kind in ("take", "bonus") else ""
-        when = tuple(self.condition() for _ in range(self.random.choice((0, 0, 1))))
-        return Habit(kind, where, self.some(pool, 4) or (pool[0],), when)
+        if kind not in ("take", "bonus"):
+            return Habit(kind, "", self.some(pool, 4) or (pool[0],))
+        pool += [SCARCER] * 4
+        return Habit(kind, self.random.choice(PRODUCING), self.some(pool, 4) or (pool[0],))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from bot.plans.model import Plan
+from bot.presses.plan_changes import CHANGES, Press
 from bot.store import Answer, GameSettings, Store, standing
+from bot.tables.held_plans import Held
 from bot.tables.lobby import Lobby
-from bot.tables.planning import Planning
+from bot.tables.planning import change_plan, edition_now, held_by
 from bot.tables.service import Service
-from bot.tables.table import Table
+from bot.tables.table import Table, check_running
 from engine.answers import TEXT
 from engine.players import SensiblePlayer
 
@@ -29,7 +31,6 @@ class StoredTable:
         self.store = store
         self.shown: list[int] = []
         self.service = Service(store, self.shown.append, draw or InOrder())
-        self.planning = Planning(self.service)
         self.game_id = 0
 
     async def open(self, players: int, settings: GameSettings | None = None) -> Table:
@@ -54,12 +55,16 @@ class StoredTable:
 
     async def plan(self, user_id: int, plan: Plan) -> Table:
         """Enter a plan."""
-        return (await self.planning.set_plan(self.game_id, user_id, plan))[0]
+        return await enter_plan(self.service, self.game_id, user_id, plan)
 
-    async def plan_of(self, user_id: int) -> Plan:
-        """What remains of a plan."""
-        held = await self.planning.plan_of(self.game_id, user_id)
-        return held.plan if held else Plan()
+    async def held_by(self, user_id: int) -> Held:
+        """What remains of a person's plan."""
+        table = await self.table()
+        return held_by(table, check_running(table, user_id))
+
+    async def ahead(self, user_id: int, said: str) -> Table:
+        """Answer a decision to come, "kind.space.answer"."""
+        return await enter(self.service, self.game_id, user_id, "ahead", said)
 
     async def press(self, user_id: int, answer: str, revision: int | None = None) -> Table:
         """Give an answer by hand."""
@@ -83,6 +88,28 @@ class StoredTable:
             answer = TEXT[player.choose(table.game.state)]
             table = await self.press(table.asked.user_id or 0, answer)
         return table
+
+
+async def enter_plan(service: Service, game_id: int, user_id: int, plan: Plan) -> Table:
+    """Put a plan in the place of a person's former one."""
+    table = await service.table(game_id)
+    shown = edition_now(table, check_running(table, user_id))
+    return await change_plan(service, game_id, user_id, shown, lambda _plan, _game, _colour: plan)
+
+
+async def enter(
+    service: Service, game_id: int, user_id: int, verb: str, rest: str, value: str = ""
+) -> Table:
+    """Press a control of a person's plan as it is shown now."""
+    table, (change, _page) = await service.table(game_id), CHANGES[verb]
+    shown = edition_now(table, check_running(table, user_id))
+    return await change_plan(
+        service,
+        game_id,
+        user_id,
+        shown,
+        lambda plan, game, colour: change(plan, Press(rest, value, game, colour)),
+    )
 
 
 def given(table: Table) -> list[Answer]:

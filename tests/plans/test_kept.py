@@ -8,15 +8,14 @@ from random import Random
 
 import pytest
 
+from bot.plans.current import current
 from bot.plans.model import Habit, Plan, Queue
 from bot.store import GameSettings, SqliteStore
 from bot.tables.refusals import PlanRefused
 from bot.tables.table import Table, load_table
-from bot.tables.undo import Undoing
 from engine import Game
 from engine.answers import TEXT
 from tests.engine.players import TASTES, Tasteful
-from tests.plans.makers import queue
 from tests.plans.random_plans import RandomPlans
 from tests.plans.stored_table import StoredTable, given, sources, texts
 
@@ -37,12 +36,13 @@ async def plan_anew(stored_table: StoredTable, table: Table, draw: Random) -> in
         assert seat.user_id is not None
         random = RandomPlans(draw, table.game)
         plan = random.plan() if draw.random() < 0.3 else random.possible(seat.colour)
-        before = await stored_table.plan_of(seat.user_id)
+        plan = current(plan, table.game, seat.colour)
+        before = await stored_table.held_by(seat.user_id)
         try:
             await stored_table.plan(seat.user_id, plan)
         except PlanRefused:
             count += 1
-            assert await stored_table.plan_of(seat.user_id) == before
+            assert await stored_table.held_by(seat.user_id) == before
     return count
 
 
@@ -105,7 +105,7 @@ async def test_the_first_to_pass_by_plan_gains_the_denier(store: SqliteStore) ->
 async def test_a_habit_changed_in_the_middle_of_a_round(store: SqliteStore) -> None:
     stored_table = StoredTable(store)
     await stored_table.open(2)
-    await stored_table.plan(1, Plan(habits=(Habit("take", "", ("take f",)),)))
+    await stored_table.plan(1, Plan(habits=(Habit("take", "n-farm", ("take f",)),)))
     table = await stored_table.presses(
         "1 place r1", "2 place r2", "1 pass", "2 pass", "1 provost 0", "2 provost 0"
     )
@@ -118,21 +118,3 @@ async def test_a_habit_changed_in_the_middle_of_a_round(store: SqliteStore) -> N
     )
     assert texts(table)[-1] == "take c"
     assert sources(table).count("plan") == 2
-
-
-async def test_a_queue_goes_on_where_an_undo_left_it(store: SqliteStore) -> None:
-    """What was taken back is not put back by itself: the plan waits, and holds what it held."""
-    stored_table = StoredTable(store)
-    await stored_table.open(2)
-    await stored_table.plan(1, queue("r2", "r3", "r4"))
-    table = await stored_table.press(2, "place r1")
-    assert texts(table) == ["place r2", "place r1", "place r3"]
-    await Undoing(stored_table.service).take_back(stored_table.game_id, 1)
-    table = await stored_table.table()
-    assert texts(table) == ["place r2", "place r1"]
-    assert table.held["blue"].paused
-    table = await stored_table.press(1, "place r5")
-    table = await stored_table.press(2, "pass")
-    assert texts(table)[-1] == "pass", "a paused plan does not run"
-    table = await stored_table.plan(1, await stored_table.plan_of(1))
-    assert texts(table)[-1] == "place r4", "it goes on when its player says so"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.plans.model import Intent, Option, Plan, PlanError, Queue, Step
-from bot.plans.parallel import Ahead, ahead, keep, may_ask, to_ask, wait
+from bot.plans.model import Choice, Intent, Plan, PlanError, Queue, Step
+from bot.plans.parallel import Ahead, ahead, keep, may_ask, to_ask
 from bot.plans.reasons import Reason
-from bot.plans.resolve import resolve
+from bot.plans.resolve import resolve, spot
 from engine import Game, goods
 from tests.engine.positions import example
 from tests.plans.makers import new_game, play
@@ -28,19 +28,18 @@ class Asking(MemoryTable):
             return []
         s, decision = at.game.state, at.game.decision
         assert decision is not None
-        intent = keep(at.plan, at, decision.answers[:1]).intents[-1]
-        return [decision.kind, intent.space, goods.cubes(s.goods[s.player])]
+        return [decision.kind, spot(at.game), goods.cubes(s.goods[s.player])]
 
-    def ahead(self, colour: str, *answers: str) -> list[str]:
+    def ahead(self, colour: str, answer: str) -> list[str]:
         """Answer it, then let run what is answered; what was given in the game."""
         at = self.at(colour)
         assert at is not None
-        self.hold(colour, keep(self.plan_of(colour), at, answers))
+        self.hold(colour, keep(self.plan_of(colour), at, answer))
         return [f"{one.colour} {one.text}" for one in self.by_itselves()]
 
     def asked(self) -> tuple[str, ...]:
         plans = {colour: self.plan_of(colour) for colour in self.game.setup.players}
-        return to_ask(self.game, plans, self.game.setup.players)
+        return to_ask(self.game, plans)
 
     def why(self) -> tuple[Reason, ...]:
         """Why the pending decision is asked."""
@@ -88,7 +87,7 @@ def test_nobody_is_asked_before_the_provosts_last_move() -> None:
     assert may_ask(memory_table.game)
     assert memory_table.asked() == ("red", "blue")
     placing = new_game()
-    assert to_ask(placing, {}, placing.setup.players) == ("blue",)
+    assert to_ask(placing, {colour: Plan() for colour in placing.setup.players}) == ("blue",)
 
 
 def test_everybody_with_something_to_decide_is_asked_in_road_order() -> None:
@@ -114,9 +113,7 @@ def test_nobody_waits_for_somebody_later_on_the_road() -> None:
     assert memory_table.ahead("green", "bonus c") == []
     assert memory_table.ahead("red", "take f") == ["red take f"]
     assert memory_table.asked() == ("blue", "red")
-    assert memory_table.ahead("red", "build w-market f", "build w-mason") == [], (
-        "blue's forest comes first"
-    )
+    assert memory_table.ahead("red", "build w-market f") == [], "blue's forest comes first"
     assert memory_table.ahead("blue", "take f") == ["blue take f"]
     assert memory_table.asked() == ("blue",)
     assert memory_table.ahead("blue", "decline") == [
@@ -128,7 +125,7 @@ def test_nobody_waits_for_somebody_later_on_the_road() -> None:
 
 def test_whoever_would_rather_see_is_asked_in_turn() -> None:
     memory_table = asking(ROAD)
-    memory_table.hold("blue", wait(memory_table.plan_of("blue"), memory_table.game))
+    memory_table.hold("blue", Plan(waits=3))
     assert memory_table.asked() == ("red", "green")
     memory_table.give("take f")
     assert memory_table.asked() == ("blue", "red", "green")
@@ -153,8 +150,7 @@ def test_what_is_not_possible_there_can_not_be_kept() -> None:
     assert at is not None
     for answer in ("take c", "sell f", "decline"):
         with pytest.raises(PlanError):
-            keep(Plan(), at, (answer,))
-    assert keep(Plan(), at, ("take w", "take f")).intents[0].answers == ("take w", "take f")
+            keep(Plan(), at, answer)
 
 
 # What an answer was based on
@@ -191,7 +187,7 @@ def test_own_goods_that_came_short(meant: str, happened: str, holds: bool) -> No
     assert market is not None
     play(market.game, f"red {meant}")
     mason = Ahead(market.game, Plan())
-    memory_table.hold("red", keep(Plan(), mason, ("build s-farm",)))
+    memory_table.hold("red", keep(Plan(), mason, "build s-farm"))
     memory_table.give(happened)
     given = [one.text for one in memory_table.by_itselves()]
     assert given == (["build s-farm", "mint 1"] if holds else [])
@@ -220,7 +216,7 @@ def test_more_goods_than_expected_are_no_harm_where_it_only_pays() -> None:
     ):
         then = example(text.format(tile) + goods_then).game
         now = example(text.format(tile) + goods_now).game
-        plan = keep(Plan(), Ahead(then, Plan()), (answer,))
+        plan = keep(Plan(), Ahead(then, Plan()), answer)
         told = resolve(plan, now, "red")
         assert (told.answer == answer) == holds, (tile, goods_now)
         assert holds or told.reasons[0].code in ("less", "opened")
@@ -239,13 +235,12 @@ red: cubes wf
 blue: cubes wf
 """
     for red, kept, expected in (
-        ("build w-mason", ("build w-mason",), None),
-        ("build w-mason", ("build w-mason", "build w-quarry"), "build w-quarry"),
-        ("build w-quarry", ("build w-mason",), "build w-mason"),
-        ("decline", ("decline",), "decline"),
+        ("build w-mason", "build w-mason", None),
+        ("build w-quarry", "build w-mason", "build w-mason"),
+        ("decline", "decline", "decline"),
     ):
         memory_table = asking(text)
-        assert memory_table.ahead("blue", *kept) == []
+        assert memory_table.ahead("blue", kept) == []
         memory_table.give(red)
         given = memory_table.by_itselves()
         assert [one.text for one in given] == ([expected] if expected else [])
@@ -282,22 +277,11 @@ blue: cubes sf
         assert memory_table.ahead("blue", "build s-farm") == ["blue build s-farm"]
 
 
-def test_the_jeweller() -> None:
-    memory_table = asking(
-        "players red blue\ntiles jeweller\nphase activation\nround 3\nr9 s-jeweller blue\nprovost 9\n"
-        "worker r1 red\nworker r9 blue\nblue: cubes g\nred: cubes f"
-    )
-    assert memory_table.open("blue") == ["jeweller", "r9", "g"]
-    assert memory_table.ahead("blue", "cut 1") == []
-    memory_table.give("take c")
-    assert [one.text for one in memory_table.by_itselves()] == ["cut 1"]
-
-
 def test_the_intents_of_a_queue_and_answers_ahead_are_one_plan() -> None:
     game: Game = new_game("red", "blue")
     memory_table = Asking(game)
     memory_table.hold(
-        "red", Plan(queue=Queue(1, (Step((Option("r6", then=("build w-mason",)),)),)))
+        "red", Plan(queue=Queue(1, (Step((Choice("r6", then=("build w-mason",)),)),)))
     )
     memory_table.by_itselves()
     for text in ("place r1", "pass", "pass"):

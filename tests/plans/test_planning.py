@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.plans.model import Habit, Plan, Queue
+from bot.plans.model import CastleOrder, Habit, Plan, ProvostOrder
 from bot.plans.reasons import Reason
 from bot.store import Answer, SqliteStore
 from bot.tables.held_plans import Held
-from bot.tables.planning import to_ask, why_asked
-from bot.tables.refusals import GameEnded, NotSeated, PlanRefused, PlanTooLong, Stale
+from bot.tables.planning import change_plan, why_asked
+from bot.tables.refusals import GameEnded, NotSeated, PlanRefused, Stale
 from bot.tables.undo import Undoing
 from tests.plans.makers import STANDING, WHOLE_ROUND, queue
 from tests.plans.stored_table import StoredTable, given, sources, texts
@@ -21,9 +21,9 @@ from words.language import language
 
 FIRST_ROUND = """
 blue place r8, red place gate, green place r1, orange place r6, black place r4,
-blue place castle, red place r3, green place guild, orange place r5, black place castle,
+blue place castle, red place r3, green place inn, orange place r5, black place castle,
 blue pass, red place castle, green place castle, orange pass, black pass,
-red pass, red gate r2, green guild 0, blue provost 2, orange provost 0,
+red pass, red gate r2, blue provost 2, orange provost 0,
 black provost 0, red provost 0, green provost 0, green take c, red take w,
 orange sell f, orange build w-quarry, blue build w-mason, black batch fws, green batch fwc,
 black favor cubes
@@ -51,9 +51,7 @@ async def test_a_plan_is_run_at_the_moment_its_decision_comes_up(stored_table: S
     assert isinstance(entry, Answer)
     assert entry.user_id == second
     assert table.asked == table.seat_of(third)
-    held = await stored_table.planning.plan_of(stored_table.game_id, second)
-    assert held is not None
-    assert held.plan == Plan()
+    assert (await stored_table.held_by(second)).plan == Plan()
 
 
 async def test_a_plan_for_the_decision_asked_now_runs_at_once(stored_table: StoredTable) -> None:
@@ -80,13 +78,13 @@ async def test_five_plans_cascade_through_a_whole_round(stored_table: StoredTabl
     assert len(stored_table.shown) == shown + 1, "one message for all of it"
     assert table.row.revision == (await stored_table.store.load(stored_table.game_id))[0].revision
     for user_id in range(1, 6):
-        left = await stored_table.plan_of(user_id)
-        assert left == Plan(favors=STANDING.favors, habits=STANDING.habits)
+        left = await stored_table.held_by(user_id)
+        assert left.plan == Plan(favors=STANDING.favors, habits=STANDING.habits)
 
 
 async def test_why_it_is_asked(stored_table: StoredTable) -> None:
     await stored_table.open(2)
-    await stored_table.plan(2, queue("r5", "r1 ! skip", "r2 <=2"))
+    await stored_table.plan(2, queue("r5", "r1", "r2 <=2"))
     table = await stored_table.presses("1 place r1", "1 pass")
     assert texts(table) == ["place r1", "place r5", "pass"]
     reasons = why_asked(table, "red")
@@ -103,57 +101,34 @@ async def test_an_impossible_line_is_refused_in_words(stored_table: StoredTable)
     with pytest.raises(PlanRefused) as refused:
         await stored_table.plan(second, queue("r2", "r1"))
     said = refused.value.say(language("en"))
-    assert "step 2, choice 1" in said
+    assert "Worker 2, choice 1" in said
     assert "taken by P" in said
     assert (await stored_table.table()).held == {}
     with pytest.raises(NotSeated):
         await stored_table.plan(99, queue("r2"))
-    with pytest.raises(PlanTooLong):
-        await stored_table.planning.change(
-            stored_table.game_id,
-            second,
-            lambda plan: replace(plan, habits=(Habit("inn", "", ("inn stay",)),) * 99),
-        )
     assert table.running
 
 
-async def test_a_press_and_a_plan_at_the_same_revision(stored_table: StoredTable) -> None:
-    await stored_table.open(2)
-    first, second = 1, 2
-    revision = (await stored_table.table()).row.revision
-    await stored_table.press(first, "place r1", revision)
-    with pytest.raises(Stale):
-        await stored_table.planning.set_plan(stored_table.game_id, second, queue("r2"), revision)
-    revision = (await stored_table.table()).row.revision
-    await stored_table.planning.set_plan(stored_table.game_id, second, queue("r2"), revision)
-    with pytest.raises(Stale):
-        await stored_table.press(second, "place r3", revision)
-    assert texts(await stored_table.table()) == ["place r1", "place r2"]
-
-
 async def test_two_devices_of_one_player(stored_table: StoredTable) -> None:
+    """What one of them has changed, or a new round, makes the other one's panel stale: also that of a dropped plan."""
+    table = await stored_table.open(2)
+    for edition, plan in enumerate((queue("r2"), queue("r3"), Plan())):
+        await change_plan(stored_table.service, table.id, 2, (edition, 1), lambda *_, p=plan: p)
+        for shown in ((edition, 1), (edition + 1, 2)):
+            with pytest.raises(Stale):
+                await change_plan(stored_table.service, table.id, 2, shown, lambda *_: queue("r4"))
+        assert (await stored_table.held_by(2)).plan == plan
+
+
+async def test_what_is_over_can_not_be_planned(stored_table: StoredTable) -> None:
     await stored_table.open(2)
-    second = 2
-    revision = (await stored_table.table()).row.revision
-    await stored_table.planning.set_plan(
-        stored_table.game_id, second, queue("r2"), revision, edition=0
-    )
-    with pytest.raises(Stale):
-        await stored_table.planning.set_plan(
-            stored_table.game_id, second, queue("r3"), revision, edition=0
-        )
-    await stored_table.planning.set_plan(
-        stored_table.game_id, second, queue("r3"), revision, edition=1
-    )
-    await stored_table.planning.drop_plan(stored_table.game_id, second, revision, edition=2)
-    assert await stored_table.plan_of(second) == Plan()
-    with pytest.raises(Stale):
-        await stored_table.planning.set_plan(
-            stored_table.game_id, second, queue("r4"), revision, edition=1
-        )
-    assert await stored_table.plan_of(second) == Plan(), (
-        "no panel of the dropped plan fits a later one"
-    )
+    late = Plan(provost=ProvostOrder(1, 1, 28, 0))
+    await stored_table.plan(1, late)
+    await stored_table.presses("1 pass", "2 pass", "2 provost 0")
+    assert (await stored_table.held_by(1)).plan == Plan()
+    for plan in (queue("r2"), late, Plan(castle=CastleOrder(1)), queue("r2", round_number=3)):
+        with pytest.raises(Stale):
+            await stored_table.plan(1, plan)
 
 
 async def test_undo_pauses_a_plan_until_it_is_set_again(stored_table: StoredTable) -> None:
@@ -167,8 +142,7 @@ async def test_undo_pauses_a_plan_until_it_is_set_again(stored_table: StoredTabl
     await Undoing(stored_table.service).take_back(stored_table.game_id, first)
     table = await stored_table.table()
     assert texts(table) == before[:2]
-    held = await stored_table.planning.plan_of(stored_table.game_id, first)
-    assert held is not None
+    held = await stored_table.held_by(first)
     assert held.paused
     assert held.plan == queue("r4")
     colour = table.game.setup.players[0]
@@ -177,21 +151,6 @@ async def test_undo_pauses_a_plan_until_it_is_set_again(stored_table: StoredTabl
     assert (await stored_table.store.plans(stored_table.game_id))[0].paused
     table = await stored_table.plan(first, held.plan)
     assert texts(table) == ["place r2", "place r1", "place r4"]
-
-
-async def test_a_run_that_was_cut_off_goes_on_after_a_start(stored_table: StoredTable) -> None:
-    table = await stored_table.open(3)
-    first, second = 1, 2
-    colour = table.game.setup.players[1]
-    await stored_table.plan(second, queue("r1", "r2"))
-    # The answer is stored, the bot stops before the plan runs.
-    entry = Answer(table.game.setup.players[0], "place r3", "press", first)
-    await stored_table.store.append(stored_table.game_id, table.row.revision, [entry], at=5)
-    again = stored_table.after_a_start()
-    await again.service.resume()
-    table = await again.table()
-    assert texts(table) == ["place r3", "place r1"]
-    assert table.held[colour].plan == queue("r2")
 
 
 async def test_a_seat_replaced_loses_its_plan(stored_table: StoredTable) -> None:
@@ -212,7 +171,7 @@ async def test_a_seat_replaced_loses_its_plan(stored_table: StoredTable) -> None
 async def test_plans_leave_with_the_games_end(stored_table: StoredTable) -> None:
     await stored_table.open(2)
     first = 1
-    await stored_table.plan(first, Plan(habits=(Habit("take", "", ("scarcer", "take c")),)))
+    await stored_table.plan(first, Plan(habits=(Habit("inn", "", ("inn leave",)),)))
     table = await stored_table.by_judgement()
     assert not table.running
     assert table.held == {}
@@ -230,74 +189,3 @@ async def test_a_plan_that_can_not_be_read_is_as_good_as_none(stored_table: Stor
     await stored_table.store.set_plan(stored_table.game_id, table.row.revision, bad)
     again = stored_table.after_a_start()
     assert texts(await again.press(first, "place r2")) == ["place r2"]
-
-
-async def test_answers_in_parallel(stored_table: StoredTable) -> None:
-    await stored_table.open(2)
-    first, second = 1, 2
-    for user_id, space in ((first, "r1"), (second, "r2"), (first, "r6")):
-        await stored_table.press(user_id, f"place {space}")
-    table = await stored_table.press(second, "pass")
-    table = await stored_table.press(first, "pass")
-    assert to_ask(table) == (table.seat_of(second),), "the provost may still move"
-    await stored_table.press(second, "provost 0")
-    table = await stored_table.press(first, "provost 0")
-    assert table.asked == table.seat_of(first)
-    assert to_ask(table) == (table.seat_of(first), table.seat_of(second))
-    at = await stored_table.planning.ahead(stored_table.game_id, second)
-    assert at is not None
-    assert at.game.decision is not None
-    assert at.game.decision.kind == "take"
-    row = table.row
-    table, following = await stored_table.planning.prepare(
-        stored_table.game_id, second, ("take w",)
-    )
-    assert following is None
-    assert table.row == row
-    assert to_ask(table) == (table.seat_of(first),)
-    with pytest.raises(Stale):
-        await stored_table.planning.prepare(stored_table.game_id, second, ("take w",))
-    # The first one answers both own decisions ahead: then the round is over.
-    _, following = await stored_table.planning.prepare(
-        stored_table.game_id, first, ("take c",), about=("take", "r1")
-    )
-    assert following is not None
-    with pytest.raises(Stale):
-        await stored_table.planning.prepare(
-            stored_table.game_id, first, ("decline",), about=("take", "r1")
-        )
-    table, following = await stored_table.planning.prepare(
-        stored_table.game_id, first, ("decline",)
-    )
-    assert table.game.state.round == 2
-    assert texts(table)[-3:] == ["take c", "take w", "decline"]
-
-
-async def test_whoever_waits_is_asked_in_turn(stored_table: StoredTable) -> None:
-    await stored_table.open(2)
-    first, second = 1, 2
-    for user_id, answer in (
-        (first, "place r1"), (second, "place r2"), (first, "pass"), (second, "pass"),
-        (first, "provost 0"), (second, "provost 0"),
-    ):  # fmt: skip
-        table = await stored_table.press(user_id, answer)
-    assert len(to_ask(table)) == 2
-    table = await stored_table.planning.wait(stored_table.game_id, second)
-    assert to_ask(table) == (table.seat_of(first),)
-    table = await stored_table.press(first, "take f")
-    assert to_ask(table) == (table.seat_of(second),)
-
-
-async def test_a_queue_for_the_next_round_waits_for_it(stored_table: StoredTable) -> None:
-    await stored_table.open(2)
-    first, second = 1, 2
-    await stored_table.press(first, "place r1")
-    table = await stored_table.plan(second, Plan(queue=Queue(2, queue("r5").queue.steps)))  # type: ignore[union-attr]
-    assert texts(table) == ["place r1"]
-    table = await stored_table.by_judgement(most=12)
-    while table.game.state.round == 1:
-        table = await stored_table.by_judgement(most=1)
-    while "plan" not in sources(table) and table.game.state.round == 2:
-        table = await stored_table.by_judgement(most=1)
-    assert "place r5" in texts(table)
-    assert sources(table).count("plan") == 1

@@ -8,11 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.plans.model import Plan
+from bot.presses.plan_changes import CHANGES, Press
 from bot.store import SqliteStore
+from bot.tables.planning import change_plan
 from bot.tables.refusals import AlreadyAsked, NotInVote, Stale, UndoLapsed
 from bot.tables.undo import VOTE_LIFE, Undoing
+from engine import Game
 from tests.engine.positions import example
-from tests.plans.makers import queue
 from tests.plans.stored_table import StoredTable, texts
 
 
@@ -32,35 +35,17 @@ async def test_a_double_click_keeps_one_batch(stored_table: StoredTable) -> None
         blue: cubes fws
         red: cubes ffwwss
     """).game
-    about, second = ("castle", "castle"), 2
-    await stored_table.planning.prepare(
-        stored_table.game_id, second, ("batch fws",), about=about, edition=0, round_number=3
-    )
-    with pytest.raises(Stale):
-        await stored_table.planning.prepare(
-            stored_table.game_id, second, ("batch fws",), about=about, edition=0, round_number=3
-        )
-    with pytest.raises(Stale):
-        await stored_table.planning.prepare(
-            stored_table.game_id, second, ("batch fws",), about=about, edition=1, round_number=2
-        )
-    plan = await stored_table.plan_of(second)
+    press = Press("castle.castle.batch fws", "", table.game, "red")
+
+    def give(plan: Plan, _game: Game, _colour: str) -> Plan:
+        return CHANGES["ahead"][0](plan, press)
+
+    await change_plan(stored_table.service, table.id, 2, (0, 3), give)
+    for shown in ((0, 3), (1, 2)):
+        with pytest.raises(Stale):
+            await change_plan(stored_table.service, table.id, 2, shown, give)
+    plan = (await stored_table.held_by(2)).plan
     assert [intent.answers for intent in plan.intents] == [("batch fws",)]
-
-
-async def test_waiting_leaves_a_paused_plan_paused(stored_table: StoredTable) -> None:
-    await stored_table.open(2)
-    first, second = 1, 2
-    await stored_table.plan(first, queue("r1", "r3", "r5"))
-    await stored_table.press(second, "place r2")
-    await Undoing(stored_table.service).take_back(stored_table.game_id, first)
-    before = texts(await stored_table.table())
-    with pytest.raises(Stale):
-        await stored_table.planning.wait(stored_table.game_id, first)
-    assert texts(await stored_table.table()) == before
-    held = await stored_table.planning.plan_of(stored_table.game_id, first)
-    assert held is not None
-    assert held.paused
 
 
 ASKING = 5

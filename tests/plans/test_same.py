@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.plans.model import Plan, ProvostOrder
+from bot.plans.model import FavorOrder, Plan, ProvostOrder
 from bot.plans.same import PARTS, equal, same_answer
 from bot.tables.autoplay import SAME
 from engine import Game
@@ -43,7 +43,7 @@ def test_one_difference_is_enough_to_ask(why: str) -> None:
 
 def test_it_is_answered_by_itself_and_logged_as_nobodys() -> None:
     memory_table = MemoryTable(example(IDLE).game)
-    memory_table.hold("red", Plan(provost=ProvostOrder(3, 5, 5, 0, "ask", guild=True)))
+    memory_table.hold("red", Plan(provost=ProvostOrder(3, 1, 28, 0)))
     given = memory_table.by_itself()
     assert given is not None
     assert (given.colour, given.source, given.user_id) == ("red", SAME, None)
@@ -57,7 +57,7 @@ def test_it_is_answered_by_itself_and_logged_as_nobodys() -> None:
 def test_what_a_plan_held_for_it_is_used_up_but_a_paused_one_is_not() -> None:
     for paused in (False, True):
         memory_table = MemoryTable(example(IDLE).game)
-        plan = Plan(provost=ProvostOrder(5, 5, 5, 0))
+        plan = Plan(favors=FavorOrder(("cubes",)))
         memory_table.hold("red", plan, paused=paused)
         assert memory_table.by_itself() is not None, "it does not wait for a plan"
         assert memory_table.plan_of("red") == plan

@@ -15,11 +15,10 @@ from bot.plans.model import (
     ASK,
     NOTHING,
     PASS,
-    SKIP,
     CastleOrder,
+    Choice,
     FavorOrder,
     Intent,
-    Option,
     Plan,
     ProvostOrder,
     Queue,
@@ -81,20 +80,13 @@ class Judgement:
                 break
             best = self._fresh(now, used)
             wanted = [one for one in dict.fromkeys((best, likely)) if one != "pass"]
-            steps.append(Step(tuple(self._option(guess, player, one) for one in wanted), SKIP))
+            steps.append(Step(tuple(self._choice(guess, player, one) for one in wanted)))
             used.update(one.split()[1] for one in wanted)
             guess.answer(colour, likely)
             now = self._taken(now, colour, wanted[0])
         if not steps and after == ASK:
             return None
-        return Queue(s.round, self._last_asks(steps, after), after)
-
-    @staticmethod
-    def _last_asks(steps: list[Step], after: str) -> tuple[Step, ...]:
-        """Nothing is given up unseen: where no step is left, the person wants to be asked."""
-        if after == PASS and steps:
-            steps[-1] = replace(steps[-1], otherwise=ASK)
-        return tuple(steps)
+        return Queue(s.round, tuple(steps), after)
 
     def _fresh(self, game: Game, used: set[str]) -> str:
         """The best placement on a space that no earlier step names."""
@@ -110,10 +102,10 @@ class Judgement:
         now.answer(colour, answer)
         return own_turn(now, colour)
 
-    def _option(self, guess: Game, player: int, answer: str) -> Option:
+    def _choice(self, guess: Game, player: int, answer: str) -> Choice:
         space = answer.split()[1]
         price = price_on(guess.state, player, SPACES.index(space))
-        return Option(space, price + 1)
+        return Choice(space, price + 1)
 
     def _play_to(self, game: Game, colour: str) -> None:
         """Go on by judgement until the player has to place, or the phase is over."""
@@ -132,7 +124,7 @@ class Judgement:
         queue = plan.queue
         if queue is not None:
             steps = tuple(
-                replace(step, options=tuple(_wishing(game, one, wishes) for one in step.options))
+                Step(tuple(_wishing(game, colour, one, wishes) for one in step.choices))
                 for step in queue.steps
             )
             plan = replace(plan, queue=replace(queue, steps=steps))
@@ -150,7 +142,7 @@ class Judgement:
         guess = game.copy()
         wishes: dict[tuple[str, str], tuple[str, ...]] = {}
         targets = {
-            o.where for step in (plan.queue.steps if plan.queue else ()) for o in step.options
+            o.where for step in (plan.queue.steps if plan.queue else ()) for o in step.choices
         }
         while (decision := guess.decision) is not None and guess.state.round == game.state.round:
             if decision.player != colour:
@@ -194,9 +186,9 @@ class Judgement:
         spaces = [space for space in range(R1, len(SPACES)) if s.worker[space] == player]
         if plan.queue and plan.queue.round == s.round:
             spaces += [
-                SPACES.index(step.options[0].where)
+                SPACES.index(step.choices[0].where)
                 for step in plan.queue.steps
-                if step.options[0].where.startswith("r")
+                if step.choices[0].where.startswith("r")
             ]
         near = [space - ROAD_OFFSET for space in spaces if space - ROAD_OFFSET <= s.provost + 3]
         if not near:
@@ -222,8 +214,10 @@ class Judgement:
         return FavorOrder(tuple(line.split()[1] for line in lines), tuple(effects))
 
 
-def _wishing(game: Game, option: Option, wishes: dict[tuple[str, str], tuple[str, ...]]) -> Option:
-    """The option with what is wanted there, if anything was foreseen."""
-    wish = wishes.get((decision_at(game, option.where), option.where), ())
-    allowed = possible_answers(game, option.where)
-    return replace(option, then=tuple(answer for answer in wish if answer in allowed))
+def _wishing(
+    game: Game, colour: str, choice: Choice, wishes: dict[tuple[str, str], tuple[str, ...]]
+) -> Choice:
+    """The choice with what is wanted there, if anything was foreseen."""
+    wish = wishes.get((decision_at(game, choice.where), choice.where), ())
+    allowed = possible_answers(game, colour, choice.where)
+    return replace(choice, then=tuple(answer for answer in wish if answer in allowed))

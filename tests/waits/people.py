@@ -7,12 +7,14 @@ from math import exp, log
 from random import Random
 from typing import Final
 
+from bot.plans.current import current
 from bot.plans.model import Plan
-from bot.tables.planning import Planning
+from bot.tables.planning import about_what, ahead_of, held_by
 from bot.tables.refusals import PlanRefused
 from bot.tables.service import Service
-from bot.tables.table import Table
+from bot.tables.table import Table, check_running
 from engine.board import ACTIVATION
+from tests.plans.stored_table import enter, enter_plan
 from tests.waits.judgement import Judgement
 
 AWAKE: Final = 16
@@ -63,7 +65,7 @@ class Person:
         """Waking hours from a mention to the visit."""
         return exp(log(self._median) + SIGMA * self._random_plans.gauss(0.0, 1.0))
 
-    async def visit(self, service: Service, planning: Planning, game_id: int) -> None:
+    async def visit(self, service: Service, game_id: int) -> None:
         """Answer what is asked, then plan what this person plans."""
         while (table := await service.table(game_id)).running:
             if self._is_asked(table):
@@ -71,9 +73,9 @@ class Person:
                 await service.answer(game_id, self.user_id, answer, "press", table.row.revision)
                 self.answers += 1
                 continue
-            if await self._plan(planning, table):
+            if await self._plan(service, table):
                 continue
-            await self._prepare(planning, game_id)
+            await self._prepare(service, game_id)
             table = await service.table(game_id)
             if not (table.running and self._is_asked(table)):
                 return
@@ -82,14 +84,14 @@ class Person:
         asked = table.asked
         return asked is not None and asked.user_id == self.user_id
 
-    async def _plan(self, planning: Planning, table: Table) -> bool:
+    async def _plan(self, service: Service, table: Table) -> bool:
         """Plan the rest of the round as it looks now; True if the game moved by it."""
         plan = self._plan_now(table)
         if plan is None:
             return False
         before = table.row.revision
         try:
-            table, _marks = await planning.set_plan(table.id, self.user_id, plan, before)
+            table = await enter_plan(service, table.id, self.user_id, plan)
         except PlanRefused:
             return False
         return table.row.revision != before
@@ -100,23 +102,23 @@ class Person:
         seat = table.seat_of(self.user_id)
         assert seat is not None
         assert seat.colour is not None
-        held = table.held.get(seat.colour)
-        plan = held.plan.at(game.state.round) if held else Plan()
+        plan = held_by(table, seat).plan
         if features.workers:
             plan = replace(plan, queue=self.mind.queue(game, seat.colour, features.workers))
         if features.intents and game.state.phase < ACTIVATION:
             plan = self.mind.with_intents(plan, game, seat.colour)
         if features.orders:
             plan = self.mind.with_orders(plan, game, seat.colour)
-        return None if plan.empty and held is None else plan
+        plan = current(plan, game, seat.colour)
+        return None if plan.empty and seat.colour not in table.held else plan
 
-    async def _prepare(self, planning: Planning, game_id: int) -> None:
+    async def _prepare(self, service: Service, game_id: int) -> None:
         """Answer ahead what can be answered ahead."""
-        if not self.features.parallel:
-            return
-        at = await planning.ahead(game_id, self.user_id)
-        while at is not None:
-            answers = tuple(self.mind.ranked(at.game, 1))
-            table, at = await planning.prepare(game_id, self.user_id, answers)
-            if not table.running:
+        table = await service.table(game_id)
+        while self.features.parallel and table.running:
+            at = ahead_of(table, check_running(table, self.user_id))
+            if at is None:
                 return
+            kind, space = about_what(at)
+            said = f"{kind}.{space}.{self.mind.answer(at.game)}"
+            table = await enter(service, game_id, self.user_id, "ahead", said)

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from bot.store import Answer, GameSettings, SqliteStore, standing
 from bot.tables.lobby import Lobby
-from bot.tables.planning import Planning, to_ask
+from bot.tables.planning import to_ask
 from bot.tables.service import Service
 from bot.tables.table import Table, game_of
 from engine import Game, replay
@@ -67,7 +67,6 @@ class _Course:
         self, service: Service, game_id: int, people: dict[int, Person], clock: Clock
     ) -> None:
         self._service = service
-        self._planning = Planning(service)
         self._game_id = game_id
         self._people = people
         self._clock = clock
@@ -89,7 +88,7 @@ class _Course:
             self._expect(asked.user_id)
             user_id = min(self._coming, key=lambda user: self._coming[user])
             self._clock.awake = max(self._clock.awake, self._coming.pop(user_id))
-            await self._people[user_id].visit(self._service, self._planning, self._game_id)
+            await self._people[user_id].visit(self._service, self._game_id)
             after = await self._service.table(self._game_id)
             if user_id == waited_for and after.asked and after.asked.user_id == user_id:
                 raise AssertionError("a visit leaves nothing asked of its person")

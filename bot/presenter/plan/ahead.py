@@ -16,34 +16,28 @@ def table_then(table: Table, at: Ahead) -> Table:
     return Table(table.row, at.game, table.log, table.held)
 
 
-def about_text(at: Ahead) -> str:
-    """Which decision a control is for: `kind.space.`, before the answer."""
-    kind, space = about_what(at)
-    return f"{kind}.{space}."
-
-
 def choosing_ahead(planner: Planner, at: Ahead) -> Choosing:
     """The controls for the answers to a decision to come."""
-    lang, table, about = planner.lang, planner.table, about_text(at)
+    lang, names, (kind, space) = planner.lang, planner.table.names, about_what(at)
 
     def said(answer: str) -> Said:
-        label = answer_label(lang, at.game, answer, table.names)
+        label = answer_label(lang, at.game, answer, names)
         return label.short, label.long, label.detail
 
     return Choosing(
         lang,
         said,
-        lambda answer: planner.id("ahead", about + answer),
-        lambda name: planner.id("aheads", about + name),
+        lambda answer: planner.id("ahead", f"{kind}.{space}.{answer}"),
+        lambda name: planner.id("aheads", f"{kind}.{space}.{name}"),
         planner.id("plan"),
     )
 
 
 def ahead_rows(planner: Planner, at: Ahead, group: str, *, waits: bool) -> list[Row]:
-    """Every answer that will be possible then, and the choice to see first what others do."""
+    """Every answer that will be possible then, and the choice to wait for the others."""
     decision = at.game.decision
     assert decision is not None
     rows = choosing_ahead(planner, at).rows(decision.kind, decision.answers, group)
     if not waits:
-        rows.append((planner.button(planner.lang.t("Rather see what others do first"), "wait"),))
+        rows.append((planner.button(planner.lang.t("Wait and see what others do"), "wait"),))
     return rows

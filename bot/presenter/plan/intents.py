@@ -1,4 +1,4 @@
-"""What a worker shall do when its building is activated, chosen before: from all that may become possible."""
+"""What a worker does when its building is activated, chosen beforehand from all that may become possible."""
 
 from __future__ import annotations
 
@@ -13,11 +13,8 @@ from bot.words.answer_labels import answer_label
 from bot.words.effects import trade_text
 from bot.words.plan_parts import place_text
 from engine import Game
-from engine.answers import NUMBER
 from engine.board import SPACES
-from engine.phases.placement import spaces_for
-from engine.state import CRAFT_TILES, NEUTRAL_TILES, TILE_BITS
-from engine.tiles import INDEX, LAWYER, RESIDENCE, TILES, Exchange
+from engine.tiles import TILES, Exchange
 from words.language import Language
 
 SURE: Final = ("take", "joust")
@@ -27,75 +24,19 @@ LAST: Final = ("decline", "gate back")
 """Answers that are always possible: nothing comes after them."""
 
 MOST_WANTED: Final = 3
-"""So many choices for one worker are asked for."""
-
-Test = Callable[[Game, int, list[str]], bool]
+"""Answers that can be named for one worker."""
 
 
-def _prestige(game: Game, player: int, rest: list[str]) -> bool:
-    s, space = game.state, SPACES.index(rest[0])
-    own = s.tile[space] == RESIDENCE and s.owner[space] == player
-    return own and bool(s.stock & TILE_BITS[INDEX[rest[1]]])
-
-
-def _build(game: Game, _player: int, rest: list[str]) -> bool:
-    return bool(game.state.stock & TILE_BITS[INDEX[rest[0]]])
-
-
-def _residence(game: Game, player: int, rest: list[str]) -> bool:
-    s, space = game.state, SPACES.index(rest[0])
-    tile = s.tile[space]
-    if tile == LAWYER or space in s.waiting:
-        return False
-    return tile in NEUTRAL_TILES or (tile in CRAFT_TILES and s.owner[space] == player)
-
-
-def _gate(game: Game, player: int, rest: list[str]) -> bool:
-    s = game.state
-    if rest[0] == "back":
-        return True
-    return bool(spaces_for(s, player) >> SPACES.index(rest[0]) & 1)
-
-
-_THINKABLE: Final[dict[str, Test]] = {
-    "build": _build,
-    "prestige": _prestige,
-    "residence": _residence,
-    "gate": _gate,
-}
-"""Word of an answer -> whether it can still come true; any other can."""
-
-
-def thinkable(game: Game, colour: str, space: str) -> list[str]:
-    """Answers that a worker of that colour on that space may be asked for, as far as the stock and the road allow.
-
-    Fewer than two: nothing to choose.
-    """
-    player = game.setup.players.index(colour)
-    found = []
-    for answer in sorted(possible_answers(game, space), key=NUMBER.__getitem__):
-        word, *rest = answer.split()
-        test = _THINKABLE.get(word)
-        if test is None or test(game, player, rest):
-            found.append(answer)
-    return found
-
-
-def chosen_at(game: Game, colour: str, space: str, wanted: Sequence[str] = ()) -> bool:
-    """True if a worker there brings a choice that can be made before; after what is wanted already, another one."""
-    kind = decision_at(game, space)
-    if not kind or kind == "guild":
-        return False
+def chosen_at(game: Game, colour: str, space: str, wanted: Sequence[str]) -> bool:
+    """True if a worker there brings a choice that can be made beforehand, besides what is `wanted` already."""
+    answers = possible_answers(game, colour, space)
     if not wanted:
-        return len(thinkable(game, colour, space)) > 1
-    if kind in SURE or wanted[-1] in LAST or len(wanted) >= MOST_WANTED:
-        return False
-    return not set(wanted).issuperset(thinkable(game, colour, space))
+        return len(answers) > 1
+    said = decision_at(game, space) in SURE or wanted[-1] in LAST or len(wanted) >= MOST_WANTED
+    return not said and not set(wanted).issuperset(answers)
 
 
-def intended_label(
-    lang: Language, game: Game, names: Mapping[str, str], space: str, answer: str
-) -> Said:
+def _label(lang: Language, game: Game, names: Mapping[str, str], space: str, answer: str) -> Said:
     """An answer to come in words; trades are those of the building on that space."""
     if space.startswith("r"):
         effect = TILES[game.state.tile[SPACES.index(space)]].effect
@@ -115,24 +56,24 @@ def intent_rows(
     colour: str,
     space: str,
     control: Callable[[str], str],
-    group: str = "",
-    wanted: Sequence[str] = (),
+    group: str,
+    wanted: Sequence[str],
 ) -> list[Row]:
     """Selects of what to do at a space, after what is `wanted`; `control` makes the id of one from its name."""
 
     def said(answer: str) -> Said:
-        return intended_label(lang, game, names, space, answer)
+        return _label(lang, game, names, space, answer)
 
     choosing = Choosing(lang, said, control, control, "")
-    answers = [one for one in thinkable(game, colour, space) if one not in wanted]
+    answers = [one for one in possible_answers(game, colour, space) if one not in wanted]
     place = place_text(lang.plain, space, game)
-    title = lang.t("{place}: what then? (else you are asked)")
-    if wanted:
-        title = lang.t("{place}: and if that can't be had? (else you are asked)")
-    title = title.format(place=place)
     if space == "gate":
         before = lang.t("Gate, or else on to: ") if wanted else lang.t("Gate, on to: ")
         return choosing.areas(answers, before)
+    title = lang.t("{place}: what to do there? (or be asked)")
+    if wanted:
+        title = lang.t("{place}: what if that isn't possible? (or be asked)")
+    title = title.format(place=place)
     inside = [one for one in answers if group_of(one) == group]
     if inside:
         return [choosing.select("all", title, inside[:MOST_OPTIONS])]

@@ -1,31 +1,28 @@
-"""The part of the private panel with which a player acts ahead: workers to come, and what they shall do."""
+"""The part of the private panel with which a player acts ahead: workers to come, and what they do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.plans.check import check_plan, next_placement
-from bot.plans.conditions import spaces_of
-from bot.plans.model import ANY, BUILDINGS, MOST_STEPS, PASS, Plan, Step
-from bot.plans.model import MOST_OPTIONS as MOST_CHOICES
-from bot.plans.placement_queue import decision_at
+from bot.plans.check import check_queue, next_placement
+from bot.plans.model import ANY, BUILDINGS, MOST_CHOICES, MOST_STEPS, PASS, Step
+from bot.plans.placement_queue import decision_at, spaces_of
 from bot.plans.reasons import PAUSED, Reason
 from bot.plans.resolve import spot
 from bot.presenter.answer_controls import Choosing, Said
 from bot.presenter.plan.intents import chosen_at, intent_rows
 from bot.store import Seat
-from bot.tables.planning import held_by
+from bot.tables.planning import edition_now, held_by
 from bot.tables.table import Table
 from bot.ui.control_ids import ControlId, plan_stamp
-from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
+from bot.ui.controls import Button, Option, Row, Select
 from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import plan_lines, reason_text
 from bot.words.plan_parts import ANY_OF
 from engine import Game
 from engine.board import PLACEMENT, PROVOST, SPACES
-from engine.phases.placement import price_on
 from words.language import Language
 
 THEN, ELSE = "then", "else"
@@ -38,44 +35,41 @@ MOST_REASONS: Final = 3
 
 
 class Planner:
-    """What one person can plan at a table as it is now; `edition` is that of the plan shown."""
+    """What one person can plan at a table as it is now."""
 
     def __init__(self, lang: Language, table: Table, seat: Seat) -> None:
-        assert seat.colour is not None
+        held = held_by(table, seat)
         self.lang = lang
         self.table = table
         self.game = table.game
-        self.colour = seat.colour
-        self.player = self.game.setup.players.index(seat.colour)
-        held = held_by(table, seat)
-        self.plan = held.plan if held else Plan()
-        self.paused = held is not None and held.paused
-        self.edition = held.edition if held else 0
+        self.colour = held.colour
+        self.player = self.game.setup.players.index(held.colour)
+        self.plan = held.plan
+        self.paused = held.paused
+        self._stamp = plan_stamp(*edition_now(table, seat))
 
     def id(self, verb: str, rest: str = "") -> str:
         """The id of a control that changes the plan: edition and round stand where others have the revision."""
-        stamp = plan_stamp(self.edition, self.game.state.round)
-        return str(ControlId(verb, self.table.id, stamp, rest))
+        return str(ControlId(verb, self.table.id, self._stamp, rest))
 
     def button(self, label: str, verb: str, rest: str = "", style: str = "secondary") -> Button:
+        """A button that changes the plan, or shows a page of it."""
         return Button(label, self.id(verb, rest), style)
 
     # The plan in words
 
     def text(self) -> list[str]:
         """The plan in words, empty without one."""
-        if self.plan.empty:
+        if self.plan.empty and not self.paused:
             return []
         lang, names = self.lang, self.table.names
-        marks = check_plan(self.plan, self.game, self.colour, self.plan)
+        marks = check_queue(self.plan, self.game, self.colour, self.plan)
         head = lang.t("**Your plan** (nobody else sees it):")
         if self.paused:
             said = reason_text(lang, Reason(PAUSED), self.game, names)
             head = lang.t("**Your plan**: {reason}.").format(reason=said)
-        return [
-            head,
-            *(f"> {line}" for line in plan_lines(lang, self.plan, self.game, names, marks)),
-        ]
+        lines = plan_lines(lang, self.plan, self.game, names, marks)
+        return [head, *(f"> {line}" for line in lines)]
 
     def paused_rows(self) -> list[Row]:
         """A paused plan waits for its player."""
@@ -92,8 +86,7 @@ class Planner:
     @property
     def steps(self) -> tuple[Step, ...]:
         """The workers planned for this round."""
-        queue = self.plan.queue
-        return queue.steps if queue and queue.round == self.game.state.round else ()
+        return self.plan.queue.steps if self.plan.queue else ()
 
     @property
     def places(self) -> bool:
@@ -102,145 +95,114 @@ class Planner:
         return s.phase == PLACEMENT and self.player not in s.passed
 
     def queue_rows(self, mode: str) -> list[Row]:
-        """Where the next worker goes, or where the last goes else."""
+        """Where the next worker goes, or where else the last one goes."""
         if not self.places:
             return []
         how = ELSE if mode == ELSE and self.steps else THEN
-        rows: list[Row] = [*self._intent_rows(), *self._where_rows(how)]
-        return [*rows, self._queue_buttons(how)]
+        return [*self._then_rows(), *self._where_rows(how), self._queue_buttons(how)]
 
     def _where_rows(self, how: str) -> list[Row]:
-        lang, plan, names = self.lang, self.plan, self.table.names
-        taken: set[str] = set()
-        if how == ELSE:
-            assert plan.queue is not None
-            last = self.steps[-1]
-            taken = {option.where for option in last.options}
-            if len(last.options) >= MOST_CHOICES:
-                return []
+        """Selects of places, and of kinds of buildings."""
+        lang, plan, taken = self.lang, self.plan, set[str]()
+        full = len(self.steps) >= MOST_STEPS
+        if how == ELSE and plan.queue:
+            choices = self.steps[-1].choices
+            taken, full = {choice.where for choice in choices}, len(choices) >= MOST_CHOICES
             plan = replace(plan, queue=replace(plan.queue, steps=self.steps[:-1]))
-        elif len(self.steps) >= MOST_STEPS:
-            return []
-        play = next_placement(plan, self.game, self.colour)
-        decision = play.decision if play else None
-        if play is None or decision is None:
+        play = None if full else next_placement(plan, self.game, self.colour)
+        if play is None or play.decision is None:
             return []
 
         def said(answer: str) -> Said:
-            label = answer_label(lang, play, answer, names)
+            label = answer_label(lang, play, answer, self.table.names)
             return label.short, label.long, label.detail
+
+        def queue_id(name: str) -> str:
+            # Prices are those of this moment.
+            return self.id("queue", f"{how}.{name}.{len(self.game.answers)}")
 
         answers = [
             answer
-            for answer in decision.answers
+            for answer in play.decision.answers
             if answer.startswith("place ") and answer.split()[1] not in taken
         ]
-        shown = len(self.game.answers)  # prices are those of this moment
-
-        def queue_id(name: str) -> str:
-            return self.id("queue", f"{how}.{name}.{shown}")
-
-        choosing = Choosing(lang, said, self.id, queue_id, "")
         before = lang.t("Or else: ") if how == ELSE else lang.t("Then: ")
-        rows = choosing.areas(answers, before)
-        kinds = self._kinds(answers, taken)
-        if kinds:
+        rows = Choosing(lang, said, self.id, queue_id, "").areas(answers, before)
+        if kinds := self._kinds(answers, taken):
             rows.append(Select(queue_id("kind"), before + lang.t("any of a kind"), kinds))
         return rows
 
     def _kinds(self, answers: list[str], taken: set[str]) -> tuple[Option, ...]:
         """Kinds of buildings of which more than one is free."""
         free = {SPACES.index(answer.split()[1]) for answer in answers}
-        found = [
-            kind
+        return tuple(
+            Option(self.lang.t(ANY_OF[kind]), f"={ANY}{kind}")
             for kind in BUILDINGS
             if f"{ANY}{kind}" not in taken
             and len(free.intersection(spaces_of(f"{ANY}{kind}", self.game.state))) > 1
-        ]
-        return tuple(
-            Option(self.lang.t(ANY_OF[kind]), f"={ANY}{kind}") for kind in found[:MOST_OPTIONS]
         )
 
     def _queue_buttons(self, how: str) -> tuple[Button, ...]:
-        lang = self.lang
-        queue = self.plan.queue
-        passes = queue is not None and queue.after == PASS
-        if passes:
-            label = lang.t("Don't pass then")
-        else:
-            label = lang.t("Pass after that") if self.steps else lang.t("Pass for this round")
+        lang, queue = self.lang, self.plan.queue
+        label = lang.t("Pass after that") if self.steps else lang.t("Pass for this round")
+        if queue and queue.after == PASS:
+            label = lang.t("Don't pass after that")
         made = [self.button(label, "passing")]
+        if self.steps and how == THEN:
+            made.append(self.button(lang.t("Or else …"), "plan", ELSE))
+        if self.steps and how == ELSE:
+            made.append(self.button(lang.t("Next worker …"), "plan", ""))
         if self.steps:
-            other = (
-                self.button(lang.t("Or else …"), "plan", ELSE)
-                if how == THEN
-                else self.button(lang.t("Next worker …"), "plan", "")
-            )
-            made += [
-                other,
-                self.button(lang.t("Details …"), "plan", STEP),
-                self.button(lang.t("Take the last out"), "unplan", "step"),
-            ]
+            made.append(self.button(lang.t("Details …"), "plan", STEP))
+            made.append(self.button(lang.t("Remove the last worker"), "unplan", "step"))
         return (*made, self.button(lang.t("More orders …"), "plan", ORDERS))
 
-    # What workers shall do
+    # What workers do
 
-    def _intent_rows(self) -> list[Row]:
-        """What to do at the building chosen last, if it offers a choice that was not made."""
-        if self.steps:
-            option = self.steps[-1].options[-1]
-            space = self.space_of(option.where)
-            if (
-                space == "gate" and option.then
-            ):  # three selects more would hide what is planned next
-                return []
-            return self.act_rows(
-                space, lambda name: self.id("set", f"act.{name}"), wanted=option.then
-            )
-        return self.last_worker_rows()
+    def _then_rows(self) -> list[Row]:
+        """What to do at the place chosen last, unless all is said."""
+        if not self.steps:
+            return self.last_worker_rows()
+        choice = self.steps[-1].choices[-1]
+        if choice.where == "gate" and choice.then:
+            return []  # three selects more would hide what is planned next
+        return self.wish_rows()
+
+    def wish_rows(self, group: str = "") -> list[Row]:
+        """Selects of what the last worker to come does where it is wanted last."""
+        choice = self.steps[-1].choices[-1]
+        spaces = spaces_of(choice.where, self.game.state)
+        space = SPACES[spaces[0]] if spaces else ""
+        return self._intent_rows(space, "set", "act", group, choice.then)
 
     def last_worker_rows(self) -> list[Row]:
         """What to do at the building where the last worker was placed, if that is open yet."""
         last = self._placed_last()
-        if last == "gate" and self._wanted(last):
-            return []
-        return self.act_rows(last) if last else []
+        return [] if last == "gate" and self._wanted(last) else self.act_rows(last)
 
-    def act_rows(
-        self,
-        space: str,
-        control: Callable[[str], str] | None = None,
-        group: str = "",
-        wanted: Sequence[str] | None = None,
+    def act_rows(self, space: str, group: str = "") -> list[Row]:
+        """Selects of what a placed worker does at a space."""
+        return self._intent_rows(space, "intend", space, group, self._wanted(space))
+
+    def _intent_rows(
+        self, space: str, verb: str, about: str, group: str, wanted: Sequence[str]
     ) -> list[Row]:
         """Selects of what to do at a space, after what is wanted there; none where there is nothing to choose."""
-        if space not in SPACES:
+        if space not in SPACES or not chosen_at(self.game, self.colour, space, wanted):
             return []
-        if wanted is None:
-            wanted = self._wanted(space)
-        if not chosen_at(self.game, self.colour, space, wanted):
-            return []
-        control = control or (lambda name: self.id("intend", f"{space}.{name}"))
+
+        def control(name: str) -> str:
+            return self.id(verb, f"{about}.{name}")
+
         return intent_rows(
             self.lang, self.game, self.table.names, self.colour, space, control, group, wanted
         )
 
     def _wanted(self, space: str) -> tuple[str, ...]:
         """What the worker on a space shall do, the best first."""
-        key = (self.game.state.round, decision_at(self.game, space), space)
-        intents = self.plan.intents
-        found = (one.answers for one in intents if (one.round, one.kind, one.space) == key)
+        kind = decision_at(self.game, space) if space in SPACES else ""
+        found = (one.answers for one in self.plan.intents if (one.kind, one.space) == (kind, space))
         return next(found, ())
-
-    def planned_spaces(self) -> list[str]:
-        """Where the workers to come are wanted most."""
-        spaces = (self.space_of(step.options[0].where) for step in self.steps)
-        return [space for space in spaces if space]
-
-    def space_of(self, where: str) -> str:
-        """The first space that an option may mean, empty for none."""
-        spaces = spaces_of(where, self.game.state)
-        return SPACES[spaces[0]] if spaces else ""
 
     def _placed_last(self) -> str:
         """Where the player's last worker stands, if something can be chosen for it and was not."""
@@ -264,15 +226,6 @@ class Planner:
             and chosen_at(self.game, self.colour, space, self._wanted(space))
         ]
 
-    def shown_price(self, where: str, count: int) -> int:
-        """What a worker there costs now, or did after `count` answers if that was less: it was shown then."""
-        space = self.space_of(where)
-        if not space:
-            return 0
-        then = self.game.at(min(count, len(self.game.answers)))
-        index = SPACES.index(space)
-        return min(price_on(game.state, self.player, index) for game in (self.game, then))
-
 
 def why_text(
     lang: Language, game: Game, names: Mapping[str, str], reasons: Sequence[Reason]
@@ -281,4 +234,4 @@ def why_text(
     if not reasons:
         return ""
     said = "; ".join(reason_text(lang, reason, game, names) for reason in reasons[:MOST_REASONS])
-    return lang.t("Your plan asks you: {reasons}.").format(reasons=said)
+    return lang.t("Your plan has stopped: {reasons}.").format(reasons=said)
