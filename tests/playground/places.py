@@ -13,6 +13,7 @@ from playground.channels import Channel
 from playground.people import Guild, User
 from playground.standin import StandIn
 from tests.playground.samplebot import SampleBot
+from tests.patience import slow_clock
 
 # Discord's published description of its API; where it is found, every body is held against it.
 OPENAPI = Path(__file__).resolve().parents[3] / "shared" / "discord" / "openapi.json"
@@ -32,7 +33,7 @@ class Place:
 @pytest.fixture
 async def place() -> AsyncIterator[Place]:
     """A running stand-in to which no bot is connected yet."""
-    standin = StandIn(openapi=OPENAPI if OPENAPI.exists() else None)
+    standin = StandIn(openapi=OPENAPI if OPENAPI.exists() else None, clock=slow_clock())
     guild = standin.admin.add_guild("Castle")
     channel = next(one for one in standin.world.channels.values() if one.name == "general")
     ann = standin.admin.add_user("ann", "Ann", guilds=(guild,), permissions=("manage_guild",))
