@@ -8,6 +8,7 @@ from bot.ui.emojis import USED
 from playground.faults import RestFault
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.players import Players
+from tests.patience import PATIENCE
 
 
 def uploads(place: DiscordServer) -> int:
@@ -16,7 +17,7 @@ def uploads(place: DiscordServer) -> int:
 
 
 async def ready(place: DiscordServer) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while len(place.bot.signs) < len(USED):
             await asyncio.sleep(0.02)
 

@@ -12,8 +12,8 @@ import pytest
 from playground.channels import Channel
 from playground.people import Guild, User
 from playground.standin import StandIn
-from tests.playground.samplebot import SampleBot
 from tests.patience import slow_clock
+from tests.playground.samplebot import SampleBot
 
 # Discord's published description of its API; where it is found, every body is held against it.
 OPENAPI = Path(__file__).resolve().parents[3] / "shared" / "discord" / "openapi.json"

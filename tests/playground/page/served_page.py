@@ -14,8 +14,8 @@ from playground.channels import Channel
 from playground.people import Guild, User
 from playground.standin import StandIn
 from playground.web import Site, serve_page
-from tests.playground.page.demobot import DemoBot
 from tests.patience import PATIENCE, slow_clock
+from tests.playground.page.demobot import DemoBot
 
 
 @dataclass
