@@ -52,7 +52,7 @@ class Schema:
     def _may_fit(self, option: dict[str, Any], instance: object) -> bool:
         """Whether a schema is of the `type` of the object, or names none."""
         if not isinstance(instance, dict):
-            return option.get("const", instance) == instance
+            return bool(option.get("const", instance) == instance)
         name = option.get("$ref", "").rpartition("/")[2]
         found = self._document["components"]["schemas"].get(name, option)
         types = found.get("properties", {}).get("type", {}).get("enum")

@@ -28,7 +28,7 @@ NAMES = ("ann", "ben", "cleo", "dan", "eve")
 class DiscordServer:
     """One server, five people, one channel, and a bot that can be stopped and started.
 
-    `described` holds all requests to Discord's description too, which takes most of the time of a long game.
+    `described` holds all requests to Discord's description too, which takes a good part of the time of a long game.
     """
 
     def __init__(

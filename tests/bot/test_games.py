@@ -12,6 +12,8 @@ from playground.watch import Change
 from tests.bot.discord_server import DiscordServer, check_record, text_of
 from tests.bot.players import COMMANDS, Players, first_asked, recorded
 
+pytestmark = pytest.mark.slow
+
 
 class Counts:
     """The public messages of a town's channel as they come, change and go."""
@@ -41,7 +43,6 @@ async def check_end(place: DiscordServer, game_id: int) -> None:
     assert all(str(points) in said for points in table.game.scores().values())
 
 
-@pytest.mark.slow
 async def test_a_whole_game_of_four_people_is_no_burden_to_its_channel(
     place: DiscordServer,
 ) -> None:
@@ -85,14 +86,12 @@ async def test_the_end_of_a_game_by_buttons(place: DiscordServer, name: str) -> 
     await check_end(place, game_id)
 
 
-@pytest.mark.slow
 async def test_a_whole_game_against_computers(place: DiscordServer) -> None:
     game_id = await place.open_table(1, computers=3)
     await Players(place, game_id).by_buttons()
     await check_end(place, game_id)
 
 
-@pytest.mark.slow
 async def test_every_kind_of_decision_has_its_command(place: DiscordServer) -> None:
     assert first_asked().keys() == COMMANDS.keys()
     for kind, game in first_asked().items():

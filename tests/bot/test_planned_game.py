@@ -75,6 +75,7 @@ def path(request: pytest.FixtureRequest) -> Path:
     return found
 
 
+@pytest.mark.slow
 async def test_a_whole_game_of_plans_alone_ends_as_its_record(
     place: DiscordServer, path: Path, tmp_path: Path
 ) -> None:

@@ -136,6 +136,7 @@ def stop(process: subprocess.Popen[str], how: signal.Signals) -> str:
     return said
 
 
+@pytest.mark.slow
 def test_the_playground_opens_closes_and_comes_back(tmp_path: Path) -> None:
     with playground(tmp_path) as (process, address):
         with urllib.request.urlopen(address) as answer:
@@ -152,6 +153,7 @@ def test_the_playground_opens_closes_and_comes_back(tmp_path: Path) -> None:
     assert server[1] in world.read_text()
 
 
+@pytest.mark.slow
 def test_a_killed_playground_comes_back(tmp_path: Path) -> None:
     world = tmp_path / "data" / "playground.json"
     with playground(tmp_path) as (process, _address):

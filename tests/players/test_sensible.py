@@ -18,6 +18,8 @@ from engine.tiles import TILES
 from tests.players.tables import new_game, played, seated, sensible_game, turns
 from tests.steps import calls
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 PLAYER_COUNTS = (2, 3, 4, 5)
 BEGINNER = {2: 59, 3: 44, 4: 38, 5: 35}
