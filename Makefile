@@ -14,7 +14,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 	--no-config --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types tests format bench messages catalogues lock clean
+.PHONY: help play test lint types tests quick format bench messages catalogues lock clean
 
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | sort
@@ -33,6 +33,9 @@ types: $(VENV)/dev.stamp ## types
 
 tests: $(VENV)/dev.stamp catalogues ## the tests alone; PYTEST_ARGS narrows them
 	$(BIN)/python -m pytest $(PYTEST_ARGS)
+
+quick: $(VENV)/dev.stamp catalogues ## the tests but whole games and the browser, in a minute
+	$(BIN)/python -m pytest $(PYTEST_ARGS) -m "not slow and not browser"
 
 format: $(VENV)/dev.stamp ## format the code and sort its imports
 	$(BIN)/ruff check --fix-only --exit-zero .

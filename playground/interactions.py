@@ -88,7 +88,7 @@ class Outcome:
             return self.message is not None and not self.updated
         return self.responded is None
 
-    async def settled(self, timeout: float = 10.0) -> Outcome:
+    async def settled(self, timeout: float = 120.0) -> Outcome:
         """Wait for the answer that a defer promised; return self.
 
         Raises TimeoutError after `timeout` seconds of real time.

@@ -63,7 +63,7 @@ class Watch:
         for callback in list(self._callbacks):
             callback(change)
 
-    async def wait_for(self, predicate: Callable[[], object], timeout: float = 5.0) -> None:
+    async def wait_for(self, predicate: Callable[[], object], timeout: float = 120.0) -> None:
         """Wait until `predicate()` is true, asked anew at every change.
 
         Raises TimeoutError after `timeout` seconds of real time.

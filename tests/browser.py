@@ -1,7 +1,10 @@
 """Drives the playground's page in headless Chromium, as its users would.
 
-A conftest.py that imports the fixtures `driver` and `page` from here gives them to its tests; both skip
-where Chromium or its driver is missing.
+A conftest.py that imports the fixture `driver` from here gives it to its tests, which skip where Chromium or its
+driver is missing. A test's page is left before the server behind it goes:
+
+    with fresh_page(driver) as page:
+        ...
 
     await page.open(site.url)
     await page.become("Ann")
@@ -16,6 +19,7 @@ import asyncio
 import shutil
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -27,11 +31,12 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 
+from tests.patience import PATIENCE
+
 T = TypeVar("T")
 
 DESKTOP = (1280, 800)
 PHONE = (400, 800)
-PATIENCE = 10.0  # seconds
 PAUSE = 0.05  # seconds between two looks
 
 # Without these, Chromium asks the network for updates and the like; root needs --no-sandbox.
@@ -82,9 +87,9 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrom
     running.quit()
 
 
-@pytest.fixture
-def page(driver: webdriver.Chrome) -> Iterator[Page]:
-    """A fresh page of desktop size; the test fails if its scripts reported an error."""
+@contextmanager
+def fresh_page(driver: webdriver.Chrome) -> Iterator[Page]:
+    """A fresh page of desktop size; at the end the test fails if its scripts reported an error."""
     driver.get("about:blank")
     driver.get_log("browser")
     made = Page(driver)
@@ -93,7 +98,7 @@ def page(driver: webdriver.Chrome) -> Iterator[Page]:
     yield made
     errors = made.errors()
     driver.get("about:blank")
-    assert errors == []
+    assert not errors, "the page's log says:\n" + "\n".join(errors)
 
 
 class Page:
@@ -138,9 +143,9 @@ class Page:
         """Run JavaScript; return what it returns (a promise: what that resolves to)."""
         return await self._aside(lambda: self.driver.execute_script(source, *arguments))
 
-    async def until(self, source: str, *arguments: Any, timeout: float = PATIENCE) -> Any:
+    async def until(self, source: str, *arguments: Any) -> Any:
         """Run JavaScript until it returns something true; return that."""
-        return await self._soon(lambda: self.driver.execute_script(source, *arguments), timeout)
+        return await self._soon(lambda: self.driver.execute_script(source, *arguments))
 
     async def find(
         self, selector: str, wanted: str | None = None, *, inside: str | None = None
@@ -155,20 +160,16 @@ class Page:
             exact = self.driver.execute_script(FIND, selector, wanted, inside, True)
             return exact or self.driver.execute_script(FIND, selector, wanted, inside, False)
 
-        found: WebElement = await self._soon(look, PATIENCE)
+        found: WebElement = await self._soon(look)
         return found
 
-    async def see(self, text: str, timeout: float = PATIENCE) -> None:
+    async def see(self, text: str) -> None:
         """Wait until `text` can be read anywhere on the page."""
-        await self.until(
-            "return document.body.innerText.includes(arguments[0])", text, timeout=timeout
-        )
+        await self.until("return document.body.innerText.includes(arguments[0])", text)
 
-    async def see_no(self, text: str, timeout: float = PATIENCE) -> None:
+    async def see_no(self, text: str) -> None:
         """Wait until `text` can no longer be read."""
-        await self.until(
-            "return !document.body.innerText.includes(arguments[0])", text, timeout=timeout
-        )
+        await self.until("return !document.body.innerText.includes(arguments[0])", text)
 
     async def messages(self) -> list[str]:
         """Return the text of every message of the open channel, oldest first."""
@@ -321,7 +322,7 @@ class Page:
                 found.click()
             return found is not None
 
-        await self._soon(attempt, PATIENCE)
+        await self._soon(attempt)
 
     async def _unfold(self) -> None:
         """Open the drawer that holds the sidebar in a narrow window."""
@@ -332,9 +333,9 @@ class Page:
         if await self.script("return document.body.classList.contains('drawer-open')"):
             await self.keys(Keys.ESCAPE)
 
-    async def _soon(self, attempt: Callable[[], T], timeout: float) -> T:
+    async def _soon(self, attempt: Callable[[], T]) -> T:
         """Try until there is a true result; the page may redraw what is being looked at."""
-        end = time.monotonic() + timeout
+        end = time.monotonic() + PATIENCE
         problem: object = "nothing fits"
         while time.monotonic() < end:
             try:
@@ -344,7 +345,7 @@ class Page:
                 problem = error.msg
             await asyncio.sleep(PAUSE)
         shown = await self.script("return document.body.innerText")
-        raise AssertionError(f"waited {timeout} s in vain ({problem}); the page shows:\n{shown}")
+        raise AssertionError(f"waited {PATIENCE} s in vain ({problem}); the page shows:\n{shown}")
 
     async def _aside(self, work: Callable[[], T]) -> T:
         """Run a call to the driver in a thread: the bot and the stand-in share this event loop."""

@@ -1,8 +1,10 @@
-"""What every test begins from: no token, and no secrets of the machine it runs on."""
+"""What every test begins from: no token, no secrets of the machine it runs on, no hurry and no chance."""
 
 import os
 import sys
 from pathlib import Path
+
+from hypothesis import HealthCheck, settings
 
 ENV_FILE = str(Path(__file__).resolve().parent.parent / ".env")
 
@@ -23,3 +25,9 @@ def _keep_secrets_shut(event: str, args: tuple[object, ...]) -> None:
 
 
 sys.addaudithook(_keep_secrets_shut)
+
+# Neither the speed of the machine nor chance decides what is tried and how it ends.
+settings.register_profile(
+    "steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("steady")

@@ -1,10 +1,11 @@
-"""A town for each test of the bot."""
+"""What every test of the bot has: a server, and time to answer."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from bot.ui import guard
 from tests.bot.discord_server import DiscordServer, discord_server
 
 
@@ -13,3 +14,9 @@ async def place(tmp_path: Path) -> AsyncIterator[DiscordServer]:
     """A server with the real bot connected."""
     async with discord_server(tmp_path) as made:
         yield made
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No answer is deferred because the machine is slow."""
+    monkeypatch.setattr(guard, "ACKNOWLEDGE_AFTER", 3600.0)

@@ -13,12 +13,13 @@ import discord
 from bot.client import CaylusClient
 from bot.store import SqliteStore
 from bot.tables.table import Table
-from engine import read_record
+from engine import Game, Record, read_record, write_record
 from playground.channels import Channel
 from playground.interactions import Outcome, Response
 from playground.messages import Message, parts
 from playground.people import Json, User
 from playground.standin import StandIn
+from tests.patience import slow_clock
 
 OPENAPI = Path(__file__).resolve().parents[3] / "shared" / "discord" / "openapi.json"
 NAMES = ("ann", "ben", "cleo", "dan", "eve")
@@ -27,7 +28,7 @@ NAMES = ("ann", "ben", "cleo", "dan", "eve")
 class DiscordServer:
     """One server, five people, one channel, and a bot that can be stopped and started.
 
-    `described` holds all requests to Discord's description too, which takes most of the time of a long game.
+    `described` holds all requests to Discord's description too, which takes a good part of the time of a long game.
     """
 
     def __init__(
@@ -39,7 +40,7 @@ class DiscordServer:
         described: bool = True,
     ) -> None:
         openapi = OPENAPI if described and OPENAPI.exists() else None
-        self.standin = StandIn(openapi=openapi, rates=rates)
+        self.standin = StandIn(openapi=openapi, rates=rates, clock=slow_clock())
         admin = self.standin.admin
         self.guild = admin.add_guild("Town", locale=locale)
         self.people: list[User] = [
@@ -88,7 +89,7 @@ class DiscordServer:
     ) -> Outcome:
         """A slash command, until it is answered."""
         outcome = await self.standin.slash(user, where or self.channel, command, **options)
-        return await outcome.settled()
+        return await settled(outcome)
 
     async def press(self, user: User, message: Message, wanted: str) -> Outcome:
         """A button, until it is answered."""
@@ -140,6 +141,15 @@ class DiscordServer:
         assert outcome.message is not None
         return (await self.bot.service.table_in(where.id)).id
 
+    async def open_position(self, game: Game, people: int = 5, where: Channel | None = None) -> int:
+        """A table at a position: the first people play it, in seat order, and computers the rest; the game's id."""
+        where = where or self.channel
+        record = ("position.txt", write_record(Record(game)).encode())
+        seated = dict(zip(game.setup.players, self.people[:people], strict=False))
+        await self.slash(self.people[0], "caylus import", where, record=record, **seated)
+        await self.shown()
+        return (await self.bot.service.table_in(where.id)).id
+
     async def table(self, game_id: int) -> Table:
         """The table as the bot has it."""
         return await self.bot.service.table(game_id)
@@ -152,9 +162,10 @@ class DiscordServer:
 async def settled(outcome: Outcome) -> Outcome:
     """Wait for an answer, except where a press in a lobby shows in the public message alone."""
     public = outcome.source is not None and outcome.source.ephemeral_to is None
-    if public and outcome.responded is Response.DEFERRED_UPDATE:
-        return outcome
-    return await outcome.settled()
+    if not (public and outcome.responded is Response.DEFERRED_UPDATE):
+        await outcome.settled()
+    assert not outcome.failed, f"{outcome.name} was not answered"
+    return outcome
 
 
 def find(message: Message, wanted: str) -> Json | None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from random import Random
 
 from bot.words.answer_labels import answer_label
+from engine import Game, read_record
 from engine.answers import TEXT
 from engine.players import PLAYERS
+from playground.channels import Channel
 from playground.interactions import Outcome
 from playground.messages import Message
 from playground.people import User
@@ -38,19 +42,38 @@ COMMANDS = {
 }
 """Decision -> subcommand of /play and its option."""
 
+TESTS = Path(__file__).resolve().parents[1]
+
+
+def recorded(name: str) -> Game:
+    """A game of the folders `golden` and `records`."""
+    return read_record((TESTS / name).read_bytes()).game
+
+
+@cache
+def first_asked() -> dict[str, Game]:
+    """Every kind of decision -> the first position of the records in which it is asked."""
+    found: dict[str, Game] = {}
+    for number in (1, 2, 3, 6):
+        game = recorded(f"records/{number:02}.txt")
+        now = Game(game.setup)
+        for given in game.answers:
+            assert now.decision is not None
+            if now.decision.kind not in found:
+                found[now.decision.kind] = now.copy()
+            now.answer(given.player, given.text)
+    return found
+
 
 class Players:
     """Decides for every person of a game; what they choose is reached through Discord alone."""
 
-    def __init__(
-        self, place: DiscordServer, game_id: int, by: str = "sensible", seed: int = 3
-    ) -> None:
+    def __init__(self, place: DiscordServer, game_id: int, where: Channel | None = None) -> None:
         self.place = place
         self.game_id = game_id
-        self.chooser = PLAYERS[by](Random(seed))
-        self.kinds: set[str] = set()
+        self.where = where or place.channel
+        self.chooser = PLAYERS["sensible"](Random(3))
         self.decisions = 0
-        self.labels = 0
 
     async def next(self) -> tuple[User, str] | None:
         """Who has to decide, and what they will answer."""
@@ -58,9 +81,6 @@ class Players:
         asked = table.asked
         if asked is None:
             return None
-        decision = table.game.decision
-        assert decision is not None
-        self.kinds.add(decision.kind)
         return self.place.person(asked.user_id), TEXT[self.chooser.choose(table.game.state)]
 
     async def by_buttons(self, most: int = 10_000) -> None:
@@ -71,7 +91,7 @@ class Players:
             user, answer = due
             if panel is None or holder is not user:
                 await self.place.shown()
-                outcome = await self.place.press(user, self.place.turn(), "Your move")
+                outcome = await self.place.press(user, self.place.turn(self.where), "Your move")
                 panel, holder = outcome.message, user
             assert panel is not None
             panel = await self.choose(user, panel, answer)
@@ -114,16 +134,16 @@ class Players:
             decision = table.game.decision
             assert decision is not None
             if answer == "pass":
-                await self.place.slash(user, "play pass")
+                await self.place.slash(user, "play pass", self.where)
             else:
                 command, option = COMMANDS[decision.kind]
                 label = answer_label(lang, table.game, answer, table.names).long
-                if self.decisions % 7 == 0:
+                if self.decisions % 7 == 6:
                     command, option = "move", "answer"
                 made = await self.place.standin.autocomplete(
-                    user, self.place.channel, f"play {command}", option, label[:20]
+                    user, self.where, f"play {command}", option, label[:20]
                 )
                 assert answer in [choice["value"] for choice in made.choices], (answer, label)
-                await self.place.slash(user, f"play {command}", **{option: answer})
+                await self.place.slash(user, f"play {command}", self.where, **{option: answer})
             self.decisions += 1
         await self.place.shown()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from functools import partial
 from itertools import pairwise
 from statistics import median
 
@@ -12,6 +12,7 @@ from bot.presenter.answer_order import ranked
 from engine import Game
 from engine.board import SPACES
 from tests.engine.positions import example
+from tests.steps import calls
 from tests.words.games import GAMES, game, positions
 
 ROAD = """
@@ -139,17 +140,17 @@ def test_tiles_come_by_points_then_by_cost() -> None:
     ]
 
 
-def test_nothing_is_hidden_and_it_takes_no_time() -> None:
-    took = []
+def test_nothing_is_hidden_and_it_is_little_work() -> None:
+    """About 90 calls, the thirtieth part of a millisecond."""
+    work = []
     for which in GAMES:
         for asked in positions(game(*which), 3):
             assert asked.decision
-            begun = time.perf_counter()
+            work.append(calls(partial(ranked, asked, asked.decision.answers)))
             order = ranked(asked, asked.decision.answers)
-            took.append(time.perf_counter() - begun)
             assert sorted(order) == sorted(asked.decision.answers)
             if asked.decision.kind not in ("place", "gate", "build", "prestige", "effect"):
                 assert order == list(asked.decision.answers)
             part = asked.decision.answers[1::2]
             assert ranked(asked, part) == [answer for answer in order if answer in part]
-    assert median(took) < 0.001
+    assert median(work) < 500

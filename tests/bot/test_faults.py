@@ -81,7 +81,7 @@ async def test_a_doubled_interaction_counts_once(place: DiscordServer) -> None:
 async def test_a_lost_session_is_taken_up_again(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     place.standin.gateway.abort()
-    await place.standin.wait_for(lambda: place.standin.gateway.online, 15)
+    await place.standin.wait_for(lambda: place.standin.gateway.online)
     await pass_once(place, game_id)
     await consistent(place, game_id)
 
@@ -95,7 +95,7 @@ async def test_what_was_stored_but_not_shown_is_shown_after_the_start(place: Dis
     place.standin.faults.clear()
     await place.start_bot()
     await place.standin.wait_for(
-        lambda: sum(1 for one in place.messages() if one.find("Your move")) == 1, 10
+        lambda: sum(1 for one in place.messages() if one.find("Your move")) == 1
     )
     await place.bot.service.resume()
     await consistent(place, game_id)

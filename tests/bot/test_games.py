@@ -1,53 +1,109 @@
-"""Whole games through the real client: by buttons, by commands, with computers, with a restart."""
+"""Games through the real client, by buttons and by commands; `-s` prints what one leaves in its channel."""
 
 from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
 
 import pytest
 
 from bot.store import Status
+from playground.watch import Change
 from tests.bot.discord_server import DiscordServer, check_record, text_of
-from tests.bot.players import Players
+from tests.bot.players import COMMANDS, Players, first_asked, recorded
+
+pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize(("people", "computers"), [(2, 0), (3, 0), (4, 0), (5, 0), (1, 3)])
-async def test_a_whole_game_by_buttons(place: DiscordServer, people: int, computers: int) -> None:
-    game_id = await place.open_table(people, computers)
-    players = Players(place, game_id)
-    await players.by_buttons()
+class Counts:
+    """The public messages of a town's channel as they come, change and go."""
+
+    def __init__(self, place: DiscordServer) -> None:
+        self.changes = Counter[str]()
+        self.mentions = 0
+        """In one message."""
+        self._channel = place.channel
+        place.standin.subscribe(self._see)
+
+    def _see(self, change: Change) -> None:
+        message = change.message
+        if message is None or message.ephemeral_to is not None or change.channel != self._channel:
+            return
+        self.changes[change.what] += 1
+        if change.what == "message":
+            self.mentions += len(message.notified)
+
+
+async def check_end(place: DiscordServer, game_id: int) -> None:
+    """The last message shows the scores and has the record."""
     table = await place.table(game_id)
     assert table.row.status is Status.FINISHED
-    assert "place" in players.kinds
     check_record(place.last())
-    scores = table.game.scores()
-    assert all(str(points) in text_of(place.last()) for points in scores.values())
+    said = text_of(place.last())
+    assert all(str(points) in said for points in table.game.scores().values())
 
 
-@pytest.mark.parametrize("people", [2, 3, 4, 5])
-async def test_a_whole_game_by_commands(place: DiscordServer, people: int) -> None:
-    game_id = await place.open_table(people, tiles="jeweller")
-    players = Players(place, game_id)
-    await players.by_commands()
-    assert (await place.table(game_id)).row.status is Status.FINISHED
-    check_record(place.last())
-
-
-async def test_a_game_goes_on_after_a_restart(place: DiscordServer) -> None:
-    game_id = await place.open_table(3)
-    await Players(place, game_id).by_buttons(most=40)
-    before = (await place.table(game_id)).game.position()
+async def test_a_whole_game_of_four_people_is_no_burden_to_its_channel(
+    place: DiscordServer,
+) -> None:
+    """At most one mention for each decision that was asked, at most one lasting message for each phase."""
+    counts = Counts(place)
+    players = Players(place, await place.open_table(4))
+    await players.by_buttons(most=100)
+    before = (await place.table(players.game_id)).game.position()
     await place.stop_bot()
     await place.start_bot()
-    assert (await place.table(game_id)).game.position() == before
-    # The old buttons still work.
+    assert (await place.table(players.game_id)).game.position() == before
+    await players.by_buttons()  # what was sent before the restart still works
+    await check_end(place, players.game_id)
+    game = (await place.table(players.game_id)).game
+    hand_offs = sum(one.player != other.player for one, other in pairwise(game.answers))
+    phases = len(game.phase_ends())
+    started, *records, _result = place.messages()
+    print(
+        f"\n4 people, {game.state.round} rounds, {phases} phases; "
+        f"{players.decisions} decisions asked, {hand_offs} hand-offs\n"
+        f"{counts.mentions} mentions; {len(records)} records of phases left; "
+        f"{counts.changes['message']} sent, {counts.changes['message edited']} edits, "
+        f"{counts.changes['message deleted']} deleted"
+    )
+    assert 0 < counts.mentions <= players.decisions
+    # Once the provost stands, everybody who has something to decide is told at once.
+    assert 0 < len(records) <= phases
+    assert "has started" in text_of(started)
+    for record in records:
+        assert text_of(record).startswith("**Round")
+        assert record.attachments
+        assert not record.components
+        assert not record.mentions
+
+
+@pytest.mark.parametrize("name", ["1-builder-2", "2-lawyer-3", "4-mixed-5"])
+async def test_the_end_of_a_game_by_buttons(place: DiscordServer, name: str) -> None:
+    game = recorded(f"golden/{name}.txt")
+    game_id = await place.open_position(game.at(len(game.answers) - 12))
     await Players(place, game_id).by_buttons()
-    assert (await place.table(game_id)).row.status is Status.FINISHED
+    await check_end(place, game_id)
 
 
-async def test_each_phase_leaves_one_message_with_its_picture(place: DiscordServer) -> None:
-    game_id = await place.open_table(3)
-    await Players(place, game_id).by_buttons(most=60)
-    lasting = [message for message in place.messages() if message is not place.turn()]
-    assert all(not message.mentions or message is lasting[0] for message in lasting)
-    records = [message for message in lasting if "Round" in text_of(message)]
-    assert records
-    assert all(message.attachments and not message.components for message in records)
+async def test_a_whole_game_against_computers(place: DiscordServer) -> None:
+    game_id = await place.open_table(1, computers=3)
+    await Players(place, game_id).by_buttons()
+    await check_end(place, game_id)
+
+
+async def test_every_kind_of_decision_has_its_command(place: DiscordServer) -> None:
+    assert first_asked().keys() == COMMANDS.keys()
+    for kind, game in first_asked().items():
+        where = place.standin.admin.add_channel(place.guild, kind)
+        game_id = await place.open_position(game, where=where)
+        await Players(place, game_id, where).by_commands(most=1)
+        table = await place.table(game_id)
+        assert len(table.game.answers) == len(game.answers) + 1, kind
+
+
+async def test_the_end_of_a_game_by_commands(place: DiscordServer) -> None:
+    game = recorded("records/06.txt")
+    game_id = await place.open_position(game.at(len(game.answers) - 12))
+    await Players(place, game_id).by_commands()
+    await check_end(place, game_id)

@@ -7,7 +7,7 @@ from engine import read_record
 from playground.messages import Message
 from playground.people import User
 from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.players import Players
+from tests.bot.players import Players, recorded
 
 
 async def stepped(place: DiscordServer, user: User, page: Message, label: str) -> Message:
@@ -17,8 +17,7 @@ async def stepped(place: DiscordServer, user: User, page: Message, label: str) -
 
 
 async def test_history_steps_through_the_game(place: DiscordServer) -> None:
-    game_id = await place.open_table(3)
-    await Players(place, game_id).by_commands(most=60)
+    await place.open_position(recorded("records/02.txt").at(60))
     user = place.people[4]
     page = (await place.slash(user, "caylus history")).message
     assert page is not None
@@ -41,8 +40,7 @@ async def test_history_steps_through_the_game(place: DiscordServer) -> None:
 
 
 async def test_an_exported_record_can_be_imported(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    await Players(place, game_id).by_commands(most=30)
+    game_id = await place.open_position(recorded("records/01.txt").at(30))
     ann, ben = place.people[:2]
     exported = (await place.slash(ann, "caylus export")).message
     assert exported is not None
@@ -87,9 +85,7 @@ async def test_nobody_is_seated_twice_by_an_import(place: DiscordServer) -> None
 
 
 async def test_playing_on_from_a_position_leaves_the_real_game_alone(place: DiscordServer) -> None:
-    game_id = await place.open_table(3)
-    players = Players(place, game_id)
-    await players.by_commands(most=40)
+    game_id = await place.open_position(recorded("records/02.txt").at(40))
     user = place.people[0]
     before = (await place.table(game_id)).game.position()
     page = (await place.slash(user, "caylus history")).message
@@ -112,7 +108,8 @@ async def test_playing_on_from_a_position_leaves_the_real_game_alone(place: Disc
 
 
 async def test_the_final_message_leads_to_the_history(place: DiscordServer) -> None:
-    game_id = await place.open_table(1, computers=1)
+    game = recorded("golden/1-builder-2.txt")
+    game_id = await place.open_position(game.at(len(game.answers) - 12))
     await Players(place, game_id).by_commands()
     page = (await place.press(place.people[3], place.last(), "History")).message
     assert page is not None

@@ -1,11 +1,12 @@
-"""A whole game in the page: by hand against two computer players, the bot stopped and started in the middle."""
+"""Games in the page: a round on a phone against computers, and the end of a game, the bot stopped and started in it."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
+import asyncio
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
+from selenium import webdriver
 
 from bot.presenter.panel import panel
 from bot.store import Status
@@ -13,24 +14,30 @@ from bot.tables.table import Table
 from bot.ui.controls import Button, Option, Select
 from bot.ui.verbs import Give
 from playground.web import serve_page
-from tests.bot.discord_server import DiscordServer, discord_server
-from tests.bot.players import Players
-from tests.browser import Page, driver, page
+from tests.bot.discord_server import DiscordServer
+from tests.bot.players import Players, recorded
+from tests.browser import PHONE, Page, driver, fresh_page
+from tests.patience import PATIENCE
 from words.language import language
 
-__all__ = ["driver", "page"]
+__all__ = ["driver"]
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-async def staged(tmp_path: Path, page: Page) -> AsyncIterator[DiscordServer]:
-    """A town whose channel Ann has open in the page."""
-    async with discord_server(tmp_path) as place:
-        site = await serve_page(place.standin)
-        await page.open(site.url, "Ann", "road")
-        yield place
-        await site.close()
+async def url(place: DiscordServer) -> AsyncIterator[str]:
+    """Where the page of the town is."""
+    site = await serve_page(place.standin)
+    yield site.url
+    await site.close()
+
+
+@pytest.fixture
+def page(url: str, driver: webdriver.Chrome) -> Iterator[Page]:
+    """A browser that is still elsewhere, and leaves the page before the town goes."""
+    with fresh_page(driver) as made:
+        yield made
 
 
 def control_of(table: Table, user_id: int, answer: str) -> tuple[Select | Button, Option | None]:
@@ -56,7 +63,22 @@ def control_of(table: Table, user_id: int, answer: str) -> tuple[Select | Button
     raise AssertionError(f"{answer} is not on the panel")
 
 
-async def answer_by_hand(page: Page, table: Table, user_id: int, answer: str) -> None:
+async def by_hand(players: Players, page: Page, most: int = 1000) -> None:
+    """Open the panel with one press, then answer there what Ann is asked, as long as she is."""
+    await page.press("Your move")
+    while players.decisions < most and (due := await players.next()) is not None:
+        user, answer = due
+        table = await players.place.table(players.game_id)
+        given = len(table.game.answers)
+        await click_answer(page, table, user.id, answer)
+        async with asyncio.timeout(PATIENCE):
+            while len((await players.place.table(players.game_id)).game.answers) == given:
+                await asyncio.sleep(0.01)
+        players.decisions += 1
+    await players.place.shown()
+
+
+async def click_answer(page: Page, table: Table, user_id: int, answer: str) -> None:
     """Click the answer on the open panel, through its group where there is one."""
     row, item = control_of(table, user_id, answer)
     if isinstance(row, Button):
@@ -71,40 +93,33 @@ async def answer_by_hand(page: Page, table: Table, user_id: int, answer: str) ->
         await page.choose(options.placeholder, inside.label)
 
 
-@pytest.mark.timeout(300)
-async def test_a_whole_game_by_hand_against_computers(staged: DiscordServer, page: Page) -> None:
-    place = staged
+async def test_a_new_game_on_a_phone(place: DiscordServer, url: str, page: Page) -> None:
+    page.resize(*PHONE)
+    await page.open(url, "Ann", "road")
     await page.slash("caylus new")
     await page.see("table of Caylus is open")
-    for number in (2, 3):
+    for number in (2, 3, 4):
         await page.choose("Add a computer player", "Plays sensibly")
         await page.see(f"{number} of 5 seats")
     await page.press("Start")
     await page.see("place a worker")
     table = await place.bot.service.table_in(place.channel.id)
-    players = Players(place, table.id)
-    await page.press("Your move")
-    by_hand = 0
-    while (due := await players.next()) is not None:
-        user, answer = due
-        table = await place.table(table.id)
-        given = len(table.game.answers)
-        await answer_by_hand(page, table, user.id, answer)
-        for _ in range(200):
-            if len((await place.table(table.id)).game.answers) > given:
-                break
-            await page.until("return true")
-        by_hand += 1
-        if by_hand == 30:
-            await place.shown()
-            await place.stop_bot()
-            await place.start_bot()
-            await place.shown()
-            await page.press("Your move")
-    await place.shown()
-    table = await place.table(table.id)
+    await by_hand(Players(place, table.id), page, most=6)
+
+
+async def test_the_end_of_a_game_goes_on_after_a_restart(
+    place: DiscordServer, url: str, page: Page
+) -> None:
+    game = recorded("records/03.txt")
+    players = Players(place, await place.open_position(game.at(len(game.answers) - 40), people=1))
+    await page.open(url, "Ann", "road")
+    await by_hand(players, page, most=2)
+    await place.stop_bot()
+    await place.start_bot()
+    await by_hand(players, page)
+    table = await place.table(players.game_id)
     assert table.row.status is Status.FINISHED
-    assert by_hand > 40
+    assert players.decisions > 5
     await page.see("wins!" if len(table.game.winners()) == 1 else "win together!")
     for points in table.game.scores().values():
         await page.see(f"{points} points")

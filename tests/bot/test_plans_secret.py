@@ -7,6 +7,8 @@ from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
+import pytest
+
 from playground.messages import Message, parts
 from playground.watch import Change
 from tests.bot.discord_server import DiscordServer, discord_server
@@ -138,6 +140,7 @@ async def plan_a_round(place: DiscordServer) -> None:
     await ben.choose("order/castle", "All")
 
 
+@pytest.mark.slow
 async def test_nobody_else_sees_a_plan(tmp_path: Path) -> None:
     for name in ("hand", "plan"):
         (tmp_path / name).mkdir()

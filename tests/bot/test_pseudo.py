@@ -1,13 +1,16 @@
-"""A game in the pseudo-language: whatever the bot sends went through the catalogue."""
+"""Games in the pseudo-language: whatever the bot sends went through the catalogue."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import AsyncIterator
 from pathlib import Path
+
+import pytest
 
 from playground.messages import Message, parts
 from tests.bot.discord_server import DiscordServer, discord_server, text_of
-from tests.bot.players import Players
+from tests.bot.players import Players, first_asked, recorded
 from words.language import CLOSE, OPEN
 
 NAMES = re.compile(r"Ann|Ben|Cleo|Dan|Eve|Ysabel|Odo|Renaud|Mahaut|Thibaut")
@@ -41,40 +44,49 @@ def check(message: Message | None) -> None:
         assert not left, (text, left)
 
 
-async def test_a_game_in_the_pseudo_language(tmp_path: Path) -> None:
-    async with discord_server(tmp_path, locale="en-XA") as place:
-        ann = place.people[0]
-        opened = await place.slash(ann, "caylus new")
-        check(opened.message)
-        await place.shown()
-        check(place.last())
-        await _start(place)
-        table = await place.bot.service.table_in(place.channel.id)
-        players = Players(place, table.id)
-        while players.decisions < 90:
-            due = await players.next()
-            assert due is not None
-            user, answer = due
-            await place.shown()
-            check(place.turn())
-            panel = (await place.press(user, place.turn(), "⟦Your move⟧")).message
-            check(panel)
-            assert panel is not None
-            check(await players.choose(user, panel, answer))
-            players.decisions += 1
-        for command in ("status", "log", "mine", "help", "history", "rules", "board", "end"):
-            options = {"topic": "aim"} if command == "rules" else {}
-            check((await place.slash(ann, f"caylus {command}", **options)).message)
-        check((await place.slash(place.people[4], "play pass")).message)
-        await players.by_commands()
-        for message in place.messages():
-            check(message)
-        assert "⟦" in text_of(place.last())
+@pytest.fixture
+async def place(tmp_path: Path) -> AsyncIterator[DiscordServer]:
+    """A server whose language is the pseudo-language, with the real bot connected."""
+    async with discord_server(tmp_path, locale="en-XA") as made:
+        yield made
 
 
-async def _start(place: DiscordServer) -> None:
-    await place.press(place.people[1], place.lobby(), "⟦Join⟧")
+async def test_the_lobby_and_the_pages(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    check((await place.slash(ann, "caylus new")).message)
     await place.shown()
     check(place.lobby())
-    await place.press(place.people[0], place.lobby(), "⟦Start⟧")
-    await place.shown()
+    for user, label in ((ben, "⟦Join⟧"), (ann, "⟦Start⟧")):
+        await place.press(user, place.lobby(), label)
+        await place.shown()
+        check(place.last())
+    for command in ("status", "log", "mine", "help", "history", "rules", "board", "end"):
+        options = {"topic": "aim"} if command == "rules" else {}
+        check((await place.slash(ann, f"caylus {command}", **options)).message)
+    check((await place.slash(place.people[4], "play pass")).message)
+
+
+@pytest.mark.slow
+async def test_every_kind_of_decision(place: DiscordServer) -> None:
+    for kind, game in first_asked().items():
+        where = place.standin.admin.add_channel(place.guild, kind)
+        players = Players(place, await place.open_position(game, where=where), where)
+        due = await players.next()
+        assert due is not None
+        user, answer = due
+        panel = (await place.press(user, place.turn(where), "⟦Your move⟧")).message
+        check(panel)
+        assert panel is not None
+        check(await players.choose(user, panel, answer))
+        await place.shown()
+        for message in place.messages(where):
+            check(message)
+
+
+async def test_the_end_of_a_game(place: DiscordServer) -> None:
+    game = recorded("golden/3-castle-4.txt")
+    game_id = await place.open_position(game.at(len(game.answers) - 12))
+    await Players(place, game_id).by_commands()
+    assert "⟦" in text_of(place.last())
+    for message in place.messages():
+        check(message)

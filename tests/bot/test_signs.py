@@ -7,7 +7,8 @@ import asyncio
 from bot.ui.emojis import USED
 from playground.faults import RestFault
 from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.players import Players
+from tests.bot.players import recorded
+from tests.patience import PATIENCE
 
 
 def uploads(place: DiscordServer) -> int:
@@ -16,7 +17,7 @@ def uploads(place: DiscordServer) -> int:
 
 
 async def ready(place: DiscordServer) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while len(place.bot.signs) < len(USED):
             await asyncio.sleep(0.02)
 
@@ -28,8 +29,7 @@ async def test_signs_are_uploaded_once_and_stand_in_texts(place: DiscordServer) 
     await place.start_bot()
     await ready(place)
     assert uploads(place) == len(USED)
-    game_id = await place.open_table(2)
-    await Players(place, game_id).by_commands(most=40)
+    await place.open_position(recorded("records/01.txt").at(40))
     page = await place.slash(place.people[0], "caylus status")
     assert place.bot.signs["denier"] in text_of(page.message)
     # The line that a push notification shows, and labels, are words alone.
@@ -52,8 +52,7 @@ async def test_texts_work_without_signs(place: DiscordServer) -> None:
     place.standin.faults.rest.append(RestFault("GET", "*/emojis", status=403))
     await place.stop_bot()
     await place.start_bot()
-    game_id = await place.open_table(2)
-    await Players(place, game_id).by_commands(most=10)
+    await place.open_position(recorded("records/01.txt").at(40))
     page = await place.slash(place.people[0], "caylus status")
     assert place.bot.signs == {}
     assert "denier" in text_of(page.message)

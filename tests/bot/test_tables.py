@@ -6,7 +6,7 @@ from bot.plans.parallel import may_ask
 from bot.store import Status
 from playground.people import User
 from tests.bot.discord_server import DiscordServer, control, text_of
-from tests.bot.players import Players
+from tests.bot.players import Players, recorded
 
 
 async def press(place: DiscordServer, user: User, label: str) -> None:
@@ -69,8 +69,7 @@ async def test_a_game_in_its_own_thread_leaves_the_channel_free(place: DiscordSe
 
 
 async def test_looking_at_a_game(place: DiscordServer) -> None:
-    game_id = await place.open_table(3)
-    await Players(place, game_id).by_commands(most=30)
+    await place.open_position(recorded("records/02.txt").at(30))
     stranger = place.people[4]
     board = await place.slash(stranger, "caylus board")
     assert board.ephemeral
@@ -93,8 +92,7 @@ async def test_looking_at_a_game(place: DiscordServer) -> None:
 
 
 async def test_the_other_pictures(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    await Players(place, game_id).by_commands(most=20)
+    await place.open_position(recorded("records/01.txt").at(20))
     ann, stranger = place.people[0], place.people[4]
     for show, name in (("stock", "stock.png"), ("own", "own.png"), ("replay", "replay.webp")):
         outcome = await place.slash(ann, "caylus board", show=show)
@@ -107,8 +105,7 @@ async def test_the_other_pictures(place: DiscordServer) -> None:
 
 
 async def test_the_whole_position_in_words(place: DiscordServer) -> None:
-    game_id = await place.open_table(3)
-    await Players(place, game_id).by_commands(most=50)
+    game_id = await place.open_position(recorded("records/02.txt").at(50))
     stranger = place.people[4]
     page = (await place.press(stranger, place.turn(), "In words")).message
     assert page is not None

@@ -132,6 +132,7 @@ async def test_a_phase_that_was_undone_loses_its_record(place: DiscordServer) ->
     assert place.turn()
 
 
+@pytest.mark.slow
 async def test_every_kind_of_decision_can_be_taken_back(place: DiscordServer) -> None:
     """Straight through the service: a whole game in which each first answer of a kind is undone once."""
     game_id = await place.open_table(3, tiles="jeweller")
@@ -167,6 +168,7 @@ async def as_if_the_same(place: DiscordServer, game_id: int, most: int) -> list[
     return run.entries
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("people", "computers"), [(3, 0), (2, 2)])
 async def test_answers_that_nobody_decided_need_no_press_of_their_own(
     place: DiscordServer, people: int, computers: int

@@ -15,6 +15,6 @@ def run(*arguments: str | Path, given: str | bytes = b"", shell: str = "") -> tu
     if shell:
         command = ["sh", "-c", f'"$0" "$@" {shell}', *command]
     data = given.encode() if isinstance(given, str) else given
-    done = subprocess.run(command, input=data, capture_output=True, cwd=ROOT, timeout=60)
+    done = subprocess.run(command, input=data, capture_output=True, cwd=ROOT)
     assert b"Traceback" not in done.stderr
     return done.returncode, done.stdout.decode(), done.stderr.decode()

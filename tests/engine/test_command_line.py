@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from engine import Game, Record, draw_setup, read_record, write_record
+from engine.__main__ import main
 from engine.players import PLAYERS, RandomPlayer, play_out
 from engine.view import printed
 from tests.engine.command import ROOT, run
@@ -214,9 +215,11 @@ class TestErrors:
             ["check"], ["check", "-", "-"], ["legal"], ["state"], ["state", "-", "--seed", "1"],
         ],
     )  # fmt: skip
-    def test_wrong_use(self, arguments: list[str]) -> None:
-        code, out, err = run(*arguments)
-        assert (code, out) == (2, "")
+    def test_wrong_use(self, arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+        with pytest.raises(SystemExit) as exit_:
+            main(arguments)
+        out, err = capsys.readouterr()
+        assert (exit_.value.code, out) == (2, "")
         assert err.startswith("usage: python -m engine")
 
 

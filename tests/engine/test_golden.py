@@ -1,7 +1,8 @@
 """Whole games, and parts that end while something interrupts: legal answers and state stay the same.
 
 The records in `tests/golden` were played by the players of these tests. `NAME.state.json` is the output of
-`state`; of the long output of `legal`, `legal.sha256` holds the sums.
+`state`; of the long output of `legal`, `legal.sha256` holds the sums. Those in `tests/records` came with the
+description of records (docs/record.md), with both outputs.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from tests.engine.command import ROOT, run
 from tests.engine.positions import check_consistent
 
 GOLDEN = sorted((ROOT / "tests" / "golden").glob("*.txt"))
-SHARED = ROOT.parent / "shared" / "records"
+RECORDS = sorted((ROOT / "tests" / "records").glob("??.txt"))
 SUMS = dict(
     line.split()[::-1] for line in (ROOT / "tests/golden/legal.sha256").read_text().splitlines()
 )
@@ -27,6 +28,7 @@ KINDS = {"at-bonus": "bonus", "at-line": "line", "at-effect": "effect", "at-cast
 
 def test_they_are_there() -> None:
     assert len(GOLDEN) == len(SUMS) == 12
+    assert len(RECORDS) == 8
     counts = {len(read_record(path.read_bytes()).game.setup.players) for path in GOLDEN}
     assert counts == {2, 3, 4, 5}
 
@@ -61,11 +63,8 @@ def test_a_part_ends_where_a_residence_waits() -> None:
     assert record.game.position()["waiting"]
 
 
-@pytest.mark.parametrize("number", range(1, 9))
-def test_the_records_that_came_with_the_rules(number: int) -> None:
-    record = SHARED / f"{number:02}.txt"
-    if not record.is_file():
-        pytest.skip("the records that came with the rules are not beside this checkout")
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_the_records_of_the_description(record: Path) -> None:
     legal = record.with_suffix(".legal.txt").read_text("utf-8")
     state = record.with_suffix(".state.json").read_text("utf-8")
     assert run("legal", record) == (0, legal, "")

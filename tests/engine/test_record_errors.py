@@ -238,19 +238,19 @@ def read_or_refuse(source: str | bytes) -> None:
         assert write_record(read_record(text)) == text
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(TEXTS)
 def test_any_text_is_read_or_refused(text: str) -> None:
     read_or_refuse(text)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.binary(max_size=60), st.sampled_from(["", HEADER, HEADER + "red pass\n"]))
 def test_any_bytes_are_read_or_refused(data: bytes, before: str) -> None:
     read_or_refuse(before.encode() + data)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_a_whole_game_with_a_change_is_read_or_refused(data: st.DataObject) -> None:
     game = Game(draw_setup(("red", "blue", "green"), Random(8)))
@@ -262,7 +262,7 @@ def test_a_whole_game_with_a_change_is_read_or_refused(data: st.DataObject) -> N
     read_or_refuse("\n".join(lines))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text())
 def test_any_text_is_refused_as_an_answer(text: str) -> None:
     game = read_record(HEADER).game

@@ -24,6 +24,8 @@ from tests.plans.memory_table import MemoryTable
 from tests.plans.random_plans import RandomPlans
 from words.language import language
 
+pytestmark = pytest.mark.slow
+
 GAMES = {
     players: [
         (players, favors, tiles, tastes, 100 * players + 10 * turn + number)

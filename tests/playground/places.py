@@ -12,6 +12,7 @@ import pytest
 from playground.channels import Channel
 from playground.people import Guild, User
 from playground.standin import StandIn
+from tests.patience import slow_clock
 from tests.playground.samplebot import SampleBot
 
 # Discord's published description of its API; where it is found, every body is held against it.
@@ -32,7 +33,7 @@ class Place:
 @pytest.fixture
 async def place() -> AsyncIterator[Place]:
     """A running stand-in to which no bot is connected yet."""
-    standin = StandIn(openapi=OPENAPI if OPENAPI.exists() else None)
+    standin = StandIn(openapi=OPENAPI if OPENAPI.exists() else None, clock=slow_clock())
     guild = standin.admin.add_guild("Castle")
     channel = next(one for one in standin.world.channels.values() if one.name == "general")
     ann = standin.admin.add_user("ann", "Ann", guilds=(guild,), permissions=("manage_guild",))

@@ -13,6 +13,7 @@ import discord
 from discord import app_commands, ui
 
 from playground.standin import StandIn
+from tests.patience import PATIENCE
 
 PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000020000000308060000000e0c3b6d0000000a49444154"
@@ -196,8 +197,7 @@ class SampleBot(discord.Client):
         made = cls()
         task = asyncio.create_task(made.start(standin.token))
         try:
-            ready = asyncio.create_task(made.wait_until_ready_or(task))
-            await asyncio.wait_for(ready, 5)
+            await asyncio.wait_for(made.wait_until_ready_or(task), PATIENCE)
             yield made
         finally:
             await made.close()

@@ -11,6 +11,7 @@ import pytest
 
 from playground.errors import ClientRefused
 from playground.interactions import Outcome, Response
+from tests.patience import PATIENCE
 from tests.playground.places import Place
 from tests.playground.samplebot import Form, SampleBot, buttons
 
@@ -51,7 +52,7 @@ async def ask(place: Place, bot: SampleBot, callback: Callback) -> tuple[Outcome
     """Use /help, answered by `callback`, and wait until that is through."""
     with answering(bot, callback) as caught:
         outcome = await place.standin.slash(place.ann, place.channel, "help")
-        await asyncio.wait_for(caught.done.wait(), 5)
+        await asyncio.wait_for(caught.done.wait(), PATIENCE)
     return outcome, caught
 
 

@@ -10,13 +10,14 @@ import pytest
 
 from playground.faults import EventFault
 from playground.interactions import Outcome
+from tests.patience import PATIENCE
 from tests.playground.places import Place
 from tests.playground.samplebot import SampleBot, buttons
 
 
 async def until(bot: SampleBot, event: str, count: int = 1) -> None:
     """Wait until the bot has seen an event so often."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while len(bot.seen(event)) < count:
             await asyncio.sleep(0.005)
 

@@ -9,6 +9,7 @@ import pytest
 
 from playground.saving import SaveUnreadable
 from playground.standin import StandIn
+from tests.patience import slow_clock
 from tests.playground.places import Place
 from tests.playground.samplebot import PNG, Panel, SampleBot, buttons, picture
 
@@ -31,7 +32,7 @@ async def test_a_game_goes_on_after_a_stop(place: Place, tmp_path: Path) -> None
         place.standin.advance(1800)
     place.standin.save(path)
 
-    standin = StandIn.load(path)
+    standin = StandIn.load(path, clock=slow_clock())
     assert standin.clock.offset >= 1800
     await standin.start()
     try:

@@ -24,7 +24,6 @@ async def test_a_command_answers_in_the_channel(place: Place, bot: SampleBot) ->
     assert outcome.message is not None
     assert outcome.message.content == "3 slow Ben general"
     assert outcome.acknowledged_ms is not None
-    assert outcome.acknowledged_ms < 1000
     assert place.standin.messages(place.channel) == [outcome.message]
 
 

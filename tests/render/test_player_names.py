@@ -54,7 +54,7 @@ def test_no_picture_breaks_on_a_name(name: str) -> None:
     assert replay_picture([position], names).startswith(b"RIFF")
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.text(max_size=40), st.sampled_from(Face), st.integers(12, 60), st.integers(60, 400))
 def test_text_fits_where_it_is_put(text: str, face: Face, size: int, room: int) -> None:
     drawn = fit(clean(text), face, size, room)
@@ -62,7 +62,7 @@ def test_text_fits_where_it_is_put(text: str, face: Face, size: int, room: int) 
     assert drawn.image.width <= room + size
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text(max_size=60))
 def test_cleaning_twice_is_cleaning_once(text: str) -> None:
     assert clean(clean(text)) == clean(text)

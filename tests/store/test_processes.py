@@ -23,7 +23,7 @@ from bot.store import SqliteStore
 async def main():
     async with await SqliteStore.open(Path(sys.argv[1])):
         print("open", flush=True)
-        await asyncio.sleep(60)
+        await asyncio.Event().wait()
 
 asyncio.run(main())
 """

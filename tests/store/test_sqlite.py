@@ -11,6 +11,7 @@ import pytest
 
 from bot.store import SqliteStore, Store, StoreError, StoreUnavailable
 from bot.store.sqlite.connection import connect
+from tests.patience import PATIENCE
 from tests.store.contract import PASS, Opener, StoreContract, running
 
 
@@ -101,7 +102,7 @@ async def test_no_thread_stays_behind(database: Path) -> None:
         }
         assert len(own) == 2
     for thread in own:
-        thread.join(timeout=5)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
 
 

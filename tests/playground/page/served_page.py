@@ -14,6 +14,7 @@ from playground.channels import Channel
 from playground.people import Guild, User
 from playground.standin import StandIn
 from playground.web import Site, serve_page
+from tests.patience import PATIENCE, slow_clock
 from tests.playground.page.demobot import DemoBot
 
 
@@ -37,7 +38,7 @@ class ServedPage:
 @asynccontextmanager
 async def staged() -> AsyncIterator[ServedPage]:
     """Start everything, and end it again."""
-    standin = StandIn()
+    standin = StandIn(clock=slow_clock())
     await standin.start()
     guild = standin.admin.add_guild("The Table")
     general = next(one for one in standin.world.channels.values() if one.name == "general")
@@ -49,7 +50,7 @@ async def staged() -> AsyncIterator[ServedPage]:
         bot._connection.guild_ready_timeout = 0.01
         running = asyncio.create_task(bot.start(standin.token))
         try:
-            await asyncio.wait_for(bot.came.wait(), 10)
+            await asyncio.wait_for(bot.came.wait(), PATIENCE)
             yield ServedPage(standin, bot, site, guild, general, ann, bob)
         finally:
             await site.close()

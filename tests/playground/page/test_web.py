@@ -11,6 +11,7 @@ import pytest
 from playground.standin import StandIn
 from playground.view import View
 from playground.web import serve_page
+from tests.patience import PATIENCE
 from tests.playground.page.served_page import ServedPage
 from tests.playground.samplebot import PNG
 
@@ -27,7 +28,7 @@ async def answer(socket: Any, **action: Any) -> dict[str, Any]:
     """Send an action and return its answer; other frames on the way are read away."""
     await socket.send_json({"nonce": "1", **action})
     while True:
-        frame = json.loads((await socket.receive(timeout=5)).data)
+        frame = json.loads((await socket.receive(timeout=PATIENCE)).data)
         if frame["type"] == "answer":
             return dict(frame)
 
@@ -73,7 +74,7 @@ async def test_a_users_ephemeral_message_never_leaves_for_another(served_page: S
         await served_page.standin.say(served_page.ann, served_page.general, "the end")
         frames = []
         while not frames or "the end" not in frames[-1]:
-            frames.append((await bob.receive(timeout=5)).data)
+            frames.append((await bob.receive(timeout=PATIENCE)).data)
         assert "panel" not in "".join(frames)
         place = {"channel": str(served_page.general.id), "message": str(outcome.message.id)}
         for action in ("press", "dismiss"):
@@ -141,5 +142,5 @@ async def test_a_new_emoji_is_told_to_open_pages(served_page: ServedPage) -> Non
         made = await served_page.bot.create_application_emoji(name="cube", image=PNG)
         told: dict[str, Any] = {}
         while told.get("type") != "world":
-            told = json.loads((await ann.receive(timeout=5)).data)
+            told = json.loads((await ann.receive(timeout=PATIENCE)).data)
         assert [one["id"] for one in told["emojis"]] == [str(made.id)]
