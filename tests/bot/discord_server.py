@@ -14,11 +14,7 @@ from bot.client import CaylusClient
 from bot.store import SqliteStore
 from bot.tables.table import Table
 from engine import read_record
-from playground.channels import Channel
-from playground.interactions import Outcome, Response
-from playground.messages import Message, parts
-from playground.people import Json, User
-from playground.standin import StandIn
+from playground import Channel, Json, Message, Outcome, ResponseType, StandIn, User, parts
 
 OPENAPI = Path(__file__).resolve().parents[3] / "shared" / "discord" / "openapi.json"
 NAMES = ("ann", "ben", "cleo", "dan", "eve")
@@ -152,7 +148,7 @@ class DiscordServer:
 async def settled(outcome: Outcome) -> Outcome:
     """Wait for an answer, except where a press in a lobby shows in the public message alone."""
     public = outcome.source is not None and outcome.source.ephemeral_to is None
-    if public and outcome.responded is Response.DEFERRED_UPDATE:
+    if public and outcome.responded is ResponseType.DEFERRED_UPDATE:
         return outcome
     return await outcome.settled()
 

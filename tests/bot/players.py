@@ -7,9 +7,7 @@ from random import Random
 from bot.words.answer_labels import answer_label
 from engine.answers import TEXT
 from engine.players import PLAYERS
-from playground.interactions import Outcome
-from playground.messages import Message
-from playground.people import User
+from playground import Message, Outcome, User
 from tests.bot.discord_server import DiscordServer, offered
 from words.language import language
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import pairwise
 
-from playground.watch import Change
+from playground import Change
 from tests.bot.discord_server import DiscordServer, check_record, text_of
 from tests.bot.players import Players
 

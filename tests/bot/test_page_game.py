@@ -12,7 +12,7 @@ from bot.store import Status
 from bot.tables.table import Table
 from bot.ui.control_ids import parse
 from bot.ui.controls import Button, Option, Select
-from playground.web import serve_page
+from playground import serve_page
 from tests.bot.discord_server import DiscordServer, discord_server
 from tests.bot.players import Players
 from tests.browser import Page, driver, page

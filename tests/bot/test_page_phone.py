@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.web import serve_page
+from playground import serve_page
 from tests.bot.discord_server import DiscordServer, discord_server
 from tests.bot.players import Players
 from tests.bot.test_page_game import answer_by_hand

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
-from playground.messages import Message, parts
-from playground.watch import Change
+from playground import Change, Message, parts
 from tests.bot.discord_server import DiscordServer, discord_server
 from tests.bot.panel_user import PanelUser, give, in_order, words
 from tests.plans.stored_table import sources, texts

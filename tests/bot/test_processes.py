@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.standin import StandIn
+from playground import StandIn
 
 ROOT = Path(__file__).resolve().parents[2]
 ON_STANDIN = """

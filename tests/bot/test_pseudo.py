@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playground.messages import Message, parts
+from playground import Message, parts
 from tests.bot.discord_server import DiscordServer, discord_server, text_of
 from tests.bot.players import Players
 from words.language import CLOSE, OPEN

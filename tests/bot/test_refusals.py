@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.store import StoreError
-from playground.interactions import Outcome
+from playground import Outcome
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.players import Players
 

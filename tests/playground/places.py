@@ -9,9 +9,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from playground.channels import Channel
-from playground.people import Guild, User
-from playground.standin import StandIn
+from playground import Channel, Guild, StandIn, User
 from tests.playground.samplebot import SampleBot
 
 # Discord's published description of its API; where it is found, every body is held against it.

@@ -12,7 +12,7 @@ from typing import Any, Self
 import discord
 from discord import app_commands, ui
 
-from playground.standin import StandIn
+from playground import StandIn
 
 PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000020000000308060000000e0c3b6d0000000a49444154"

@@ -9,8 +9,7 @@ from collections.abc import Awaitable, Callable, Iterator
 import discord
 import pytest
 
-from playground.errors import ClientRefused
-from playground.interactions import Outcome, Response
+from playground import ClientRefused, Outcome, ResponseType
 from tests.playground.places import Place
 from tests.playground.samplebot import Form, SampleBot, buttons
 
@@ -89,7 +88,7 @@ async def test_a_refused_response_leaves_the_interaction_open(place: Place, bot:
             await interaction.response.send_message("x" * 2001)
         await interaction.response.send_message("short")
 
-    place.standin.schema = None
+    place.standin.api.schema = None
     outcome, caught = await ask(place, bot, again)
     assert caught.error is None
     assert outcome.message is not None
@@ -181,11 +180,13 @@ async def test_a_press_brings_the_message_and_a_fresh_token(place: Place, bot: S
     assert interaction.message.id == sent.id
     assert interaction.message.content == "x"
     assert interaction.user.guild_permissions.manage_guild
-    assert first.responded is Response.MESSAGE
+    assert first.responded is ResponseType.MESSAGE
 
 
 async def test_locale_and_direct_messages_are_told(place: Place, bot: SampleBot) -> None:
-    outcome = await place.standin.slash(place.ben, place.standin.world.dm(place.ben.id), "help")
+    outcome = await place.standin.slash(
+        place.ben, place.standin.world.dm_channel(place.ben.id), "help"
+    )
     assert outcome.message is not None
     assert outcome.message.content == "help in pl"
     interaction = bot.seen("interaction")[-1]
@@ -207,7 +208,7 @@ async def test_a_form_of_a_command_can_be_closed_without_a_word(
     outcome, _ = await ask(place, bot, show)
     assert outcome.modal is not None
     done = await place.standin.submit(place.ann, outcome.modal, {"colour": ["blue"]})
-    assert done.responded is Response.DEFERRED_UPDATE
+    assert done.responded is ResponseType.DEFERRED_UPDATE
     assert place.standin.messages(place.channel, place.ann) == []
 
 
@@ -215,5 +216,4 @@ async def test_old_interactions_are_forgotten(place: Place, bot: SampleBot) -> N
     for _ in range(2):
         outcome = await place.standin.slash(place.ann, place.channel, "help")
         place.standin.advance(1801)
-    assert list(place.standin.outcomes) == [outcome.id]
-    assert list(place.standin.tokens) == [outcome.token]
+    assert place.standin.world.outcomes.by_token(outcome.token) is outcome

@@ -9,10 +9,9 @@ import aiohttp
 import discord
 import pytest
 
-from playground.clock import Clock
+from playground import Clock, RestFault
 from playground.errors import ApiError
-from playground.faults import RestFault
-from playground.rates import Rates
+from playground.rest.rate_limits import RateLimits
 from tests.playground.places import Place
 from tests.playground.samplebot import SampleBot, buttons
 
@@ -58,7 +57,7 @@ async def test_the_library_keeps_within_the_rates_by_the_headers(
 
 
 def test_everything_together_is_limited_but_not_answers() -> None:
-    rates = Rates(Clock())
+    rates = RateLimits(Clock())
     for number in range(50):
         rates.take("GET", f"/channels/{number}")
     with pytest.raises(ApiError) as caught:
@@ -69,7 +68,7 @@ def test_everything_together_is_limited_but_not_answers() -> None:
 
 
 def test_channels_and_tokens_have_buckets_of_their_own() -> None:
-    rates = Rates(Clock())
+    rates = RateLimits(Clock())
     for channel in ("1", "2"):
         for _ in range(5):
             rates.take("POST", f"/channels/{channel}/messages")

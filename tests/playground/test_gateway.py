@@ -8,8 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from playground.faults import EventFault
-from playground.interactions import Outcome
+from playground import EventFault, Outcome
 from tests.playground.places import Place
 from tests.playground.samplebot import SampleBot, buttons
 
@@ -68,7 +67,7 @@ async def test_content_is_withheld_without_the_intent(place: Place, bot: SampleB
     standin = place.standin
     await standin.say(place.ann, place.channel, "secret plans")
     await standin.say(place.ann, place.channel, f"<@{standin.bot.id}> hello")
-    await standin.say(place.ann, standin.world.dm(place.ann.id), "between us")
+    await standin.say(place.ann, standin.world.dm_channel(place.ann.id), "between us")
     await until(bot, "message", 3)
     assert [one.content for one in bot.seen("message")] == [
         "",
@@ -158,7 +157,7 @@ async def test_an_interaction_can_arrive_twice(place: Place, bot: SampleBot) -> 
 async def test_events_can_change_places(place: Place, bot: SampleBot) -> None:
     standin = place.standin
     standin.faults.events.append(EventFault("MESSAGE_CREATE", "reorder", times=1))
-    direct = standin.world.dm(place.ann.id)
+    direct = standin.world.dm_channel(place.ann.id)
     await standin.say(place.ann, direct, "first")
     await standin.say(place.ann, direct, "second")
     await until(bot, "message", 2)
@@ -168,7 +167,7 @@ async def test_events_can_change_places(place: Place, bot: SampleBot) -> None:
 async def test_a_held_event_comes_by_itself(place: Place, bot: SampleBot) -> None:
     standin = place.standin
     standin.faults.events.append(EventFault("MESSAGE_CREATE", "reorder", times=1))
-    await standin.say(place.ann, standin.world.dm(place.ann.id), "alone")
+    await standin.say(place.ann, standin.world.dm_channel(place.ann.id), "alone")
     await until(bot, "message", 1)
 
 

@@ -11,7 +11,7 @@ import discord
 import pytest
 from discord.http import Route
 
-from playground.standin import StandIn
+from playground import StandIn
 from tests.playground.places import OPENAPI, Place
 from tests.playground.samplebot import PNG, SampleBot, picture
 
@@ -23,7 +23,7 @@ Json = dict[str, Any]
 async def strict(place: Place) -> Place:
     """The place without rates and without the published schema: Discord's own faults are seen."""
     place.standin.rates.enforced = False
-    place.standin.schema = None
+    place.standin.api.schema = None
     return place
 
 
@@ -453,7 +453,7 @@ async def test_what_is_not_there_is_named(
 
 
 async def test_who_has_no_token_is_refused(strict: Place) -> None:
-    strict.standin.token, former = "changed", strict.standin.token
+    strict.standin.world.token, former = "changed", strict.standin.token
     headers = {"Authorization": f"Bot {former}"}
     url = f"{strict.standin.base_url}/api/v10/users/@me"
     async with aiohttp.ClientSession() as session, session.get(url, headers=headers) as answer:

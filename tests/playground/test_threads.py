@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
-from playground.errors import ClientRefused
+from playground import ClientRefused
 from tests.playground.places import Place
 from tests.playground.samplebot import SampleBot, buttons
 
@@ -36,7 +36,7 @@ async def test_a_thread_is_made_from_a_message_once(place: Place, bot: SampleBot
     with pytest.raises(discord.HTTPException) as caught:
         await channel.create_thread(name="Again", message=sent)
     assert caught.value.code == 160004
-    place.standin.schema = None
+    place.standin.api.schema = None
     with pytest.raises(discord.HTTPException) as caught:
         await channel.create_thread(name="x" * 101, type=discord.ChannelType.public_thread)
     assert caught.value.code == 50035

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from playground.errors import ClientRefused
-from playground.interactions import Response
+from playground import ClientRefused, ResponseType
+from playground.user_actions.offered_commands import offered_commands
+from playground.world.payloads import message_payload
 from tests.playground.places import Place
 from tests.playground.samplebot import Panel, SampleBot, buttons, picture
 
@@ -20,7 +21,7 @@ async def test_a_command_answers_in_the_channel(place: Place, bot: SampleBot) ->
         partner=place.ben,
         place=place.channel,
     )
-    assert outcome.responded is Response.MESSAGE
+    assert outcome.responded is ResponseType.MESSAGE
     assert outcome.message is not None
     assert outcome.message.content == "3 slow Ben general"
     assert outcome.acknowledged_ms is not None
@@ -52,10 +53,10 @@ async def test_the_client_refuses_what_a_command_does_not_take(
 
 async def test_commands_are_offered_by_permission_and_place(place: Place, bot: SampleBot) -> None:
     standin = place.standin
-    dm = standin.world.dm(place.ann.id)
+    dm = standin.world.dm_channel(place.ann.id)
 
     def offered(user: object, channel: object) -> list[str]:
-        return sorted(one["name"] for one in standin.actions.commands(user, channel))  # type: ignore[arg-type]
+        return sorted(one["name"] for one in offered_commands(standin.world, user, channel))  # type: ignore[arg-type]
 
     assert offered(place.ann, place.channel) == ["game", "help", "setup"]
     assert offered(place.ben, place.channel) == ["game", "help"]
@@ -82,7 +83,7 @@ async def test_a_deferred_answer_thinks_and_then_takes_the_follow_up(
     place: Place, bot: SampleBot
 ) -> None:
     outcome = await place.standin.slash(place.ben, place.channel, "game go", answer="pass")
-    assert outcome.responded is Response.THINKING
+    assert outcome.responded is ResponseType.THINKING
     await outcome.settled()
     await place.standin.wait_for(lambda: outcome.followups)
     assert outcome.message is not None
@@ -106,10 +107,10 @@ async def test_buttons_update_defer_and_answer(place: Place, bot: SampleBot) -> 
     assert private.message is not None
     assert private.message.content == "you did thing"
     deferred = await (await standin.press(place.ben, message, "do:defer")).settled()
-    assert deferred.responded is Response.DEFERRED_UPDATE
+    assert deferred.responded is ResponseType.DEFERRED_UPDATE
     assert message.content == "edited later"
     updated = await standin.press(place.ben, message, "Update")
-    assert (updated.responded, message.content) == (Response.UPDATE, "updated")
+    assert (updated.responded, message.content) == (ResponseType.UPDATE, "updated")
     assert message.edited is not None
     with pytest.raises(ClientRefused, match="no such component"):
         await standin.press(place.ben, message, "Thing")
@@ -122,10 +123,12 @@ async def test_a_private_panel_with_a_picture_takes_a_choice(place: Place, bot: 
     panel = outcome.message
     assert panel is not None
     assert panel.v2
-    media = standin.world.message_json(panel)["components"][0]["components"][1]["items"][0]["media"]
+    media = message_payload(standin.world, panel)["components"][0]["components"][1]["items"][0][
+        "media"
+    ]
     assert (media["width"], media["height"]) == (2, 3)
     chosen = await standin.select(place.ann, panel, "pick", ["food", "wood"])
-    assert chosen.responded is Response.UPDATE
+    assert chosen.responded is ResponseType.UPDATE
     assert panel.texts()[0] == "chosen: food, wood"
     assert len(panel.attachments) == 1
     with pytest.raises(ClientRefused, match="doesn't see"):

@@ -10,10 +10,7 @@ from dataclasses import dataclass
 
 import discord
 
-from playground.channels import Channel
-from playground.people import Guild, User
-from playground.standin import StandIn
-from playground.web import Site, serve_page
+from playground import Channel, Guild, Site, StandIn, User, serve_page
 from tests.playground.page.demobot import DemoBot
 
 
@@ -37,7 +34,7 @@ class ServedPage:
 @asynccontextmanager
 async def staged() -> AsyncIterator[ServedPage]:
     """Start everything, and end it again."""
-    standin = StandIn()
+    standin = StandIn(bot_name="Caylus")
     await standin.start()
     guild = standin.admin.add_guild("The Table")
     general = next(one for one in standin.world.channels.values() if one.name == "general")

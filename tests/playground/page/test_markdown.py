@@ -6,8 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from playground.standin import StandIn
-from playground.web import serve_page
+from playground import StandIn, serve_page
 from tests.browser import Page
 
 pytestmark = pytest.mark.browser

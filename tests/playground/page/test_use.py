@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from playground.web import serve_page
+from playground import serve_page
 from tests.browser import Page
 from tests.playground.page.served_page import ServedPage
 

@@ -8,9 +8,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from playground.standin import StandIn
-from playground.view import View
-from playground.web import serve_page
+from playground import StandIn, serve_page
+from playground.page.user_view import UserView
 from tests.playground.page.served_page import ServedPage
 from tests.playground.samplebot import PNG
 
@@ -80,10 +79,10 @@ async def test_a_users_ephemeral_message_never_leaves_for_another(served_page: S
             refused = await answer(bob, action=action, custom_id="build", **place)
             assert refused["state"] == "refused"
         assert "panel" not in json.dumps(
-            View(served_page.standin, served_page.bob).snapshot()["messages"]
+            UserView(served_page.standin.world, served_page.bob).snapshot()["messages"]
         )
         assert "panel" in json.dumps(
-            View(served_page.standin, served_page.ann).snapshot()["messages"]
+            UserView(served_page.standin.world, served_page.ann).snapshot()["messages"]
         )
 
 
@@ -91,7 +90,7 @@ async def test_another_users_direct_messages_are_out_of_reach(served_page: Serve
     await served_page.standin.slash(
         served_page.ann, served_page.general, "demo letter", who=served_page.bob
     )
-    letters = served_page.standin.world.dm(served_page.bob.id)
+    letters = served_page.standin.world.dm_channel(served_page.bob.id)
     async with aiohttp.ClientSession() as session:
         ann = await connect(session, served_page, served_page.ann)
         place = {"channel": str(letters.id)}
