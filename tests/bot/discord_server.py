@@ -15,8 +15,8 @@ from bot.store import SqliteStore
 from bot.tables.table import Table
 from engine import read_record
 from playground import Channel, Json, Message, Outcome, ResponseType, StandIn, User, parts
+from tests.discord_schema import SCHEMA
 
-OPENAPI = Path(__file__).resolve().parents[3] / "shared" / "discord" / "openapi.json"
 NAMES = ("ann", "ben", "cleo", "dan", "eve")
 
 
@@ -34,8 +34,7 @@ class DiscordServer:
         rates: bool = False,
         described: bool = True,
     ) -> None:
-        openapi = OPENAPI if described and OPENAPI.exists() else None
-        self.standin = StandIn(openapi=openapi, rates=rates)
+        self.standin = StandIn(openapi=SCHEMA if described else None, rates=rates)
         admin = self.standin.admin
         self.guild = admin.add_guild("Town", locale=locale)
         self.people: list[User] = [

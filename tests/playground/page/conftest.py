@@ -1,4 +1,4 @@
-"""The fixtures of the page's tests."""
+"""The page, open as Ann."""
 
 from __future__ import annotations
 
@@ -6,14 +6,22 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.browser import driver, page
-from tests.playground.page.served_page import ServedPage, staged
-
-__all__ = ["driver", "page", "served_page"]
+from playground import Site, serve_page
+from tests.browser import Page
+from tests.playground.sample_bot import SampleBot
+from tests.playground.sample_server import SampleServer
 
 
 @pytest.fixture
-async def served_page() -> AsyncIterator[ServedPage]:
-    """A stand-in with Ann, Bob, a bot and the page."""
-    async with staged() as made:
-        yield made
+async def site(server: SampleServer, bot: SampleBot) -> AsyncIterator[Site]:
+    """The page of a server with a bot."""
+    made = await serve_page(server.standin)
+    yield made
+    await made.close()
+
+
+@pytest.fixture
+async def page(page: Page, site: Site) -> Page:
+    """The page as Ann sees it, in the channel."""
+    await page.open(site.url, "Ann", "general")
+    return page
