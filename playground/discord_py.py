@@ -8,7 +8,7 @@ from types import ModuleType
 
 import yarl
 
-API = "/api/v10"
+from playground.wire import API
 
 
 def connect(discord: ModuleType, base_url: str) -> None:

@@ -26,16 +26,13 @@ class RestFault:
     path: str = "*"
     status: int | None = None
     retry_after: float = 0.05
-    everywhere: bool = False
-    """A 429 of the global kind."""
+    everywhere: bool = False  # a 429 of the global kind
     delay: float = 0.0
     hang: bool = False
     drop: Literal["before", "after"] | None = None
-    times: int | None = None
-    """How often it applies; None: always."""
+    times: int | None = None  # how often it applies; None: always
     probability: float = 1.0
-    seen: int = 0
-    """How often it has applied."""
+    seen: int = 0  # how often it has applied
 
 
 @dataclass

@@ -5,6 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
+API = "/api/v10"
+"""The path below which Discord answers requests."""
+
 Json = dict[str, Any]
 """One of Discord's JSON objects, by its own keys."""
 

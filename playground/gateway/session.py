@@ -39,8 +39,7 @@ class Session:
     shard: tuple[int, int] = (0, 1)
     sequence: int = 0
     connection: Connection | None = None
-    lost: float = 0.0
-    """Moment at which the connection went."""
+    lost: float = 0.0  # moment at which the connection went
     _kept: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=BUFFERED_EVENTS))
 
     def serves(self, guild_id: int | None) -> bool:

@@ -73,10 +73,8 @@ class RateLimits:
 
     clock: Clock
     enforced: bool = True
-    hits: int = 0
-    """How many 429 were answered."""
-    _invalid: deque[float] = field(default_factory=deque)
-    """Moments of 401, 403 and 429."""
+    hits: int = 0  # how many 429 were answered
+    _invalid: deque[float] = field(default_factory=deque)  # moments of 401, 403 and 429
     _buckets: dict[tuple[str, str], Bucket] = field(default_factory=dict)
     _global: Bucket = field(default_factory=lambda: Bucket(GLOBAL_PER_SECOND, 1.0))
 

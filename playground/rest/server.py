@@ -30,24 +30,12 @@ from playground.rest.routes import (
     threads,
 )
 from playground.rest.schema import Schema
+from playground.wire import API
 
 log = logging.getLogger(__name__)
 
-PREFIX = "/api/v10"
 LOGGED_REQUESTS = 10_000
-TABLES = [
-    module.route
-    for module in (
-        account,
-        channels,
-        threads,
-        messages,
-        interactions,
-        commands,
-        emojis,
-        guilds,
-    )
-]
+HANDLERS = (account, channels, threads, messages, interactions, commands, emojis, guilds)
 WITHOUT_TOKEN = ("/interactions/", "/webhooks/")
 
 
@@ -79,11 +67,11 @@ class Api:
         self._rates = rates
         self.application = web.Application(client_max_size=MOST_REQUEST_BYTES)
         self.application.router.add_get("/gateway", gateway.handle)
-        self.application.router.add_route("*", PREFIX + "/{tail:.*}", self._serve)
+        self.application.router.add_route("*", API + "/{tail:.*}", self._serve)
         Cdn(self._world, self.application)
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
-        path = request.path.removeprefix(PREFIX)
+        path = request.path.removeprefix(API)
         fault = self._faults.for_request(request.method, path)
         if fault is not None:
             await self._before(request, path, fault)
@@ -132,7 +120,7 @@ class Api:
             raise _fault_answer(fault.status, fault)
         if self._rates.banned:
             raise ApiError(429, 0, "You are being blocked from accessing our API temporarily")
-        handler, names = find_route(TABLES, request.method, path)
+        handler, names = find_route([one.route for one in HANDLERS], request.method, path)
         authorized = request.headers.get("Authorization") == f"Bot {self._world.token}"
         if not authorized and not path.startswith(WITHOUT_TOKEN):
             raise ApiError(401, 0, "401: Unauthorized")

@@ -25,15 +25,12 @@ class ThreadState:
 
     owner_id: int
     minutes: int
-    active: float
-    """Moment of the last activity."""
-    changed: float
-    """Moment of the last change of `archived`."""
+    active: float  # moment of the last activity
+    changed: float  # moment of the last change of `archived`
     archived: bool = False
     locked: bool = False
     member_ids: list[int] = field(default_factory=list)
-    sent: int = 0
-    """How many messages were ever sent."""
+    sent: int = 0  # how many messages were ever sent
 
     def payload(self) -> Json:
         """The fields that a thread adds to a channel object."""
@@ -54,7 +51,10 @@ class ThreadState:
 
 @dataclass
 class Channel:
-    """A place for messages: `guild_id` is None in direct messages, `parent_id` set in threads."""
+    """A place for messages: `guild_id` is None in direct messages, `parent_id` set in threads.
+
+    `messages` are the oldest first, ephemeral ones included.
+    """
 
     id: int
     kind: ChannelType
@@ -64,13 +64,10 @@ class Channel:
     topic: str | None = None
     position: int = 0
     overwrites: list[Overwrite] = field(default_factory=list)
-    recipient_id: int | None = None
-    """The human of a direct message."""
+    recipient_id: int | None = None  # the human of a direct message
     thread: ThreadState | None = None
-    last_message_id: int | None = None
-    """Stays when that message is deleted, as Discord's does."""
+    last_message_id: int | None = None  # stays when that message is deleted, as Discord's does
     messages: dict[int, Message] = field(default_factory=dict)
-    """Oldest first, ephemeral ones included."""
 
     @property
     def active_thread(self) -> bool:

@@ -46,19 +46,13 @@ class Message:
     kind: int = MessageType.DEFAULT
     edited: float | None = None
     nonce: str | None = None
-    ephemeral_to: int | None = None
-    """The only user who sees it."""
-    mentions: list[int] = field(default_factory=list)
-    """The users whom it names."""
-    notified: list[int] = field(default_factory=list)
-    """The users whom it notified when it was new."""
+    ephemeral_to: int | None = None  # the only user who sees it
+    mentions: list[int] = field(default_factory=list)  # the users whom it names
+    notified: list[int] = field(default_factory=list)  # the users whom it notified when it was new
     everyone: bool = False
-    reply_to: tuple[int, int] | None = None
-    """Channel and message."""
-    interaction: Json | None = None
-    """The fields that tell which interaction it answers."""
-    thread_id: int | None = None
-    """The thread that was made from it."""
+    reply_to: tuple[int, int] | None = None  # channel and message
+    interaction: Json | None = None  # the fields that tell which interaction it answers
+    thread_id: int | None = None  # the thread that was made from it
 
     @property
     def loading(self) -> bool:

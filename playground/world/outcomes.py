@@ -57,8 +57,11 @@ class Modal:
 class Outcome:
     """An interaction and all that the bot made of it, as its user sees it.
 
-    `message` is what the user looks at: the answer (public or ephemeral), or for deferred and
-    immediate updates the message that holds the component. `followups` are later messages.
+    `name` is the command as typed ("game new") or the custom_id. `message` is what the user looks
+    at: the answer (public or ephemeral), or for deferred and immediate updates the message that
+    holds the component. `followups` are later messages. It has `failed` if nothing came within
+    3 s; it is `acknowledged` once the bot has responded or failed to, `answered` once the user
+    waits for nothing any more.
     """
 
     id: int
@@ -68,11 +71,8 @@ class Outcome:
     channel: Channel
     created: float
     name: str
-    """The command as typed ("game new"), or the custom_id."""
-    source: Message | None = None
-    """The message that holds the pressed component."""
-    option_type: int = 0
-    """Of an autocomplete: the type of the focused option."""
+    source: Message | None = None  # the message that holds the pressed component
+    option_type: int = 0  # of an autocomplete: the type of the focused option
     responded: ResponseType | None = None
     message: Message | None = None
     followups: list[Message] = field(default_factory=list)
@@ -80,13 +80,9 @@ class Outcome:
     choices: list[Json] = field(default_factory=list)
     acknowledged_ms: float | None = None
     failed: bool = False
-    """Nothing came within 3 s: "This interaction failed"."""
-    updated: bool = False
-    """A deferred answer has come."""
+    updated: bool = False  # a deferred answer has come
     acknowledged: asyncio.Event = field(default_factory=asyncio.Event, repr=False)
-    """Set once the bot has responded or failed to."""
     answered: asyncio.Event = field(default_factory=asyncio.Event, repr=False)
-    """Set once the user waits for nothing any more."""
 
     @property
     def ephemeral(self) -> bool:

@@ -13,7 +13,7 @@ from playground.world.attachments import Attachment
 from playground.world.channels import Channel, ChannelType, ThreadState
 from playground.world.emojis import Emoji
 from playground.world.guilds import Guild, Member, Role
-from playground.world.messages import Flag, Message
+from playground.world.messages import Message
 from playground.world.permissions import Overwrite
 from playground.world.users import User
 from playground.world.world import World
@@ -76,38 +76,33 @@ def _saved_world(world: World) -> Json:
         "format": FORMAT,
         "offset": world.clock.offset,
         "bot": world.bot.id,
-        "users": [dataclasses.asdict(one) for one in world.users.values()],
+        "users": [_saved(one) for one in world.users.values()],
         "guilds": [_saved_guild(one) for one in world.guilds.values()],
         "channels": [_saved_channel(one) for one in world.channels.values()],
         "commands": [[place, made] for place, made in world.commands.items()],
-        "emojis": [_without_data(one) for one in world.emojis.values()],
+        "emojis": [_saved(one) for one in world.emojis.values()],
     }
 
 
 def _saved_guild(guild: Guild) -> Json:
-    made = dataclasses.asdict(guild)
-    return {
-        **made,
-        "roles": list(made["roles"].values()),
-        "members": list(made["members"].values()),
-    }
+    made = _saved(guild)
+    return {key: list(one.values()) if isinstance(one, dict) else one for key, one in made.items()}
 
 
 def _saved_channel(channel: Channel) -> Json:
-    made = dataclasses.asdict(dataclasses.replace(channel, messages={}))
-    kept = [one for one in channel.public() if not one.flags & Flag.LOADING]
-    return {**made, "messages": [_saved_message(one) for one in kept]}
+    kept = {one.id: one for one in channel.public() if not one.loading}
+    made = _saved(dataclasses.replace(channel, messages=kept))
+    return {**made, "messages": list(made["messages"].values())}
 
 
-def _saved_message(message: Message) -> Json:
-    made = dataclasses.asdict(dataclasses.replace(message, attachments=[]))
-    return {**made, "attachments": [_without_data(one) for one in message.attachments]}
+def _saved(thing: Any) -> Json:
+    """The fields of a dataclass; the data of files goes into files of its own."""
 
+    def without_data(fields: list[tuple[str, Any]]) -> Json:
+        return {key: value for key, value in fields if key != "data"}
 
-def _without_data(one: Attachment | Emoji) -> Json:
-    made = {key.name: getattr(one, key.name) for key in dataclasses.fields(one)}
-    del made["data"]
-    return made
+    saved: Json = dataclasses.asdict(thing, dict_factory=without_data)
+    return saved
 
 
 # Reading

@@ -16,8 +16,7 @@ class User:
     display_name: str
     locale: str = "en-US"
     bot: bool = False
-    dms_closed: bool = False
-    """Refuses direct messages of the bot (50007)."""
+    dms_closed: bool = False  # refuses direct messages of the bot (50007)
 
     def payload(self) -> Json:
         """Discord's user object."""

@@ -28,7 +28,10 @@ from playground.world.users import User
 class World:
     """Everything there is. Who changes it says so with `changed`.
 
-    `bot` is the bot's user, `token` its token, `cdn` where files are served.
+    `bot` is the bot's user, `token` its token, `cdn` where files are served. `commands` are by
+    guild, under None the global ones; `commands_made` are the moments at which some were made, for
+    the limit of a day. `uploads` are files that users gave in options and forms. `nonces` holds
+    the newest message sent with each nonce.
     """
 
     clock: Clock
@@ -40,14 +43,10 @@ class World:
     guilds: dict[int, Guild] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
     commands: dict[int | None, list[Json]] = field(default_factory=dict)
-    """By guild; under None the global ones."""
     commands_made: list[float] = field(default_factory=list)
-    """Moments at which commands were made, for the limit of a day."""
     emojis: dict[int, Emoji] = field(default_factory=dict)
     uploads: dict[int, Attachment] = field(default_factory=dict)
-    """Files that users gave in options and forms."""
     nonces: dict[str, Message] = field(default_factory=dict)
-    """The newest message sent with each nonce."""
     outcomes: Outcomes = field(default_factory=Outcomes)
 
     def changed(

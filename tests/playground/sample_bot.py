@@ -153,14 +153,87 @@ class TileSelect(ui.View):
         await interaction.response.send_message(text)
 
 
+class Demo(app_commands.Group, description="Things to try"):
+    """The commands of a guild's members."""
+
+    @app_commands.command(description="Buttons of every style")
+    async def buttons(self, interaction: Interaction) -> None:
+        await interaction.response.send_message("Counted to 0", view=Buttons())
+
+    @app_commands.command(description="A private panel")
+    async def panel(self, interaction: Interaction) -> None:
+        await show_panel(interaction)
+
+    @app_commands.command(description="A select")
+    async def select(self, interaction: Interaction) -> None:
+        await interaction.response.send_message("Take one", view=TileSelect(timeout=None))
+
+    @app_commands.command(description="Thinks before it answers")
+    async def slow(self, interaction: Interaction, private: bool = False) -> None:
+        await interaction.response.defer(thinking=True, ephemeral=private)
+        await interaction.client.patience.wait()
+        await interaction.followup.send("Thought about it")
+        await interaction.followup.send("And so it was", ephemeral=private)
+
+    @app_commands.command(description="Mentions somebody")
+    async def call(self, interaction: Interaction, who: discord.Member, text: str = "") -> None:
+        await interaction.response.send_message("Calling", ephemeral=True)
+        assert isinstance(interaction.channel, discord.abc.Messageable)
+        said = f"{who.mention}, it is your **turn**. {text}"
+        await interaction.channel.send(said, file=picture(size=(1400, 1000)))
+
+    @app_commands.command(description="Sends a direct message")
+    async def letter(self, interaction: Interaction, who: discord.Member) -> None:
+        await who.send("Psst, only for you")
+        await interaction.response.send_message("Sent", ephemeral=True)
+
+    @app_commands.command(description="Repeats what it is given")
+    @app_commands.choices(tone=[app_commands.Choice(name="Loud", value="loud")])
+    async def repeat(
+        self,
+        interaction: Interaction,
+        text: str,
+        times: app_commands.Range[int, 1, 3] = 1,
+        tone: str = "",
+        who: discord.Member | None = None,
+        where: discord.TextChannel | None = None,
+        file: discord.Attachment | None = None,
+    ) -> None:
+        said = [*[text] * times, tone, who and who.display_name, where and where.name]
+        said += [file and f"({file.filename}, {file.size} bytes)"]
+        await interaction.response.send_message(" ".join(filter(None, said)))
+
+    @app_commands.command(description="Looks for a tile")
+    async def find(self, interaction: Interaction, tile: str) -> None:
+        await interaction.response.send_message(f"Found <{tile}>")
+
+    @find.autocomplete("tile")
+    async def offers(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await interaction.client.offers(interaction, typed)
+
+
+@app_commands.command(description="For those who manage the server")
+@app_commands.default_permissions(manage_guild=True)
+@app_commands.guild_only()
+async def setup(interaction: Interaction) -> None:
+    """A command that not everybody is offered."""
+    await interaction.response.send_message("set up", ephemeral=True)
+
+
+@app_commands.command(name="help", description="Everywhere")
+async def help_(interaction: Interaction) -> None:
+    """A command that does what a test wants."""
+    await interaction.client.helps(interaction)
+
+
 async def offer_tiles(_interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The tiles whose names contain what was typed."""
+    """What is offered for a tile unless a test wants something else."""
     fitting = [one for one in TILES if typed.lower() in one.lower()]
     return [app_commands.Choice(name=one, value=one.lower()) for one in fitting]
 
 
 async def say_locale(interaction: Interaction) -> None:
-    """Answer in private."""
+    """What /help does unless a test wants something else."""
     await interaction.response.send_message(f"help in {interaction.locale.value}", ephemeral=True)
 
 
@@ -179,7 +252,8 @@ class SampleBot(discord.Client):
         self.offers = offer_tiles
         self.patience = asyncio.Event()
         self._told = asyncio.Event()
-        add_commands(self)
+        for command in (Demo(guild_only=True), setup, help_):
+            self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
         self.add_view(Buttons())
@@ -225,73 +299,3 @@ class SampleBot(discord.Client):
             names = [name for name, _ in self.events]
             raise AssertionError(f"waited for {count} {event}, heard {names}") from None
         return self.seen(event)
-
-
-def add_commands(bot: SampleBot) -> None:
-    """Give the bot its slash commands."""
-    demo = app_commands.Group(name="demo", description="Things to try", guild_only=True)
-    bot.tree.add_command(demo)
-
-    @bot.tree.command(name="help", description="Everywhere")
-    async def help_(interaction: Interaction) -> None:
-        await bot.helps(interaction)
-
-    @bot.tree.command(description="For those who manage the server")
-    @app_commands.default_permissions(manage_guild=True)
-    @app_commands.guild_only()
-    async def setup(interaction: Interaction) -> None:
-        await interaction.response.send_message("set up", ephemeral=True)
-
-    @demo.command(description="Buttons of every style")
-    async def buttons(interaction: Interaction) -> None:
-        await interaction.response.send_message("Counted to 0", view=Buttons())
-
-    @demo.command(description="A private panel")
-    async def panel(interaction: Interaction) -> None:
-        await show_panel(interaction)
-
-    @demo.command(description="A select")
-    async def select(interaction: Interaction) -> None:
-        await interaction.response.send_message("Take one", view=TileSelect(timeout=None))
-
-    @demo.command(description="Thinks before it answers")
-    async def slow(interaction: Interaction, private: bool = False) -> None:
-        await interaction.response.defer(thinking=True, ephemeral=private)
-        await bot.patience.wait()
-        await interaction.followup.send("Thought about it")
-        await interaction.followup.send("And so it was", ephemeral=private)
-
-    @demo.command(description="Mentions somebody")
-    async def call(interaction: Interaction, who: discord.Member, text: str = "") -> None:
-        await interaction.response.send_message("Calling", ephemeral=True)
-        assert isinstance(interaction.channel, discord.abc.Messageable)
-        said = f"{who.mention}, it is your **turn**. {text}"
-        await interaction.channel.send(said, file=picture(size=(1400, 1000)))
-
-    @demo.command(description="Sends a direct message")
-    async def letter(interaction: Interaction, who: discord.Member) -> None:
-        await who.send("Psst, only for you")
-        await interaction.response.send_message("Sent", ephemeral=True)
-
-    @demo.command(description="Repeats what it is given")
-    @app_commands.choices(tone=[app_commands.Choice(name="Loud", value="loud")])
-    async def repeat(
-        interaction: Interaction,
-        text: str,
-        times: app_commands.Range[int, 1, 3] = 1,
-        tone: str = "",
-        who: discord.Member | None = None,
-        where: discord.TextChannel | None = None,
-        file: discord.Attachment | None = None,
-    ) -> None:
-        said = [*[text] * times, tone, who and who.display_name, where and where.name]
-        said += [file and f"({file.filename}, {file.size} bytes)"]
-        await interaction.response.send_message(" ".join(filter(None, said)))
-
-    @demo.command(description="Looks for a tile")
-    async def find(interaction: Interaction, tile: str) -> None:
-        await interaction.response.send_message(f"Found <{tile}>")
-
-    @find.autocomplete("tile")
-    async def offers(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await bot.offers(interaction, typed)

@@ -1,4 +1,4 @@
-// Slash commands as a flat list in the user's language: "/caylus new" is one entry.
+// Slash commands as a flat list in the user's language: "/game new" is one entry.
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
