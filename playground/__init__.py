@@ -7,7 +7,7 @@ from playground.discord_py import connect
 from playground.errors import ClientRefused
 from playground.faults import EventFault, RestFault
 from playground.page.server import Site, serve_page
-from playground.standin import StandIn
+from playground.standin import TOKEN, StandIn
 from playground.wire import Json
 from playground.world.changes import Change
 from playground.world.channels import Channel, ChannelType
@@ -20,6 +20,7 @@ from playground.world.saving import SaveUnreadable
 from playground.world.users import User
 
 __all__ = [
+    "TOKEN",
     "Change",
     "Channel",
     "ChannelType",
