@@ -22,11 +22,7 @@ def connect(discord: ModuleType, base_url: str) -> None:
 @contextlib.contextmanager
 def redirected(discord: ModuleType, base_url: str) -> Iterator[None]:
     """Point the library at a stand-in inside a `with`, then back to where it was."""
-    route, socket, asset = (
-        discord.http.Route,
-        discord.gateway.DiscordWebSocket,
-        discord.Asset,
-    )
+    route, socket, asset = (discord.http.Route, discord.gateway.DiscordWebSocket, discord.Asset)
     former = route.BASE, socket.DEFAULT_GATEWAY, asset.BASE
     connect(discord, base_url)
     try:

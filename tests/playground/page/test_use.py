@@ -18,14 +18,7 @@ pytestmark = pytest.mark.browser
 async def test_a_button_edits_its_message_and_keeps_the_focus(page: Page) -> None:
     await page.slash("demo buttons")
     await page.see("Counted to 0")
-    assert await page.buttons() == [
-        "Count",
-        "Whisper",
-        "Ignore me",
-        "Ask",
-        "Later",
-        "Panel",
-    ]
+    assert await page.buttons() == ["Count", "Whisper", "Ignore me", "Ask", "Later", "Panel"]
     await page.press("Count")
     await page.see("Counted to 1")
     await page.keys(Keys.ENTER)
