@@ -1,4 +1,7 @@
-"""The playground: stand-in, bot and page in one process, kept in files beside the database."""
+"""The bot in the playground: both, and the page, in one process, kept beside the database.
+
+This is the only module that knows the bot and the playground.
+"""
 
 from __future__ import annotations
 
@@ -12,74 +15,64 @@ import discord
 from bot.client import CaylusClient
 from bot.config import Config
 from bot.store import SqliteStore
-from playground.saving import SaveUnreadable
-from playground.standin import StandIn
-from playground.web import serve_page
+from playground import SaveUnreadable, Site, StandIn, serve_page
 
 log = logging.getLogger(__name__)
 
-PEOPLE = (("ann", "Ann"), ("ben", "Ben"), ("cleo", "Cleo"), ("dan", "Dan"), ("eve", "Eve"))
-SERVER = "Caylus"
+NAME = "Caylus"
+PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+"""The first of them manages the server."""
 CHANNELS = ("castle-road", "quiet-inn")
 SAVE_EVERY = 5.0
 PORT = 8380
 """Tried first, so that the address stays the same; any other if it is taken."""
 
 
-def databases(database: Path) -> tuple[Path, Path]:
-    """Where the playground keeps its games and its server: apart from those of Discord."""
-    folder = database.parent
-    return folder / "playground.db", folder / "playground.json"
+async def run_playground(config: Config) -> None:
+    """Serve the page until cancelled. Raises `StoreUnavailable`."""
+    folder = config.database.parent
+    folder.mkdir(parents=True, exist_ok=True)
+    store = await SqliteStore.open(folder / "playground.db")
+    saved = folder / "playground.json"
+    standin = open_server(saved)
+    async with contextlib.AsyncExitStack() as stack:
+        stack.callback(_save, standin, saved)
+        await standin.start()
+        stack.push_async_callback(standin.close)
+        site = await _serve(standin)
+        stack.push_async_callback(site.close)
+        standin.connect(discord)
+        client = await stack.enter_async_context(CaylusClient(store, always_sync=True))
+        saver = asyncio.create_task(_save_often(standin, saved), name="save")
+        stack.callback(saver.cancel)
+        print(f"The playground is open at {site.url}  (stop it with Ctrl+C)", flush=True)
+        await client.start(standin.token)
 
 
-def fill(standin: StandIn) -> None:
-    """A server with some people and channels; the first of them manages it."""
-    guild = standin.admin.add_guild(SERVER)
-    for number, (name, shown) in enumerate(PEOPLE):
-        permissions = ("manage_guild",) if number == 0 else ()
-        standin.admin.add_user(name, shown, guilds=(guild,), permissions=permissions)
-    for name in CHANNELS:
-        standin.admin.add_channel(guild, name)
-
-
-def open_world(path: Path) -> StandIn:
+def open_server(saved: Path) -> StandIn:
     """The server as it was left, or a new one."""
-    if path.exists():
+    standin = StandIn(bot_name=NAME)
+    if saved.exists():
         try:
-            return StandIn.load(path)
+            standin.load(saved)
+            return standin
         except (SaveUnreadable, OSError, ValueError) as error:
-            log.warning("%s can't be read (%s): a new server is made", path, error)
-    standin = StandIn()
-    fill(standin)
+            log.warning("%s can't be read (%s): a new server is made", saved, error)
+            standin = StandIn(bot_name=NAME)
+    guild = standin.admin.add_guild(NAME)
+    for number, name in enumerate(PEOPLE):
+        permissions = () if number else ("manage_guild",)
+        standin.admin.add_user(name.lower(), name, guilds=(guild,), permissions=permissions)
+    for channel in CHANNELS:
+        standin.admin.add_channel(guild, channel)
     return standin
 
 
-async def run_playground(config: Config) -> None:
-    """Serve the page until cancelled. Raises `StoreUnavailable`."""
-    games, world = databases(config.database)
-    games.parent.mkdir(parents=True, exist_ok=True)
-    store = await SqliteStore.open(games)
-    standin = open_world(world)
-    await standin.start()
-    standin.connect(discord)
-    client = CaylusClient(store, always_sync=True)
-    bot = asyncio.create_task(client.start(standin.token), name="bot")
-    saver = asyncio.create_task(_save_often(standin, world), name="save")
+async def _serve(standin: StandIn) -> Site:
     try:
-        try:
-            site = await serve_page(standin, port=PORT)
-        except OSError:
-            site = await serve_page(standin)
-        print(f"The playground is open at {site.url}  (stop it with Ctrl+C)", flush=True)
-        await bot
-    finally:
-        saver.cancel()
-        await client.close()
-        with contextlib.suppress(asyncio.CancelledError):
-            await bot
-        await site.close()
-        await standin.close()
-        _save(standin, world)
+        return await serve_page(standin, port=PORT)
+    except OSError:
+        return await serve_page(standin)
 
 
 async def _save_often(standin: StandIn, path: Path) -> None:

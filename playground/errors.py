@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-UNKNOWN_MESSAGES = {
-    10002: "Unknown Application",
+from playground.wire import Json
+
+UNKNOWN = {
     10003: "Unknown Channel",
     10004: "Unknown Guild",
     10007: "Unknown Member",
@@ -16,14 +17,16 @@ UNKNOWN_MESSAGES = {
     10062: "Unknown interaction",
     10063: "Unknown application command",
 }
-
-REFUSED_MESSAGES = {
+FORBIDDEN = {
     50001: "Missing Access",
     50003: "Cannot execute action on a DM channel",
     50005: "Cannot edit a message authored by another user",
     50007: "Cannot send messages to this user",
     50013: "Missing Permissions",
 }
+
+Path = tuple[str | int, ...]
+"""Where in a JSON value something stands: keys and indexes."""
 
 
 class ClientRefused(Exception):
@@ -39,8 +42,8 @@ class ApiError(Exception):
         code: int,
         message: str,
         *,
-        errors: dict[str, Any] | None = None,
-        extra: dict[str, Any] | None = None,
+        errors: Json | None = None,
+        extra: Json | None = None,
         headers: dict[str, str] | None = None,
     ) -> None:
         super().__init__(f"{status} {code}: {message} {errors or ''}".rstrip())
@@ -51,34 +54,21 @@ class ApiError(Exception):
         self.extra = extra or {}
         self.headers = headers or {}
 
-    def body(self) -> dict[str, Any]:
-        """Return the JSON body of the answer."""
+    def body(self) -> Json:
+        """The JSON of the answer."""
         body: dict[str, Any] = {"message": self.message, "code": self.code, **self.extra}
         if self.errors:
             body["errors"] = self.errors
         return body
 
 
-def unknown(code: int) -> ApiError:
-    """Return the 404 for one of Discord's "Unknown ..." codes."""
-    return ApiError(404, code, UNKNOWN_MESSAGES[code])
-
-
-def forbidden(code: int) -> ApiError:
-    """Return the 403 for one of Discord's refusals."""
-    return ApiError(403, code, REFUSED_MESSAGES[code])
-
-
 class FormErrors:
-    """Collects what is wrong with a form, at the paths where it is wrong.
-
-    `code` 50035 carries all of it at once, as Discord does.
-    """
+    """All that is wrong with a form, at the paths where it is wrong; 50035 tells it at once."""
 
     def __init__(self) -> None:
-        self.tree: dict[str, Any] = {}
+        self.tree: Json = {}
 
-    def add(self, path: tuple[str | int, ...], code: str, message: str) -> None:
+    def add(self, path: Path, code: str, message: str) -> None:
         """Note that the value at `path` breaks the rule `code`."""
         node = self.tree
         for key in path:
@@ -86,13 +76,23 @@ class FormErrors:
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
     def check(self) -> None:
-        """Raise ApiError 50035 if anything was noted."""
+        """Raises ApiError 50035 if anything was noted."""
         if self.tree:
             raise ApiError(400, 50035, "Invalid Form Body", errors=self.tree)
 
 
-def invalid(path: tuple[str | int, ...], code: str, message: str) -> ApiError:
-    """Return the 400 for one single fault in a form."""
+def unknown(code: int) -> ApiError:
+    """The 404 for one of Discord's "Unknown ..." codes."""
+    return ApiError(404, code, UNKNOWN[code])
+
+
+def forbidden(code: int) -> ApiError:
+    """The 403 for one of Discord's refusals."""
+    return ApiError(403, code, FORBIDDEN[code])
+
+
+def invalid(path: Path, code: str, message: str) -> ApiError:
+    """The 400 for one single fault in a form."""
     errors = FormErrors()
     errors.add(path, code, message)
     return ApiError(400, 50035, "Invalid Form Body", errors=errors.tree)

@@ -1,4 +1,4 @@
-"""Rules by which requests and events go wrong."""
+"""Faults: rules by which requests and events go wrong."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Literal
 
-from playground.clock import Clock
-
 RELEASE_SECONDS = 0.5
+"""After which an event that is held back comes by itself."""
 
 
 @dataclass
@@ -50,8 +49,7 @@ class EventFault:
 class Faults:
     """The rules in force; the first that matches a request or event applies."""
 
-    def __init__(self, clock: Clock, dice: random.Random) -> None:
-        self._clock = clock
+    def __init__(self, dice: random.Random) -> None:
         self._dice = dice
         self.rest: list[RestFault] = []
         self.events: list[EventFault] = []
@@ -72,7 +70,7 @@ class Faults:
         return True
 
     def for_request(self, method: str, path: str) -> RestFault | None:
-        """Return the rule that hits this request, counted as applied."""
+        """The rule that hits this request, counted as applied."""
         for rule in self.rest:
             fits = rule.method in ("*", method) and fnmatchcase(path, rule.path)
             if fits and self._applies(rule):
@@ -80,7 +78,7 @@ class Faults:
         return None
 
     def copies(self, event: str, later: Callable[[], None]) -> int | None:
-        """Return how often to send an event now; None means that it is lost for good.
+        """How often to send an event now; None means that it is lost for good.
 
         0 means that `later` will send it after the next event, or half a second on.
         """

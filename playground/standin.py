@@ -3,55 +3,88 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import Callable, Iterator
+import random
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
-import yarl
 from aiohttp import web
 
-from playground import routes
-from playground.actions import Actions
 from playground.admin import Admin
-from playground.channels import Channel
-from playground.core import Core
-from playground.messages import Message
-from playground.people import User
-from playground.rest import PREFIX, Api
-from playground.saving import load_world, save_world
-from playground.threads import sweep
-from playground.watch import Change
+from playground.discord_py import connect, redirected
+from playground.faults import Faults
+from playground.gateway.events import tell_bot
+from playground.gateway.gateway import Gateway
+from playground.messaging.thread_archiving import archive_inactive
+from playground.rest.rate_limits import RateLimits
+from playground.rest.schema import schema_at
+from playground.rest.server import Api
+from playground.user_actions.actions import UserActions
+from playground.world.channels import Channel
+from playground.world.clock import Clock
+from playground.world.messages import Message
+from playground.world.saving import load_world, save_world
+from playground.world.users import User
+from playground.world.world import World
 
-# Importing the routes registers them.
-assert routes.__all__
-
-SWEEP_SECONDS = 30.0
+TOKEN = "playground-token"
+ARCHIVING_SECONDS = 30.0
 
 
-class StandIn(Core):
+class StandIn:
     """A local Discord with one bot, any number of guilds and human users.
 
-    Data is in `world` (see world.py); set it up with `admin`; act as a user with `slash`,
-    `autocomplete`, `press`, `select`, `submit` and `say`; follow it with `subscribe`.
-    Faults are rules on `faults`; time is `clock`.
+    `world` holds its data; set it up with `admin`; act as a user with `slash`, `autocomplete`,
+    `press`, `select`, `submit` and `say`; follow it with `subscribe` and `wait_for`. Faults are
+    rules on `faults`; time is `clock`. `violations` lists the request bodies that broke Discord's
+    published description (an OpenAPI file), if it was given.
     """
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
-        self.admin = Admin(self)
-        self.actions = Actions(self)
-        self.slash = self.actions.slash
-        self.autocomplete = self.actions.autocomplete
-        self.press = self.actions.press
-        self.select = self.actions.select
-        self.submit = self.actions.submit
-        self.say = self.actions.say
-        self.wait_for = self.watch.wait_for
-        self.api = Api(self)
+    def __init__(
+        self,
+        *,
+        bot_name: str = "Bot",
+        token: str = TOKEN,
+        clock: Clock | None = None,
+        openapi: Path | None = None,
+        rates: bool = True,
+        privileged_intents: int = 0,
+        seed: int = 0,
+    ) -> None:
+        self.clock = clock or Clock()
+        bot = User(self.clock.snowflake(), bot_name.lower(), bot_name, bot=True)
+        self.world = World(self.clock, bot, token, users={bot.id: bot})
+        self.faults = Faults(random.Random(seed))
+        self.rates = RateLimits(self.clock, enforced=rates)
+        self.gateway = Gateway(self.world, self.faults, privileged_intents)
+        self.world.changes.subscribe(lambda change: tell_bot(self.gateway, change))
+        schema = None if openapi is None else schema_at(openapi)
+        self.api = Api(self.gateway, self.faults, self.rates, schema)
+        self.violations = self.api.violations
+        self.admin = Admin(self.gateway)
+        actions = UserActions(self.gateway)
+        self.slash = actions.slash
+        self.autocomplete = actions.autocomplete
+        self.press = actions.press
+        self.select = actions.select
+        self.submit = actions.submit
+        self.say = actions.say
+        self.subscribe = self.world.changes.subscribe
+        self.wait_for = self.world.changes.wait_for
+        self.base_url = ""
         self._runner: web.AppRunner | None = None
-        self._housekeeping: asyncio.Task[None] | None = None
+        self._archiving: asyncio.Task[None] | None = None
+
+    @property
+    def bot(self) -> User:
+        """The bot's user."""
+        return self.world.bot
+
+    @property
+    def token(self) -> str:
+        """The bot's token."""
+        return self.world.token
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
         """Listen; `base_url` tells where (port 0 takes a free one)."""
@@ -61,69 +94,52 @@ class StandIn(Core):
         await site.start()
         self.base_url = f"http://{host}:{self._runner.addresses[0][1]}"
         self.world.cdn = f"{self.base_url}/cdn"
-        self._housekeeping = asyncio.create_task(self._keep_house())
+        self.gateway.url = self.base_url.replace("http", "ws", 1) + "/gateway"
+        self._archiving = asyncio.create_task(self._archive())
 
     async def close(self) -> None:
         """End every connection and stop listening; the world stays."""
-        if self._housekeeping is not None:
-            self._housekeeping.cancel()
+        if self._archiving is not None:
+            self._archiving.cancel()
         self.gateway.abort()
         if self._runner is not None:
             await self._runner.cleanup()
-        self._runner = self._housekeeping = None
+        self._runner = self._archiving = None
 
-    async def _keep_house(self) -> None:
+    async def _archive(self) -> None:
         """Archive threads in time, also while nobody asks for anything."""
         while True:
-            await self.clock.until(self.clock.now() + SWEEP_SECONDS)
-            sweep(self)
+            await self.clock.until(self.clock.now() + ARCHIVING_SECONDS)
+            archive_inactive(self.world)
 
     def advance(self, seconds: float) -> None:
         """Jump forward in time: threads archive, tokens die, limits are fresh."""
         self.clock.advance(seconds)
-        sweep(self)
-        self.watch.tell(Change("clock"))
+        archive_inactive(self.world)
+        self.world.changed("clock")
 
     def connect(self, discord: ModuleType) -> None:
-        """Point the library at this stand-in, for the whole process."""
-        socket = yarl.URL(self.base_url.replace("http", "ws", 1)) / "gateway"
-        discord.http.Route.BASE = f"{self.base_url}{PREFIX}"
-        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = socket
-        discord.Asset.BASE = self.world.cdn
+        """Point discord.py at this stand-in, for the whole process."""
+        connect(discord, self.base_url)
 
-    @contextlib.contextmanager
-    def redirect(self, discord: ModuleType) -> Iterator[None]:
-        """Point the library at this stand-in inside a `with`, then back to where it was."""
-        route, gateway, asset = (
-            discord.http.Route,
-            discord.gateway.DiscordWebSocket,
-            discord.Asset,
-        )
-        former = route.BASE, gateway.DEFAULT_GATEWAY, asset.BASE
-        self.connect(discord)
-        try:
-            yield
-        finally:
-            route.BASE, gateway.DEFAULT_GATEWAY, asset.BASE = former
-
-    def subscribe(self, callback: Callable[[Change], None]) -> Callable[[], None]:
-        """Call `callback` with every Change; return the function that ends it."""
-        return self.watch.subscribe(callback)
+    def redirect(self, discord: ModuleType) -> AbstractContextManager[None]:
+        """Point discord.py at this stand-in inside a `with`, then back to where it was."""
+        return redirected(discord, self.base_url)
 
     def messages(self, channel: Channel, viewer: User | None = None) -> list[Message]:
-        """Return what is in a channel, oldest first.
+        """What is in a channel, oldest first.
 
         Without `viewer` no ephemeral message is among them, with it only the viewer's own are.
         """
-        seers = (None,) if viewer is None else (None, viewer.id)
-        return [one for one in channel.messages.values() if one.ephemeral_to in seers]
+        readers = (None,) if viewer is None else (None, viewer.id)
+        return [one for one in channel.messages.values() if one.ephemeral_to in readers]
 
     def ephemerals(self, user: User) -> list[Message]:
-        """Return the ephemeral messages that a user sees, oldest first."""
+        """The ephemeral messages that a user sees, oldest first."""
         return self._all(lambda one: one.ephemeral_to == user.id)
 
     def mentions(self, user: User) -> list[Message]:
-        """Return the messages that notified a user (mentions and direct messages), oldest first."""
+        """The messages that notified a user (mentions and direct messages), oldest first."""
         return self._all(lambda one: user.id in one.notified)
 
     def _all(self, wanted: Callable[[Message], bool]) -> list[Message]:
@@ -134,12 +150,9 @@ class StandIn(Core):
         """Write the world as JSON to `path`, files into the folder `path` + ".files"."""
         save_world(self.world, path)
 
-    @classmethod
-    def load(cls, path: Path, **options: Any) -> StandIn:
-        """Return a stand-in with the world that `save` wrote; `options` as for StandIn.
+    def load(self, path: Path) -> None:
+        """Take up the world that `save` wrote, in a stand-in that is new.
 
         Raises SaveUnreadable for a damaged file, OSError if it can't be read.
         """
-        made = cls(**options)
-        load_world(made.world, path)
-        return made
+        load_world(self.world, path)

@@ -1,14 +1,11 @@
 """Drives the playground's page in headless Chromium, as its users would.
 
-A conftest.py that imports the fixture `driver` from here gives it to its tests, which skip where Chromium or its
-driver is missing. A test's page is left before the server behind it goes:
-
-    with fresh_page(driver) as page:
-        ...
+A conftest.py that imports the fixture `driver` from here gives it to its tests, which skip
+where Chromium or its driver is missing.
 
     await page.open(site.url)
     await page.become("Ann")
-    await page.slash("caylus new", players=3)
+    await page.slash("game new", players=3)
     await page.press("Join")
     await page.see("Ann has joined")
 """
@@ -20,7 +17,6 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
@@ -37,7 +33,8 @@ T = TypeVar("T")
 
 DESKTOP = (1280, 800)
 PHONE = (400, 800)
-PAUSE = 0.05  # seconds between two looks
+PAUSE = 0.05
+"""Seconds between two looks."""
 
 # Without these, Chromium asks the network for updates and the like; root needs --no-sandbox.
 FLAGS = (
@@ -73,7 +70,7 @@ return found.filter(shown)
 
 @pytest.fixture(scope="session")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrome]:
-    """One Chromium for the whole run."""
+    """One Chromium for the whole run, in light colours and without motion."""
     chromium, chromedriver = shutil.which("chromium"), shutil.which("chromedriver")
     if chromium is None or chromedriver is None:
         pytest.skip("there is no Chromium with its driver here (chromium, chromedriver)")
@@ -83,18 +80,22 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrom
         options.add_argument(flag)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     running = webdriver.Chrome(options=options, service=Service(chromedriver))
+    features = [
+        {"name": "prefers-color-scheme", "value": "light"},
+        {"name": "prefers-reduced-motion", "value": "reduce"},
+    ]
+    running.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
     yield running
     running.quit()
 
 
 @contextmanager
 def fresh_page(driver: webdriver.Chrome) -> Iterator[Page]:
-    """A fresh page of desktop size; at the end the test fails if its scripts reported an error."""
+    """A fresh page of desktop size, left at the end; the test fails if its scripts reported an error."""
     driver.get("about:blank")
     driver.get_log("browser")
     made = Page(driver)
     made.resize(*DESKTOP)
-    made.media()
     yield made
     errors = made.errors()
     driver.get("about:blank")
@@ -109,8 +110,6 @@ class Page:
 
     def __init__(self, driver: webdriver.Chrome) -> None:
         self.driver = driver
-        # Parts of complaints that mean no fault: a stand-in may be gone before its page is.
-        self.expected_errors: tuple[str, ...] = ("WebSocket connection to",)
 
     # The window
 
@@ -119,49 +118,38 @@ class Page:
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
 
-    def media(self, colours: str = "light") -> None:
-        """Prefer "light" or "dark" colours, and no motion, so that pictures come out equal."""
-        features = [
-            {"name": "prefers-color-scheme", "value": colours},
-            {"name": "prefers-reduced-motion", "value": "reduce"},
-        ]
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
-
     def errors(self) -> list[str]:
-        """Return what the page's scripts and the browser complained of since the last call."""
-        log = [entry["message"] for entry in self.driver.get_log("browser")]
-        return [line for line in log if not any(part in line for part in self.expected_errors)]
+        """What the page's scripts and the browser complained of since the last call.
 
-    async def screenshot(self, path: Path) -> None:
-        """Write what is shown as a PNG file."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        assert await self._aside(lambda: self.driver.save_screenshot(str(path)))
+        That the server went before its page is no fault.
+        """
+        log = [entry["message"] for entry in self.driver.get_log("browser")]
+        return [line for line in log if "WebSocket connection to" not in line]
 
     # Looking
 
     async def script(self, source: str, *arguments: Any) -> Any:
-        """Run JavaScript; return what it returns (a promise: what that resolves to)."""
+        """What JavaScript returns (a promise: what that resolves to)."""
         return await self._aside(lambda: self.driver.execute_script(source, *arguments))
 
     async def until(self, source: str, *arguments: Any) -> Any:
-        """Run JavaScript until it returns something true; return that."""
+        """What JavaScript returns, run until that is true."""
         return await self._soon(lambda: self.driver.execute_script(source, *arguments))
 
     async def find(
         self, selector: str, wanted: str | None = None, *, inside: str | None = None
     ) -> WebElement:
-        """Return the newest shown, enabled element, by CSS selector and its text or label.
+        """The newest shown, enabled element, by CSS selector and its text or label.
 
         An exact label goes before one that only contains `wanted`; `inside` is a part of the
         text of the message that holds it. An open dialog hides everything behind it.
         """
-
-        def look() -> Any:
-            exact = self.driver.execute_script(FIND, selector, wanted, inside, True)
-            return exact or self.driver.execute_script(FIND, selector, wanted, inside, False)
-
-        found: WebElement = await self._soon(look)
+        found: WebElement = await self._soon(lambda: self._look(selector, wanted, inside))
         return found
+
+    def _look(self, selector: str, wanted: str | None, inside: str | None) -> Any:
+        exact = self.driver.execute_script(FIND, selector, wanted, inside, True)
+        return exact or self.driver.execute_script(FIND, selector, wanted, inside, False)
 
     async def see(self, text: str) -> None:
         """Wait until `text` can be read anywhere on the page."""
@@ -172,18 +160,17 @@ class Page:
         await self.until("return !document.body.innerText.includes(arguments[0])", text)
 
     async def messages(self) -> list[str]:
-        """Return the text of every message of the open channel, oldest first."""
+        """The text of every message of the open channel, oldest first."""
         source = "return [...document.querySelectorAll('.message')].map((one) => one.innerText)"
         return list(await self.script(source))
 
     async def buttons(self) -> list[str]:
-        """Return the labels of all buttons in messages that can be pressed, oldest first."""
-        return list(
-            await self.script(
-                "return [...document.querySelectorAll('.message button.button:not(:disabled)')]"
-                ".map((one) => one.innerText.trim())"
-            )
+        """The labels of all buttons in messages that can be pressed, oldest first."""
+        source = (
+            "return [...document.querySelectorAll('.message button.button:not(:disabled)')]"
+            ".map((one) => one.innerText.trim())"
         )
+        return list(await self.script(source))
 
     # Doing
 
@@ -200,16 +187,14 @@ class Page:
         self, selector: str, wanted: str | None = None, *, inside: str | None = None
     ) -> None:
         """Click what `find` finds; anew if the page redraws it meanwhile."""
-        end = time.monotonic() + PATIENCE
-        while True:
-            element = await self.find(selector, wanted, inside=inside)
-            try:
-                await self._aside(element.click)
-                return
-            except WebDriverException:
-                if time.monotonic() > end:
-                    raise
-                await asyncio.sleep(PAUSE)
+
+        def attempt() -> bool:
+            element = self._look(selector, wanted, inside)
+            if element is not None:
+                element.click()
+            return element is not None
+
+        await self._soon(attempt)
 
     async def become(self, user: str) -> None:
         """Switch to the local user with this display name."""
@@ -345,7 +330,7 @@ class Page:
                 problem = error.msg
             await asyncio.sleep(PAUSE)
         shown = await self.script("return document.body.innerText")
-        raise AssertionError(f"waited {PATIENCE} s in vain ({problem}); the page shows:\n{shown}")
+        raise AssertionError(f"waited in vain ({problem}); the page shows:\n{shown}")
 
     async def _aside(self, work: Callable[[], T]) -> T:
         """Run a call to the driver in a thread: the bot and the stand-in share this event loop."""

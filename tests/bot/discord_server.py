@@ -14,14 +14,9 @@ from bot.client import CaylusClient
 from bot.store import SqliteStore
 from bot.tables.table import Table
 from engine import Game, Record, read_record, write_record
-from playground.channels import Channel
-from playground.interactions import Outcome, Response
-from playground.messages import Message, parts
-from playground.people import Json, User
-from playground.standin import StandIn
-from tests.patience import slow_clock
+from playground import Channel, Clock, Json, Message, Outcome, ResponseType, StandIn, User, parts
+from tests.discord_schema import SCHEMA
 
-OPENAPI = Path(__file__).resolve().parents[3] / "shared" / "discord" / "openapi.json"
 NAMES = ("ann", "ben", "cleo", "dan", "eve")
 
 
@@ -39,8 +34,9 @@ class DiscordServer:
         rates: bool = False,
         described: bool = True,
     ) -> None:
-        openapi = OPENAPI if described and OPENAPI.exists() else None
-        self.standin = StandIn(openapi=openapi, rates=rates, clock=slow_clock())
+        self.standin = StandIn(
+            openapi=SCHEMA if described else None, rates=rates, clock=Clock(stopped=True)
+        )
         admin = self.standin.admin
         self.guild = admin.add_guild("Town", locale=locale)
         self.people: list[User] = [
@@ -162,7 +158,7 @@ class DiscordServer:
 async def settled(outcome: Outcome) -> Outcome:
     """Wait for an answer, except where a press in a lobby shows in the public message alone."""
     public = outcome.source is not None and outcome.source.ephemeral_to is None
-    if not (public and outcome.responded is Response.DEFERRED_UPDATE):
+    if not (public and outcome.responded is ResponseType.DEFERRED_UPDATE):
         await outcome.settled()
     assert not outcome.failed, f"{outcome.name} was not answered"
     return outcome

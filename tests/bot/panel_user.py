@@ -6,9 +6,7 @@ import asyncio
 import re
 
 from bot.tables.table import Table
-from playground.interactions import Outcome
-from playground.messages import Message, parts
-from playground.people import Json, User
+from playground import Json, Message, Outcome, User, parts
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.plans.stored_table import InOrder
 

@@ -10,10 +10,7 @@ from bot.words.answer_labels import answer_label
 from engine import Game, read_record
 from engine.answers import TEXT
 from engine.players import PLAYERS
-from playground.channels import Channel
-from playground.interactions import Outcome
-from playground.messages import Message
-from playground.people import User
+from playground import Channel, Message, Outcome, User
 from tests.bot.discord_server import DiscordServer, offered
 from words.language import language
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from playground.messages import Message, parts
-from playground.people import User
+from playground import Message, User, parts
 from tests.bot.discord_server import DiscordServer
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.channel import publisher
-from playground.faults import EventFault, RestFault
+from playground import EventFault, RestFault
 from tests.bot.discord_server import DiscordServer, offered, text_of
 from tests.bot.players import Players
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from bot.store import Status
-from playground.watch import Change
+from playground import Change
 from tests.bot.discord_server import DiscordServer, check_record, text_of
 from tests.bot.players import COMMANDS, Players, first_asked, recorded
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bot.store import Status
 from engine import read_record
-from playground.messages import Message
-from playground.people import User
+from playground import Message, User
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.players import Players, recorded
 

@@ -13,7 +13,7 @@ from bot.store import Status
 from bot.tables.table import Table
 from bot.ui.controls import Button, Option, Select
 from bot.ui.verbs import Give
-from playground.web import serve_page
+from playground import serve_page
 from tests.bot.discord_server import DiscordServer
 from tests.bot.players import Players, recorded
 from tests.browser import PHONE, Page, driver, fresh_page

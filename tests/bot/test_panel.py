@@ -32,7 +32,7 @@ from engine.board import COLOURS
 from engine.goods import can_pay, pack
 from engine.phases.castle import BATCH_COST
 from engine.players import PLAYERS
-from playground.interactions import Outcome
+from playground import Outcome
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.players import Players
 from tests.players.tables import new_game

@@ -21,7 +21,7 @@ from bot.tables.service import Service
 from bot.tables.table import Table
 from engine import Game, read_record
 from engine.record import header_lines
-from playground.watch import Change
+from playground import Change
 from tests.bot.discord_server import DiscordServer, discord_server, text_of
 from tests.bot.known_game import KnownGame
 from tests.bot.plan_players import PlanPlayers

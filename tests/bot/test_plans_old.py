@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.tables.refusals import Stale
 from bot.ui.control_ids import plan_stamp
-from playground.watch import Change
+from playground import Change
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give, in_order
 from tests.plans.makers import queue

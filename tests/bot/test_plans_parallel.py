@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bot.store import Answer, SqliteStore
 from bot.tables.table import Table
-from playground.people import User
-from playground.watch import Change
+from playground import Change, User
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give, in_order, started, words
 from tests.plans.stored_table import sources, texts

@@ -15,7 +15,7 @@ from bot.ui.control_ids import plan_stamp
 from bot.ui.guard import OUR_FAULT
 from engine.answers import TEXT
 from engine.players import PLAYERS
-from playground.people import User
+from playground import User
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give, in_order
 from words.language import language
@@ -110,7 +110,7 @@ async def test_nonsense_is_answered_plainly_and_changes_nothing(
         panel_user = await PanelUser.open(place, ann)
         await panel_user.press("My orders …")
         await panel_user.choose("order/lines", "Cubes line")
-    place.standin.schema = None  # the same panels over and over: other tests check them
+    place.standin.api.schema = None  # the same panels over and over: other tests check them
     before, plan = await stored(place, game_id), panel_user.plan
     held = next(iter((await place.table(game_id)).held.values()))
     for verb, rest, value in nonsense(waiting):
@@ -131,7 +131,7 @@ async def test_every_verb_from_a_stranger_for_another_game_and_of_another_editio
     game_id = await in_order(place, 2)
     ben, stranger = place.people[1], place.people[4]
     panel_user = await with_a_plan(place, game_id, ben)
-    place.standin.schema = None
+    place.standin.api.schema = None
     before = await stored(place, game_id)
     verbs = PlanPresses(place.bot.service).handlers
     outsider = PanelUser(place, stranger, panel_user.panel)

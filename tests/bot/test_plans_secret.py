@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.messages import Message, parts
-from playground.watch import Change
+from playground import Change, Message, parts
 from tests.bot.discord_server import DiscordServer, discord_server
 from tests.bot.panel_user import PanelUser, give, in_order, words
 from tests.plans.stored_table import sources, texts

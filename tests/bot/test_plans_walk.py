@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.ui.guard import OUR_FAULT
-from playground.messages import parts
+from playground import parts
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, in_order, words
 from tests.plans.stored_table import sources
@@ -42,7 +42,7 @@ async def test_whatever_is_pressed_is_answered(
     place: DiscordServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     game_id = await in_order(place, 3)
-    place.standin.schema = None  # the panels are checked elsewhere, one by one
+    place.standin.api.schema = None  # the panels are checked elsewhere, one by one
     random, people = Random(5), place.people[:3]
     panels = [await PanelUser.open(place, people[n % 3]) for n in range(PANELS)]
     for number in range(PRESSES):

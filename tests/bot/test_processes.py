@@ -18,7 +18,7 @@ from typing import IO
 
 import pytest
 
-from playground.standin import StandIn
+from playground import StandIn
 
 ROOT = Path(__file__).resolve().parents[2]
 ON_STANDIN = """

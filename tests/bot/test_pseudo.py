@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.messages import Message, parts
+from playground import Message, parts
 from tests.bot.discord_server import DiscordServer, discord_server, text_of
 from tests.bot.players import Players, first_asked, recorded
 from words.language import CLOSE, OPEN

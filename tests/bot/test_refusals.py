@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.store import StoreError
-from playground.interactions import Outcome
-from playground.messages import Message
-from playground.people import User
+from playground import Message, Outcome, User
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 
 

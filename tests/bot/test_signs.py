@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.ui.emojis import USED
-from playground.faults import RestFault
+from playground import RestFault
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.players import recorded
 from tests.patience import PATIENCE

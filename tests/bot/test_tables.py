@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.plans.parallel import may_ask
 from bot.store import Status
-from playground.people import User
+from playground import User
 from tests.bot.discord_server import DiscordServer, control, text_of
 from tests.bot.players import Players, recorded
 

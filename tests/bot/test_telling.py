@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from playground.channels import Kind
-from playground.people import User
+from playground import ChannelType, User
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.panel_user import PanelUser
 
@@ -15,7 +14,7 @@ def told(place: DiscordServer, user: User) -> list[str]:
     return [
         text_of(message)
         for channel in place.standin.world.channels.values()
-        if channel.kind is Kind.DM and channel.recipient_id == user.id
+        if channel.kind is ChannelType.DM and channel.recipient_id == user.id
         for message in place.standin.messages(channel)
     ]
 

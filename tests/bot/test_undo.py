@@ -12,7 +12,7 @@ from bot.tables.table import Table
 from bot.tables.undo import affected, last_of, own_last
 from engine.board import SPACES
 from engine.tiles import INDEX
-from playground.people import User
+from playground import User
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.players import Players
 from tests.plans.makers import queue

@@ -1,4 +1,4 @@
-"""Rates with their true headers, and requests that go wrong by rule."""
+"""Rate limits with their true headers, and requests that go wrong by rule."""
 
 from __future__ import annotations
 
@@ -9,56 +9,59 @@ import aiohttp
 import discord
 import pytest
 
-from playground.clock import Clock
+from playground import Clock, RestFault, StandIn
 from playground.errors import ApiError
-from playground.faults import RestFault
-from playground.rates import Rates
-from tests.playground.places import Place
-from tests.playground.samplebot import SampleBot, buttons
+from playground.rest.rate_limits import RateLimits
+from tests.playground.sample_bot import SampleBot
+from tests.playground.sample_server import SampleServer
 
 MESSAGES = "/channels/*/messages"
 
 
-async def test_five_messages_then_a_true_429(place: Place) -> None:
-    path = f"{place.standin.base_url}/api/v10/channels/{place.channel.id}/messages"
-    headers = {"Authorization": f"Bot {place.standin.token}"}
-    async with aiohttp.ClientSession(headers=headers) as session:
-        left = []
-        for _ in range(6):
-            async with session.post(path, json={"content": "x"}) as answer:
-                left.append(answer.headers["X-RateLimit-Remaining"])
-                body = await answer.json()
-        assert left == ["4", "3", "2", "1", "0", "0"]
-        assert answer.status == 429
-        assert answer.headers["Via"]
-        assert answer.headers["X-RateLimit-Scope"] == "user"
-        assert 4 < body["retry_after"] <= 5
-        assert body["retry_after"] == pytest.approx(
-            float(answer.headers["X-RateLimit-Reset-After"]), abs=0.01
-        )
-        place.standin.advance(5)
-        async with session.post(path, json={"content": "x"}) as answer:
-            assert answer.status == 200
-    assert len(place.channel.messages) == 6
+def posted(server: SampleServer) -> list[int]:
+    """The answers to what was posted in channels."""
+    log = [one for one in server.standin.api.log if one.path.startswith("/channels/")]
+    return [one.status for one in log if one.method == "POST"]
+
+
+def inject(server: SampleServer, fault: RestFault) -> RestFault:
+    """Add a rule."""
+    server.standin.faults.rest.append(fault)
+    return fault
+
+
+async def test_five_messages_then_a_true_429(server: SampleServer) -> None:
+    path, left = f"/channels/{server.channel.id}/messages", []
+    for _ in range(6):
+        answer, body = await server.request("POST", path, {"content": "x"})
+        left.append(answer.headers["X-RateLimit-Remaining"])
+    assert left == ["4", "3", "2", "1", "0", "0"]
+    assert answer.status == 429
+    assert answer.headers["Via"]
+    assert answer.headers["X-RateLimit-Scope"] == "user"
+    assert body["retry_after"] == float(answer.headers["X-RateLimit-Reset-After"]) == 5
+    server.standin.advance(5)
+    answer, _ = await server.request("POST", path, {"content": "x"})
+    assert answer.status == 200
+    assert len(server.channel.messages) == 6
 
 
 async def test_the_library_keeps_within_the_rates_by_the_headers(
-    place: Place, bot: SampleBot
+    server: SampleServer, bot: SampleBot
 ) -> None:
-    channel = bot.get_partial_messageable(place.channel.id)
-    for number in range(4):
-        await channel.send(str(number))
-    # The fifth is sent, but then the library waits until the bucket is fresh.
-    fifth = asyncio.create_task(channel.send("4"))
-    await place.standin.wait_for(lambda: len(place.channel.messages) == 5)
-    await asyncio.sleep(0.05)
-    assert not fifth.done()
-    assert place.standin.rates.hits == 0
-    fifth.cancel()
+    channel = server.of(bot)
+    sending = [asyncio.create_task(channel.send(str(number))) for number in range(6)]
+    await server.standin.wait_for(lambda: len(server.channel.messages) == 5)
+    # What would be sent too early has been sent by the time another request is answered.
+    await bot.fetch_user(server.ann.id)
+    assert server.standin.rates.hits == 0
+    assert len(server.channel.messages) == 5
+    for task in sending:
+        task.cancel()
 
 
 def test_everything_together_is_limited_but_not_answers() -> None:
-    rates = Rates(Clock())
+    rates = RateLimits(Clock(stopped=True))
     for number in range(50):
         rates.take("GET", f"/channels/{number}")
     with pytest.raises(ApiError) as caught:
@@ -68,108 +71,93 @@ def test_everything_together_is_limited_but_not_answers() -> None:
     rates.take("PATCH", "/webhooks/1/token/messages/@original")
 
 
-def test_channels_and_tokens_have_buckets_of_their_own() -> None:
-    rates = Rates(Clock())
-    for channel in ("1", "2"):
+@pytest.mark.parametrize("path", ["/channels/{}/messages", "/webhooks/1/{}"])
+def test_channels_and_tokens_have_buckets_of_their_own(path: str) -> None:
+    rates = RateLimits(Clock(stopped=True))
+    for major in ("1", "2"):
         for _ in range(5):
-            rates.take("POST", f"/channels/{channel}/messages")
+            rates.take("POST", path.format(major))
         with pytest.raises(ApiError):
-            rates.take("POST", f"/channels/{channel}/messages")
-        rates.take("DELETE", f"/channels/{channel}/messages/7")
-    for token in ("a", "b"):
-        for _ in range(5):
-            rates.take("POST", f"/webhooks/1/{token}")
-        with pytest.raises(ApiError):
-            rates.take("POST", f"/webhooks/1/{token}")
+            rates.take("POST", path.format(major))
+        rates.take("DELETE", f"/channels/{major}/messages/7")
 
 
-async def test_messages_older_than_an_hour_are_edited_slowly(place: Place, bot: SampleBot) -> None:
-    channel = bot.get_partial_messageable(place.channel.id)
-    sent = await channel.send("0")
-    place.standin.advance(3601)
+async def test_messages_older_than_an_hour_are_edited_slowly(
+    server: SampleServer, bot: SampleBot
+) -> None:
+    sent = await server.of(bot).send("0")
+    server.standin.advance(3601)
     for number in range(3):
         await sent.edit(content=str(number))
-    place.standin.faults.rest.append(RestFault("POST", MESSAGES, status=503, times=1))
-    path = f"{place.standin.base_url}/api/v10/channels/{place.channel.id}/messages/{sent.id}"
-    headers = {"Authorization": f"Bot {place.standin.token}"}
-    async with (
-        aiohttp.ClientSession(headers=headers) as session,
-        session.patch(path, json={"content": "no"}) as answer,
-    ):
-        assert (answer.status, (await answer.json())["code"]) == (429, 30046)
-    assert place.channel.messages[sent.id].content == "2"
+    path = f"/channels/{server.channel.id}/messages/{sent.id}"
+    answer, body = await server.request("PATCH", path, {"content": "no"})
+    assert (answer.status, body["code"]) == (429, 30046)
+    assert server.channel.messages[sent.id].content == "2"
 
 
-async def test_channels_are_renamed_twice_in_ten_minutes(place: Place, bot: SampleBot) -> None:
-    place.standin.admin.set_permissions(
-        place.standin.bot, place.guild, "manage_channels", "manage_threads"
-    )
-    channel = bot.get_channel(place.channel.id)
-    assert isinstance(channel, discord.TextChannel)
-    await channel.edit(name="one")
-    await channel.edit(name="two")
-    third = asyncio.create_task(channel.edit(name="three"))
-    while not place.standin.rates.hits:
-        await asyncio.sleep(0)
-    assert not third.done()
-    assert place.channel.name == "two"
-    third.cancel()
+async def test_channels_are_renamed_twice_in_ten_minutes(server: SampleServer) -> None:
+    admin, path = server.standin.admin, f"/channels/{server.channel.id}"
+    admin.set_permissions(server.standin.bot, server.guild, "manage_channels")
+    for name in ("one", "two"):
+        answer, _ = await server.request("PATCH", path, {"name": name})
+        assert answer.status == 200
+    answer, body = await server.request("PATCH", path, {"name": "three"})
+    assert (answer.status, body["retry_after"]) == (429, 600)
+    assert answer.headers["X-RateLimit-Scope"] == "shared"
+    assert server.channel.name == "two"
 
 
-async def test_a_429_is_waited_out(place: Place, bot: SampleBot) -> None:
-    rule = RestFault("POST", MESSAGES, status=429, retry_after=0.03, times=2)
-    place.standin.faults.rest.append(rule)
-    begun = time.monotonic()
-    await bot.get_partial_messageable(place.channel.id).send("x")
-    assert time.monotonic() - begun >= 0.06
-    assert rule.seen == 2
-    assert len(place.channel.messages) == 1
+async def test_a_429_is_waited_out(server: SampleServer, bot: SampleBot) -> None:
+    inject(server, RestFault("POST", MESSAGES, status=429, retry_after=0.03, times=2))
+    await server.of(bot).send("x")
+    assert posted(server) == [429, 429, 200]
 
 
-async def test_a_503_and_a_500_reach_the_bot(place: Place, bot: SampleBot) -> None:
-    channel = bot.get_partial_messageable(place.channel.id)
-    place.standin.faults.rest.append(RestFault("POST", MESSAGES, status=503, times=1))
+async def test_a_503_and_a_500_reach_the_bot(server: SampleServer, bot: SampleBot) -> None:
+    inject(server, RestFault("POST", MESSAGES, status=503, times=1))
     with pytest.raises(discord.DiscordServerError):
-        await channel.send("x")
-    place.standin.faults.rest.append(RestFault("POST", MESSAGES, status=500, times=1))
-    begun = time.monotonic()
-    await channel.send("x")
-    assert time.monotonic() - begun >= 1  # the library's own pause before it tries again
-    assert [one.status for one in place.standin.api.log if one.method == "POST"] == [503, 500, 200]
+        await server.of(bot).send("x")
+    inject(server, RestFault("POST", MESSAGES, status=500, times=1))
+    await server.of(bot).send("x")  # the library tries again
+    assert posted(server) == [503, 500, 200]
 
 
-async def test_a_dropped_connection_before_and_after(place: Place, bot: SampleBot) -> None:
-    channel = bot.get_partial_messageable(place.channel.id)
-    place.standin.faults.rest.append(RestFault("POST", MESSAGES, drop="before", times=1))
+async def test_a_dropped_connection_before_and_after(server: SampleServer, bot: SampleBot) -> None:
+    channel = server.of(bot)
+    inject(server, RestFault("POST", MESSAGES, drop="before", times=1))
     with pytest.raises((aiohttp.ClientError, OSError)):
         await channel.send("never sent")
-    assert place.channel.messages == {}
-    place.standin.faults.rest.append(RestFault("POST", MESSAGES, drop="after", times=1))
+    assert server.channel.messages == {}
+    inject(server, RestFault("POST", MESSAGES, drop="after", times=1))
     with pytest.raises((aiohttp.ClientError, OSError)):
         await channel.send("sent all the same", nonce="n1")
-    assert len(place.channel.messages) == 1
+    assert len(server.channel.messages) == 1
     # Sent again with the same nonce, it is the same message.
     again = await channel.send("sent all the same", nonce="n1")
-    assert list(place.channel.messages) == [again.id]
-    place.standin.advance(301)
+    assert list(server.channel.messages) == [again.id]
+    server.standin.advance(301)
     assert (await channel.send("another", nonce="n1")).id != again.id
 
 
-async def test_delays_and_hanging(place: Place, bot: SampleBot) -> None:
-    channel = bot.get_partial_messageable(place.channel.id)
-    place.standin.faults.rest.append(RestFault("*", MESSAGES, delay=0.05, times=1))
+async def test_an_answer_can_be_delayed(server: SampleServer, bot: SampleBot) -> None:
+    inject(server, RestFault("*", MESSAGES, delay=0.05, times=1))
     begun = time.monotonic()
-    await channel.send("x")
+    await server.of(bot).send("x")
     assert time.monotonic() - begun >= 0.05
-    place.standin.faults.rest.append(RestFault("*", MESSAGES, hang=True, times=1))
-    with pytest.raises(TimeoutError):
-        await asyncio.wait_for(channel.send("x"), 0.1)
-    assert len(place.channel.messages) == 1
 
 
-async def test_probability_is_repeatable() -> None:
-    from playground.standin import StandIn
+async def test_an_answer_can_never_come(server: SampleServer, bot: SampleBot) -> None:
+    fault = inject(server, RestFault("*", MESSAGES, hang=True, times=1))
+    sending = asyncio.create_task(server.of(bot).send("x"))
+    while not fault.seen:
+        await asyncio.sleep(0)
+    await bot.fetch_user(server.ann.id)
+    assert not sending.done()
+    assert server.channel.messages == {}
+    sending.cancel()
 
+
+def test_probability_is_repeatable() -> None:
     def hits(seed: int) -> list[bool]:
         standin = StandIn(seed=seed)
         standin.faults.rest.append(RestFault(probability=0.3, status=500))
@@ -179,25 +167,25 @@ async def test_probability_is_repeatable() -> None:
     assert 5 < sum(hits(1)) < 25
 
 
-async def test_an_answer_that_meets_a_429_may_come_too_late(place: Place, bot: SampleBot) -> None:
-    standin = place.standin
-    sent = await bot.get_partial_messageable(place.channel.id).send("x", view=buttons("thing"))
-    standin.faults.rest.append(
-        RestFault("POST", "/interactions/*", status=429, retry_after=0.05, times=1)
-    )
-    begun = time.monotonic()
-    outcome = await standin.press(place.ann, place.channel.messages[sent.id], "Thing")
-    assert not outcome.failed
-    assert time.monotonic() - begun >= 0.05
+async def test_a_response_that_meets_a_429_is_tried_again(
+    server: SampleServer, bot: SampleBot
+) -> None:
+    message = await server.send_buttons(bot)
+    fault = RestFault("POST", "/interactions/*", status=429, retry_after=0.05, times=1)
+    inject(server, fault)
+    outcome = await server.standin.press(server.ann, message, "Whisper")
+    assert fault.seen == 1
+    assert outcome.message is not None
 
 
-async def test_too_many_refusals_are_a_ban(place: Place) -> None:
-    rates = place.standin.rates
+def test_too_many_refusals_are_a_ban() -> None:
+    clock = Clock(stopped=True)
+    rates = RateLimits(clock)
     for _ in range(9_999):
         rates.note(403)
     assert not rates.banned
     rates.note(401)
     assert rates.banned
-    place.standin.advance(601)
+    clock.advance(601)
     rates.note(200)
     assert not rates.banned

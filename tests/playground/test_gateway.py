@@ -3,93 +3,83 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
-from playground.faults import EventFault
-from playground.interactions import Outcome
-from tests.patience import PATIENCE
-from tests.playground.places import Place
-from tests.playground.samplebot import SampleBot, buttons
-
-
-async def until(bot: SampleBot, event: str, count: int = 1) -> None:
-    """Wait until the bot has seen an event so often."""
-    async with asyncio.timeout(PATIENCE):
-        while len(bot.seen(event)) < count:
-            await asyncio.sleep(0.005)
+from playground import EventFault, Outcome
+from tests.playground.sample_bot import SampleBot
+from tests.playground.sample_server import SampleServer
 
 
 async def test_the_bot_learns_of_guilds_channels_and_its_permissions(
-    place: Place, bot: SampleBot
+    server: SampleServer, bot: SampleBot
 ) -> None:
-    guild = bot.get_guild(place.guild.id)
+    guild = bot.get_guild(server.guild.id)
     assert guild is not None
     assert [one.name for one in guild.text_channels] == ["general"]
     channel = guild.text_channels[0]
     assert channel.permissions_for(guild.me).send_messages
-    place.standin.admin.overwrite(place.channel, place.standin.bot, deny=("send_messages",))
-    await until(bot, "guild_channel_update")
+    admin = server.standin.admin
+    admin.overwrite(server.channel, server.standin.bot, deny=("send_messages",))
+    await bot.heard("guild_channel_update")
     assert not channel.permissions_for(guild.me).send_messages
     with pytest.raises(discord.Forbidden) as caught:
         await channel.send("x")
     assert caught.value.code == 50013
-    place.standin.admin.overwrite(place.channel, place.standin.bot, deny=("view_channel",))
+    admin.overwrite(server.channel, server.standin.bot, deny=("view_channel",))
     with pytest.raises(discord.Forbidden) as caught:
         await channel.send("x")
     assert caught.value.code == 50001
 
 
-async def test_guilds_come_go_and_fail(place: Place, bot: SampleBot) -> None:
-    admin = place.standin.admin
+async def test_guilds_come_go_and_fail(server: SampleServer, bot: SampleBot) -> None:
+    admin = server.standin.admin
     other = admin.add_guild("Other")
-    await until(bot, "guild_join")
+    await bot.heard("guild_join")
     admin.outage(other)
-    await until(bot, "guild_unavailable")
+    await bot.heard("guild_unavailable")
     assert bot.seen("guild_remove") == []
     admin.outage(other, available=True)
-    await until(bot, "guild_available", 1)
-    admin.leave(place.standin.bot, other)
-    await until(bot, "guild_remove")
+    await bot.heard("guild_available")
+    admin.leave(server.standin.bot, other)
+    await bot.heard("guild_remove")
 
 
-async def test_channels_come_and_go(place: Place, bot: SampleBot) -> None:
-    made = place.standin.admin.add_channel(place.guild, "games")
-    await until(bot, "guild_channel_create")
-    place.standin.admin.delete_channel(made)
-    await until(bot, "guild_channel_delete")
+async def test_channels_come_and_go(server: SampleServer, bot: SampleBot) -> None:
+    made = server.standin.admin.add_channel(server.guild, "games")
+    await bot.heard("guild_channel_create")
+    server.standin.admin.delete_channel(made)
+    await bot.heard("guild_channel_delete")
     with pytest.raises(discord.NotFound) as caught:
         await bot.get_partial_messageable(made.id).send("x")
     assert caught.value.code == 10003
 
 
-async def test_content_is_withheld_without_the_intent(place: Place, bot: SampleBot) -> None:
-    standin = place.standin
-    await standin.say(place.ann, place.channel, "secret plans")
-    await standin.say(place.ann, place.channel, f"<@{standin.bot.id}> hello")
-    await standin.say(place.ann, standin.world.dm(place.ann.id), "between us")
-    await until(bot, "message", 3)
-    assert [one.content for one in bot.seen("message")] == [
-        "",
-        f"<@{standin.bot.id}> hello",
-        "between us",
-    ]
+async def test_content_is_withheld_without_the_intent(server: SampleServer, bot: SampleBot) -> None:
+    standin = server.standin
+    letters = standin.world.dm_channel(server.ann.id)
+    hello = f"<@{standin.bot.id}> hello"
+    await standin.say(server.ann, server.channel, "secret plans")
+    await standin.say(server.ann, server.channel, hello)
+    await standin.say(server.ann, letters, "between us")
+    heard = await bot.heard("message", 3)
+    assert [one.content for one in heard] == ["", hello, "between us"]
 
 
-async def test_a_privileged_intent_must_be_granted(place: Place) -> None:
+async def test_a_privileged_intent_must_be_granted(server: SampleServer) -> None:
     class Greedy(SampleBot):
         def __init__(self) -> None:
             super().__init__()
             self._connection._intents.message_content = True
 
     with pytest.raises(discord.PrivilegedIntentsRequired):
-        async with Greedy.running(place.standin):
+        async with Greedy.running(server.standin):
             pass
 
 
-async def test_a_wrong_token_is_refused(place: Place) -> None:
+async def test_a_wrong_token_is_refused(server: SampleServer) -> None:
     client = discord.Client(intents=discord.Intents.none())
     with pytest.raises(discord.LoginFailure):
         await client.start("wrong")
@@ -98,88 +88,82 @@ async def test_a_wrong_token_is_refused(place: Place) -> None:
 
 @pytest.mark.parametrize("way", ["close", "abort", "reconnect", "invalid but resumable"])
 async def test_a_lost_connection_is_resumed_and_misses_nothing(
-    place: Place, bot: SampleBot, way: str
+    server: SampleServer, bot: SampleBot, way: str
 ) -> None:
-    standin = place.standin
-    sent = await bot.get_partial_messageable(place.channel.id).send("x", view=buttons("thing"))
-    gateway = standin.gateway
-    session = next(iter(gateway.sessions.values()))
+    message, gateway = await server.send_buttons(bot), server.standin.gateway
+    sessions = dict(gateway.sessions)
     match way:
         case "close":
-            gateway.close(4000)
+            gateway.close()
         case "abort":
             gateway.abort()
         case "reconnect":
             gateway.reconnect()
         case _:
             gateway.invalidate(resumable=True)
-    if way != "abort":
-        await standin.wait_for(lambda: not gateway.online)
-    outcome = await standin.press(place.ann, place.channel.messages[sent.id], "Thing")
+    await server.standin.wait_for(lambda: not gateway.online)
+    outcome = await server.standin.press(server.ann, message, "Whisper")
     assert outcome.message is not None
-    assert gateway.sessions == {session.id: session}
+    assert gateway.sessions == sessions
     assert gateway.identifies == 1
-    await until(bot, "resumed")
+    await bot.heard("resumed")
 
 
-async def test_an_invalid_session_loses_what_was_on_its_way(place: Place, bot: SampleBot) -> None:
-    standin = place.standin
-    standin.gateway.invalidate()
-    await standin.wait_for(lambda: standin.gateway.identifies == 2)
-    await until(bot, "ready", 2)
+async def test_an_invalid_session_loses_what_was_on_its_way(
+    server: SampleServer, bot: SampleBot
+) -> None:
+    server.standin.gateway.invalidate()
+    await bot.heard("ready", 2)
+    assert server.standin.gateway.identifies == 2
     assert bot.seen("resumed") == []
-    outcome = await standin.slash(place.ann, place.channel, "help")
+    outcome = await server.standin.slash(server.ann, server.channel, "help")
     assert outcome.message is not None
 
 
-async def press_it(place: Place, bot: SampleBot) -> Outcome:
-    sent = await bot.get_partial_messageable(place.channel.id).send("x", view=buttons("thing"))
-    return await place.standin.press(place.ann, place.channel.messages[sent.id], "Thing")
+async def whisper(server: SampleServer, bot: SampleBot) -> Outcome:
+    """Let Ann press a button of a new message."""
+    return await server.standin.press(server.ann, await server.send_buttons(bot), "Whisper")
 
 
-async def test_an_interaction_can_be_lost(place: Place, bot: SampleBot) -> None:
-    standin = place.standin
-    standin.faults.events.append(EventFault("INTERACTION_CREATE", "drop", times=1))
-    pressing = asyncio.create_task(press_it(place, bot))
-    await standin.wait_for(lambda: standin.faults.events[0].seen)
-    standin.clock.advance(3)
+async def test_an_interaction_can_be_lost(server: SampleServer, bot: SampleBot) -> None:
+    fault = EventFault("INTERACTION_CREATE", "drop", times=1)
+    server.standin.faults.events.append(fault)
+    pressing = asyncio.create_task(whisper(server, bot))
+    await server.standin.wait_for(lambda: fault.seen)
+    server.standin.clock.advance(3)
     assert (await pressing).failed
-    assert not (await press_it(place, bot)).failed
+    assert not (await whisper(server, bot)).failed
 
 
-async def test_an_interaction_can_arrive_twice(place: Place, bot: SampleBot) -> None:
-    place.standin.faults.events.append(EventFault("INTERACTION_CREATE", "duplicate", times=1))
-    await press_it(place, bot)
-    await until(bot, "interaction", 2)
-    first, second = bot.seen("interaction")
+async def test_an_interaction_can_arrive_twice(server: SampleServer, bot: SampleBot) -> None:
+    server.standin.faults.events.append(EventFault("INTERACTION_CREATE", "duplicate", times=1))
+    await whisper(server, bot)
+    first, second = await bot.heard("interaction", 2)
     assert first.id == second.id
-    assert len(place.standin.ephemerals(place.ann)) == 1
+    assert len(server.standin.ephemerals(server.ann)) == 1
 
 
-async def test_events_can_change_places(place: Place, bot: SampleBot) -> None:
-    standin = place.standin
+async def test_events_can_change_places(server: SampleServer, bot: SampleBot) -> None:
+    standin = server.standin
     standin.faults.events.append(EventFault("MESSAGE_CREATE", "reorder", times=1))
-    direct = standin.world.dm(place.ann.id)
-    await standin.say(place.ann, direct, "first")
-    await standin.say(place.ann, direct, "second")
-    await until(bot, "message", 2)
-    assert [one.content for one in bot.seen("message")] == ["second", "first"]
+    letters = standin.world.dm_channel(server.ann.id)
+    await standin.say(server.ann, letters, "first")
+    await standin.say(server.ann, letters, "second")
+    heard = await bot.heard("message", 2)
+    assert [one.content for one in heard] == ["second", "first"]
 
 
-async def test_a_held_event_comes_by_itself(place: Place, bot: SampleBot) -> None:
-    standin = place.standin
+async def test_a_held_event_comes_by_itself(server: SampleServer, bot: SampleBot) -> None:
+    standin = server.standin
     standin.faults.events.append(EventFault("MESSAGE_CREATE", "reorder", times=1))
-    await standin.say(place.ann, standin.world.dm(place.ann.id), "alone")
-    await until(bot, "message", 1)
+    await standin.say(server.ann, standin.world.dm_channel(server.ann.id), "alone")
+    await bot.heard("message")
 
 
-async def test_plain_frames_and_bad_clients(place: Place) -> None:
-    import aiohttp
-
-    url = place.standin.base_url + "/gateway?v=10&encoding=json"
+async def test_a_client_that_sends_too_much_is_closed(server: SampleServer) -> None:
+    url = server.standin.base_url + "/gateway?v=10&encoding=json"
     async with aiohttp.ClientSession() as session, session.ws_connect(url) as socket:
-        hello: dict[str, Any] = await socket.receive_json()
-        assert hello["op"] == 10
+        assert (await socket.receive_json())["op"] == 10
         for _ in range(121):
             await socket.send_json({"op": 1, "d": None})
         while (message := await socket.receive()).type is aiohttp.WSMsgType.TEXT:
@@ -187,14 +171,11 @@ async def test_plain_frames_and_bad_clients(place: Place) -> None:
         assert message.data == 4008
 
 
-async def test_another_process_of_the_bot_takes_over(place: Place) -> None:
-    async with SampleBot.running(place.standin) as first:
-        await first.tree.sync()
-        sent = await first.get_partial_messageable(place.channel.id).send(
-            "x", view=buttons("thing")
-        )
-    assert not place.standin.gateway.online
-    async with SampleBot.running(place.standin) as second:
-        outcome = await place.standin.press(place.ann, place.channel.messages[sent.id], "Thing")
+async def test_another_process_of_the_bot_takes_over(server: SampleServer) -> None:
+    async with SampleBot.running(server.standin) as first:
+        message = await server.send_buttons(first)
+    assert not server.standin.gateway.online
+    async with SampleBot.running(server.standin) as second:
+        outcome = await server.standin.press(server.ann, message, "Count")
         assert outcome.message is not None
         assert len(second.seen("interaction")) == 1

@@ -2,44 +2,30 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from typing import Any
 
-import aiohttp
 import discord
 import pytest
-from discord.http import Route
 
-from playground.standin import StandIn
-from tests.playground.places import OPENAPI, Place
-from tests.playground.samplebot import PNG, SampleBot, picture
+from playground import Json
+from tests.discord_schema import needs_schema
+from tests.playground.sample_bot import Interaction, SampleBot, picture, png
+from tests.playground.sample_server import SampleServer
 
 V2 = 1 << 15
-Json = dict[str, Any]
 
 
 @pytest.fixture
-async def strict(place: Place) -> Place:
-    """The place without rates and without the published schema: Discord's own faults are seen."""
-    place.standin.rates.enforced = False
-    place.standin.schema = None
-    return place
-
-
-async def send(place: Place, method: str, path: str, body: object) -> tuple[int, Json]:
-    """Send a raw body, as a library that checks nothing would."""
-    headers = {"Authorization": f"Bot {place.standin.token}"}
-    url = f"{place.standin.base_url}/api/v10{path}"
-    async with (
-        aiohttp.ClientSession() as session,
-        session.request(method, url, json=body, headers=headers) as answer,
-    ):
-        return answer.status, await answer.json() if answer.status != 204 else {}
+async def strict(server: SampleServer) -> SampleServer:
+    """The server without rates and without the published schema: Discord's own faults are seen."""
+    server.standin.rates.enforced = False
+    server.standin.api.schema = None
+    return server
 
 
 def faults(tree: object, path: str = "") -> list[str]:
-    """Return "path: CODE" for every fault in an error tree."""
+    """Each fault in an error tree as "path: CODE"."""
     if not isinstance(tree, dict):
         return []
     own = [f"{path}: {one['code']}" for one in tree.get("_errors", [])]
@@ -187,10 +173,12 @@ MESSAGES: list[tuple[Json, str]] = [
 
 
 @pytest.mark.parametrize(("body", "fault"), MESSAGES, ids=[f"{one}" for _, one in MESSAGES])
-async def test_a_message_beyond_a_limit_is_refused(strict: Place, body: Json, fault: str) -> None:
-    status, answer = await send(strict, "POST", f"/channels/{strict.channel.id}/messages", body)
-    assert (status, answer["code"], answer["message"]) == (400, 50035, "Invalid Form Body")
-    assert fault in faults(answer["errors"])
+async def test_a_message_beyond_a_limit_is_refused(
+    strict: SampleServer, body: Json, fault: str
+) -> None:
+    answer, said = await strict.request("POST", f"/channels/{strict.channel.id}/messages", body)
+    assert (answer.status, said["code"], said["message"]) == (400, 50035, "Invalid Form Body")
+    assert fault in faults(said["errors"])
     assert strict.channel.messages == {}
 
 
@@ -208,15 +196,15 @@ AT_THE_LIMIT = [
 
 
 @pytest.mark.parametrize("body", AT_THE_LIMIT, ids=range(len(AT_THE_LIMIT)))
-async def test_a_message_at_the_limit_is_taken(strict: Place, body: Json) -> None:
-    status, _ = await send(strict, "POST", f"/channels/{strict.channel.id}/messages", body)
-    assert status == 200
+async def test_a_message_at_the_limit_is_taken(strict: SampleServer, body: Json) -> None:
+    answer, said = await strict.request("POST", f"/channels/{strict.channel.id}/messages", body)
+    assert answer.status == 200, said
 
 
 @pytest.mark.parametrize("body", [{}, {"content": " "}, {"components": [row(button())]}, panel()])
-async def test_empty_messages_are_refused(strict: Place, body: Json) -> None:
-    status, answer = await send(strict, "POST", f"/channels/{strict.channel.id}/messages", body)
-    assert (status, answer["code"]) == (400, 50006)
+async def test_empty_messages_are_refused(strict: SampleServer, body: Json) -> None:
+    answer, said = await strict.request("POST", f"/channels/{strict.channel.id}/messages", body)
+    assert (answer.status, said["code"]) == (400, 50006)
 
 
 def command(**more: Any) -> Json:
@@ -267,46 +255,48 @@ COMMANDS: list[tuple[Json, str]] = [
 
 
 @pytest.mark.parametrize(("body", "fault"), COMMANDS, ids=[one for _, one in COMMANDS])
-async def test_a_command_beyond_a_limit_is_refused(strict: Place, body: Json, fault: str) -> None:
+async def test_a_command_beyond_a_limit_is_refused(
+    strict: SampleServer, body: Json, fault: str
+) -> None:
     path = f"/applications/{strict.standin.bot.id}/commands"
-    status, answer = await send(strict, "PUT", path, [body])
-    assert (status, answer["code"]) == (400, 50035)
-    assert fault in faults(answer["errors"])
+    answer, said = await strict.request("PUT", path, [body])
+    assert (answer.status, said["code"]) == (400, 50035)
+    assert fault in faults(said["errors"])
     assert strict.standin.world.commands == {}
 
 
-async def test_commands_are_counted(strict: Place) -> None:
+async def test_commands_are_counted(strict: SampleServer) -> None:
     path = f"/applications/{strict.standin.bot.id}/commands"
     every = [command(name=f"c{one}") for one in range(101)]
-    status, answer = await send(strict, "PUT", path, every)
-    assert (status, answer["code"]) == (400, 30032)
-    _, first = await send(strict, "PUT", path, every[:100])
+    answer, said = await strict.request("PUT", path, every)
+    assert (answer.status, said["code"]) == (400, 30032)
+    _, first = await strict.request("PUT", path, every[:100])
     # The same ones again cost nothing and keep their ids; others count towards the day's 200.
-    _, again = await send(strict, "PUT", path, every[:100])
+    _, again = await strict.request("PUT", path, every[:100])
     assert [one["id"] for one in again] == [one["id"] for one in first]  # type: ignore[index]
-    await send(strict, "PUT", path, [command(name=f"d{one}") for one in range(100)])
-    status, answer = await send(strict, "PUT", path, [command(name="one-too-many")])
-    assert (status, answer["code"]) == (429, 30034)
+    await strict.request("PUT", path, [command(name=f"d{one}") for one in range(100)])
+    answer, said = await strict.request("PUT", path, [command(name="one-too-many")])
+    assert (answer.status, said["code"]) == (429, 30034)
 
 
-async def form(place: Place, bot: SampleBot, data: Json, kind: int = 9) -> tuple[int, Json]:
-    """Answer a fresh command with a modal, or with another type, and return what Discord says."""
-    answers: list[tuple[int, Json]] = []
+async def respond(server: SampleServer, interaction: Interaction, body: Json) -> tuple[int, Json]:
+    """Give a raw first response: the status of what Discord says, and its JSON."""
+    path = f"/interactions/{interaction.id}/{interaction.token}/callback"
+    answer, said = await server.request("POST", path, body)
+    return answer.status, said
 
-    async def answer(interaction: discord.Interaction) -> None:
-        path = f"/interactions/{interaction.id}/{interaction.token}/callback"
-        answers.append(await send(place, "POST", path, {"type": kind, "data": data}))
-        if answers[0][0] != 204:  # what was refused can still be answered
+
+async def show(server: SampleServer, bot: SampleBot, form: Json) -> tuple[int, Json]:
+    """Answer a command with a form, or if that is refused in words; what Discord says to the form."""
+    answers = []
+
+    async def helps(interaction: Interaction) -> None:
+        answers.append(await respond(server, interaction, {"type": 9, "data": form}))
+        if answers[0][0] != 204:
             await interaction.response.send_message("refused", ephemeral=True)
 
-    command = bot.tree.get_command("help")
-    former, command._callback = command._callback, answer  # type: ignore[union-attr]
-    try:
-        await place.standin.slash(place.ann, place.channel, "help")
-        while not answers:
-            await asyncio.sleep(0.002)
-    finally:
-        command._callback = former  # type: ignore[union-attr]
+    _, error = await server.ask(bot, helps)
+    assert error is None
     return answers[0]
 
 
@@ -347,16 +337,16 @@ MODALS: list[tuple[Json, str]] = [
 
 @pytest.mark.parametrize(("body", "fault"), MODALS, ids=[one for _, one in MODALS])
 async def test_a_form_beyond_a_limit_is_refused(
-    strict: Place, bot: SampleBot, body: Json, fault: str
+    strict: SampleServer, bot: SampleBot, body: Json, fault: str
 ) -> None:
-    status, answer = await form(strict, bot, body)
-    assert (status, answer["code"]) == (400, 50035)
-    assert fault in faults(answer["errors"])
+    status, said = await show(strict, bot, body)
+    assert (status, said["code"]) == (400, 50035)
+    assert fault in faults(said["errors"])
 
 
-async def test_a_form_at_the_limit_is_taken(strict: Place, bot: SampleBot) -> None:
+async def test_a_form_at_the_limit_is_taken(strict: SampleServer, bot: SampleBot) -> None:
     body = modal(*[label(field(custom_id=str(one)), label="x" * 45) for one in range(5)])
-    assert (await form(strict, bot, body))[0] == 204
+    assert await show(strict, bot, body) == (204, {})
 
 
 @pytest.mark.parametrize(
@@ -369,28 +359,22 @@ async def test_a_form_at_the_limit_is_taken(strict: Place, bot: SampleBot) -> No
     ],
 )
 async def test_offers_beyond_a_limit_are_refused(
-    strict: Place, bot: SampleBot, choices: list[Json], fault: str
+    strict: SampleServer, bot: SampleBot, choices: list[Json], fault: str
 ) -> None:
-    answers: list[tuple[int, Json]] = []
+    said: list[Json] = []
 
-    async def offer(interaction: discord.Interaction, typed: str) -> list[Any]:
-        path = f"/interactions/{interaction.id}/{interaction.token}/callback"
+    async def offers(interaction: Interaction, _typed: str) -> list[Any]:
         body = {"type": 8, "data": {"choices": choices}}
-        answers.append(await send(strict, "POST", path, body))
+        said.append((await respond(strict, interaction, body))[1])
         return []
 
-    group = bot.tree.get_command("game")
-    parameter = group.get_command("go")._params["answer"]  # type: ignore[union-attr]
-    former, parameter.autocomplete = parameter.autocomplete, offer
-    try:
-        await strict.standin.autocomplete(strict.ann, strict.channel, "game go", "answer", "x")
-    finally:
-        parameter.autocomplete = former
-    assert fault in faults(answers[0][1]["errors"])
+    bot.offers = offers
+    await strict.standin.autocomplete(strict.ann, strict.channel, "demo find", "tile", "x")
+    assert fault in faults(said[0]["errors"])
 
 
-async def test_files_have_limits(strict: Place, bot: SampleBot) -> None:
-    channel = bot.get_partial_messageable(strict.channel.id)
+async def test_files_have_limits(strict: SampleServer, bot: SampleBot) -> None:
+    channel = strict.of(bot)
     big = discord.File(io.BytesIO(bytes(10 * 1024 * 1024 + 1)), "big.bin")
     with pytest.raises(discord.HTTPException) as caught:
         await channel.send(file=big)
@@ -404,26 +388,26 @@ async def test_files_have_limits(strict: Place, bot: SampleBot) -> None:
     assert caught.value.code == 50035
 
 
-async def test_a_panel_keeps_its_flag_and_takes_no_content(strict: Place, bot: SampleBot) -> None:
+async def test_a_panel_keeps_its_flag_and_takes_no_content(strict: SampleServer) -> None:
     path = f"/channels/{strict.channel.id}/messages"
-    _, sent = await send(strict, "POST", path, panel(text()))
-    status, answer = await send(strict, "PATCH", f"{path}/{sent['id']}", {"content": "x"})
-    assert faults(answer["errors"]) == [f"content: {LEGACY}"]
-    status, answer = await send(strict, "PATCH", f"{path}/{sent['id']}", {"flags": 0})
-    assert (status, answer["flags"] & V2) == (200, V2)
+    _, sent = await strict.request("POST", path, panel(text()))
+    _, said = await strict.request("PATCH", f"{path}/{sent['id']}", {"content": "x"})
+    assert faults(said["errors"]) == [f"content: {LEGACY}"]
+    answer, said = await strict.request("PATCH", f"{path}/{sent['id']}", {"flags": 0})
+    assert (answer.status, said["flags"] & V2) == (200, V2)
 
 
 async def test_a_file_that_a_panel_shows_can_not_be_taken_away(
-    strict: Place, bot: SampleBot
+    strict: SampleServer, bot: SampleBot
 ) -> None:
-    channel = bot.get_partial_messageable(strict.channel.id)
+    channel = strict.of(bot)
     view = discord.ui.LayoutView()
     view.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png")))
     sent = await channel.send(view=view, file=picture())
     with pytest.raises(discord.HTTPException) as caught:
         await sent.edit(attachments=[])
     assert caught.value.code == 50035
-    assert strict.channel.messages[sent.id].attachments[0].data == PNG
+    assert strict.channel.messages[sent.id].attachments[0].data == png()
 
 
 @pytest.mark.parametrize(
@@ -445,47 +429,36 @@ async def test_a_file_that_a_panel_shows_can_not_be_taken_away(
     ],
 )
 async def test_what_is_not_there_is_named(
-    strict: Place, method: str, path: str, status: int, code: int
+    strict: SampleServer, method: str, path: str, status: int, code: int
 ) -> None:
     names = {"channel": strict.channel.id, "guild": strict.guild.id, "bot": strict.standin.bot.id}
-    found, answer = await send(strict, method, path.format(**names), {})
-    assert (found, answer["code"]) == (status, code)
+    answer, said = await strict.request(method, path.format(**names), {})
+    assert (answer.status, said["code"]) == (status, code)
 
 
-async def test_who_has_no_token_is_refused(strict: Place) -> None:
-    strict.standin.token, former = "changed", strict.standin.token
-    headers = {"Authorization": f"Bot {former}"}
-    url = f"{strict.standin.base_url}/api/v10/users/@me"
-    async with aiohttp.ClientSession() as session, session.get(url, headers=headers) as answer:
-        assert answer.status == 401
+async def test_who_has_no_token_is_refused(strict: SampleServer) -> None:
+    answer, _ = await strict.request("GET", "/users/@me", token="wrong")
+    assert answer.status == 401
 
 
-@pytest.mark.skipif(not OPENAPI.exists(), reason="Discord's published description is not here")
-async def test_bodies_are_held_against_the_published_description(place: Place) -> None:
-    body = {
-        "content": "x",
-        "components": [{"type": 1, "components": [{"type": 2, "style": "red"}]}],
-    }
-    status, _ = await send(place, "POST", f"/channels/{place.channel.id}/messages", body)
-    assert status == 400
-    assert len(place.standin.violations) == 1
-    assert "components/0" in place.standin.violations[0]
-    assert isinstance(place.standin, StandIn)
+@needs_schema
+async def test_bodies_are_held_to_the_published_description(server: SampleServer) -> None:
+    body = plain(row({"type": 2, "style": "red"}))
+    answer, _ = await server.request("POST", f"/channels/{server.channel.id}/messages", body)
+    assert answer.status == 400
+    violations = server.standin.violations
+    assert len(violations) == 1
+    assert "components/0" in violations.pop()
 
 
-async def test_emojis_are_made_used_and_deleted(strict: Place, bot: SampleBot) -> None:
-    made = await bot.create_application_emoji(name="cube", image=PNG)
-    assert await made.read() == PNG
+async def test_emojis_are_made_used_and_deleted(strict: SampleServer, bot: SampleBot) -> None:
+    made = await bot.create_application_emoji(name="cube", image=png())
+    assert await made.read() == png()
     view = discord.ui.View()
     view.add_item(discord.ui.Button(emoji=made, custom_id="x"))
-    await bot.get_partial_messageable(strict.channel.id).send("x", view=view)
+    await strict.of(bot).send("x", view=view)
     with pytest.raises(discord.HTTPException) as caught:
-        await bot.create_application_emoji(name="cube", image=PNG)
+        await bot.create_application_emoji(name="cube", image=png())
     assert caught.value.code == 50035
     await made.delete()
     assert await bot.fetch_application_emojis() == []
-
-
-async def test_raw_requests_reach_unknown_routes_with_404(strict: Place, bot: SampleBot) -> None:
-    with pytest.raises(discord.NotFound):
-        await bot.http.request(Route("GET", "/guilds/1/nothing"))

@@ -1,27 +1,31 @@
-"""The fixtures of the page's tests."""
+"""The page, open as Ann."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 
 import pytest
 from selenium import webdriver
 
+from playground import Site, serve_page
 from tests.browser import Page, driver, fresh_page
-from tests.playground.page.served_page import ServedPage, staged
+from tests.playground.sample_bot import SampleBot
+from tests.playground.sample_server import SampleServer
 
-__all__ = ["driver", "page", "served_page"]
-
-
-@pytest.fixture
-async def served_page() -> AsyncIterator[ServedPage]:
-    """A stand-in with Ann, Bob, a bot and the page."""
-    async with staged() as made:
-        yield made
+__all__ = ["driver", "page", "site"]
 
 
 @pytest.fixture
-def page(served_page: ServedPage, driver: webdriver.Chrome) -> Iterator[Page]:
-    """A fresh page of that server."""
+async def site(server: SampleServer, bot: SampleBot) -> AsyncIterator[Site]:
+    """The page of a server with a bot."""
+    made = await serve_page(server.standin)
+    yield made
+    await made.close()
+
+
+@pytest.fixture
+async def page(driver: webdriver.Chrome, site: Site) -> AsyncIterator[Page]:
+    """The page as Ann sees it, in the channel; it is left before its server goes."""
     with fresh_page(driver) as made:
+        await made.open(site.url, "Ann", "general")
         yield made

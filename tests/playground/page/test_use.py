@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from playground.web import serve_page
+from playground import Site, serve_page
 from tests.browser import Page
-from tests.playground.page.served_page import ServedPage
+from tests.playground.sample_bot import SampleBot
+from tests.playground.sample_server import SampleServer
 
 pytestmark = pytest.mark.browser
 
 
-async def test_a_button_edits_its_message_and_keeps_the_focus(
-    page: Page, served_page: ServedPage
-) -> None:
-    await page.open(served_page.url, "Ann", "general")
+async def test_a_button_edits_its_message_and_keeps_the_focus(page: Page) -> None:
     await page.slash("demo buttons")
     await page.see("Counted to 0")
-    assert await page.buttons() == ["Count", "Whisper", "Ignore me", "Ask"]
+    assert await page.buttons() == ["Count", "Whisper", "Ignore me", "Ask", "Later", "Panel"]
     await page.press("Count")
     await page.see("Counted to 1")
     await page.keys(Keys.ENTER)
@@ -26,13 +26,12 @@ async def test_a_button_edits_its_message_and_keeps_the_focus(
     await page.see("Ann used /demo buttons")
 
 
-async def test_only_its_user_sees_an_ephemeral_message(page: Page, served_page: ServedPage) -> None:
-    await page.open(served_page.url, "Ann", "general")
+async def test_only_its_user_sees_an_ephemeral_message(page: Page) -> None:
     await page.slash("demo buttons")
     await page.press("Whisper")
     await page.see("A secret for Ann")
     await page.see("Only you can see this")
-    await page.become("Bob")
+    await page.become("Ben")
     await page.see("Counted to 0")
     assert "secret" not in await page.script("return document.documentElement.innerHTML")
     await page.become("Ann")
@@ -42,21 +41,19 @@ async def test_only_its_user_sees_an_ephemeral_message(page: Page, served_page: 
 
 
 async def test_a_press_without_an_answer_fails_after_three_seconds(
-    page: Page, served_page: ServedPage
+    page: Page, server: SampleServer
 ) -> None:
-    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo buttons")
     await page.click(".message button", "Ignore me")
     await page.until("return document.querySelector('[data-control=ignored][aria-busy]')")
-    served_page.standin.advance(3.1)
+    server.standin.advance(3.1)
     await page.see("This interaction failed")
     await page.press("Count")
     await page.see("Counted to 1")
     await page.see_no("This interaction failed")
 
 
-async def test_a_form_is_filled_in_and_sent(page: Page, served_page: ServedPage) -> None:
-    await page.open(served_page.url, "Ann", "general")
+async def test_a_form_is_filled_in_and_sent(page: Page) -> None:
     await page.slash("demo buttons")
     await page.press("Ask")
     await page.fill(house="Ashby", motto="Stone by stone")
@@ -64,19 +61,13 @@ async def test_a_form_is_filled_in_and_sent(page: Page, served_page: ServedPage)
     await page.see("House Ashby: Stone by stone")
 
 
-async def test_a_single_choice_is_sent_at_once_and_mentions(
-    page: Page, served_page: ServedPage
-) -> None:
-    await page.open(served_page.url, "Ann", "general")
+async def test_a_single_choice_is_sent_at_once_and_mentions(page: Page) -> None:
     await page.slash("demo select")
     await page.choose("Choose a tile", "Lawyer")
     await page.see("@Ann took Lawyer")
 
 
-async def test_a_single_choice_works_with_the_keyboard_alone(
-    page: Page, served_page: ServedPage
-) -> None:
-    await page.open(served_page.url, "Ann", "general")
+async def test_a_single_choice_works_with_the_keyboard_alone(page: Page) -> None:
     await page.slash("demo select")
     select = await page.find(".select", "Choose a tile")
     await page.script("arguments[0].focus()", select)
@@ -86,10 +77,7 @@ async def test_a_single_choice_works_with_the_keyboard_alone(
     await page.see("@Ann took Lawyer")
 
 
-async def test_a_panel_of_components_v2_takes_several_values(
-    page: Page, served_page: ServedPage
-) -> None:
-    await page.open(served_page.url, "Ann", "general")
+async def test_a_panel_of_components_v2_takes_several_values(page: Page) -> None:
     await page.slash("demo panel")
     await page.see("Your panel")
     await page.choose("Favors", "Mason", "Carpenter")
@@ -103,78 +91,61 @@ async def test_a_panel_of_components_v2_takes_several_values(
     assert size == [550, 183]
 
 
-async def test_a_choice_beyond_the_most_is_not_taken(page: Page, served_page: ServedPage) -> None:
-    await page.open(served_page.url, "Ann", "general")
+async def test_a_choice_beyond_the_most_is_not_taken(page: Page) -> None:
     await page.slash("demo panel")
     await page.choose("Favors", "Lawyer", "Mason", "Carpenter")  # the third is one too many
     await page.see("Chosen: Mason, Lawyer")
 
 
-async def test_thinking_is_shown_until_the_answer_comes(
-    page: Page, served_page: ServedPage
-) -> None:
-    await page.open(served_page.url, "Ann", "general")
+async def test_thinking_is_shown_until_the_answer_comes(page: Page, bot: SampleBot) -> None:
     await page.slash("demo slow", private="True")
     await page.see("thinking")
-    served_page.bot.patience.set()
+    bot.patience.set()
     await page.see("Thought about it")
     await page.see_no("thinking")
 
 
-async def test_a_mention_tells_the_other_user_what_a_phone_would(
-    page: Page, served_page: ServedPage
-) -> None:
-    await page.open(served_page.url, "Ann", "general")
-    await page.slash("demo call", who="Bob", text="Hurry!")
+async def test_a_mention_tells_the_other_user_what_a_phone_would(page: Page) -> None:
+    await page.slash("demo call", who="Ben", text="Hurry!")
     await page.see("it is your turn")
-    badge = "return document.querySelector('.person[aria-label^=\"Bob\"] .badge').textContent"
+    badge = "return document.querySelector('.person[aria-label^=\"Ben\"] .badge').textContent"
     assert await page.until(badge) == "1"
-    await page.become("Bob")
+    await page.become("Ben")
     await page.click("#bell")
     push = await page.find("dialog .push")
-    assert "@Bob, it is your turn. Hurry!" in push.text
-    assert push.text.startswith("C\nCaylus") or "Caylus" in push.text
+    assert "@Ben, it is your turn. Hurry!" in push.text
+    assert "Sample" in push.text
 
 
 async def test_a_mention_elsewhere_shows_a_toast_that_leads_there(
-    page: Page, served_page: ServedPage
+    page: Page, server: SampleServer, site: Site
 ) -> None:
-    other = served_page.standin.admin.add_channel(served_page.guild, "games")
-    await page.open(served_page.url, "Bob", "games")
-    await served_page.standin.slash(
-        served_page.ann, served_page.general, "demo call", who=served_page.bob, text="Now"
-    )
+    server.standin.admin.add_channel(server.guild, "games")
+    await page.open(site.url, "Ben", "games")
+    await server.standin.slash(server.ann, server.channel, "demo call", who=server.ben, text="Now")
     await page.find(".toast", "it is your turn. Now")
     room = "return document.querySelector('.room[aria-label=\"general, 1 unread, 1 mentions\"]')"
     await page.until(room)
     await page.click(".toast")
     await page.until("return document.getElementById('room-name').textContent === '#general'")
     await page.until("return !document.querySelector('.room .badge:not([hidden])')")
-    assert other.name == "games"
 
 
-async def test_direct_messages_are_seen_by_their_user_alone(
-    page: Page, served_page: ServedPage
-) -> None:
-    await page.open(served_page.url, "Ann", "general")
-    await page.slash("demo letter", who="Bob")
+async def test_direct_messages_are_seen_by_their_user_alone(page: Page) -> None:
+    await page.slash("demo letter", who="Ben")
     await page.see("Sent")
     assert "Psst" not in await page.script("return document.documentElement.innerHTML")
-    await page.become("Bob")
-    await page.enter("Caylus")
+    await page.become("Ben")
+    await page.enter("Sample")
     await page.see("Psst, only for you")
 
 
-async def test_offers_come_while_typing(page: Page, served_page: ServedPage) -> None:
-    await page.open(served_page.url, "Ann", "general")
+async def test_offers_come_while_typing(page: Page) -> None:
     await page.slash("demo find", tile="Arch")
     await page.see("Found <architect>")
 
 
-async def test_the_bot_checks_free_text_of_an_option_with_offers(
-    page: Page, served_page: ServedPage
-) -> None:
-    await page.open(served_page.url, "Ann", "general")
+async def test_the_bot_checks_free_text_of_an_option_with_offers(page: Page) -> None:
     await page.keys("/demo find", into="#composer textarea")
     await page.click("#commands [role=option] .option-label", "/demo find")
     await page.keys("zzz", into="#option-tile")
@@ -183,22 +154,16 @@ async def test_the_bot_checks_free_text_of_an_option_with_offers(
     await page.see("Found <zzz>")
 
 
-async def test_a_file_and_numbers_can_be_options(
-    page: Page, served_page: ServedPage, tmp_path
-) -> None:  # type: ignore[no-untyped-def]
+async def test_a_file_and_numbers_can_be_options(page: Page, tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     record.write_text("place r1")
-    await page.open(served_page.url, "Ann", "general")
     await page.slash("demo repeat", text="Ho", times=3, file=record)
     await page.see("Ho Ho Ho (record.txt, 8 bytes)")
 
 
-async def test_commands_narrow_while_typing_and_escape_leaves(
-    page: Page, served_page: ServedPage
-) -> None:
-    await page.open(served_page.url, "Ann", "general")
+async def test_commands_narrow_while_typing_and_escape_leaves(page: Page) -> None:
     await page.keys("/")  # nothing has the focus: the composer takes it
-    await page.until("return document.querySelectorAll('#commands [role=option]').length === 8")
+    await page.until("return document.querySelectorAll('#commands [role=option]').length === 10")
     await page.keys("pan")
     await page.until("return document.querySelectorAll('#commands [role=option]').length === 1")
     await page.keys(Keys.ENTER)
@@ -207,30 +172,28 @@ async def test_commands_narrow_while_typing_and_escape_leaves(
     await page.until("return document.activeElement.localName === 'textarea'")
 
 
-async def test_users_talk_to_each_other(page: Page, served_page: ServedPage) -> None:
-    await page.open(served_page.url, "Ann", "general")
-    await page.say("Hello **Bob** <b>not bold</b>")
-    await page.see("Hello Bob <b>not bold</b>")
-    await served_page.standin.say(served_page.bob, served_page.general, "Hello Ann")
+async def test_users_talk_to_each_other(page: Page, server: SampleServer) -> None:
+    await page.say("Hello **Ben** <b>not bold</b>")
+    await page.see("Hello Ben <b>not bold</b>")
+    await server.standin.say(server.ben, server.channel, "Hello Ann")
     await page.see("Hello Ann")
-    await page.until("return document.getElementById('announcer').textContent === 'Bob: Hello Ann'")
+    await page.until("return document.getElementById('announcer').textContent === 'Ben: Hello Ann'")
 
 
 async def test_after_a_lost_connection_everything_is_there_again(
-    page: Page, served_page: ServedPage
+    page: Page, server: SampleServer, site: Site
 ) -> None:
-
-    await page.open(served_page.url, "Bob", "general")
+    await page.open(site.url, "Ben", "general")
     await page.keys("half written", into="#composer textarea")
-    port = int(served_page.url.rstrip("/").rpartition(":")[2])
-    await served_page.site.close()
+    port = int(site.url.rstrip("/").rpartition(":")[2])
+    await site.close()
     await page.see("Not connected")
-    await served_page.standin.say(served_page.ann, served_page.general, "Said meanwhile")
-    again = await serve_page(served_page.standin, port=port)
+    await server.standin.say(server.ann, server.channel, "Said meanwhile")
+    again = await serve_page(server.standin, port=port)
     await page.see("Said meanwhile")
     await page.see_no("Not connected")
     assert await page.script("return document.querySelector('#composer textarea').value") == (
         "half written"
     )
-    assert await page.script("return document.querySelector('.you strong').textContent") == "Bob"
+    assert await page.script("return document.querySelector('.you strong').textContent") == "Ben"
     await again.close()

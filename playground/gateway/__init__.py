@@ -1,0 +1,1 @@
+"""The websocket over which the bot receives events."""

@@ -1,0 +1,75 @@
+"""Which events tell the bot of which changes, as far as it may know of them."""
+
+from __future__ import annotations
+
+from playground.gateway.gateway import Gateway
+from playground.gateway.session import Intent
+from playground.wire import Json
+from playground.world.changes import Change
+from playground.world.channels import Channel, ChannelType
+from playground.world.guilds import Guild
+from playground.world.messages import Message
+from playground.world.payloads import channel_payload, guild_payload, message_payload
+
+CHANNEL_VERBS = {"channel": "CREATE", "channel edited": "UPDATE", "channel deleted": "DELETE"}
+MESSAGE_VERBS = {"message": "CREATE", "message edited": "UPDATE", "message deleted": "DELETE"}
+
+
+def tell_bot(gateway: Gateway, change: Change) -> None:
+    """Send the event that tells of a change of a channel or message."""
+    if change.message is not None and change.what in MESSAGE_VERBS:
+        _message_event(gateway, MESSAGE_VERBS[change.what], change.message)
+    elif change.channel is not None and change.what in CHANNEL_VERBS:
+        _channel_event(gateway, CHANNEL_VERBS[change.what], change.channel)
+
+
+def _channel_event(gateway: Gateway, verb: str, channel: Channel) -> None:
+    """CHANNEL_* or THREAD_*, if the bot sees the place."""
+    world = gateway.world
+    if channel.kind is ChannelType.DM:
+        return
+    if verb == "DELETE" or world.sees(world.bot.id, channel):
+        data = channel_payload(world, channel)
+        if channel.thread is not None and verb == "CREATE":
+            data["newly_created"] = True
+        noun = "CHANNEL" if channel.thread is None else "THREAD"
+        gateway.dispatch(f"{noun}_{verb}", data, channel.guild_id, Intent.GUILDS)
+
+
+def _message_event(gateway: Gateway, verb: str, message: Message) -> None:
+    """MESSAGE_*, content only where the bot may read it."""
+    world = gateway.world
+    channel = world.channels[message.channel_id]
+    if message.ephemeral_to is not None or not world.sees(world.bot.id, channel):
+        return
+    guild = world.guild_of(channel)
+    place = {} if guild is None else {"guild_id": str(guild.id)}
+    need = Intent.DIRECT_MESSAGES if guild is None else Intent.GUILD_MESSAGES
+    if verb == "DELETE":
+        gone = {"id": str(message.id), "channel_id": str(channel.id), **place}
+        gateway.dispatch("MESSAGE_DELETE", gone, channel.guild_id, need)
+        return
+    data = {**message_payload(world, message), **place}
+    if guild is not None and message.author_id in guild.members:
+        data["member"] = guild.members[message.author_id].payload()
+    own = message.author_id == world.bot.id or world.bot.id in message.mentions
+    blank: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
+    without_content = None if own or guild is None else data | blank
+    gateway.dispatch(
+        f"MESSAGE_{verb}", data, channel.guild_id, need, without_content=without_content
+    )
+
+
+def tell_bot_of_guild(gateway: Gateway, event: str, guild: Guild, *, joined: bool = False) -> None:
+    """Send GUILD_CREATE (`joined`: the bot is new there), GUILD_UPDATE or GUILD_DELETE."""
+    data: Json = {"id": str(guild.id)}
+    if event == "GUILD_CREATE":
+        data = guild_payload(gateway.world, guild)
+        if joined:
+            # By the missing key the library tells a new guild from one that came back.
+            del data["unavailable"]
+    elif event == "GUILD_UPDATE":
+        data = guild.payload()
+    elif not guild.available:
+        data["unavailable"] = True
+    gateway.dispatch(event, data, guild.id, Intent.GUILDS)

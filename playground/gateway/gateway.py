@@ -1,0 +1,215 @@
+"""The gateway: clients identify, resume and are told events."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from enum import IntEnum
+
+from aiohttp import WSMsgType, web
+
+from playground.faults import Faults
+from playground.gateway.connection import Connection
+from playground.gateway.session import PRIVILEGED, Intent, Session
+from playground.wire import Json
+from playground.world.payloads import guild_payload
+from playground.world.world import World
+
+HEARTBEAT_MS = 41_250
+IDENTIFIES_PER_DAY = 1_000
+
+
+class Op(IntEnum):
+    """Discord's opcodes other than DISPATCH."""
+
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    RESUME = 6
+    RECONNECT = 7
+    INVALID_SESSION = 9
+    HELLO = 10
+    HEARTBEAT_ACK = 11
+
+
+class CloseCode(IntEnum):
+    """Discord's close codes that the stand-in uses."""
+
+    UNKNOWN_ERROR = 4000
+    AUTHENTICATION_FAILED = 4004
+    ALREADY_AUTHENTICATED = 4005
+    INVALID_SEQUENCE = 4007
+    RATE_LIMITED = 4008
+    DISALLOWED_INTENTS = 4014
+
+
+class Gateway:
+    """All sessions. `url` is where it listens, `identifies` counts the IDENTIFYs so far."""
+
+    def __init__(self, world: World, faults: Faults, privileged_intents: int) -> None:
+        self.world = world
+        self.url = ""
+        self.identifies = 0
+        self.sessions: dict[str, Session] = {}
+        self._faults = faults
+        self._privileged = privileged_intents
+        self._connections: dict[Connection, Session | None] = {}
+
+    @property
+    def online(self) -> bool:
+        """Whether a client of the bot is connected and identified."""
+        return any(self._connections.values())
+
+    # The client's side
+
+    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve one websocket from HELLO to its end."""
+        socket = web.WebSocketResponse(max_msg_size=0, compress=False, timeout=1.0)
+        await socket.prepare(request)
+        connection = Connection(request, socket)
+        self._connections[connection] = None
+        writer = asyncio.create_task(connection.write())
+        connection.send_op(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS})
+        try:
+            async for message in socket:
+                if message.type is WSMsgType.TEXT:
+                    self._receive(connection, json.loads(message.data))
+        finally:
+            self._part(connection)
+            writer.cancel()
+        return socket
+
+    def _part(self, connection: Connection) -> None:
+        """Forget a connection; its session stays to be resumed unless the client said goodbye."""
+        session = self._connections.pop(connection)
+        if session is not None and session.connection is connection:
+            session.connection = None
+            session.lost = self.world.clock.now()
+            if not connection.closing and connection.socket.close_code in (1000, 1001):
+                self.sessions.pop(session.id, None)
+        self.world.changed("bot")
+
+    def _receive(self, connection: Connection, frame: Json) -> None:
+        if connection.too_fast(self.world.clock.now()):
+            connection.close(CloseCode.RATE_LIMITED)
+        elif frame["op"] == Op.HEARTBEAT:
+            connection.send_op(Op.HEARTBEAT_ACK)
+        elif frame["op"] == Op.IDENTIFY:
+            self._identify(connection, frame["d"])
+        elif frame["op"] == Op.RESUME:
+            self._resume(connection, frame["d"])
+
+    def _identify(self, connection: Connection, data: Json) -> None:
+        if self._connections[connection] is not None:
+            connection.close(CloseCode.ALREADY_AUTHENTICATED)
+        elif data["token"] != self.world.token or self.identifies >= IDENTIFIES_PER_DAY:
+            # Discord resets the token of a bot that identifies too often.
+            connection.close(CloseCode.AUTHENTICATION_FAILED)
+        elif data["intents"] & PRIVILEGED & ~self._privileged:
+            connection.close(CloseCode.DISALLOWED_INTENTS)
+        else:
+            self.identifies += 1
+            session = Session(secrets.token_hex(16), data["intents"])
+            if data.get("shard"):
+                session.shard = (data["shard"][0], data["shard"][1])
+            self.sessions[session.id] = session
+            self._join(connection, session)
+            self._welcome(session)
+            self.world.changed("bot")
+
+    def _join(self, connection: Connection, session: Session) -> None:
+        self._connections[connection] = session
+        session.connection = connection
+
+    def _welcome(self, session: Session) -> None:
+        """Send READY and every guild."""
+        world = self.world
+        guilds = [one for one in world.guilds.values() if world.bot.id in one.members]
+        served = [one for one in guilds if session.serves(one.id)]
+        ready: Json = {
+            "v": 10,
+            "user": {**world.bot.payload(), "mfa_enabled": False, "verified": True, "email": None},
+            "guilds": [{"id": str(one.id), "unavailable": True} for one in served],
+            "session_id": session.id,
+            "resume_gateway_url": self.url,
+            "shard": list(session.shard),
+            "application": {"id": str(world.bot.id), "flags": 0},
+        }
+        self._emit(session, "READY", ready)
+        for guild in served:
+            if guild.available and session.intents & Intent.GUILDS:
+                self._emit(session, "GUILD_CREATE", guild_payload(world, guild))
+
+    def _resume(self, connection: Connection, data: Json) -> None:
+        session = self.sessions.get(data["session_id"])
+        sequence = data["seq"] or 0
+        if data["token"] != self.world.token:
+            connection.close(CloseCode.AUTHENTICATION_FAILED)
+        elif session is None or session.expired(self.world.clock.now()):
+            connection.send_op(Op.INVALID_SESSION, False)
+        elif sequence > session.sequence:
+            connection.close(CloseCode.INVALID_SEQUENCE)
+        elif (missed := session.missed(sequence)) is None:
+            connection.send_op(Op.INVALID_SESSION, False)
+        else:
+            self._join(connection, session)
+            for frame in missed:
+                connection.send(frame)
+            self._emit(session, "RESUMED", {})
+            self.world.changed("bot")
+
+    # Events
+
+    def dispatch(
+        self,
+        event: str,
+        data: Json,
+        guild_id: int | None = None,
+        need: int = 0,
+        *,
+        without_content: Json | None = None,
+    ) -> None:
+        """Send an event to every session that serves the guild and asked for the intent `need`.
+
+        Sessions without the intent for message content get `without_content` instead, if given.
+        """
+        for session in list(self.sessions.values()):
+            if session.serves(guild_id) and session.intents & need == need:
+                readable = session.intents & Intent.MESSAGE_CONTENT
+                self._emit(session, event, data if readable else without_content or data)
+
+    def _emit(self, session: Session, event: str, data: Json) -> None:
+        """Number an event, keep it for resuming, and send it as the fault rules will."""
+        frame = session.numbered(event, data)
+        copies = self._faults.copies(event, lambda: session.send(frame))
+        if copies is None:
+            return
+        session.keep(frame)
+        for _ in range(copies):
+            session.send(frame)
+        if copies:
+            self._faults.release()
+
+    # What a test does to connections
+
+    def close(self, code: int = CloseCode.UNKNOWN_ERROR) -> None:
+        """Close every connection with a close code; sessions can be resumed."""
+        for connection in self._connections:
+            connection.close(code)
+
+    def abort(self) -> None:
+        """Cut every connection without a word, as a lost network does."""
+        for connection in list(self._connections):
+            connection.cut()
+
+    def reconnect(self) -> None:
+        """Ask every client to reconnect and resume (op 7)."""
+        for connection in self._connections:
+            connection.send_op(Op.RECONNECT)
+
+    def invalidate(self, resumable: bool = False) -> None:
+        """Declare every session invalid (op 9); unless `resumable` its missed events are gone."""
+        if not resumable:
+            self.sessions.clear()
+        for connection in self._connections:
+            connection.send_op(Op.INVALID_SESSION, resumable)

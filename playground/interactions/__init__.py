@@ -1,0 +1,1 @@
+"""Interactions: sent to the bot, and what it answers."""

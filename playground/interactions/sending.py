@@ -1,0 +1,58 @@
+"""Sends an interaction to the bot: the event INTERACTION_CREATE."""
+
+from __future__ import annotations
+
+from playground.gateway.gateway import Gateway
+from playground.interactions.deadlines import acknowledged_or_failed
+from playground.limits.request import MOST_FILE_BYTES
+from playground.wire import Json
+from playground.world.outcomes import Outcome
+from playground.world.payloads import channel_payload, member_payload, message_payload
+from playground.world.world import World
+
+GUILD_CONTEXT, BOT_DM_CONTEXT = 0, 1
+
+
+async def send_interaction(gateway: Gateway, outcome: Outcome, data: Json) -> Outcome:
+    """Send an interaction with its `data`, and wait until it is acknowledged or has failed."""
+    world = gateway.world
+    world.outcomes.add(outcome)
+    event = _payload(world, outcome, data)
+    world.outcome_changed(outcome)
+    gateway.dispatch("INTERACTION_CREATE", event, outcome.channel.guild_id)
+    await acknowledged_or_failed(world, outcome)
+    return outcome
+
+
+def _payload(world: World, outcome: Outcome, data: Json) -> Json:
+    """Discord's interaction object."""
+    user, channel = outcome.user, outcome.channel
+    guild = world.guild_of(channel)
+    event: Json = {
+        "id": str(outcome.id),
+        "application_id": str(world.bot.id),
+        "type": int(outcome.kind),
+        "token": outcome.token,
+        "version": 1,
+        "data": data,
+        "channel_id": str(channel.id),
+        "channel": channel_payload(world, channel),
+        "locale": user.locale,
+        "attachment_size_limit": MOST_FILE_BYTES,
+        "entitlements": [],
+        "app_permissions": str(world.permissions(world.bot.id, channel)),
+        "authorizing_integration_owners": {"0": str(guild.id if guild else 0)},
+        "context": GUILD_CONTEXT if guild else BOT_DM_CONTEXT,
+    }
+    if guild is None:
+        event["user"] = user.payload()
+    else:
+        permissions = str(world.permissions(user.id, channel))
+        event["member"] = {**member_payload(world, guild, user.id), "permissions": permissions}
+        event["channel"]["permissions"] = permissions
+        event["guild_id"] = str(guild.id)
+        event["guild"] = {"id": str(guild.id), "locale": guild.locale, "features": []}
+        event["guild_locale"] = guild.locale
+    if outcome.source is not None:
+        event["message"] = message_payload(world, outcome.source)
+    return event

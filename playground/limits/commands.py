@@ -1,0 +1,138 @@
+"""Application commands: names, options, sizes and numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from playground.errors import ApiError
+from playground.limits.choices import check_choice
+from playground.limits.form import Form
+from playground.wire import Json
+from playground.world.commands import SUBCOMMANDS, CommandType, OptionType, command_type
+
+MOST_CHARACTERS = 8_000
+MOST_COMMANDS = {CommandType.CHAT_INPUT: 100, CommandType.USER: 15, CommandType.MESSAGE: 15}
+COMPLETED = (OptionType.STRING, OptionType.INTEGER, OptionType.NUMBER)
+LOCALES = frozenset({
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no",
+    "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
+    "zh-CN", "ja", "zh-TW", "ko",
+})  # fmt: skip
+
+
+def check_commands(commands: list[Json]) -> None:
+    """Check all commands of one place (global or a guild).
+
+    Raises ApiError 50035 for what is wrong in a command, 30032 for too many of them.
+    """
+    form = Form({"commands": commands})
+    for command in form.children("commands", 0, 130):
+        _command(command)
+    # Discord's paths begin at the number of the command.
+    form.errors.tree = form.errors.tree.get("commands", {})
+    form.errors.check()
+    counted = Counter(command_type(command) for command in commands)
+    for kind, most in MOST_COMMANDS.items():
+        if counted[kind] > most:
+            text = f"Maximum number of application commands reached ({most})."
+            raise ApiError(400, 30032, text)
+    names = Counter((command_type(command), command["name"]) for command in commands)
+    if any(count > 1 for count in names.values()):
+        text = "Application command names must be unique"
+        raise ApiError(400, 50035, text, errors={"_errors": [{"code": "APPLICATION_COMMANDS_DUP"}]})
+
+
+def _command(form: Form) -> None:
+    if form.number("type", 1, 3, CommandType.CHAT_INPUT) == CommandType.CHAT_INPUT:
+        _texts(form)
+        _options(form, depth=0)
+    else:
+        form.text("name", 1, 32, required=True)
+        if form.get("description"):
+            form.fault("BASE_TYPE_FORBIDDEN", "Only slash commands are described", "description")
+    size = _characters(form.value)
+    if size > MOST_CHARACTERS:
+        text = f"Command exceeds maximum size ({MOST_CHARACTERS}): {size}"
+        form.fault("APPLICATION_COMMAND_TOO_LARGE", text)
+
+
+def _texts(form: Form) -> None:
+    _name(form, "name", form.text("name", 1, 32, required=True))
+    form.text("description", 1, 100, required=True)
+    for key, most in (("name", 32), ("description", 100)):
+        if form.get(f"{key}_localizations") is None:
+            continue
+        local = form.child(f"{key}_localizations")
+        for locale in local.value:
+            if locale not in LOCALES:
+                local.fault("BASE_TYPE_CHOICES", "Not a locale of Discord's", locale)
+            text = local.text(locale, 1, most)
+            if key == "name":
+                _name(local, locale, text)
+
+
+def _name(form: Form, key: str, name: str) -> None:
+    if any(not (sign.isalnum() or sign in "-_'") for sign in name) or name != name.lower():
+        form.fault("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid", key)
+
+
+def _options(form: Form, depth: int) -> None:
+    options = list(form.children("options", 0, 25))
+    names = [option.get("name") for option in options]
+    for option in options:
+        _texts(option)
+        kind = option.one_of("type", tuple(OptionType))
+        if kind in SUBCOMMANDS:
+            _subcommand(option, kind, depth)
+        else:
+            _value_option(option, kind)
+        if names.count(option.get("name")) > 1:
+            text = "Option names must be unique"
+            option.fault("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", text, "name")
+    _required_first([one for one in options if one.get("type") not in SUBCOMMANDS])
+    if len({option.get("type") in SUBCOMMANDS for option in options}) > 1:
+        text = "Subcommands and values can't be mixed"
+        form.fault("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", text, "options")
+
+
+def _subcommand(option: Form, kind: int, depth: int) -> None:
+    if depth > (1 if kind == OptionType.SUBCOMMAND else 0):
+        option.fault("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Nested too deep", "type")
+    _options(option, depth + 1 if kind == OptionType.SUBCOMMAND_GROUP else 2)
+
+
+def _required_first(options: list[Form]) -> None:
+    optional = False
+    for option in options:
+        if option.get("required") and optional:
+            text = "Required options must be placed before non-required options"
+            option.fault("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", text)
+        optional = optional or not option.get("required")
+
+
+def _value_option(option: Form, kind: int) -> None:
+    choices = list(option.children("choices", 0, 25))
+    for choice in choices:
+        check_choice(choice, kind)
+    if choices and option.get("autocomplete"):
+        text = "Autocomplete and choices exclude each other"
+        option.fault("APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", text, "autocomplete")
+    if option.get("autocomplete") and kind not in COMPLETED:
+        text = "Only texts and numbers can be completed"
+        option.fault("APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_TYPE", text, "autocomplete")
+    if kind == OptionType.STRING:
+        low = option.number("min_length", 0, 6_000, 0)
+        if option.number("max_length", 1, 6_000, 6_000) < low:
+            option.fault("BASE_TYPE_MIN_GREATER_THAN_MAX", "min_length exceeds max_length")
+
+
+def _characters(node: Json) -> int:
+    """The size of a command or option: its texts, of each the longest translation."""
+    size = 0
+    for key in ("name", "description", "value"):
+        local = (node.get(f"{key}_localizations") or {}).values()
+        texts = [one for one in (node.get(key), *local) if isinstance(one, str)]
+        size += max((len(text) for text in texts), default=0)
+    for key in ("options", "choices"):
+        size += sum(_characters(child) for child in node.get(key) or [])
+    return size

@@ -1,0 +1,94 @@
+"""A JSON object being checked: the path at which it stands, and the faults found so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from playground.errors import FormErrors, Path
+
+
+class Form:
+    """One JSON object of a request body. Faults go to the `errors` shared by the whole body."""
+
+    def __init__(self, value: Any, errors: FormErrors | None = None, path: Path = ()) -> None:
+        self.errors = errors or FormErrors()
+        self.path = path
+        self.value: dict[str, Any] = value if isinstance(value, dict) else {}
+        if not isinstance(value, dict):
+            self.fault("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+
+    def fault(self, code: str, message: str, key: str | None = None) -> None:
+        """Note a fault of the object, or of its `key`."""
+        self.errors.add(self.path if key is None else (*self.path, key), code, message)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """A value as it is; null counts as absent."""
+        found = self.value.get(key)
+        return default if found is None else found
+
+    def child(self, key: str) -> Form:
+        """The object under `key`."""
+        return Form(self.value.get(key), self.errors, (*self.path, key))
+
+    def children(self, key: str, low: int = 0, high: int = 10_000) -> Iterator[Form]:
+        """The objects of a list that may hold `low` to `high` of them."""
+        found = self.get(key, [])
+        if not isinstance(found, list):
+            self.fault("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType", key)
+            return
+        if key not in self.value and low:
+            self.required(key)
+        elif not low <= len(found) <= high:
+            self.fault("BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.", key)
+        for index, value in enumerate(found):
+            yield Form(value, self.errors, (*self.path, key, index))
+
+    def required(self, key: str) -> bool:
+        """Whether `key` is there; a fault if it is not."""
+        if self.get(key) is None:
+            self.fault("BASE_TYPE_REQUIRED", "This field is required", key)
+            return False
+        return True
+
+    def text(self, key: str, low: int, high: int, *, required: bool = False) -> str:
+        """A text that must have `low` to `high` characters, "" if it is absent."""
+        found = self.get(key)
+        if found is None:
+            if required:
+                self.required(key)
+            return ""
+        if not isinstance(found, str):
+            self.fault("STRING_TYPE_CONVERT", "Could not interpret value as string.", key)
+            return ""
+        if len(found) > high and low == 0:
+            self.fault("BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.", key)
+        elif not low <= len(found) <= high:
+            self.fault("BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.", key)
+        return found
+
+    def number(self, key: str, low: int, high: int, default: int = 0) -> int:
+        """A whole number that must be within its bounds, `default` if it is absent."""
+        found = self.get(key)
+        if found is None:
+            return default
+        if not isinstance(found, int) or isinstance(found, bool):
+            self.fault("NUMBER_TYPE_COERCE", f'Value "{found}" is not int.', key)
+            return default
+        if found < low:
+            text = f"int value should be greater than or equal to {low}."
+            self.fault("NUMBER_TYPE_MIN", text, key)
+        elif found > high:
+            text = f"int value should be less than or equal to {high}."
+            self.fault("NUMBER_TYPE_MAX", text, key)
+        return found
+
+    def one_of(self, key: str, allowed: tuple[int, ...], code: str = "UNION_TYPE_CHOICES") -> int:
+        """A number that must be one of `allowed`, -1 if it is not."""
+        found = self.get(key)
+        if found in allowed and not isinstance(found, bool):
+            return int(found)
+        if self.required(key):
+            numbers = tuple(int(one) for one in allowed)
+            self.fault(code, f'Value of field "{key}" must be one of {numbers}.', key)
+        return -1

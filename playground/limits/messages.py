@@ -1,0 +1,107 @@
+"""Messages: content, embeds, files, mentions, and what Components V2 exclude."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from playground.errors import FormErrors
+from playground.limits.components import check_components
+from playground.limits.form import Form
+from playground.limits.request import MOST_FILE_BYTES, MOST_FILES, Body, too_large
+from playground.world.attachments import references
+
+MOST_CONTENT = 2_000
+MOST_EMBEDS = 10
+MOST_EMBED_TEXT = 6_000
+NOT_WITH_V2 = ("content", "embeds", "sticker_ids", "poll")
+
+
+def check_message(body: Body, v2: bool, emojis: Container[int]) -> None:
+    """Check each field of a message's body. `v2` tells whether the message is to be V2.
+
+    Raises ApiError 50035 with all faults, 40005 for a file that is too large.
+    """
+    if any(len(data) > MOST_FILE_BYTES for _, data in body.files.values()):
+        raise too_large()
+    form = Form(body.json)
+    form.text("content", 0, MOST_CONTENT)
+    _embeds(form)
+    check_components(form.get("components", []), v2, emojis, form.errors)
+    _attachments(form, body)
+    if form.get("nonce") is not None and len(str(form.get("nonce"))) > 25:
+        form.fault("BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.", "nonce")
+    for key in NOT_WITH_V2 if v2 else ():
+        if form.get(key):
+            form.fault(
+                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
+                key,
+            )
+    _allowed_mentions(form)
+    form.errors.check()
+
+
+def _attachments(form: Form, body: Body) -> None:
+    for one in form.children("attachments", 0, MOST_FILES):
+        if one.required("id"):
+            one.text("description", 0, 1_024)
+            one.text("filename", 1, 1_024)
+    if len(body.files) > MOST_FILES:
+        text = f"Must be {MOST_FILES} or fewer in length."
+        form.fault("BASE_TYPE_MAX_LENGTH", text, "attachments")
+
+
+def _embeds(form: Form) -> None:
+    total = sum(_embed_text(embed) for embed in form.children("embeds", 0, MOST_EMBEDS))
+    if total > MOST_EMBED_TEXT:
+        text = f"Embed size exceeds maximum size of {MOST_EMBED_TEXT}"
+        form.fault("MAX_EMBED_SIZE_EXCEEDED", text, "embeds")
+
+
+def _embed_text(embed: Form) -> int:
+    """Check one embed; how many characters of text it has."""
+    total = len(embed.text("title", 0, 256)) + len(embed.text("description", 0, 4_096))
+    embed.number("color", 0, 0xFFFFFF)
+    for one in embed.children("fields", 0, 25):
+        total += len(one.text("name", 1, 256, required=True))
+        total += len(one.text("value", 1, 1_024, required=True))
+    for key, text, most in (("footer", "text", 2_048), ("author", "name", 256)):
+        if embed.get(key) is not None:
+            total += len(embed.child(key).text(text, 1, most, required=True))
+    for key in ("image", "thumbnail"):
+        if embed.get(key) is not None:
+            _embed_url(embed.child(key))
+    return total
+
+
+def _embed_url(form: Form) -> None:
+    url = form.text("url", 0, 2_048)
+    if url and not url.startswith(("http://", "https://", "attachment://")):
+        text = "Scheme must be one of ('http', 'https', 'attachment')."
+        form.fault("URL_TYPE_INVALID_SCHEME", text, "url")
+
+
+def _allowed_mentions(form: Form) -> None:
+    if form.get("allowed_mentions") is None:
+        return
+    allowed = form.child("allowed_mentions")
+    parse = allowed.get("parse", [])
+    for key in ("users", "roles"):
+        if len(allowed.get(key, [])) > 100:
+            allowed.fault("BASE_TYPE_MAX_LENGTH", "Must be 100 or fewer in length.", key)
+        if key in parse and allowed.get(key):
+            text = f'parse:["{key}"] and {key}: [ids...] are mutually exclusive.'
+            allowed.fault("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", text)
+    if any(one not in ("users", "roles", "everyone") for one in parse):
+        allowed.fault("BASE_TYPE_CHOICES", "Value must be users, roles or everyone.", "parse")
+
+
+def check_references(value: object, names: Container[str], root: str, errors: FormErrors) -> None:
+    """Check that every `attachment://name` in embeds or components names a file in `names`."""
+    for path, name in references(value, (root,)):
+        if name not in names:
+            errors.add(
+                path,
+                "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+                "The referenced attachment was not found",
+            )

@@ -1,0 +1,77 @@
+"""Modals: the forms that a bot shows."""
+
+from __future__ import annotations
+
+from playground.errors import FormErrors
+from playground.limits.components import check_select, check_together
+from playground.limits.form import Form
+from playground.wire import Json
+from playground.world.components import SELECTS, ComponentType
+
+INSIDE_MODAL = (ComponentType.ACTION_ROW, ComponentType.TEXT_DISPLAY, ComponentType.LABEL)
+INSIDE_LABEL = (
+    ComponentType.TEXT_INPUT,
+    *SELECTS,
+    ComponentType.FILE_UPLOAD,
+    ComponentType.RADIO_GROUP,
+    ComponentType.CHECKBOX_GROUP,
+    ComponentType.CHECKBOX,
+)
+
+
+def check_modal(data: Json) -> None:
+    """Check the data of a modal. Raises ApiError 50035."""
+    errors = FormErrors()
+    form = Form(data, errors, ("data",))
+    form.text("custom_id", 1, 100, required=True)
+    form.text("title", 1, 45, required=True)
+    for child in form.children("components", 1, 5):
+        match child.one_of("type", INSIDE_MODAL):
+            case ComponentType.ACTION_ROW:
+                for field in child.children("components", 1, 1):
+                    field.one_of("type", (ComponentType.TEXT_INPUT,))
+                    field.text("label", 1, 45, required=True)
+                    _text_input(field)
+            case ComponentType.TEXT_DISPLAY:
+                child.text("content", 1, 4_000, required=True)
+            case ComponentType.LABEL:
+                _label(child)
+    errors.check()
+    check_together(data["components"], errors)
+    errors.check()
+
+
+def _label(form: Form) -> None:
+    form.text("label", 1, 45, required=True)
+    form.text("description", 1, 100)
+    if not form.required("component"):
+        return
+    field = form.child("component")
+    kind = field.one_of("type", INSIDE_LABEL)
+    if kind == ComponentType.TEXT_INPUT:
+        if field.get("label") is not None:
+            field.fault("BASE_TYPE_FORBIDDEN", "The label stands around the input", "label")
+        _text_input(field)
+    elif kind in SELECTS:
+        check_select(field)
+        if kind == ComponentType.STRING_SELECT and field.get("disabled"):
+            field.fault("BASE_TYPE_FORBIDDEN", "Nothing is disabled in a modal", "disabled")
+    else:
+        field.text("custom_id", 1, 100, required=True)
+        if kind in (ComponentType.RADIO_GROUP, ComponentType.CHECKBOX_GROUP):
+            fewest = 2 if kind == ComponentType.RADIO_GROUP else 1
+            for option in field.children("options", fewest, 10):
+                option.text("label", 1, 100, required=True)
+                option.text("value", 1, 100, required=True)
+                option.text("description", 0, 100)
+
+
+def _text_input(form: Form) -> None:
+    form.text("custom_id", 1, 100, required=True)
+    form.one_of("style", (1, 2), "BASE_TYPE_CHOICES")
+    form.text("placeholder", 0, 100)
+    low = form.number("min_length", 0, 4_000, 0)
+    high = form.number("max_length", 1, 4_000, 4_000)
+    if low > high:
+        form.fault("BASE_TYPE_MIN_GREATER_THAN_MAX", "min_length exceeds max_length", "min_length")
+    form.text("value", 0, high)

@@ -1,0 +1,1 @@
+"""What happens to messages, channels and threads, whoever asks for it."""

@@ -1,0 +1,54 @@
+"""What the bot may do in a channel, or the error by which Discord refuses it."""
+
+from __future__ import annotations
+
+from playground.errors import ApiError, forbidden, unknown
+from playground.limits.request import Body
+from playground.world.channels import Channel, ChannelType
+from playground.world.messages import Message
+from playground.world.world import World
+
+
+def require(world: World, channel: Channel, *names: str) -> None:
+    """Check that the bot sees a channel (50001) and has the named permissions (50013)."""
+    guild = world.guild_of(channel)
+    if guild is not None and world.bot.id not in guild.members:
+        raise forbidden(50001)
+    if not world.sees(world.bot.id, channel):
+        raise forbidden(50001)
+    if not world.may(world.bot.id, channel, *names):
+        raise forbidden(50013)
+
+
+def require_send(world: World, channel: Channel, body: Body) -> None:
+    """Check that the bot may send a body to a channel. ApiError 50001, 50013, 50007, 160005."""
+    if channel.kind is ChannelType.DM:
+        _require_open_dms(world, channel.recipient_id or 0)
+        return
+    require(world, channel)
+    needed = ["send_messages" if channel.thread is None else "send_messages_in_threads"]
+    needed += ["attach_files"] if body.files else []
+    needed += ["embed_links"] if body.json.get("embeds") else []
+    require(world, channel, *needed)
+    locked = channel.thread is not None and channel.thread.locked
+    if locked and not world.may(world.bot.id, channel, "manage_threads"):
+        raise ApiError(400, 160005, "Thread is locked")
+
+
+def _require_open_dms(world: World, user_id: int) -> None:
+    together = {user_id, world.bot.id}
+    shared = any(together <= guild.members.keys() for guild in world.guilds.values())
+    if world.users[user_id].dms_closed or not shared:
+        raise forbidden(50007)
+
+
+def own_message(world: World, channel: Channel, message_id: int) -> Message:
+    """A message that the bot may edit. ApiError 10008, 50005, 50083."""
+    message = world.message(channel.id, message_id)
+    if message.author_id != world.bot.id:
+        raise forbidden(50005)
+    if channel.thread is not None and channel.thread.archived:
+        raise ApiError(400, 50083, "Thread is archived")
+    if message.loading and message.interaction is not None:
+        raise unknown(10008)
+    return message

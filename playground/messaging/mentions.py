@@ -1,0 +1,42 @@
+"""Whom a message mentions, and whom it notifies."""
+
+from __future__ import annotations
+
+import re
+
+from playground.wire import Json
+from playground.world.channels import Channel, ChannelType
+from playground.world.components import displayed_texts
+from playground.world.messages import Message
+from playground.world.world import World
+
+MENTION = re.compile(r"<@!?(\d+)>")
+LOUD = re.compile(r"@(everyone|here)\b")
+
+
+def find_mentions(world: World, message: Message, allowed: Json | None) -> None:
+    """Set whom the message mentions: named in its text, and allowed to be by `allowed_mentions`."""
+    text = "\n".join([message.content, *displayed_texts(message.components)])
+    parse = ["users", "roles", "everyone"] if allowed is None else allowed.get("parse") or []
+    listed = {int(one) for one in (allowed or {}).get("users") or []}
+    named = [int(found) for found in MENTION.findall(text)]
+    named = [one for one in named if "users" in parse or one in listed]
+    if message.reply_to is not None and (allowed or {}).get("replied_user", allowed is None):
+        channel_id, message_id = message.reply_to
+        replied = world.channels[channel_id].messages.get(message_id)
+        named += [] if replied is None else [replied.author_id]
+    message.mentions = [one for one in dict.fromkeys(named) if one in world.users]
+    channel = world.channels[message.channel_id]
+    loud = "everyone" in parse and LOUD.search(text) is not None
+    message.everyone = loud and world.may(message.author_id, channel, "mention_everyone")
+
+
+def notified_users(world: World, channel: Channel, message: Message) -> list[int]:
+    """Whom a new message notifies: who is mentioned, in direct messages the other side."""
+    if channel.kind is ChannelType.DM:
+        assert channel.recipient_id is not None
+        return [one for one in (channel.recipient_id, world.bot.id) if one != message.author_id]
+    guild = world.guild_of(channel)
+    every = list(guild.members) if guild is not None and message.everyone else []
+    named = dict.fromkeys([*message.mentions, *every])
+    return [one for one in named if one != message.author_id and world.sees(one, channel)]

@@ -1,0 +1,224 @@
+"""The only maker, editor and remover of messages, whoever asks for it."""
+
+from __future__ import annotations
+
+import copy
+import re
+
+from playground.errors import ApiError, FormErrors, invalid
+from playground.limits.messages import check_message, check_references
+from playground.limits.request import MOST_FILES, Body
+from playground.messaging.mentions import find_mentions, notified_users
+from playground.messaging.thread_archiving import set_archived
+from playground.world.attachments import Attachment
+from playground.world.channels import Channel
+from playground.world.components import with_ids
+from playground.world.messages import Flag, Message, MessageType
+from playground.world.outcomes import InteractionType, Outcome
+from playground.world.users import User
+from playground.world.world import World
+
+NONCE_SECONDS = 300.0
+"""How long Discord remembers a nonce."""
+CREATE_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMPONENTS_V2
+EDIT_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
+
+# From the bot
+
+
+def create_message(
+    world: World, channel: Channel, body: Body, outcome: Outcome | None = None
+) -> Message:
+    """Make a message of the bot's, ephemeral only as an answer to an interaction.
+
+    Raises ApiError for whatever is wrong in the body.
+    """
+    asked = int(body.json.get("flags") or 0)
+    flags = asked & int(CREATE_FLAGS)
+    check_message(body, bool(flags & Flag.COMPONENTS_V2), world.emojis)
+    message = _blank(world, channel, world.bot, outcome)
+    message.flags = flags
+    if outcome is not None and asked & Flag.EPHEMERAL:
+        _make_ephemeral(message, outcome.user)
+    if body.json.get("nonce") is not None:
+        message.nonce = str(body.json["nonce"])
+    _set_reply(world, message, body)
+    _fill(world, message, body)
+    if message.nonce is not None:
+        world.nonces[message.nonce] = message
+    _publish(world, message, notifies=not flags & Flag.SUPPRESS_NOTIFICATIONS)
+    return message
+
+
+def create_thinking(world: World, outcome: Outcome, *, ephemeral: bool) -> Message:
+    """Make the "thinking ..." message of a deferred answer."""
+    message = _blank(world, outcome.channel, world.bot, outcome)
+    message.flags = int(Flag.LOADING)
+    if ephemeral:
+        _make_ephemeral(message, outcome.user)
+    _publish(world, message, notifies=False)
+    return message
+
+
+def edit_message(world: World, message: Message, body: Body) -> None:
+    """Change a message of the bot's. Raises ApiError for whatever is wrong, changing nothing.
+
+    A message that is V2 stays V2. The first edit of a "thinking ..." message ends it.
+    """
+    asked = int(body.json.get("flags") or 0) & int(EDIT_FLAGS)
+    check_message(body, message.v2 or bool(asked & Flag.COMPONENTS_V2), world.emojis)
+    draft = copy.copy(message)
+    if body.json.get("flags") is not None:
+        draft.flags = (message.flags & ~int(Flag.SUPPRESS_EMBEDS)) | asked
+    _fill(world, draft, body)
+    draft.flags &= ~int(Flag.LOADING)
+    if not message.loading:
+        draft.edited = world.clock.now()
+    vars(message).update(vars(draft))
+    world.message_changed("message edited", message)
+
+
+def delete_message(world: World, message: Message) -> None:
+    """Take a message away."""
+    world.channels[message.channel_id].messages.pop(message.id, None)
+    world.message_changed("message deleted", message)
+
+
+def message_with_nonce(world: World, body: Body) -> Message | None:
+    """The message that was already sent with this enforced nonce."""
+    if not body.json.get("enforce_nonce"):
+        return None
+    oldest = world.clock.now() - NONCE_SECONDS
+    world.nonces = {key: one for key, one in world.nonces.items() if one.created > oldest}
+    return world.nonces.get(str(body.json.get("nonce")))
+
+
+# From anybody
+
+
+def create_user_message(
+    world: World, user: User, channel: Channel, text: str, reply_to: Message | None
+) -> Message:
+    """Make a user's message."""
+    message = _blank(world, channel, user)
+    message.content = text
+    if reply_to is not None:
+        message.kind = MessageType.REPLY
+        message.reply_to = (reply_to.channel_id, reply_to.id)
+    find_mentions(world, message, {"parse": ["users", "everyone"], "replied_user": True})
+    _publish(world, message)
+    return message
+
+
+def tell_of_thread(world: World, parent: Channel, user: User, thread: Channel) -> None:
+    """Make Discord's own message "... started a thread"."""
+    message = _blank(world, parent, user)
+    message.kind, message.content = MessageType.THREAD_CREATED, thread.name
+    message.thread_id = thread.id
+    _publish(world, message, notifies=False)
+
+
+# Steps
+
+
+def _blank(world: World, channel: Channel, author: User, outcome: Outcome | None = None) -> Message:
+    message = Message(world.clock.snowflake(), channel.id, author.id, world.clock.now())
+    if outcome is not None:
+        asker = outcome.user.payload()
+        facts = {"id": str(outcome.id), "type": int(outcome.kind), "user": asker}
+        message.interaction = {"interaction_metadata": facts}
+        if outcome.kind is InteractionType.COMMAND:
+            message.kind = MessageType.CHAT_INPUT_COMMAND
+            message.interaction["interaction"] = {**facts, "name": outcome.name}
+    return message
+
+
+def _make_ephemeral(message: Message, reader: User) -> None:
+    message.flags |= Flag.EPHEMERAL
+    message.ephemeral_to = reader.id
+
+
+def _set_reply(world: World, message: Message, body: Body) -> None:
+    asked = body.json.get("message_reference")
+    if not asked:
+        return
+    target = int(asked["message_id"])
+    if target in world.channels[message.channel_id].messages:
+        message.kind, message.reply_to = MessageType.REPLY, (message.channel_id, target)
+    elif asked.get("fail_if_not_exists", True):
+        path = ("message_reference",)
+        raise invalid(path, "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message")
+
+
+def _fill(world: World, message: Message, body: Body) -> None:
+    """Put what the body names into the message; what it leaves out stays."""
+    json = body.json
+    if "content" in json:
+        message.content = (json["content"] or "").strip()
+    if "embeds" in json:
+        message.embeds = json["embeds"] or []
+    if "components" in json:
+        message.components = with_ids(json["components"] or [])
+    message.attachments = _attachments(world, message, body)
+    errors = FormErrors()
+    names = {one.filename for one in message.attachments}
+    check_references(message.embeds, names, "embeds", errors)
+    check_references(message.components, names, "components", errors)
+    errors.check()
+    _check_not_empty(message)
+    if json.keys() & {"content", "components", "allowed_mentions"}:
+        find_mentions(world, message, json.get("allowed_mentions"))
+
+
+def _check_not_empty(message: Message) -> None:
+    classic = message.content.strip() or any(message.embeds) or message.attachments
+    if not (message.components if message.v2 else classic):
+        raise ApiError(400, 50006, "Cannot send an empty message")
+
+
+def _attachments(world: World, message: Message, body: Body) -> list[Attachment]:
+    """The message's files after a body: its list of attachments replaces the former one."""
+    listed = body.json.get("attachments")
+    files = dict(body.files)
+    made: list[Attachment] = list(message.attachments) if listed is None else []
+    kept = {one.id: one for one in message.attachments}
+    for index, entry in enumerate(listed or []):
+        number, text = int(entry["id"]), entry.get("description")
+        if number in files:
+            name, data = files.pop(number)
+            made.append(_file(world, entry.get("filename") or name, data, text))
+        elif number in kept:
+            old = kept[number]
+            made.append(Attachment(old.id, old.filename, old.data, text or old.description))
+        else:
+            path = ("attachments", index, "id")
+            raise invalid(path, "ATTACHMENT_NOT_FOUND", "The attachment was not found")
+    made += [_file(world, name, data) for name, data in files.values()]
+    if len(made) > MOST_FILES:
+        text = f"Must be {MOST_FILES} or fewer in length."
+        raise invalid(("attachments",), "BASE_TYPE_MAX_LENGTH", text)
+    return made
+
+
+def _file(world: World, name: str, data: bytes, text: str | None = None) -> Attachment:
+    # Discord keeps letters, digits, dots, dashes and underscores of a file's name.
+    clean = re.sub(r"[^\w.-]", "_", name, flags=re.ASCII)
+    return Attachment(world.clock.snowflake(), clean, data, text)
+
+
+def _publish(world: World, message: Message, *, notifies: bool = True) -> None:
+    """Put a new message into its channel; a thread wakes, the mentioned join it."""
+    channel = world.channels[message.channel_id]
+    channel.messages[message.id] = message
+    public = message.ephemeral_to is None
+    if public:
+        channel.last_message_id = message.id
+        message.notified = notified_users(world, channel, message) if notifies else []
+    if channel.thread is not None:
+        channel.thread.active = world.clock.now()
+        channel.thread.sent += public
+        if public:
+            set_archived(world, channel, False)
+        joining = [message.author_id, *message.notified]
+        channel.thread.member_ids = list(dict.fromkeys(channel.thread.member_ids + joining))
+    world.message_changed("message", message)

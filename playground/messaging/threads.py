@@ -1,0 +1,62 @@
+"""Threads and channels: made, edited by the bot, taken away."""
+
+from __future__ import annotations
+
+from playground.errors import ApiError, invalid
+from playground.messaging.posting import tell_of_thread
+from playground.messaging.thread_archiving import check_minutes
+from playground.world.channels import Channel, ChannelType, ThreadState
+from playground.world.messages import Flag, Message
+from playground.world.users import User
+from playground.world.world import World
+
+MOST_ACTIVE = 1_000
+"""Threads of a guild that are not archived."""
+
+
+def create_thread(
+    world: World,
+    parent: Channel,
+    owner: User,
+    name: str,
+    *,
+    minutes: int = 4320,
+    kind: ChannelType = ChannelType.PUBLIC_THREAD,
+    message: Message | None = None,
+) -> Channel:
+    """Make a thread, from `message` (whose id it takes) or without one.
+
+    Raises ApiError 50024 for a parent that can't have threads, 160004 if the message already has
+    one, 160006 for too many, 50035 for a wrong name or time.
+    """
+    guild = world.guild_of(parent)
+    if parent.kind is not ChannelType.TEXT or guild is None:
+        raise ApiError(400, 50024, "Cannot execute action on this channel type")
+    if not 1 <= len(name) <= 100:
+        raise invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
+    check_minutes(minutes)
+    if message is not None and message.thread_id is not None:
+        raise ApiError(400, 160004, "A thread has already been created for this message")
+    if sum(one.active_thread for one in world.channels_in(guild)) >= MOST_ACTIVE:
+        raise ApiError(400, 160006, "Maximum number of active threads reached")
+    now = world.clock.now()
+    thread_id = world.clock.snowflake() if message is None else message.id
+    state = ThreadState(owner.id, minutes, now, now, member_ids=[owner.id])
+    thread = Channel(thread_id, kind, name, guild.id, parent.id, thread=state)
+    world.channels[thread.id] = thread
+    world.changed("channel", thread)
+    if message is not None:
+        message.thread_id = thread.id
+        message.flags |= Flag.HAS_THREAD
+        world.message_changed("message edited", message)
+    elif kind is ChannelType.PUBLIC_THREAD:
+        tell_of_thread(world, parent, owner, thread)
+    return thread
+
+
+def delete_channel(world: World, channel: Channel) -> None:
+    """Take a channel away with its threads, or a thread."""
+    inside = [one for one in world.channels.values() if one.parent_id == channel.id]
+    for one in [*inside, channel]:
+        del world.channels[one.id]
+        world.changed("channel deleted", one)

@@ -1,0 +1,97 @@
+"""One open page, as one user at a time: what it is told.
+
+Every frame is a JSON object with a `type`: "snapshot", "world", "channel", "channel_gone",
+"message", "message_gone", "history", "badges", or "answer" with the `nonce` of the page's request.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Coroutine
+from typing import Any
+
+from aiohttp import web
+
+from playground.page.unread import Unread
+from playground.page.user_view import UserView
+from playground.standin import StandIn
+from playground.wire import Json
+from playground.world.changes import Change
+from playground.world.outcomes import Modal
+from playground.world.users import User
+
+MOST_WAITING = 2000
+"""Frames for a page that has stopped reading."""
+BADGES_PAUSE = 0.05
+
+
+class PageConnection:
+    """The page's socket, its user and the forms that are open there."""
+
+    def __init__(
+        self, socket: web.WebSocketResponse, standin: StandIn, unread: Unread, user: User
+    ) -> None:
+        self.standin = standin
+        self.unread = unread
+        self.view = UserView(standin.world, user)
+        self.modals: dict[str, Modal] = {}
+        self._socket = socket
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._badges: asyncio.TimerHandle | None = None
+        self._frames: asyncio.Queue[Json] = asyncio.Queue(MOST_WAITING)
+
+    def send(self, event: Json) -> None:
+        """Queue a frame. A page that reads no more is cut off: it comes back with a snapshot."""
+        try:
+            self._frames.put_nowait(event)
+        except asyncio.QueueFull:
+            self.start(self._socket.close())
+
+    def become(self, user: User) -> None:
+        """Show another user's view from now on."""
+        self.view = UserView(self.standin.world, user)
+        self.send_snapshot()
+
+    def send_snapshot(self) -> None:
+        """Send everything anew."""
+        self.modals.clear()
+        read, badges = self.unread.last_read(self.view.user), self.unread.badges()
+        self.send({**self.view.snapshot(), "read": read, "badges": badges})
+
+    def send_badges(self) -> None:
+        """Send soon how many unread mentions every local user has: once for many changes."""
+        if self._badges is None:
+            self._badges = asyncio.get_running_loop().call_later(BADGES_PAUSE, self._send_badges)
+
+    def _send_badges(self) -> None:
+        self._badges = None
+        self.send({"type": "badges", "badges": self.unread.badges()})
+
+    def changed(self, change: Change) -> None:
+        """Pass on a change of the stand-in, as far as the user may see it."""
+        if change.what in ("guild", "user"):
+            self.send_snapshot()
+            return
+        for event in self.view.events(change):
+            self.send(event)
+        message = change.message
+        if change.what == "message" and message is not None and message.ephemeral_to is None:
+            self.send_badges()
+
+    async def write(self) -> None:
+        """Send the queued frames, one after the other."""
+        with contextlib.suppress(ConnectionError):
+            while True:
+                await self._socket.send_str(json.dumps(await self._frames.get()))
+
+    def start(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something beside the reading of frames."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def finish(self) -> None:
+        """Wait for what was started."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)

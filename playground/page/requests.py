@@ -1,0 +1,173 @@
+"""What the page can ask for: `action`, `nonce` and the action's fields, answered by the nonce."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from playground.errors import ApiError, ClientRefused
+from playground.page.connection import PageConnection
+from playground.page.user_view import local_users
+from playground.wire import Json
+from playground.world.channels import Channel
+from playground.world.messages import Message
+from playground.world.outcomes import Outcome
+
+log = logging.getLogger(__name__)
+
+NO_ANSWER = "The application did not respond"
+FAILED = "This interaction failed"
+FORM_FAILED = "Something went wrong. Try again."
+SENSELESS = "The page asked for something that makes no sense"
+OK: Json = {"state": "ok"}
+
+
+async def answer(page: PageConnection, asked: Json) -> None:
+    """Do one thing that the page asks for, and answer."""
+    try:
+        action = ACTIONS.get(str(asked.get("action")))
+        if action is None:
+            raise ClientRefused("the page asked for something unknown")
+        made = await action(page, asked)
+    except (ClientRefused, ApiError) as refusal:
+        made = {"state": "refused", "text": str(refusal)}
+    except (KeyError, TypeError, ValueError) as error:
+        log.warning("The page sent an action that makes no sense: %r", error)
+        made = {"state": "refused", "text": SENSELESS}
+    page.send({"type": "answer", "nonce": asked.get("nonce"), **made})
+
+
+async def _switch(page: PageConnection, asked: Json) -> Json:
+    """Become another local user."""
+    users = {one.id: one for one in local_users(page.standin.world)}
+    user = users.get(int(asked["user"]))
+    if user is None:
+        raise ClientRefused("there is no such user")
+    page.become(user)
+    return OK
+
+
+async def _read(page: PageConnection, asked: Json) -> Json:
+    """Note what the user has read."""
+    page.unread.mark_read(page.view.user, _channel(page, asked), int(asked["message"]))
+    return OK
+
+
+async def _history(page: PageConnection, asked: Json) -> Json:
+    """Send older messages."""
+    page.send(page.view.history(_channel(page, asked), int(asked["before"])))
+    return OK
+
+
+async def _say(page: PageConnection, asked: Json) -> Json:
+    """Write a message."""
+    await page.standin.say(page.view.user, _channel(page, asked), str(asked["text"]))
+    return OK
+
+
+async def _dismiss(page: PageConnection, asked: Json) -> Json:
+    """Take an ephemeral message away."""
+    page.standin.admin.dismiss(page.view.user, _message(page, asked).id)
+    return OK
+
+
+async def _slash(page: PageConnection, asked: Json) -> Json:
+    """Send a command."""
+    channel, options = _channel(page, asked), _options(asked)
+    outcome = await page.standin.slash(page.view.user, channel, asked["command"], **options)
+    return _shown(page, outcome, NO_ANSWER)
+
+
+async def _autocomplete(page: PageConnection, asked: Json) -> Json:
+    """Ask for offers while the user types."""
+    outcome = await page.standin.autocomplete(
+        page.view.user,
+        _channel(page, asked),
+        asked["command"],
+        asked["focused"],
+        str(asked["typed"]),
+        **_options(asked),
+    )
+    return {**_shown(page, outcome, NO_ANSWER), "choices": outcome.choices}
+
+
+async def _press(page: PageConnection, asked: Json) -> Json:
+    """Press a button."""
+    message = _message(page, asked)
+    outcome = await page.standin.press(page.view.user, message, asked["custom_id"])
+    return _shown(page, outcome, FAILED)
+
+
+async def _select(page: PageConnection, asked: Json) -> Json:
+    """Choose in a select."""
+    message, values = _message(page, asked), list(asked["values"])
+    outcome = await page.standin.select(page.view.user, message, asked["custom_id"], values)
+    return _shown(page, outcome, FAILED)
+
+
+async def _submit(page: PageConnection, asked: Json) -> Json:
+    """Send a form."""
+    modal = page.modals.get(str(asked["modal"]))
+    if modal is None or modal.user.id != page.view.user.id:
+        raise ClientRefused("this form is no longer open")
+    outcome = await page.standin.submit(page.view.user, modal, dict(asked["fields"]))
+    return _shown(page, outcome, FORM_FAILED)
+
+
+ACTIONS: dict[str, Callable[[PageConnection, Json], Awaitable[Json]]] = {
+    "switch": _switch,
+    "read": _read,
+    "history": _history,
+    "say": _say,
+    "dismiss": _dismiss,
+    "slash": _slash,
+    "autocomplete": _autocomplete,
+    "press": _press,
+    "select": _select,
+    "submit": _submit,
+}
+
+
+def _shown(page: PageConnection, outcome: Outcome, failure: str) -> Json:
+    """The answer that shows what became of an interaction; a form is open from now on."""
+    if outcome.failed:
+        return {"state": "failed", "text": failure}
+    modal = outcome.modal
+    if modal is None:
+        return OK
+    place = str(outcome.id)
+    page.modals[place] = modal
+    return {**OK, "modal": {"id": place, "title": modal.title, "components": modal.components}}
+
+
+def _channel(page: PageConnection, asked: Json) -> Channel:
+    channel = page.view.channel(asked["channel"])
+    if channel is None:
+        raise ClientRefused("this channel is not there any more")
+    return channel
+
+
+def _message(page: PageConnection, asked: Json) -> Message:
+    message = page.view.message(asked["channel"], asked["message"])
+    if message is None:
+        raise ClientRefused("this message is not there any more")
+    return message
+
+
+def _options(asked: Json) -> dict[str, Any]:
+    """A command's options; a file comes as its name and base64 and leaves as bytes.
+
+    Raises ClientRefused for a file that is no base64.
+    """
+    options: dict[str, Any] = {}
+    for name, value in dict(asked.get("options") or {}).items():
+        if isinstance(value, dict):
+            try:
+                value = (str(value["file"]), base64.b64decode(value["data"], validate=True))
+            except (binascii.Error, KeyError, TypeError) as error:
+                raise ClientRefused("the file did not arrive whole") from error
+        options[name] = value
+    return options

@@ -1,0 +1,163 @@
+"""Serves the page: static files and one websocket, for this machine's own browser only."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from playground.page.connection import PageConnection
+from playground.page.requests import answer
+from playground.page.unread import Unread
+from playground.page.user_view import local_users
+from playground.standin import StandIn
+
+STATIC = Path(__file__).parent / "static"
+LARGEST_FRAME = 14 * 2**20
+"""In bytes: a file of 10 MiB in base64."""
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+STANDIN = web.AppKey("standin", StandIn)
+UNREAD = web.AppKey("unread", Unread)
+SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
+
+
+@dataclass(frozen=True)
+class Site:
+    """A page that is being served at `url`."""
+
+    url: str
+    runner: web.AppRunner
+
+    async def close(self) -> None:
+        """Close every connection and stop listening."""
+        await self.runner.cleanup()
+
+
+def _application(standin: StandIn) -> web.Application:
+    """The application that serves the page of `standin`."""
+    app = web.Application(middlewares=[_this_machine_only], client_max_size=LARGEST_FRAME)
+    app[STANDIN] = standin
+    app[UNREAD] = Unread(standin)
+    app[SOCKETS] = set()
+    app.router.add_get("/", _index)
+    app.router.add_get("/live", _live)
+    app.router.add_static("/", STATIC)
+    app.on_response_prepare.append(_headers)
+    app.on_shutdown.append(_say_goodbye)
+    return app
+
+
+async def serve_page(standin: StandIn, host: str = "127.0.0.1", port: int = 0) -> Site:
+    """Serve the page at a loopback address (port 0 takes a free one).
+
+    Raises ValueError for an address that other machines could reach: whoever opens the page acts
+    as any of its users.
+    """
+    if not ipaddress.ip_address(host).is_loopback:
+        raise ValueError(f"the playground listens on this machine only, not on {host}")
+    runner = web.AppRunner(_application(standin), shutdown_timeout=1.0)
+    await runner.setup()
+    await web.TCPSite(runner, host, port).start()
+    taken = runner.addresses[0][1]
+    shown = f"[{host}]" if ":" in host else host
+    return Site(f"http://{shown}:{taken}/", runner)
+
+
+@web.middleware
+async def _this_machine_only(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Refuse foreign names and origins: a web page elsewhere must not reach this server."""
+    name = (request.url.host or "").strip("[]")
+    if name != "localhost" and not _is_loopback(name):
+        raise web.HTTPForbidden(text="The playground answers to this machine's own names only.")
+    origin = request.headers.get("Origin")
+    own = f"{request.scheme}://{request.host}"
+    needed = request.path == "/live"
+    if origin != own and (needed or origin is not None):
+        raise web.HTTPForbidden(text="The playground answers to its own page only.")
+    return await handler(request)
+
+
+def _is_loopback(name: str) -> bool:
+    try:
+        return ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
+async def _headers(request: web.Request, response: web.StreamResponse) -> None:
+    """Let the page load from here alone; pictures also from the stand-in's own address."""
+    pictures = f"img-src 'self' data: {request.app[STANDIN].base_url}"
+    response.headers["Content-Security-Policy"] = (
+        f"default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; {pictures}; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["Referrer-Policy"] = "no-referrer"
+    response.headers["Cache-Control"] = "no-cache"
+
+
+async def _index(request: web.Request) -> web.StreamResponse:
+    return web.FileResponse(STATIC / "index.html")
+
+
+async def _live(request: web.Request) -> web.StreamResponse:
+    socket = web.WebSocketResponse(heartbeat=20, max_msg_size=LARGEST_FRAME)
+    await socket.prepare(request)
+    request.app[SOCKETS].add(socket)
+    try:
+        wanted = request.query.get("user", "")
+        await _serve_socket(socket, request.app[STANDIN], request.app[UNREAD], wanted)
+    finally:
+        request.app[SOCKETS].discard(socket)
+    return socket
+
+
+async def _serve_socket(
+    socket: web.WebSocketResponse, standin: StandIn, unread: Unread, wanted: str
+) -> None:
+    """Serve one page until it goes; `wanted` is the id of the user it wants to be, "" for any."""
+    users = {str(one.id): one for one in local_users(standin.world)}
+    user = users.get(wanted) or next(iter(users.values()), None)
+    if user is None:
+        await socket.close(message=b"there are no users yet")
+        return
+    page = PageConnection(socket, standin, unread, user)
+    end = standin.subscribe(page.changed)
+    writer = asyncio.create_task(page.write())
+    try:
+        with unread.followed(page.send_badges):
+            page.send_snapshot()
+            await _read(socket, page)
+    finally:
+        end()
+        writer.cancel()
+        await asyncio.gather(writer, return_exceptions=True)
+        await page.finish()
+
+
+async def _read(socket: web.WebSocketResponse, page: PageConnection) -> None:
+    """Take the page's requests until it goes. Each runs by itself: one may wait 3 s."""
+    async for frame in socket:
+        if frame.type is not WSMsgType.TEXT:
+            continue
+        try:
+            asked = json.loads(frame.data)
+        except ValueError:
+            asked = None
+        if not isinstance(asked, dict):
+            await socket.close(message=b"not an action")
+            return
+        page.start(answer(page, asked))
+
+
+async def _say_goodbye(app: web.Application) -> None:
+    """Close the open pages' sockets, which would otherwise hold the server up."""
+    going = [socket.close(code=WSCloseCode.GOING_AWAY) for socket in app[SOCKETS]]
+    await asyncio.gather(*going, return_exceptions=True)

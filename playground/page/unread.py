@@ -1,0 +1,50 @@
+"""How far each user has read, for unread marks and the badges of mentions."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from playground.page.user_view import local_users
+from playground.standin import StandIn
+from playground.world.channels import Channel
+from playground.world.users import User
+
+
+class Unread:
+    """What each user has not read in each channel, while the page is served."""
+
+    def __init__(self, standin: StandIn) -> None:
+        self._standin = standin
+        self._read: defaultdict[int, dict[int, int]] = defaultdict(dict)
+        self._listeners: list[Callable[[], None]] = []
+
+    def mark_read(self, user: User, channel: Channel, message_id: int) -> None:
+        """Note that `user` has read `channel` up to a message."""
+        read = self._read[user.id]
+        read[channel.id] = max(message_id, read.get(channel.id, 0))
+        for listener in list(self._listeners):
+            listener()
+
+    def last_read(self, user: User) -> dict[str, str]:
+        """The last message read, by channel, as the page's JSON."""
+        return {str(channel): str(message) for channel, message in self._read[user.id].items()}
+
+    def badges(self) -> dict[str, int]:
+        """How many unread messages notified each user: a number, no word of them."""
+        return {str(one.id): self._mentions(one) for one in local_users(self._standin.world)}
+
+    def _mentions(self, user: User) -> int:
+        read = self._read[user.id]
+        notified = self._standin.mentions(user)
+        return sum(one.id > read.get(one.channel_id, 0) for one in notified)
+
+    @contextmanager
+    def followed(self, listener: Callable[[], None]) -> Iterator[None]:
+        """Call `listener` whenever somebody has read something."""
+        self._listeners.append(listener)
+        try:
+            yield
+        finally:
+            self._listeners.remove(listener)

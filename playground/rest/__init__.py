@@ -1,0 +1,1 @@
+"""The HTTP side: requests of the bot and their answers."""

@@ -1,0 +1,150 @@
+"""Discord's rate limits: buckets per route and major parameter, and the one for everything."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections import deque
+from dataclasses import dataclass, field
+
+from playground.errors import ApiError
+from playground.world.clock import Clock
+
+GLOBAL_PER_SECOND = 50
+INVALID_PER_TEN_MINUTES = 10_000
+OLD_MESSAGE_SECONDS = 3_600.0
+
+BUCKETS: tuple[tuple[str, str, int, float], ...] = (
+    ("POST", r"/channels/\d+/messages", 5, 5.0),
+    ("PATCH", r"/channels/\d+/messages/\d+", 5, 5.0),
+    ("DELETE", r"/channels/\d+/messages/\d+", 5, 1.0),
+    ("GET", r"/channels/\d+/messages(/\d+)?", 5, 1.0),
+    ("*", r"/webhooks/\d+/[^/]+(/messages/[^/]+)?", 5, 2.0),
+    ("POST", r"/channels/\d+(/messages/\d+)?/threads", 10, 10.0),
+    ("PUT", r"/channels/\d+/thread-members/.+", 5, 1.0),
+    ("POST", r"/users/@me/channels", 10, 10.0),
+    ("*", r"/applications/.*", 5, 1.0),
+    ("*", r".*", 10, 1.0),
+)
+"""Method, path, requests, seconds; the first that matches counts."""
+OLD_EDITS = (3, 6.0)
+"""Edits of messages older than an hour, per channel (30046)."""
+RENAMES = (2, 600.0)
+"""New names or topics, per channel."""
+
+
+@dataclass
+class Bucket:
+    """A window of `limit` requests that opens with the first and lasts `seconds`."""
+
+    limit: int
+    seconds: float
+    ends: float = 0.0
+    used: int = 0
+
+    def take(self, now: float) -> float:
+        """Count a request; the seconds to wait if the window is full, else 0."""
+        if now >= self.ends:
+            self.ends, self.used = now + self.seconds, 0
+        if self.used >= self.limit:
+            return self.ends - now
+        self.used += 1
+        return 0.0
+
+
+def _bucket_of(method: str, path: str) -> tuple[str, int, float]:
+    """The bucket's name, without its major parameter, its limit and its seconds."""
+    for verb, pattern, limit, seconds in BUCKETS:
+        if verb in ("*", method) and re.fullmatch(pattern, path):
+            name = f"{method} {pattern}"
+            return hashlib.md5(name.encode(), usedforsecurity=False).hexdigest(), limit, seconds
+    raise AssertionError("the last pattern matches everything")
+
+
+def _major_of(path: str) -> str:
+    """The part of a path that has buckets of its own: channel, guild, webhook token."""
+    match = re.match(r"/(channels/\d+|guilds/\d+|webhooks/\d+/[^/]+)", path)
+    return match.group(1) if match else ""
+
+
+@dataclass
+class RateLimits:
+    """Counts requests. With `enforced` off it only counts and never refuses."""
+
+    clock: Clock
+    enforced: bool = True
+    hits: int = 0  # how many 429 were answered
+    _invalid: deque[float] = field(default_factory=deque)  # moments of 401, 403 and 429
+    _buckets: dict[tuple[str, str], Bucket] = field(default_factory=dict)
+    _global: Bucket = field(default_factory=lambda: Bucket(GLOBAL_PER_SECOND, 1.0))
+
+    def note(self, status: int) -> None:
+        """Count an answer towards Discord's ban: 10,000 of 401, 403, 429 in ten minutes."""
+        self.hits += status == 429
+        if status in (401, 403, 429):
+            self._invalid.append(self.clock.now())
+        while self._invalid and self._invalid[0] < self.clock.now() - 600:
+            self._invalid.popleft()
+
+    @property
+    def banned(self) -> bool:
+        """Whether Discord would now refuse everything from this address."""
+        return len(self._invalid) >= INVALID_PER_TEN_MINUTES
+
+    def take(self, method: str, path: str) -> dict[str, str]:
+        """Count a request; the headers of its answer. Raises ApiError 429 if it came too early."""
+        if not self.enforced or path.startswith("/interactions/"):
+            return {}
+        now = self.clock.now()
+        # Follow-ups and edits by an interaction's token are exempt from the global limit only.
+        if not path.startswith("/webhooks/") and (wait := self._global.take(now)):
+            raise too_many(wait, "global")
+        name, limit, seconds = _bucket_of(method, path)
+        key = (name, _major_of(path))
+        bucket = self._buckets.setdefault(key, Bucket(limit, seconds))
+        wait = bucket.take(now)
+        headers = {
+            "X-RateLimit-Limit": str(limit),
+            "X-RateLimit-Remaining": str(limit - bucket.used),
+            "X-RateLimit-Reset": f"{bucket.ends:.3f}",
+            "X-RateLimit-Reset-After": f"{max(bucket.ends - now, 0.001):.3f}",
+            "X-RateLimit-Bucket": name,
+        }
+        if wait:
+            raise too_many(wait, "user", headers)
+        return headers
+
+    def take_old_edit(self, channel_id: int, created: float) -> None:
+        """Count an edit if the message is older than an hour. Raises ApiError 30046 if too many."""
+        if self.clock.now() - created > OLD_MESSAGE_SECONDS:
+            text = "Maximum number of edits to messages older than 1 hour reached. Try again later."
+            self._take_shared(f"old {channel_id}", OLD_EDITS, 30046, text)
+
+    def take_rename(self, channel_id: int) -> None:
+        """Count a new name or topic of a channel. Raises ApiError 429 if too many."""
+        self._take_shared(f"name {channel_id}", RENAMES, 0, "You are being rate limited.")
+
+    def _take_shared(self, key: str, limit: tuple[int, float], code: int, text: str) -> None:
+        bucket = self._buckets.setdefault((key, ""), Bucket(*limit))
+        if self.enforced and (wait := bucket.take(self.clock.now())):
+            raise too_many(wait, "shared", code=code, text=text)
+
+
+def too_many(
+    wait: float,
+    scope: str,
+    headers: dict[str, str] | None = None,
+    code: int = 0,
+    text: str = "You are being rate limited.",
+) -> ApiError:
+    """The 429 that asks to wait `wait` seconds; `scope` is user, shared or global."""
+    extra = {"retry_after": round(wait, 3), "global": scope == "global"}
+    made = {
+        **(headers or {}),
+        "Retry-After": str(max(1, round(wait))),
+        "X-RateLimit-Scope": scope,
+        "Via": "1.1 google",  # without it discord.py takes a 429 for a ban
+    }
+    if scope == "global":
+        made["X-RateLimit-Global"] = "true"
+    return ApiError(429, code, text, extra=extra, headers=made)

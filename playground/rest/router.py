@@ -1,0 +1,94 @@
+"""Which handler answers which request."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from playground.errors import ApiError, forbidden, invalid
+from playground.gateway.gateway import Gateway
+from playground.limits.request import Body
+from playground.messaging.bot_access import require
+from playground.rest.rate_limits import RateLimits
+from playground.wire import Json
+from playground.world.channels import Channel
+from playground.world.messages import Message
+from playground.world.world import World
+
+
+@dataclass(frozen=True)
+class Call:
+    """A request that reached its handler; `names` are the ids in its path."""
+
+    world: World
+    gateway: Gateway
+    rates: RateLimits
+    names: dict[str, str]
+    query: dict[str, str]
+    body: Body
+
+    @property
+    def json(self) -> Json:
+        """The body's JSON."""
+        return self.body.json
+
+    def id(self, name: str) -> int:
+        """The id in the path under `name`. Raises ApiError 50035 if it is none."""
+        text = self.names[name]
+        if not text.isascii() or not text.isdigit():
+            raise invalid((name,), "NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')
+        return int(text)
+
+    def require_own_application(self) -> None:
+        """Check that the application in the path is the bot's. Raises ApiError 50001."""
+        if self.id("application") != self.world.bot.id:
+            raise forbidden(50001)
+
+    def channel(self) -> Channel:
+        """The channel in the path. Raises ApiError 10003, or 50001 if the bot doesn't see it."""
+        channel = self.world.channel(self.id("channel"))
+        require(self.world, channel)
+        return channel
+
+    def message(self) -> Message:
+        """The message in the path. Raises ApiError 10003, 50001 or 10008."""
+        return self.world.message(self.channel().id, self.id("message"))
+
+
+Handler = Callable[[Call], object]
+H = TypeVar("H", bound=Handler)
+
+
+class RouteTable:
+    """Handlers by method and path; used as a decorator: `@route("GET", "/users/{user}")`."""
+
+    def __init__(self) -> None:
+        self.routes: list[tuple[str, re.Pattern[str], Handler]] = []
+
+    def __call__(self, method: str, path: str) -> Callable[[H], H]:
+        """Add a handler. It gives JSON, or None for 204; it raises ApiError."""
+
+        def add(handler: H) -> H:
+            pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path))
+            self.routes.append((method, pattern, handler))
+            return handler
+
+        return add
+
+
+def find_route(
+    tables: Iterable[RouteTable], method: str, path: str
+) -> tuple[Handler, dict[str, str]]:
+    """The handler for a request and the names in its path. Raises ApiError 404 or 405."""
+    other = False
+    for table in tables:
+        for verb, pattern, handler in table.routes:
+            if match := pattern.fullmatch(path):
+                if verb == method:
+                    return handler, match.groupdict()
+                other = True
+    if other:
+        raise ApiError(405, 0, "405: Method Not Allowed")
+    raise ApiError(404, 0, "404: Not Found")

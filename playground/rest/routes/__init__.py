@@ -1,0 +1,1 @@
+"""The handlers of all requests, each file with a table of its own (`route`)."""

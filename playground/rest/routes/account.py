@@ -1,0 +1,100 @@
+"""The bot's own account, its application, the way to the gateway, direct messages."""
+
+from __future__ import annotations
+
+from playground.errors import forbidden, unknown
+from playground.gateway.events import tell_bot_of_guild
+from playground.gateway.gateway import IDENTIFIES_PER_DAY
+from playground.rest.router import Call, RouteTable
+from playground.wire import Json
+from playground.world.payloads import channel_payload
+
+route = RouteTable()
+
+
+@route("GET", "/gateway")
+def gateway(call: Call) -> Json:
+    """Where the gateway is."""
+    return {"url": call.gateway.url}
+
+
+@route("GET", "/gateway/bot")
+def gateway_bot(call: Call) -> Json:
+    """Where the gateway is, and how often the bot may still identify."""
+    limit = {
+        "total": IDENTIFIES_PER_DAY,
+        "remaining": IDENTIFIES_PER_DAY - call.gateway.identifies,
+        "reset_after": 86_400_000,
+        "max_concurrency": 1,
+    }
+    return {**gateway(call), "shards": 1, "session_start_limit": limit}
+
+
+@route("GET", "/users/@me")
+def current_user(call: Call) -> Json:
+    """The bot's user."""
+    return {**call.world.bot.payload(), "mfa_enabled": False, "verified": True, "email": None}
+
+
+@route("GET", "/applications/@me")
+@route("GET", "/oauth2/applications/@me")
+def application(call: Call) -> Json:
+    """The bot's application, owned by the first human."""
+    bot, world = call.world.bot, call.world
+    humans = [user for user in world.users.values() if not user.bot]
+    return {
+        "id": str(bot.id),
+        "name": bot.display_name,
+        "description": "",
+        "icon": None,
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "verify_key": "0" * 64,
+        "owner": (humans[0] if humans else bot).payload(),
+        "team": None,
+        "flags": 0,
+        "bot": bot.payload(),
+        "approximate_guild_count": len(world.guilds),
+        "integration_types_config": {"0": {}},
+    }
+
+
+@route("GET", "/users/@me/guilds")
+def guilds(call: Call) -> list[Json]:
+    """The guilds in which the bot is."""
+    return [
+        {"id": str(one.id), "name": one.name, "icon": None, "owner": False, "features": []}
+        for one in call.world.guilds.values()
+        if call.world.bot.id in one.members
+    ]
+
+
+@route("DELETE", "/users/@me/guilds/{guild}")
+def leave_guild(call: Call) -> None:
+    """The bot leaves."""
+    guild = call.world.guild(call.id("guild"))
+    del guild.members[call.world.bot.id]
+    tell_bot_of_guild(call.gateway, "GUILD_DELETE", guild)
+    call.world.changed("guild")
+
+
+@route("GET", "/users/{user}")
+def user(call: Call) -> Json:
+    """Any user."""
+    return call.world.user(call.id("user")).payload()
+
+
+@route("POST", "/users/@me/channels")
+def open_dm(call: Call) -> Json:
+    """The direct messages with a user, made if there are none."""
+    world = call.world
+    recipient = str(call.json.get("recipient_id", ""))
+    if not recipient.isdigit() or int(recipient) not in world.users:
+        raise unknown(10013)
+    if int(recipient) == world.bot.id:
+        raise forbidden(50007)
+    known = set(world.channels)
+    channel = world.dm_channel(int(recipient))
+    if channel.id not in known:
+        world.changed("channel", channel, user_id=int(recipient))
+    return channel_payload(world, channel)

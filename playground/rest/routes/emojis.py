@@ -1,0 +1,88 @@
+"""The application's emojis."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+
+from playground.errors import ApiError, invalid, unknown
+from playground.rest.router import Call, RouteTable
+from playground.wire import Json
+from playground.world.emojis import Emoji
+
+MOST_EMOJIS = 2_000
+MOST_EMOJI_BYTES = 256 * 1024
+EMOJIS = "/applications/{application}/emojis"
+PICTURE = re.compile(r"data:(image/[\w+]+);base64,(.*)", re.DOTALL)
+
+route = RouteTable()
+
+
+@route("GET", EMOJIS)
+def emojis(call: Call) -> Json:
+    """All emojis."""
+    call.require_own_application()
+    return {"items": [one.payload(call.world.bot) for one in call.world.emojis.values()]}
+
+
+@route("GET", EMOJIS + "/{emoji}")
+def emoji(call: Call) -> Json:
+    """An emoji."""
+    return _emoji(call).payload(call.world.bot)
+
+
+def _emoji(call: Call) -> Emoji:
+    call.require_own_application()
+    found = call.world.emojis.get(call.id("emoji"))
+    if found is None:
+        raise unknown(10014)
+    return found
+
+
+@route("POST", EMOJIS)
+def add(call: Call) -> Json:
+    """Add an emoji."""
+    call.require_own_application()
+    world = call.world
+    name = _new_name(call)
+    if len(world.emojis) >= MOST_EMOJIS:
+        raise ApiError(400, 30008, f"Maximum number of emojis reached ({MOST_EMOJIS})")
+    content_type, data = _picture(str(call.json.get("image", "")))
+    made = Emoji(world.clock.snowflake(), name, data, content_type)
+    world.emojis[made.id] = made
+    world.changed("emojis")
+    return made.payload(world.bot)
+
+
+def _new_name(call: Call) -> str:
+    name = str(call.json.get("name", ""))
+    if not re.fullmatch(r"\w{2,32}", name, re.ASCII):
+        text = "Must be between 2 and 32 in length: letters, digits, underscores."
+        raise invalid(("name",), "BASE_TYPE_BAD_LENGTH", text)
+    if any(one.name == name for one in call.world.emojis.values()):
+        text = "An emoji with this name already exists"
+        raise invalid(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", text)
+    return name
+
+
+def _picture(address: str) -> tuple[str, bytes]:
+    """The content type and the bytes of a data address."""
+    match = PICTURE.fullmatch(address)
+    try:
+        data = None if match is None else base64.b64decode(match[2], validate=True)
+    except binascii.Error:
+        data = None
+    if match is None or data is None:
+        raise invalid(("image",), "IMAGE_INVALID", "Invalid image data")
+    if len(data) > MOST_EMOJI_BYTES:
+        text = "File cannot be larger than 256.0 kb."
+        raise invalid(("image",), "BINARY_TYPE_MAX_SIZE", text)
+    return match[1], data
+
+
+@route("DELETE", EMOJIS + "/{emoji}")
+def delete(call: Call) -> None:
+    """Delete an emoji."""
+    del call.world.emojis[_emoji(call).id]
+    call.world.changed("emojis")

@@ -1,0 +1,70 @@
+"""Messages in channels."""
+
+from __future__ import annotations
+
+from playground.errors import invalid
+from playground.messaging.bot_access import own_message, require, require_send
+from playground.messaging.posting import (
+    create_message,
+    delete_message,
+    edit_message,
+    message_with_nonce,
+)
+from playground.rest.router import Call, RouteTable
+from playground.wire import Json
+from playground.world.payloads import message_payload
+
+route = RouteTable()
+
+
+@route("GET", "/channels/{channel}/messages")
+def messages(call: Call) -> list[Json]:
+    """A page of a channel's messages, newest first, also with "after"."""
+    world, channel = call.world, call.channel()
+    limit = int(call.query.get("limit", "50"))
+    if not 1 <= limit <= 100:
+        raise invalid(("limit",), "NUMBER_TYPE_MAX", "Must be between 1 and 100.")
+    if not world.may(world.bot.id, channel, "read_message_history"):
+        return []
+    every = channel.public()
+    if "before" in call.query:
+        every = [one for one in every if one.id < int(call.query["before"])]
+    if "after" in call.query:
+        every = [one for one in every if one.id > int(call.query["after"])][:limit]
+    return [message_payload(world, one) for one in every[-limit:][::-1]]
+
+
+@route("GET", "/channels/{channel}/messages/{message}")
+def message(call: Call) -> Json:
+    """A message."""
+    require(call.world, call.channel(), "read_message_history")
+    return message_payload(call.world, call.message())
+
+
+@route("POST", "/channels/{channel}/messages")
+def create(call: Call) -> Json:
+    """Send a message."""
+    world = call.world
+    channel = world.channel(call.id("channel"))
+    require_send(world, channel, call.body)
+    made = message_with_nonce(world, call.body) or create_message(world, channel, call.body)
+    return message_payload(world, made)
+
+
+@route("PATCH", "/channels/{channel}/messages/{message}")
+def edit(call: Call) -> Json:
+    """Edit a message of the bot's."""
+    channel = call.channel()
+    found = own_message(call.world, channel, call.id("message"))
+    call.rates.take_old_edit(channel.id, found.created)
+    edit_message(call.world, found, call.body)
+    return message_payload(call.world, found)
+
+
+@route("DELETE", "/channels/{channel}/messages/{message}")
+def delete(call: Call) -> None:
+    """Delete a message."""
+    found = call.message()
+    if found.author_id != call.world.bot.id:
+        require(call.world, call.channel(), "manage_messages")
+    delete_message(call.world, found)

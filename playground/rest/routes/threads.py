@@ -1,0 +1,162 @@
+"""Threads and who is in them."""
+
+from __future__ import annotations
+
+from playground.errors import ApiError, forbidden, invalid, unknown
+from playground.messaging.bot_access import require
+from playground.messaging.thread_archiving import check_minutes, set_archived
+from playground.messaging.threads import create_thread
+from playground.rest.router import Call, RouteTable
+from playground.wire import Json
+from playground.world.channels import Channel, ChannelType, ThreadState
+from playground.world.payloads import channel_payload
+
+route = RouteTable()
+
+
+@route("POST", "/channels/{channel}/threads")
+def start(call: Call) -> Json:
+    """Start a thread without a message, private unless asked otherwise."""
+    return _start(call, call.json.get("type", ChannelType.PRIVATE_THREAD), None)
+
+
+@route("POST", "/channels/{channel}/messages/{message}/threads")
+def start_from_message(call: Call) -> Json:
+    """Start a public thread from a message."""
+    return _start(call, ChannelType.PUBLIC_THREAD, call.id("message"))
+
+
+def _start(call: Call, kind: int, message_id: int | None) -> Json:
+    world, parent = call.world, call.channel()
+    if kind not in (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD):
+        raise invalid(("type",), "BASE_TYPE_CHOICES", "Value must be one of {11, 12}.")
+    private = kind == ChannelType.PRIVATE_THREAD
+    require(world, parent, "create_private_threads" if private else "create_public_threads")
+    thread = create_thread(
+        world,
+        parent,
+        world.bot,
+        str(call.json.get("name") or ""),
+        minutes=call.json.get("auto_archive_duration") or 4320,
+        kind=ChannelType(kind),
+        message=None if message_id is None else world.message(parent.id, message_id),
+    )
+    return channel_payload(world, thread)
+
+
+def edit_thread(call: Call, thread: Channel, name: str) -> None:
+    """Rename, archive, wake, lock a thread, or set its archive time."""
+    asked, state = call.json, thread.thread
+    assert state is not None
+    _require_edit(call, thread, state)
+    minutes = asked.get("auto_archive_duration")
+    if minutes is not None:
+        check_minutes(minutes)
+    if name != thread.name:
+        call.rates.take_rename(thread.id)
+    changed = name != thread.name or minutes not in (None, state.minutes)
+    thread.name, state.minutes = name, minutes or state.minutes
+    archived = asked.get("archived", state.archived)
+    told = set_archived(call.world, thread, archived, asked.get("locked"))
+    if changed and not told:
+        call.world.changed("channel edited", thread)
+
+
+def _require_edit(call: Call, thread: Channel, state: ThreadState) -> None:
+    """Check that the bot may edit a thread as asked. ApiError 50083, 50013."""
+    asked, bot = call.json, call.world.bot
+    waking = asked.get("archived") is False
+    others = {"name", "auto_archive_duration", "rate_limit_per_user"} & asked.keys()
+    if state.archived and others and not waking:
+        raise ApiError(400, 50083, "Thread is archived")
+    if call.world.may(bot.id, thread, "manage_threads"):
+        return
+    only_waking = asked.keys() <= {"archived", "auto_archive_duration"} and waking
+    mine = state.owner_id == bot.id or only_waking
+    if "locked" in asked or state.locked or not mine:
+        raise forbidden(50013)
+
+
+@route("GET", "/channels/{channel}/threads/archived/public")
+def archived_threads(call: Call) -> Json:
+    """The public threads of a channel that are archived."""
+    world, parent = call.world, call.channel()
+    past = [
+        one
+        for one in world.channels.values()
+        if one.parent_id == parent.id
+        and one.kind is ChannelType.PUBLIC_THREAD
+        and not one.active_thread
+    ]
+    return {
+        "threads": [channel_payload(world, one) for one in past],
+        "members": [],
+        "has_more": False,
+    }
+
+
+# Members
+
+
+@route("GET", "/channels/{channel}/thread-members")
+def members(call: Call) -> list[Json]:
+    """Who is in a thread."""
+    thread, state = _thread(call)
+    return [_member_payload(call, thread, user_id) for user_id in state.member_ids]
+
+
+@route("GET", "/channels/{channel}/thread-members/{user}")
+def member(call: Call) -> Json:
+    """One who is in a thread."""
+    thread, state = _thread(call)
+    if call.id("user") not in state.member_ids:
+        raise unknown(10007)
+    return _member_payload(call, thread, call.id("user"))
+
+
+@route("PUT", "/channels/{channel}/thread-members/{user}")
+def add_member(call: Call) -> None:
+    """Add the bot itself ("@me") or somebody else."""
+    thread, state = _thread(call, writing=True)
+    user_id = _user_id(call)
+    if user_id not in call.world.guilds[thread.guild_id or 0].members:
+        raise forbidden(50001)
+    if user_id != call.world.bot.id:
+        require(call.world, thread, "send_messages_in_threads")
+    if user_id not in state.member_ids:
+        state.member_ids.append(user_id)
+        call.world.changed("thread members", thread)
+
+
+@route("DELETE", "/channels/{channel}/thread-members/{user}")
+def remove_member(call: Call) -> None:
+    """Remove the bot itself ("@me") or somebody else."""
+    thread, state = _thread(call, writing=True)
+    user_id = _user_id(call)
+    if user_id != call.world.bot.id:
+        require(call.world, thread, "manage_threads")
+    if user_id in state.member_ids:
+        state.member_ids.remove(user_id)
+        call.world.changed("thread members", thread)
+
+
+def _user_id(call: Call) -> int:
+    if call.names["user"] == "@me":
+        return call.world.bot.id
+    return call.world.user(call.id("user")).id
+
+
+def _thread(call: Call, *, writing: bool = False) -> tuple[Channel, ThreadState]:
+    found = call.channel()
+    if found.thread is None:
+        raise ApiError(400, 50024, "Cannot execute action on this channel type")
+    if writing and found.thread.archived:
+        raise ApiError(400, 50083, "Thread is archived")
+    return found, found.thread
+
+
+def _member_payload(call: Call, thread: Channel, user_id: int) -> Json:
+    """Discord's thread member object."""
+    guild = call.world.guilds[thread.guild_id or 0]
+    joined = guild.members[user_id].payload()["joined_at"]
+    return {"id": str(thread.id), "user_id": str(user_id), "join_timestamp": joined, "flags": 0}

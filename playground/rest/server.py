@@ -1,0 +1,151 @@
+"""The API: reads a request, lets the fault rules at it, counts it, routes it, answers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections import deque
+from dataclasses import dataclass
+
+from aiohttp import web
+
+from playground.errors import ApiError, invalid
+from playground.faults import Faults, RestFault
+from playground.gateway.gateway import Gateway
+from playground.limits.request import MOST_REQUEST_BYTES
+from playground.messaging.thread_archiving import archive_inactive
+from playground.rest.cdn import Cdn
+from playground.rest.rate_limits import RateLimits, too_many
+from playground.rest.request import read_body
+from playground.rest.router import Call, find_route
+from playground.rest.routes import (
+    account,
+    channels,
+    commands,
+    emojis,
+    guilds,
+    interactions,
+    messages,
+    threads,
+)
+from playground.rest.schema import Schema
+from playground.wire import API
+
+log = logging.getLogger(__name__)
+
+LOGGED_REQUESTS = 10_000
+HANDLERS = (account, channels, threads, messages, interactions, commands, emojis, guilds)
+WITHOUT_TOKEN = ("/interactions/", "/webhooks/")
+
+
+@dataclass(frozen=True)
+class Logged:
+    """One request and the status of its answer; 0 where the connection was dropped."""
+
+    method: str
+    path: str
+    status: int
+
+
+class Api:
+    """The aiohttp application: REST, gateway, files.
+
+    `log` holds the newest requests. `violations` lists the bodies that broke Discord's published
+    description (`schema`, if one was given), and the requests that the stand-in itself failed at.
+    """
+
+    def __init__(
+        self, gateway: Gateway, faults: Faults, rates: RateLimits, schema: Schema | None
+    ) -> None:
+        self.schema = schema
+        self.log: deque[Logged] = deque(maxlen=LOGGED_REQUESTS)
+        self.violations: list[str] = []
+        self._world = gateway.world
+        self._gateway = gateway
+        self._faults = faults
+        self._rates = rates
+        self.application = web.Application(client_max_size=MOST_REQUEST_BYTES)
+        self.application.router.add_get("/gateway", gateway.handle)
+        self.application.router.add_route("*", API + "/{tail:.*}", self._serve)
+        Cdn(self._world, self.application)
+
+    async def _serve(self, request: web.Request) -> web.StreamResponse:
+        path = request.path.removeprefix(API)
+        fault = self._faults.for_request(request.method, path)
+        if fault is not None:
+            await self._before(request, path, fault)
+        try:
+            data, headers = await self._answer(request, path, fault)
+            status = 204 if data is None else 200
+        except ApiError as error:
+            status, data, headers = error.status, error.body(), error.headers
+        except Exception as error:
+            # 501 is what discord.py does not retry; the list is what tests look at.
+            log.exception("%s %s", request.method, path)
+            self.violations.append(f"{request.method} {path}: {error!r}")
+            status, data, headers = 501, {"message": repr(error), "code": 0}, {}
+        self._rates.note(status)
+        if fault is not None and fault.drop == "after":
+            self._drop(request, path)
+        self.log.append(Logged(request.method, path, status))
+        if data is None:
+            return web.Response(status=status, headers=headers)
+        # Exactly this content type: discord.py reads anything else as text.
+        headers = {"Content-Type": "application/json", **headers}
+        return web.Response(status=status, body=json.dumps(data).encode(), headers=headers)
+
+    async def _before(self, request: web.Request, path: str, fault: RestFault) -> None:
+        """Do what a fault rule does before the request is looked at."""
+        if fault.delay:
+            await asyncio.sleep(fault.delay)
+        if fault.hang:
+            await asyncio.Event().wait()
+        if fault.drop == "before":
+            self._drop(request, path)
+
+    def _drop(self, request: web.Request, path: str) -> None:
+        """Cut the connection without an answer."""
+        self.log.append(Logged(request.method, path, 0))
+        if request.transport is not None:
+            request.transport.abort()
+        raise ConnectionAbortedError
+
+    async def _answer(
+        self, request: web.Request, path: str, fault: RestFault | None
+    ) -> tuple[object, dict[str, str]]:
+        """The JSON and the headers of the answer."""
+        body = await read_body(request)
+        if fault is not None and fault.status is not None:
+            raise _fault_answer(fault.status, fault)
+        if self._rates.banned:
+            raise ApiError(429, 0, "You are being blocked from accessing our API temporarily")
+        handler, names = find_route([one.route for one in HANDLERS], request.method, path)
+        authorized = request.headers.get("Authorization") == f"Bot {self._world.token}"
+        if not authorized and not path.startswith(WITHOUT_TOKEN):
+            raise ApiError(401, 0, "401: Unauthorized")
+        headers = self._rates.take(request.method, path)
+        if request.body_exists:
+            self._check_schema(request.method, path, body.json)
+        archive_inactive(self._world)
+        query = dict(request.query)
+        try:
+            call = Call(self._world, self._gateway, self._rates, names, query, body)
+            return handler(call), headers
+        except ApiError as error:
+            error.headers = {**headers, **error.headers}
+            raise
+
+    def _check_schema(self, method: str, path: str, body: object) -> None:
+        """Refuse a body that Discord's published description does not allow."""
+        wrong = None if self.schema is None else self.schema.fault(method, path, body)
+        if wrong is not None:
+            self.violations.append(wrong)
+            raise invalid(("_schema",), "SCHEMA", wrong)
+
+
+def _fault_answer(status: int, fault: RestFault) -> ApiError:
+    """The answer that a fault rule gives instead of Discord's."""
+    if status == 429:
+        return too_many(fault.retry_after, "global" if fault.everywhere else "user")
+    return ApiError(status, 0, f"{status}: Internal Server Error")

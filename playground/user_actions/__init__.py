@@ -1,0 +1,1 @@
+"""What users do in Discord's client, with what the client would refuse."""

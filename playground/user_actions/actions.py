@@ -1,0 +1,187 @@
+"""What a user does: commands, presses, choices, forms, messages."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from playground.errors import ClientRefused
+from playground.gateway.gateway import Gateway
+from playground.interactions.sending import send_interaction
+from playground.messaging.posting import create_user_message
+from playground.user_actions.field_values import enter_field, fill_in
+from playground.user_actions.offered_commands import CommandPath, find_command
+from playground.user_actions.option_values import enter_option
+from playground.user_actions.resolved import Resolved
+from playground.wire import Json
+from playground.world.channels import Channel, ChannelType
+from playground.world.components import SELECTS, ComponentType
+from playground.world.messages import Message
+from playground.world.outcomes import InteractionType, Modal, Outcome
+from playground.world.users import User
+
+MOST_TYPED = 2_000
+
+
+class UserActions:
+    """Acts as a user. Every method raises ClientRefused for what Discord's client prevents.
+
+    Interactions return once the bot acknowledged them, or failed to within 3 s.
+    """
+
+    def __init__(self, gateway: Gateway) -> None:
+        self._gateway = gateway
+        self._world = gateway.world
+
+    # Commands
+
+    async def slash(self, user: User, channel: Channel, command: str, /, **options: Any) -> Outcome:
+        """Send a command by its full name ("game new") with options by name.
+
+        Option values are texts and numbers; users, channels and roles as objects or ids;
+        files as (name, bytes).
+        """
+        path = self._command(user, channel, command, options)
+        declared = path.options
+        options = {name: options[name] for name in declared if options.get(name) is not None}
+        required = [name for name, one in declared.items() if one.get("required")]
+        if missing := [name for name in required if name not in options]:
+            raise ClientRefused(f"/{command} needs {', '.join(missing)}")
+        resolved = Resolved(self._world, channel)
+        given = [enter_option(resolved, declared[name], one) for name, one in options.items()]
+        outcome = self._outcome(InteractionType.COMMAND, user, channel, path.name)
+        return await self._send(outcome, path.data(given), resolved)
+
+    async def autocomplete(
+        self,
+        user: User,
+        channel: Channel,
+        command: str,
+        focused: str,
+        typed: str,
+        /,
+        **options: Any,
+    ) -> Outcome:
+        """Type `typed` into the option `focused`; the offer is the outcome's `choices`.
+
+        `options` are the values filled in before; like Discord, nothing checks them.
+        """
+        path = self._command(user, channel, command, options)
+        declared = path.options
+        if not declared.get(focused, {}).get("autocomplete"):
+            raise ClientRefused(f"/{command} completes no option {focused!r}")
+        resolved = Resolved(self._world, channel)
+        given = [
+            enter_option(resolved, declared[name], one, within_bounds=False)
+            for name, one in options.items()
+        ]
+        kind = declared[focused]["type"]
+        given.append({"name": focused, "type": kind, "value": typed, "focused": True})
+        outcome = self._outcome(InteractionType.AUTOCOMPLETE, user, channel, path.name)
+        outcome.option_type = kind
+        return await self._send(outcome, path.data(given), resolved)
+
+    def _command(
+        self, user: User, channel: Channel, name: str, options: dict[str, Any]
+    ) -> CommandPath:
+        """The command, which has all the options that were given."""
+        self._require_open(user, channel)
+        path = find_command(self._world, user, channel, name)
+        if unknown := options.keys() - path.options.keys():
+            raise ClientRefused(f"/{name} has no option {', '.join(sorted(unknown))}")
+        return path
+
+    # Components and forms
+
+    async def press(self, user: User, message: Message, wanted: str) -> Outcome:
+        """Press the button with this `custom_id`, else with this label."""
+        part = self._component(user, message, wanted, (ComponentType.BUTTON,))
+        return await self._use(user, message, part, {})
+
+    async def select(
+        self, user: User, message: Message, custom_id: str, values: list[Any]
+    ) -> Outcome:
+        """Choose in a select: option values, or users, channels and roles (objects or ids)."""
+        part = self._component(user, message, custom_id, SELECTS)
+        resolved = Resolved(self._world, self._world.channels[message.channel_id])
+        chosen = enter_field(resolved, part, values)["values"]
+        return await self._use(user, message, part, resolved.added_to({"values": chosen}))
+
+    async def _use(self, user: User, message: Message, part: Json, data: Json) -> Outcome:
+        """Send the use of a component; `data` is what selects add."""
+        channel = self._world.channels[message.channel_id]
+        outcome = self._outcome(InteractionType.COMPONENT, user, channel, part["custom_id"])
+        outcome.source = message
+        used = {
+            "custom_id": part["custom_id"],
+            "component_type": part["type"],
+            "id": part.get("id"),
+        }
+        return await send_interaction(self._gateway, outcome, used | data)
+
+    def _component(self, user: User, message: Message, wanted: str, kinds: tuple[int, ...]) -> Json:
+        """A component that `user` can use now."""
+        channel = self._world.channels.get(message.channel_id)
+        if channel is None or channel.messages.get(message.id) is not message:
+            raise ClientRefused("the message is gone")
+        self._require_open(user, channel)
+        if message.ephemeral_to not in (None, user.id):
+            raise ClientRefused(f"{user.name} doesn't see this message")
+        part = message.find(wanted)
+        if part is None or part["type"] not in kinds:
+            raise ClientRefused(f"the message has no such component: {wanted!r}")
+        if part.get("disabled"):
+            raise ClientRefused(f"{wanted!r} is disabled")
+        return part
+
+    async def submit(self, user: User, modal: Modal, fields: dict[str, Any]) -> Outcome:
+        """Send a form with values by `custom_id`; fields left out keep their preset value."""
+        if modal.user is not user:
+            raise ClientRefused(f"{user.name} doesn't see this form")
+        declared = {part["custom_id"]: part for part in modal.fields}
+        if unknown := fields.keys() - declared.keys():
+            raise ClientRefused(f"the form has no field {', '.join(sorted(unknown))}")
+        channel = modal.outcome.channel
+        resolved = Resolved(self._world, channel)
+        filled = {
+            name: enter_field(resolved, part, fields.get(name)) for name, part in declared.items()
+        }
+        components = fill_in(modal.components, filled)
+        outcome = self._outcome(InteractionType.MODAL_SUBMIT, user, channel, modal.custom_id)
+        outcome.source = modal.outcome.source
+        data = {"custom_id": modal.custom_id, "components": components}
+        return await self._send(outcome, data, resolved)
+
+    # Messages
+
+    async def say(
+        self, user: User, channel: Channel, text: str, reply_to: Message | None = None
+    ) -> Message:
+        """Write a message."""
+        self._require_open(user, channel)
+        needed = "send_messages" if channel.thread is None else "send_messages_in_threads"
+        if channel.kind is not ChannelType.DM and not self._world.may(user.id, channel, needed):
+            raise ClientRefused(f"{user.name} may not write here")
+        locked = channel.thread is not None and channel.thread.locked
+        if locked and not self._world.may(user.id, channel, "manage_threads"):
+            raise ClientRefused("the thread is locked")
+        if not text.strip() or len(text) > MOST_TYPED:
+            raise ClientRefused(f"a message has 1 to {MOST_TYPED} characters")
+        return create_user_message(self._world, user, channel, text, reply_to)
+
+    # Steps
+
+    def _require_open(self, user: User, channel: Channel) -> None:
+        if channel.id not in self._world.channels:
+            raise ClientRefused("the channel is gone")
+        if not self._world.sees(user.id, channel):
+            raise ClientRefused(f"{user.name} doesn't see this channel")
+
+    def _outcome(self, kind: InteractionType, user: User, channel: Channel, name: str) -> Outcome:
+        """A new interaction, of which the bot knows nothing yet."""
+        clock = self._world.clock
+        token = secrets.token_urlsafe(48)
+        return Outcome(clock.snowflake(), token, kind, user, channel, clock.now(), name)
+
+    async def _send(self, outcome: Outcome, data: Json, resolved: Resolved) -> Outcome:
+        return await send_interaction(self._gateway, outcome, resolved.added_to(data))

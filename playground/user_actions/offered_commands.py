@@ -1,0 +1,96 @@
+"""The slash commands that a user is offered in a channel, by place and permission."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playground.errors import ClientRefused
+from playground.interactions.sending import BOT_DM_CONTEXT, GUILD_CONTEXT
+from playground.wire import Json
+from playground.world.channels import Channel, ChannelType
+from playground.world.commands import SUBCOMMANDS, CommandType
+from playground.world.permissions import ALL_PERMISSIONS
+from playground.world.users import User
+from playground.world.world import World
+
+
+def offered_commands(world: World, user: User, channel: Channel) -> list[Json]:
+    """The commands, as Discord's objects."""
+    every = list(world.commands.get(None, []))
+    guild = world.guild_of(channel)
+    if guild is not None:
+        bot_here = world.bot.id in guild.members and guild.available
+        if not bot_here or not world.may(user.id, channel, "use_application_commands"):
+            return []
+        every += world.commands.get(guild.id, [])
+    in_dm = channel.kind is ChannelType.DM
+    permissions = ALL_PERMISSIONS if in_dm else world.permissions(user.id, channel)
+    context = BOT_DM_CONTEXT if in_dm else GUILD_CONTEXT
+    return [
+        one
+        for one in every
+        if one["type"] == CommandType.CHAT_INPUT
+        and _offered_in(one, context)
+        and _permitted(one, permissions)
+    ]
+
+
+def _offered_in(command: Json, context: int) -> bool:
+    if command.get("contexts") is not None:
+        return context in command["contexts"]
+    return context == GUILD_CONTEXT or command.get("dm_permission") is not False
+
+
+def _permitted(command: Json, permissions: int) -> bool:
+    needed = command.get("default_member_permissions")
+    if needed is None or permissions == ALL_PERMISSIONS:
+        return True
+    return int(needed) != 0 and permissions & int(needed) == int(needed)
+
+
+@dataclass(frozen=True)
+class CommandPath:
+    """A command and the way down to its subcommand, both ends included."""
+
+    steps: list[Json]
+
+    @property
+    def name(self) -> str:
+        """The full name: "game new"."""
+        return " ".join(step["name"] for step in self.steps)
+
+    @property
+    def options(self) -> dict[str, Json]:
+        """The options that take values, by name."""
+        return {one["name"]: one for one in self.steps[-1].get("options") or []}
+
+    def data(self, given: list[Json]) -> Json:
+        """An interaction's data with the given options."""
+        for step in reversed(self.steps[1:]):
+            given = [{"name": step["name"], "type": step["type"], "options": given}]
+        top = self.steps[0]
+        data: Json = {"id": top["id"], "name": top["name"], "type": 1, "options": given}
+        if "guild_id" in top:
+            data["guild_id"] = top["guild_id"]
+        return data
+
+
+def find_command(world: World, user: User, channel: Channel, name: str) -> CommandPath:
+    """The command with this full name. Raises ClientRefused if none is offered."""
+    words = name.removeprefix("/").split()
+    offered = {one["name"]: one for one in offered_commands(world, user, channel)}
+    if not words or words[0] not in offered:
+        raise ClientRefused(f"no command /{name} is offered to {user.name} here")
+    steps = [offered[words[0]]]
+    for word in words[1:]:
+        found = next((one for one in _subcommands(steps[-1]) if one["name"] == word), None)
+        if found is None:
+            raise ClientRefused(f"/{words[0]} has no subcommand {word!r}")
+        steps.append(found)
+    if _subcommands(steps[-1]):
+        raise ClientRefused(f"/{name} needs one of its subcommands")
+    return CommandPath(steps)
+
+
+def _subcommands(command: Json) -> list[Json]:
+    return [one for one in command.get("options") or [] if one["type"] in SUBCOMMANDS]

@@ -1,0 +1,102 @@
+"""Text channels, threads and direct messages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from playground.wire import Json, iso
+from playground.world.messages import Message
+from playground.world.permissions import Overwrite
+
+
+class ChannelType(IntEnum):
+    """Discord's channel types that the stand-in knows."""
+
+    TEXT = 0
+    DM = 1
+    PUBLIC_THREAD = 11
+    PRIVATE_THREAD = 12
+
+
+@dataclass
+class ThreadState:
+    """What only threads have. `minutes` is the time without a message after which it archives."""
+
+    owner_id: int
+    minutes: int
+    active: float  # moment of the last activity
+    changed: float  # moment of the last change of `archived`
+    archived: bool = False
+    locked: bool = False
+    member_ids: list[int] = field(default_factory=list)
+    sent: int = 0  # how many messages were ever sent
+
+    def payload(self) -> Json:
+        """The fields that a thread adds to a channel object."""
+        return {
+            "owner_id": str(self.owner_id),
+            "member_count": len(self.member_ids),
+            "message_count": self.sent,
+            "total_message_sent": self.sent,
+            "thread_metadata": {
+                "archived": self.archived,
+                "locked": self.locked,
+                "auto_archive_duration": self.minutes,
+                "archive_timestamp": iso(self.changed),
+                "create_timestamp": None,
+            },
+        }
+
+
+@dataclass
+class Channel:
+    """A place for messages: `guild_id` is None in direct messages, `parent_id` set in threads.
+
+    `messages` are the oldest first, ephemeral ones included.
+    """
+
+    id: int
+    kind: ChannelType
+    name: str = ""
+    guild_id: int | None = None
+    parent_id: int | None = None
+    topic: str | None = None
+    position: int = 0
+    overwrites: list[Overwrite] = field(default_factory=list)
+    recipient_id: int | None = None  # the human of a direct message
+    thread: ThreadState | None = None
+    last_message_id: int | None = None  # stays when that message is deleted, as Discord's does
+    messages: dict[int, Message] = field(default_factory=dict)
+
+    @property
+    def active_thread(self) -> bool:
+        """Whether it is a thread that is not archived."""
+        return self.thread is not None and not self.thread.archived
+
+    def public(self) -> list[Message]:
+        """The messages that are not ephemeral, oldest first."""
+        return [message for message in self.messages.values() if message.ephemeral_to is None]
+
+    def payload(self, recipient: Json | None = None) -> Json:
+        """Discord's channel object; `recipient` is the user object in direct messages."""
+        last = self.last_message_id
+        made: Json = {
+            "id": str(self.id),
+            "type": int(self.kind),
+            "last_message_id": None if last is None else str(last),
+            "flags": 0,
+        }
+        if recipient is not None:
+            return {**made, "recipients": [recipient]}
+        made |= {"guild_id": str(self.guild_id), "name": self.name, "rate_limit_per_user": 0}
+        made["parent_id"] = None if self.parent_id is None else str(self.parent_id)
+        if self.thread is not None:
+            return {**made, **self.thread.payload()}
+        return {
+            **made,
+            "position": self.position,
+            "topic": self.topic,
+            "nsfw": False,
+            "permission_overwrites": [overwrite.payload() for overwrite in self.overwrites],
+        }

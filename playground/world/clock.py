@@ -1,0 +1,50 @@
+"""The settable clock of the stand-in, and the ids made from it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+
+DISCORD_EPOCH = 1_420_070_400.0
+"""2015-01-01, the zero of Discord's ids."""
+HANG_SECONDS = 60.0
+"""Real time after which whoever waits for something takes it for lost."""
+
+
+class Clock:
+    """Real time plus an offset that only grows, so that nothing ever happens backwards.
+
+    A `stopped` one moves by `advance` alone: what a test sees is then the same on any machine.
+    """
+
+    def __init__(self, *, stopped: bool = False) -> None:
+        self.offset = 0.0
+        self._stopped_at = time.time() if stopped else None
+        self._jumped = asyncio.Event()
+        self._last_snowflake = 0
+
+    def now(self) -> float:
+        """Unix seconds."""
+        return (self._stopped_at or time.time()) + self.offset
+
+    def advance(self, seconds: float) -> None:
+        """Jump forward and wake whoever waits for a moment."""
+        if seconds < 0:
+            raise ValueError("the clock only goes forward")
+        self.offset += seconds
+        self._jumped.set()
+        self._jumped = asyncio.Event()
+
+    async def until(self, moment: float) -> None:
+        """Wait until the clock shows `moment` (Unix seconds)."""
+        while (remaining := moment - self.now()) > 0:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(None if self._stopped_at else remaining):
+                    await self._jumped.wait()
+
+    def snowflake(self) -> int:
+        """A new id, greater than every one before."""
+        made = int((self.now() - DISCORD_EPOCH) * 1000) << 22
+        self._last_snowflake = max(made, self._last_snowflake + 1)
+        return self._last_snowflake

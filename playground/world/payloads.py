@@ -1,0 +1,93 @@
+"""Discord's JSON of what has to be looked up in the world: channels, guilds, members, messages."""
+
+from __future__ import annotations
+
+from playground.errors import unknown
+from playground.wire import Json, iso
+from playground.world.attachments import references, with_addresses
+from playground.world.channels import Channel
+from playground.world.guilds import Guild
+from playground.world.messages import Message
+from playground.world.world import World
+
+
+def channel_payload(world: World, channel: Channel) -> Json:
+    """Discord's channel object."""
+    human = channel.recipient_id
+    return channel.payload(None if human is None else world.users[human].payload())
+
+
+def guild_payload(world: World, guild: Guild) -> Json:
+    """The guild with its channels and threads, and the bot as its only listed member."""
+    seen = [one for one in world.channels_in(guild) if world.sees(world.bot.id, one)]
+    return {
+        **guild.payload(),
+        "joined_at": guild.members[world.bot.id].payload()["joined_at"],
+        "large": False,
+        "unavailable": False,
+        "member_count": len(guild.members),
+        "members": [member_payload(world, guild, world.bot.id)],
+        "channels": [channel_payload(world, one) for one in seen if one.thread is None],
+        "threads": [channel_payload(world, one) for one in seen if one.active_thread],
+        "voice_states": [],
+        "presences": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+    }
+
+
+def member_payload(world: World, guild: Guild, user_id: int) -> Json:
+    """Discord's member object with its user. Raises ApiError 10007 for who is no member."""
+    if user_id not in guild.members:
+        raise unknown(10007)
+    return {**guild.members[user_id].payload(), "user": world.users[user_id].payload()}
+
+
+def message_payload(world: World, message: Message) -> Json:
+    """Discord's message object, every file with an address that works for a day."""
+    now = world.clock.now()
+    listed = [
+        one.payload(one.url(world.cdn, message.channel_id, now)) for one in message.attachments
+    ]
+    files = {one["filename"]: one for one in listed}
+    shown = {name for _path, name in references(message.embeds)}
+    return {
+        "id": str(message.id),
+        "channel_id": str(message.channel_id),
+        "type": message.kind,
+        "author": world.users[message.author_id].payload(),
+        "content": message.content,
+        "embeds": [{"type": "rich", **with_addresses(one, files)} for one in message.embeds],
+        "components": [with_addresses(one, files) for one in message.components],
+        "attachments": [one for one in listed if one["filename"] not in shown],
+        "mentions": [world.users[one].payload() for one in message.mentions],
+        "mention_roles": [],
+        "mention_everyone": message.everyone,
+        "flags": message.flags,
+        "pinned": False,
+        "tts": False,
+        "timestamp": iso(message.created),
+        "edited_timestamp": None if message.edited is None else iso(message.edited),
+        **_links(world, message),
+    }
+
+
+def _links(world: World, message: Message) -> Json:
+    """The fields of a message that name other things, where there are any."""
+    made: Json = {}
+    if message.nonce is not None:
+        made["nonce"] = message.nonce
+    if message.reply_to is not None:
+        channel_id, message_id = message.reply_to
+        made["message_reference"] = {
+            "type": 0,
+            "channel_id": str(channel_id),
+            "message_id": str(message_id),
+        }
+    if message.interaction is not None:
+        made |= message.interaction
+        made["application_id"] = made["webhook_id"] = str(world.bot.id)
+    if message.thread_id is not None and message.thread_id in world.channels:
+        made["thread"] = channel_payload(world, world.channels[message.thread_id])
+    return made

@@ -1,0 +1,150 @@
+"""The world: all data of the stand-in, looked up by Discord's ids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from playground.errors import unknown
+from playground.wire import Json
+from playground.world.attachments import Attachment
+from playground.world.changes import Change, Changes, What
+from playground.world.channels import Channel, ChannelType
+from playground.world.clock import Clock
+from playground.world.emojis import Emoji
+from playground.world.guilds import Guild
+from playground.world.messages import Message
+from playground.world.outcomes import Outcome, Outcomes
+from playground.world.permissions import (
+    ALL_PERMISSIONS,
+    DIRECT_MESSAGES,
+    PERMISSIONS,
+    overwritten,
+    permission_bits,
+)
+from playground.world.users import User
+
+
+@dataclass
+class World:
+    """Everything there is. Who changes it says so with `changed`.
+
+    `bot` is the bot's user, `token` its token, `cdn` where files are served. `commands` are by
+    guild, under None the global ones; `commands_made` are the moments at which some were made, for
+    the limit of a day. `uploads` are files that users gave in options and forms. `nonces` holds
+    the newest message sent with each nonce.
+    """
+
+    clock: Clock
+    bot: User
+    token: str
+    cdn: str = ""
+    changes: Changes = field(default_factory=Changes)
+    users: dict[int, User] = field(default_factory=dict)
+    guilds: dict[int, Guild] = field(default_factory=dict)
+    channels: dict[int, Channel] = field(default_factory=dict)
+    commands: dict[int | None, list[Json]] = field(default_factory=dict)
+    commands_made: list[float] = field(default_factory=list)
+    emojis: dict[int, Emoji] = field(default_factory=dict)
+    uploads: dict[int, Attachment] = field(default_factory=dict)
+    nonces: dict[str, Message] = field(default_factory=dict)
+    outcomes: Outcomes = field(default_factory=Outcomes)
+
+    def changed(
+        self, what: What, channel: Channel | None = None, *, user_id: int | None = None
+    ) -> None:
+        """Announce a change of a channel, or of something larger."""
+        self.changes.announce(Change(what, channel, user_id=user_id))
+
+    def message_changed(self, what: What, message: Message) -> None:
+        """Announce a message that is new, edited or deleted."""
+        channel = self.channels[message.channel_id]
+        self.changes.announce(Change(what, channel, message, user_id=message.ephemeral_to))
+
+    def outcome_changed(self, outcome: Outcome) -> None:
+        """Announce what has become of an interaction, and wake who waits for it."""
+        outcome.wake()
+        change = Change("interaction", outcome.channel, outcome=outcome, user_id=outcome.user.id)
+        self.changes.announce(change)
+
+    def user(self, user_id: int) -> User:
+        """A user. Raises ApiError 10013 if there is none."""
+        if user_id not in self.users:
+            raise unknown(10013)
+        return self.users[user_id]
+
+    def channel(self, channel_id: int) -> Channel:
+        """A channel or thread. Raises ApiError 10003 if there is none."""
+        if channel_id not in self.channels:
+            raise unknown(10003)
+        return self.channels[channel_id]
+
+    def message(self, channel_id: int, message_id: int) -> Message:
+        """A message that is not ephemeral. Raises ApiError 10008 if there is none."""
+        message = self.channel(channel_id).messages.get(message_id)
+        if message is None or message.ephemeral_to is not None:
+            raise unknown(10008)
+        return message
+
+    def guild(self, guild_id: int) -> Guild:
+        """A guild in which the bot is. Raises ApiError 10004 if there is none."""
+        guild = self.guilds.get(guild_id)
+        if guild is None or self.bot.id not in guild.members:
+            raise unknown(10004)
+        return guild
+
+    def guild_of(self, channel: Channel) -> Guild | None:
+        """The guild of a channel, None for direct messages."""
+        return None if channel.guild_id is None else self.guilds[channel.guild_id]
+
+    def channels_in(self, guild: Guild) -> list[Channel]:
+        """The channels and threads of a guild, oldest first."""
+        return [one for one in self.channels.values() if one.guild_id == guild.id]
+
+    def dm_channel(self, user_id: int) -> Channel:
+        """The direct messages between the bot and a user, made if there are none."""
+        for channel in self.channels.values():
+            if channel.recipient_id == user_id:
+                return channel
+        channel = Channel(self.clock.snowflake(), ChannelType.DM, recipient_id=user_id)
+        self.channels[channel.id] = channel
+        return channel
+
+    def attachment(self, channel_id: int, attachment_id: int) -> Attachment | None:
+        """A file by its place, those of ephemeral messages included."""
+        if attachment_id in self.uploads:
+            return self.uploads[attachment_id]
+        channel = self.channels.get(channel_id)
+        for message in channel.messages.values() if channel else ():
+            for one in message.attachments:
+                if one.id == attachment_id:
+                    return one
+        return None
+
+    def permissions(self, user_id: int, channel: Channel) -> int:
+        """The bits of what a user may do in a channel, overwrites counted (threads: the parent's)."""
+        guild = self.guild_of(channel)
+        if guild is None:
+            inside = user_id in (channel.recipient_id, self.bot.id)
+            return permission_bits(*DIRECT_MESSAGES) if inside else 0
+        bits = guild.permissions(user_id)
+        if bits == ALL_PERMISSIONS or user_id not in guild.members:
+            return bits
+        place = channel if channel.parent_id is None else self.channels[channel.parent_id]
+        roles = set(guild.members[user_id].roles)
+        # Discord's order: @everyone, then all roles together, then the member.
+        for layer in ({guild.id}, roles - {guild.id}, {user_id}):
+            bits = overwritten(bits, [one for one in place.overwrites if one.id in layer])
+        return bits if bits & PERMISSIONS["view_channel"] else 0
+
+    def may(self, user_id: int, channel: Channel, *names: str) -> bool:
+        """Whether a user has all the named permissions in a channel."""
+        wanted = permission_bits(*names)
+        return self.permissions(user_id, channel) & wanted == wanted
+
+    def sees(self, user_id: int, channel: Channel) -> bool:
+        """Whether a user can open a channel."""
+        private = channel.kind is ChannelType.PRIVATE_THREAD
+        if private and not self.may(user_id, channel, "manage_threads"):
+            assert channel.thread is not None
+            return user_id in channel.thread.member_ids
+        return self.may(user_id, channel, "view_channel")

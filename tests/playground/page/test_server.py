@@ -1,0 +1,151 @@
+"""The page is for this machine's own browser, and each user sees their own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import aiohttp
+import pytest
+
+from playground import Json, Site, StandIn, User, serve_page
+from playground.page.user_view import UserView
+from tests.playground.sample_bot import SampleBot, png
+from tests.playground.sample_server import SampleServer
+
+Socket = aiohttp.ClientWebSocketResponse
+
+
+@pytest.fixture
+async def session() -> AsyncIterator[aiohttp.ClientSession]:
+    """A client that is no browser."""
+    async with aiohttp.ClientSession() as made:
+        yield made
+
+
+@asynccontextmanager
+async def connected(
+    session: aiohttp.ClientSession, site: Site, user: User
+) -> AsyncIterator[Socket]:
+    """The socket of a page that is open as a user."""
+    origin = {"Origin": site.url.rstrip("/")}
+    async with session.ws_connect(f"{site.url}live?user={user.id}", headers=origin) as socket:
+        assert (await socket.receive_json())["me"] == str(user.id)
+        yield socket
+
+
+async def told(socket: Socket, kind: str) -> Json:
+    """The next frame of a type; others on the way are read away."""
+    while True:
+        frame: Json = await socket.receive_json()
+        if frame["type"] == kind:
+            return frame
+
+
+async def asked(socket: Socket, **action: object) -> str:
+    """Ask for something; the state of the answer."""
+    await socket.send_json({"nonce": "1", **action})
+    return str((await told(socket, "answer"))["state"])
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "192.168.1.5", "::"])
+async def test_other_machines_never_reach_it(host: str) -> None:
+    with pytest.raises(ValueError, match="this machine only"):
+        await serve_page(StandIn(), host)
+
+
+async def test_a_foreign_page_cannot_connect(site: Site, session: aiohttp.ClientSession) -> None:
+    for origin in ("http://evil.example", site.url.replace("http", "https"), "null", None):
+        headers = {} if origin is None else {"Origin": origin}
+        with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+            await session.ws_connect(f"{site.url}live", headers=headers)
+
+
+async def test_a_name_that_only_leads_here_is_refused(
+    site: Site, session: aiohttp.ClientSession
+) -> None:
+    async with session.get(site.url, headers={"Host": "evil.example"}) as got:
+        assert got.status == 403
+    async with session.get(site.url) as got:
+        assert got.status == 200
+        assert "default-src 'none'" in got.headers["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("path", ["server.py", "../server.py", "%2e%2e/server.py", "static/"])
+async def test_files_beside_the_page_stay_hidden(
+    site: Site, session: aiohttp.ClientSession, path: str
+) -> None:
+    async with session.get(site.url + path) as got:
+        assert got.status in (403, 404)
+
+
+async def test_a_users_ephemeral_message_never_leaves_for_another(
+    server: SampleServer, site: Site, session: aiohttp.ClientSession
+) -> None:
+    standin = server.standin
+    async with connected(session, site, server.ben) as ben:
+        outcome = await standin.slash(server.ann, server.channel, "demo panel")
+        assert outcome.message is not None
+        await standin.say(server.ann, server.channel, "the end")
+        frames = [await ben.receive_str()]
+        while "the end" not in frames[-1]:
+            frames.append(await ben.receive_str())
+        assert "panel" not in "".join(frames)
+        place = {"channel": str(server.channel.id), "message": str(outcome.message.id)}
+        for action in ("press", "dismiss"):
+            assert await asked(ben, action=action, custom_id="build", **place) == "refused"
+    shown = {
+        user.name: "panel" in json.dumps(UserView(standin.world, user).snapshot()["messages"])
+        for user in (server.ann, server.ben)
+    }
+    assert shown == {"ann": True, "ben": False}
+
+
+async def test_another_users_direct_messages_are_out_of_reach(
+    server: SampleServer, site: Site, session: aiohttp.ClientSession
+) -> None:
+    await server.standin.slash(server.ann, server.channel, "demo letter", who=server.ben)
+    letters = str(server.standin.world.dm_channel(server.ben.id).id)
+    async with connected(session, site, server.ann) as ann:
+        assert await asked(ann, action="say", text="hm", channel=letters) == "refused"
+        assert await asked(ann, action="history", before="9" * 19, channel=letters) == "refused"
+        assert await asked(ann, action="read", message="1", channel=letters) == "refused"
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        {},
+        {"action": "fly"},
+        {"action": "say"},
+        {"action": "switch", "user": "nobody"},
+        {"action": "switch", "user": "12"},
+        {"action": "submit", "modal": "1", "fields": {}},
+        {"action": "slash", "channel": [], "command": 5},
+        {"action": "press", "channel": "1", "message": "-1"},
+    ],
+)
+async def test_senseless_actions_are_refused_and_the_page_stays(
+    server: SampleServer, site: Site, session: aiohttp.ClientSession, action: Json
+) -> None:
+    async with connected(session, site, server.ann) as ann:
+        assert await asked(ann, **action) == "refused"
+        place = str(server.channel.id)
+        assert await asked(ann, action="say", channel=place, text="still here") == "ok"
+
+
+async def test_the_bot_cannot_be_played_as_a_user(
+    server: SampleServer, site: Site, session: aiohttp.ClientSession
+) -> None:
+    async with connected(session, site, server.ann) as ann:
+        assert await asked(ann, action="switch", user=str(server.standin.bot.id)) == "refused"
+
+
+async def test_a_new_emoji_is_told_to_open_pages(
+    server: SampleServer, bot: SampleBot, site: Site, session: aiohttp.ClientSession
+) -> None:
+    async with connected(session, site, server.ann) as ann:
+        made = await bot.create_application_emoji(name="cube", image=png())
+        world = await told(ann, "world")
+        assert [one["id"] for one in world["emojis"]] == [str(made.id)]

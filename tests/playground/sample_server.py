@@ -1,0 +1,79 @@
+"""A stand-in with a guild and two users, and what tests do with it again and again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import aiohttp
+import discord
+
+from playground import Channel, Clock, Guild, Json, Message, Outcome, StandIn, User
+from tests.discord_schema import SCHEMA
+from tests.playground.sample_bot import Buttons, Interaction, SampleBot
+
+
+@dataclass
+class SampleServer:
+    """Ann, who manages the guild, and Ben in one channel. The clock moves by `advance` alone."""
+
+    standin: StandIn
+    guild: Guild
+    channel: Channel
+    ann: User
+    ben: User
+
+    async def request(
+        self, method: str, path: str, body: object = None, token: str | None = None
+    ) -> tuple[aiohttp.ClientResponse, Json]:
+        """Send a raw request, as a library that checks nothing would; the answer and its JSON."""
+        headers = {"Authorization": f"Bot {token or self.standin.token}"}
+        url = f"{self.standin.base_url}/api/v10{path}"
+        async with (
+            aiohttp.ClientSession(headers=headers) as session,
+            session.request(method, url, json=body) as answer,
+        ):
+            return answer, await answer.json() if answer.status != 204 else {}
+
+    async def send_buttons(self, bot: SampleBot) -> Message:
+        """Let the bot send its buttons to the channel."""
+        sent = await self.of(bot).send("Counted to 0", view=Buttons())
+        return self.channel.messages[sent.id]
+
+    def of(self, bot: SampleBot) -> discord.TextChannel:
+        """The channel as the bot has it."""
+        found = bot.get_channel(self.channel.id)
+        assert isinstance(found, discord.TextChannel)
+        return found
+
+    async def ask(
+        self, bot: SampleBot, helps: Callable[[Interaction], Awaitable[None]]
+    ) -> tuple[Outcome, BaseException | None]:
+        """Let Ann use /help, answered by `helps`: what became of it, and what that raised."""
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+        async def caught(interaction: Interaction) -> None:
+            done.set_result(await asyncio.gather(helps(interaction), return_exceptions=True))
+
+        bot.helps = caught
+        outcome = await self.standin.slash(self.ann, self.channel, "help")
+        [error] = await done
+        return outcome, error
+
+
+@asynccontextmanager
+async def sample_server() -> AsyncIterator[SampleServer]:
+    """Start one to which no bot is connected yet; at the end nothing broke Discord's schema."""
+    standin = StandIn(bot_name="Sample", openapi=SCHEMA, clock=Clock(stopped=True))
+    guild = standin.admin.add_guild("Town")
+    channel = standin.world.channels_in(guild)[0]
+    ann = standin.admin.add_user("ann", "Ann", guilds=(guild,), permissions=("manage_guild",))
+    ben = standin.admin.add_user("ben", "Ben", locale="pl", guilds=(guild,))
+    await standin.start()
+    with standin.redirect(discord):
+        yield SampleServer(standin, guild, channel, ann, ben)
+    await standin.close()
+    assert standin.violations == []

@@ -1,0 +1,203 @@
+"""What users do reaches the real library, and its answers reach the users."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from playground import Channel, ClientRefused, ResponseType, User
+from playground.user_actions.offered_commands import offered_commands
+from playground.world.payloads import message_payload
+from tests.playground.sample_bot import Buttons, Panel, SampleBot, picture
+from tests.playground.sample_server import SampleServer
+
+
+async def test_a_command_answers_in_the_channel(server: SampleServer, bot: SampleBot) -> None:
+    outcome = await server.standin.slash(
+        server.ann,
+        server.channel,
+        "demo repeat",
+        text="Ho",
+        times=2,
+        tone="loud",
+        who=server.ben,
+        where=server.channel,
+        file=("a.txt", b"hello"),
+    )
+    assert outcome.responded is ResponseType.MESSAGE
+    assert outcome.message is not None
+    assert outcome.message.content == "Ho Ho loud Ben general (a.txt, 5 bytes)"
+    assert server.standin.messages(server.channel) == [outcome.message]
+
+
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [
+        ("demo nothing", {}),
+        ("nothing", {}),
+        ("demo", {}),
+        ("demo repeat", {}),
+        ("demo repeat", {"text": "x", "times": 4}),
+        ("demo repeat", {"text": "x", "times": "many"}),
+        ("demo repeat", {"text": "x", "tone": "softly"}),
+        ("demo repeat", {"text": "x", "colour": "red"}),
+        ("demo repeat", {"text": "x", "who": 5}),
+    ],
+)
+async def test_the_client_refuses_what_a_command_does_not_take(
+    server: SampleServer, bot: SampleBot, command: str, options: dict[str, object]
+) -> None:
+    with pytest.raises(ClientRefused):
+        await server.standin.slash(server.ann, server.channel, command, **options)
+    assert bot.seen("interaction") == []
+
+
+async def test_commands_are_offered_by_permission_and_place(
+    server: SampleServer, bot: SampleBot
+) -> None:
+    def offered(user: User, channel: Channel) -> list[str]:
+        return sorted(one["name"] for one in offered_commands(server.standin.world, user, channel))
+
+    assert offered(server.ann, server.channel) == ["demo", "help", "setup"]
+    assert offered(server.ben, server.channel) == ["demo", "help"]
+    assert offered(server.ann, server.standin.world.dm_channel(server.ann.id)) == ["help"]
+
+
+async def test_autocomplete_offers_what_the_bot_says_and_checks_nothing(
+    server: SampleServer, bot: SampleBot
+) -> None:
+    where = (server.ben, server.channel, "demo find")
+    outcome = await server.standin.autocomplete(*where, "tile", "ar")
+    assert [one["name"] for one in outcome.choices] == ["Carpenter", "Architect", "Farm", "Quarry"]
+    free = await server.standin.slash(*where, tile="x y z")
+    assert free.message is not None
+    assert free.message.content == "Found <x y z>"
+
+
+async def test_a_deferred_answer_thinks_and_then_takes_the_follow_up(
+    server: SampleServer, bot: SampleBot
+) -> None:
+    outcome = await server.standin.slash(server.ben, server.channel, "demo slow", private=True)
+    assert outcome.responded is ResponseType.THINKING
+    assert outcome.message is not None
+    assert outcome.message.loading
+    bot.patience.set()
+    await server.standin.wait_for(lambda: outcome.followups)
+    assert not outcome.message.loading
+    assert [one.content for one in server.standin.ephemerals(server.ben)] == [
+        "Thought about it",
+        "And so it was",
+    ]
+    assert server.standin.ephemerals(server.ann) == []
+    assert server.standin.messages(server.channel) == []
+
+
+async def test_buttons_update_defer_and_answer(server: SampleServer, bot: SampleBot) -> None:
+    standin, message = server.standin, await server.send_buttons(bot)
+    private = await standin.press(server.ben, message, "Whisper")
+    assert private.ephemeral
+    assert private.message is not None
+    assert private.message.content == "A secret for Ben"
+    deferred = await (await standin.press(server.ben, message, "later")).settled()
+    assert deferred.responded is ResponseType.DEFERRED_UPDATE
+    assert message.content == "Edited 0"
+    updated = await standin.press(server.ben, message, "Count")
+    assert (updated.responded, message.content) == (ResponseType.UPDATE, "Counted to 1")
+    assert message.edited is not None
+    with pytest.raises(ClientRefused, match="no such component"):
+        await standin.press(server.ben, message, "Nothing")
+
+
+async def test_a_private_panel_with_a_picture_takes_a_choice(
+    server: SampleServer, bot: SampleBot
+) -> None:
+    standin, message = server.standin, await server.send_buttons(bot)
+    panel = (await standin.press(server.ann, message, "Panel")).message
+    assert panel is not None
+    assert panel.v2
+    inside = message_payload(standin.world, panel)["components"][0]["components"]
+    media = inside[1]["items"][0]["media"]
+    assert (media["width"], media["height"]) == (600, 200)
+    chosen = await standin.select(server.ann, panel, "favors", ["Mason", "Lawyer"])
+    assert chosen.responded is ResponseType.UPDATE
+    assert panel.texts()[0].endswith("Chosen: **Mason, Lawyer**")
+    assert len(panel.attachments) == 1
+    with pytest.raises(ClientRefused, match="doesn't see"):
+        await standin.select(server.ben, panel, "favors", ["Mason"])
+    with pytest.raises(ClientRefused, match="doesn't offer"):
+        await standin.select(server.ann, panel, "favors", ["Farm"])
+    with pytest.raises(ClientRefused, match="1 to 2"):
+        await standin.select(server.ann, panel, "favors", [])
+
+
+async def test_a_form_is_shown_and_submitted(server: SampleServer, bot: SampleBot) -> None:
+    standin, message = server.standin, await server.send_buttons(bot)
+    modal = (await standin.press(server.ann, message, "Ask")).modal
+    assert modal is not None
+    assert [one["custom_id"] for one in modal.fields] == ["house", "motto", "colour"]
+    with pytest.raises(ClientRefused, match="no field"):
+        await standin.submit(server.ann, modal, {"age": "7"})
+    with pytest.raises(ClientRefused, match="1 to 20"):
+        await standin.submit(server.ann, modal, {"house": "x" * 21})
+    with pytest.raises(ClientRefused, match="doesn't see"):
+        await standin.submit(server.ben, modal, {"house": "Ashby"})
+    done = await standin.submit(server.ann, modal, {"house": "Ashby", "colour": ["red"]})
+    assert done.message is not None
+    assert done.message.content == "House Ashby: Stone, red"
+
+
+async def test_silence_fails_after_three_seconds(server: SampleServer, bot: SampleBot) -> None:
+    message = await server.send_buttons(bot)
+    pressing = asyncio.create_task(server.standin.press(server.ann, message, "Ignore me"))
+    await bot.heard("interaction")
+    server.standin.advance(3)
+    outcome = await pressing
+    assert outcome.failed
+    assert outcome.responded is None
+
+
+async def test_disabled_buttons_and_hidden_channels_are_refused(
+    server: SampleServer, bot: SampleBot
+) -> None:
+    standin, message = server.standin, await server.send_buttons(bot)
+    with pytest.raises(ClientRefused, match="disabled"):
+        await standin.press(server.ann, message, "Closed")
+    standin.admin.overwrite(server.channel, server.ben, deny=("view_channel",))
+    with pytest.raises(ClientRefused, match="doesn't see"):
+        await standin.press(server.ben, message, "Whisper")
+    with pytest.raises(ClientRefused, match="doesn't see"):
+        await standin.say(server.ben, server.channel, "hello")
+
+
+async def test_mentions_notify_once_and_edits_do_not(server: SampleServer, bot: SampleBot) -> None:
+    sent = await server.of(bot).send(f"<@{server.ann.id}>, your turn")
+    await sent.edit(content=f"<@{server.ben.id}>, your turn")
+    assert [one.id for one in server.standin.mentions(server.ann)] == [sent.id]
+    assert server.standin.mentions(server.ben) == []
+    direct = await (await bot.fetch_user(server.ben.id)).send("hello")
+    assert [one.id for one in server.standin.mentions(server.ben)] == [direct.id]
+
+
+async def test_files_are_described_kept_replaced_and_fetched(
+    server: SampleServer, bot: SampleBot
+) -> None:
+    sent = await server.of(bot).send("board", file=picture())
+    message = server.channel.messages[sent.id]
+    assert sent.attachments[0].description == "The board"
+    assert await sent.attachments[0].read() == message.attachments[0].data
+    await sent.edit(content="kept")
+    assert len(message.attachments) == 1
+    await sent.edit(attachments=[picture("other.png")])
+    assert [one.filename for one in message.attachments] == ["other.png"]
+    await sent.edit(attachments=[])
+    assert message.attachments == []
+
+
+async def test_a_plain_message_can_turn_into_a_panel(server: SampleServer, bot: SampleBot) -> None:
+    sent = await server.of(bot).send("plain", view=Buttons())
+    await sent.edit(content=None, view=Panel([]), attachments=[picture("hand.png")])
+    message = server.channel.messages[sent.id]
+    assert message.v2
+    await sent.edit(view=Panel(["Mason"]))
+    assert message.texts()[0].endswith("**Mason**")
