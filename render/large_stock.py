@@ -7,8 +7,8 @@ from typing import Final
 
 from PIL import Image
 
+from engine import Position
 from engine.tiles import TILE, Tile
-from engine.view import Position
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas

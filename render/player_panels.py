@@ -11,7 +11,6 @@ from render.canvas import Canvas
 from render.fonts import Face
 from render.labels import PASSED, YOU
 from render.pen import Pen, Sprite
-from render.position import cubes_of
 from render.scene import Scene
 from render.symbols import symbol
 from render.text import width
@@ -64,8 +63,8 @@ def _draw_panel(
 ) -> None:
     player = scene.position["players"][colour]
     turn = scene.turn == colour
-    resting = scene.passing_matters and colour in scene.position["passed"]
-    ground = WHITE if turn else theme.mix(CARD, SHADE, 0.6) if resting else CARD
+    resting = theme.mix(CARD, SHADE, 0.6) if scene.passing_place(colour) else CARD
+    ground = WHITE if turn else resting
     canvas.put(panel(colour, place + 1, ground, turn, height), layout.PLAYERS[0], top)
     size = TALL if height > 150 else LOW
     left = layout.PLAYERS[0] + layout.STRIP + 10
@@ -91,7 +90,7 @@ def _draw_panel(
 def _draw_cubes(
     canvas: Canvas, scene: Scene, colour: str, left: int, middle: int, size: int
 ) -> None:
-    counts = cubes_of(scene.position["players"][colour])
+    counts = scene.position["players"][colour]["cubes"]
     for index, (letter, count) in enumerate(counts.items()):
         x = left + 14 + 60 * index
         ink = INK if count else THIRD
@@ -105,12 +104,11 @@ def _draw_cubes(
 def _draw_chips(canvas: Canvas, scene: Scene, colour: str, right: float, middle: float) -> float:
     """From right to left: passed, you, change of money, change of score. The result is the room they take."""
     start = right
-    passed = scene.position["passed"]
+    passed = scene.passing_place(colour)
     deniers, score = scene.changes.deniers.get(colour), scene.changes.scores.get(colour)
-    if scene.passing_matters and colour in passed:
-        place = str(passed.index(colour) + 1)
+    if passed:
         # Beside chips the number alone: the name needs the room, and the ground is darker anyway.
-        text = place if deniers or score else scene.lang.t(PASSED).format(place=place)
+        text = str(passed) if deniers or score else scene.lang.t(PASSED).format(place=passed)
         right = _pill(canvas, text, right, middle, SECOND, WHITE)
     if scene.viewer == colour:
         right = _pill(canvas, scene.lang.t(YOU), right, middle, INK, WHITE)

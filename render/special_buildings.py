@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.board import SPECIALS, STABLE_CIRCLES
+from engine.board import FEWEST_FOR_STABLES, LEAST_PRICE, SPECIALS, STABLE_CIRCLES
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
@@ -28,7 +28,7 @@ def draw_specials(canvas: Canvas, scene: Scene) -> None:
     """Draw the six buildings with their workers, then the order of passing."""
     for index, space in enumerate(SPECIALS):
         x, y = layout.special_cell(index)
-        if space == scene.active:
+        if space == scene.position["active"]:
             canvas.put(active_frame(*layout.SPECIAL_SIZE), x, y)
         canvas.put(special_tile(scene, space), x, y)
     specials = scene.position["specials"]
@@ -55,13 +55,13 @@ def draw_specials(canvas: Canvas, scene: Scene) -> None:
 
 
 def _draw_worker(canvas: Canvas, scene: Scene, place: str, colour: str, x: float, y: float) -> None:
-    glow, active = place in scene.changes.workers, place == scene.active
+    glow, active = place in scene.changes.workers, place == scene.position["active"]
     canvas.put(pieces.worker(colour, glow=glow, active=active), x, y)
 
 
 def special_tile(scene: Scene, space: str) -> Sprite:
     """The tile of a special building, put by its upper left corner; two players can't use the stables."""
-    closed = space == "stables" and scene.two_players
+    closed = space == "stables" and scene.players < FEWEST_FOR_STABLES
     key = ("special", space, closed, scene.lang.code)
     return CACHE.get(key, lambda: _tile(scene, space, closed))
 
@@ -100,7 +100,7 @@ def _tile(scene: Scene, space: str, closed: bool) -> Sprite:
         canvas.put(_circle(17), INN_X[0], INN_Y)
         canvas.put(symbol("arrow", 20, INK), (INN_X[0] + INN_X[1]) / 2, INN_Y)
         canvas.put(_circle(17), INN_X[1], INN_Y)
-        canvas.put(numbered("coin", 1, 22), INN_X[1], INN_Y)
+        canvas.put(numbered("coin", LEAST_PRICE, 22), INN_X[1], INN_Y)
     return Sprite(canvas.image)
 
 
@@ -131,7 +131,7 @@ def _draw_inn(canvas: Canvas, scene: Scene) -> None:
             sprite = pieces.shield(colour, 36, rim=2.8, line=1.5, shadow=True, glow=glow)
             canvas.put(sprite, x + at, y + INN_Y + 2)
     if inn["right"]:
-        canvas.put(numbered("coin", 1, 21), x + INN_X[1], y + INN_Y - 30)
+        canvas.put(numbered("coin", LEAST_PRICE, 21), x + INN_X[1], y + INN_Y - 30)
 
 
 def _draw_passing(canvas: Canvas, scene: Scene) -> None:

@@ -249,7 +249,7 @@ def _undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, .
 def _goods(lang: Language, table: Table, colour: str, begins: str = "") -> str:
     """What the player owns, in one line."""
     mine = table.game.position()["players"][colour]
-    cubes = "".join(cube * count for cube, count in mine["cubes"].items())  # type: ignore[operator]
+    cubes = "".join(cube * count for cube, count in mine["cubes"].items())
     return lang.t("{begins} {deniers}, {cubes}; {workers}, {points}.").format(
         begins=begins or lang.t("You have"),
         deniers=deniers_text(lang, mine["deniers"]),
