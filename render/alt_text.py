@@ -172,14 +172,21 @@ def _state(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
             bailiff=position["bailiff"],
         )
     ]
-    if over:
-        names = ", ".join(spoken[colour] for colour in winners(position))
-        # Translators: {names} is one player, or several who tie
-        parts.append(lang.t("Won by {names}.").format(names=names))
-    elif shown.turn:
+    return [*parts, *(_won(shown, spoken) if over else _turn(shown, spoken))]
+
+
+def _won(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
+    names = ", ".join(spoken[colour] for colour in winners(shown.position))
+    # Translators: {names} is one player, or several who tie
+    return [shown.lang.t("Won by {names}.").format(names=names)]
+
+
+def _turn(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
+    lang, turn, parts = shown.lang, shown.turn, []
+    if turn:
         # Translators: whose turn it is: a player and the player's colour
-        turn = lang.t("In turn: {name} ({colour}).")
-        parts.append(turn.format(name=spoken[shown.turn], colour=colour_name(lang, shown.turn)))
+        text = lang.t("In turn: {name} ({colour}).")
+        parts.append(text.format(name=spoken[turn], colour=colour_name(lang, turn)))
     if shown.price is not None:
         # Translators: {price} is a number of deniers
         parts.append(lang.t("A worker costs {price}.").format(price=shown.price))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine import PlayerView
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
@@ -74,7 +75,14 @@ def _draw_panel(
     canvas.name(
         scene.names[colour], left, top + size.name, 29, INK, room, 23 if height > 150 else 21
     )
-    middle = top + size.numbers
+    _draw_numbers(canvas, player, colour, left, top + size.numbers, size)
+    _draw_cubes(canvas, scene, colour, left, top + size.cubes, size.cube)
+
+
+def _draw_numbers(
+    canvas: Canvas, player: PlayerView, colour: str, left: int, middle: int, size: Size
+) -> None:
+    """Score, money and workers at home."""
     canvas.number(str(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=106)
     canvas.put(symbol("denier", size.coin), left + 132, middle)
     canvas.number(
@@ -84,7 +92,6 @@ def _draw_panel(
     canvas.number(
         str(player["workers"]), left + 261, middle, Face.SERIF_BLACK, size.count, INK, room=34
     )
-    _draw_cubes(canvas, scene, colour, left, top + size.cubes, size.cube)
 
 
 def _draw_cubes(

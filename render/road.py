@@ -174,21 +174,26 @@ def _draw_pieces(canvas: Canvas, scene: Scene) -> None:
     alone = not together and not _worker_on(scene, provost)
     flag = pieces.provost(50 if together else 60 if alone else 54, glow=changes.provost is not None)
     canvas.put(flag, x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1])
-    for space, view in position["road"].items():
-        if view["worker"]:
-            cell_x, cell_y = layout.road_cell(int(space[1:]))
-            beyond = int(space[1:]) > provost
-            sprite = pieces.worker(
-                view["worker"],
-                beyond=beyond,
-                glow=space in changes.workers,
-                active=space == position["active"],
-            )
-            canvas.put(sprite, cell_x + layout.WORKER_AT[0], cell_y + layout.WORKER_AT[1])
+    _draw_workers(canvas, scene)
     x, y = layout.road_cell(bailiff)
     at = layout.TOGETHER_AT if together else layout.BAILIFF_AT
     disc = pieces.bailiff(18.5 if together else 21, glow=changes.bailiff is not None)
     canvas.put(disc, x + at[0], y + at[1])
+
+
+def _draw_workers(canvas: Canvas, scene: Scene) -> None:
+    position = scene.position
+    for space, view in position["road"].items():
+        if view["worker"]:
+            number = int(space[1:])
+            sprite = pieces.worker(
+                view["worker"],
+                beyond=number > position["provost"],
+                glow=space in scene.changes.workers,
+                active=space == position["active"],
+            )
+            x, y = layout.road_cell(number)
+            canvas.put(sprite, x + layout.WORKER_AT[0], y + layout.WORKER_AT[1])
 
 
 def _worker_on(scene: Scene, number: int) -> bool:
