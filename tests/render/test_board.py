@@ -12,11 +12,12 @@ from PIL import Image, ImageChops
 from engine import Position
 from engine.board import COLOURS
 from engine.questions import houses_in
-from render import board_picture, layout, theme
+from render import board_picture, layout, stock, theme
 from render.board import draw_board
 from render.cache import CACHE
 from render.favor_table import MARKER
 from render.scene import scene
+from render.tiles import CARD_WIDTH
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 
 POSITIONS = {
@@ -179,10 +180,8 @@ def test_simple_favors_replace_the_table() -> None:
 
 def test_the_jeweller_has_a_place_only_where_it_is_in_the_game() -> None:
     position = start(4)
-    column, row = 2, 1
-    x = layout.STOCK[0] + 4 * layout.CARD_STEP + layout.GROUP_GAP + column * layout.CARD_STEP
-    y = layout.STOCK[1] + row * (layout.CARD_HEIGHT + layout.CARD_GAP)
-    place = (round(x), y, round(x) + 104, y + layout.CARD_HEIGHT)
+    x, y = next((x, y) for x, y, tile in stock.places() if tile == "s-jeweller")
+    place = (x, y, x + CARD_WIDTH, y + layout.CARD_HEIGHT)
     assert colours_of(drawn(position).crop(place)) == {theme.PARCHMENT}
     position["stock"].append("s-jeweller")
     assert theme.BODY["stone"] in colours_of(drawn(position).crop(place))
