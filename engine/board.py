@@ -37,6 +37,9 @@ FIXED: Final = {7: "f-peddler", 8: "f-carpenter", 16: "f-mine"}
 BASE_INCOME: Final = 2
 """Deniers that every player gains in phase 1 (R3.1)."""
 
+LEAST_PRICE: Final = 1
+"""Price of a placement on an own building, or with a worker at the inn; for others the first price (R4.3)."""
+
 TWO_PLAYER_PRICE: Final = 3
 """Price of a placement for one of two players after the other has passed (R11.1)."""
 

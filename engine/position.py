@@ -12,12 +12,10 @@ from engine.phases.castle import current_section
 from engine.phases.income import income_of
 from engine.phases.placement import price, still_places
 from engine.state import NO_TILE, NOBODY, TILE_BITS, State
-from engine.tiles import TILES
+from engine.tiles import CUBES, TILES
 from engine.view import (
     CastleView,
-    CubeCount,
     DecisionView,
-    Favors,
     PlayerView,
     Position,
     SpaceView,
@@ -49,20 +47,24 @@ class _Viewer:
     def player(self, player: int) -> PlayerView:
         s = self.s
         held = s.goods[player]
-        count = [goods.count(held, cube) for cube in range(len(goods.UNITS))]
         first = player * len(LINES)
-        columns = s.markers[first : first + len(LINES)]
         used = s.lines[player]
         return PlayerView(
             score=s.score[player],
             deniers=goods.deniers(held),
-            cubes=CubeCount(f=count[0], w=count[1], s=count[2], c=count[3], g=count[4]),
+            cubes={cube: goods.count(held, index) for index, cube in enumerate(CUBES)},
             workers=s.home[player],
-            favors=Favors(
-                prestige=columns[0], deniers=columns[1], cubes=columns[2], building=columns[3]
-            ),
+            favors=dict(zip(LINES, s.markers[first : first + len(LINES)], strict=True)),
             lines=sorted(name for line, name in enumerate(LINES) if used >> line & 1),
         )
+
+    def road(self) -> dict[str, SpaceView]:
+        tiles = self.s.tile
+        return {
+            SPACES[space]: self.space(space)
+            for space in range(R1, len(SPACES))
+            if tiles[space] != NO_TILE
+        }
 
     def space(self, space: int) -> SpaceView:
         s = self.s
@@ -93,6 +95,19 @@ class _Viewer:
             scored=[section.name for section in SECTIONS[: s.scored]],
         )
 
+    def stock(self) -> list[str]:
+        return [tile for tile, bit in _STOCK if self.s.stock & bit]
+
+    def decision(self) -> DecisionView:
+        return DecisionView(player=self.colours[self.s.player], kind=KINDS[self.s.kind])
+
+    def prices(self) -> dict[str, int]:
+        return {
+            colour: price(self.s, player)
+            for player, colour in enumerate(self.colours)
+            if still_places(self.s, player)
+        }
+
 
 def position(s: State, colours: tuple[str, ...], asked: bool = True) -> Position:
     """The position of a state whose players have these colours, by player number.
@@ -100,9 +115,7 @@ def position(s: State, colours: tuple[str, ...], asked: bool = True) -> Position
     Where it is not `asked` a phase has just ended: nothing is decided, though the game is not over.
     """
     view = _Viewer(s, colours)
-    decision = None
-    if asked and not s.finished:
-        decision = DecisionView(player=colours[s.player], kind=KINDS[s.kind])
+    decision = view.decision() if asked and not s.finished else None
     section = current_section(s)
     return Position(
         round=s.round,
@@ -113,17 +126,13 @@ def position(s: State, colours: tuple[str, ...], asked: bool = True) -> Position
         bailiff=s.bailiff,
         provost=s.provost,
         players={colour: view.player(player) for player, colour in enumerate(colours)},
-        road={
-            SPACES[space]: view.space(space)
-            for space in range(R1, len(SPACES))
-            if s.tile[space] != NO_TILE
-        },
+        road=view.road(),
         specials=view.specials(),
         waiting={SPACES[space]: colours[player] for space, player in sorted(s.waiting.items())},
         castle=view.castle(),
-        stock=[tile for tile, bit in _STOCK if s.stock & bit],
+        stock=view.stock(),
         decision=decision,
-        prices={c: price(s, player) for player, c in enumerate(colours) if still_places(s, player)},
+        prices=view.prices(),
         incomes={colour: income_of(s, player) for player, colour in enumerate(colours)},
         open_columns=OPEN_COLUMNS[s.scored],
         section=SECTIONS[section].name if section >= 0 else None,

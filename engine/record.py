@@ -49,6 +49,15 @@ class _Header:
     extras: list[str] = field(default_factory=list)
 
 
+@dataclass
+class _Reading:
+    """How far a record has been read: the header, then the game, then its result."""
+
+    header: _Header = field(default_factory=_Header)
+    record: Record | None = None
+    ended: bool = False
+
+
 def _words(text: str) -> list[str]:
     return [word for word in re.split(r"[ \t]+", text) if word]
 
@@ -83,28 +92,30 @@ def read_record(source: str | bytes) -> Record:
     """
     # A text of our own may hold lone surrogates, which no bytes of a file give.
     data = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
-    header = _Header()
-    record: Record | None = None
-    ended = False
+    read = _Reading()
     try:
         for number, said in _lines(data):
-            if ended:
-                raise RecordError(number, f"'{said}' after the result")
-            words = _words(said)
-            if not header.seen and words != FORMAT:
-                raise RecordError(number, f"found '{said}' where 'caylus 1' was due")
-            if words[0] in COLOURS or words[0] == "result":
-                if record is None:
-                    record = _begin(header, number)
-                ended = _play(record.game, number, words)
-            elif record is not None:
-                raise RecordError(number, f"'{said}' is no answer of a player")
-            else:
-                _read_header(header, number, said, words)
-        return record or _begin(header, _last_line(data))
+            _read_line(read, number, said)
+        return read.record or _begin(read.header, _last_line(data))
     except RecordError as error:
-        error.record = record
+        error.record = read.record
         raise
+
+
+def _read_line(read: _Reading, number: int, said: str) -> None:
+    """The next line, of the header or with an answer."""
+    if read.ended:
+        raise RecordError(number, f"'{said}' after the result")
+    words = _words(said)
+    if not read.header.seen and words != FORMAT:
+        raise RecordError(number, f"found '{said}' where 'caylus 1' was due")
+    if words[0] in COLOURS or words[0] == "result":
+        read.record = read.record or _begin(read.header, number)
+        read.ended = _play(read.record.game, number, words)
+    elif read.record is not None:
+        raise RecordError(number, f"'{said}' is no answer of a player")
+    else:
+        _read_header(read.header, number, said, words)
 
 
 def _read_header(header: _Header, number: int, said: str, words: list[str]) -> None:

@@ -8,33 +8,18 @@ from __future__ import annotations
 from typing import TypedDict, cast
 
 
-class CubeCount(TypedDict):
-    """Cubes of one player by letter (R1.2)."""
-
-    f: int
-    w: int
-    s: int
-    c: int
-    g: int
-
-
-class Favors(TypedDict):
-    """Column of the player's marker on each line, 0 before the first (R10.1)."""
-
-    prestige: int
-    deniers: int
-    cubes: int
-    building: int
-
-
 class PlayerView(TypedDict):
-    """One player: points, money, goods, workers still at home, favor markers, lines used this phase."""
+    """One player: points, money, goods, workers still at home, favor markers, lines used this phase.
+
+    `cubes` counts by letter, in the order of R1.2; `favors` gives the column of the marker on each line, 0 before the
+    first (R10.1).
+    """
 
     score: int
     deniers: int
-    cubes: CubeCount
+    cubes: dict[str, int]
     workers: int
-    favors: Favors
+    favors: dict[str, int]
     lines: list[str]
 
 

@@ -8,9 +8,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from engine import Game, Record, RecordError, read_record
+from engine import Game, Position, Record, RecordError, read_record
 from engine.board import COLOURS
-from engine.view import Position
 from render import (
     board_alt,
     board_picture,

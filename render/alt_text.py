@@ -9,14 +9,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from engine import Position
 from engine.board import SECTIONS
+from engine.questions import affordable, houses_in, winners, workers_reached
 from engine.tiles import TILE
-from engine.view import Position
 from render import labels
 from render.final_scores import standings
-from render.own_view import affordable, income
-from render.position import cubes_of, houses, workers
 from render.scene import Scene, scene
+from render.workers import workers_of
 from words.language import Language
 from words.names import (
     KINDS,
@@ -85,9 +85,8 @@ def provost_alt(
     line = lang.t("{name}: workers in force {active} of {count}.")
     parts = [first.format(target=target, provost=position["provost"])]
     for colour in position["order"]:
-        mine = [int(s[1:]) for s, v in position["road"].items() if v["worker"] == colour]
-        active = sum(number <= target for number in mine)
-        parts.append(line.format(name=spoken[colour], active=active, count=len(mine)))
+        active, count = workers_reached(position, colour, target)
+        parts.append(line.format(name=spoken[colour], active=active, count=count))
     return _shortened(parts)
 
 
@@ -107,11 +106,11 @@ def player_alt(
     """A player's own view: goods, income, workers, buildings and what the goods would build."""
     shown = scene(position, names, language=language)
     lang = shown.lang
-    cubes = cubes_of(position["players"][player]).items()
-    mine = [place for place, colour in workers(position) if colour == player]
+    cubes = position["players"][player]["cubes"].items()
+    mine = workers_of(position, player)
     owned = [space for space, view in position["road"].items() if view["owner"] == player]
     lists = {
-        lang.t(labels.INCOME): f"+{income(position, player)}",
+        lang.t(labels.INCOME): f"+{position['incomes'][player]}",
         lang.t(labels.WORKERS): ", ".join(_place(lang, position, place) for place in mine),
         lang.t(labels.BUILDINGS): ", ".join(_place(lang, position, space) for space in owned),
         lang.t("Can build"): _tiles(lang, sorted(affordable(position, player))),
@@ -173,14 +172,21 @@ def _state(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
             bailiff=position["bailiff"],
         )
     ]
-    if over:
-        winners = ", ".join(spoken[colour] for colour in shown.winners)
-        # Translators: {names} is one player, or several who tie
-        parts.append(lang.t("Won by {names}.").format(names=winners))
-    elif shown.turn:
+    return [*parts, *(_won(shown, spoken) if over else _turn(shown, spoken))]
+
+
+def _won(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
+    names = ", ".join(spoken[colour] for colour in winners(shown.position))
+    # Translators: {names} is one player, or several who tie
+    return [shown.lang.t("Won by {names}.").format(names=names)]
+
+
+def _turn(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
+    lang, turn, parts = shown.lang, shown.turn, []
+    if turn:
         # Translators: whose turn it is: a player and the player's colour
-        turn = lang.t("In turn: {name} ({colour}).")
-        parts.append(turn.format(name=spoken[shown.turn], colour=colour_name(lang, shown.turn)))
+        text = lang.t("In turn: {name} ({colour}).")
+        parts.append(text.format(name=spoken[turn], colour=colour_name(lang, turn)))
     if shown.price is not None:
         # Translators: {price} is a number of deniers
         parts.append(lang.t("A worker costs {price}.").format(price=shown.price))
@@ -190,11 +196,11 @@ def _state(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
 def _player_in_round(shown: Scene, colour: str, spoken: Mapping[str, str]) -> str:
     """A player with the place in the passing order, while that matters."""
     line = _player(shown, colour, spoken)
-    passed = shown.position["passed"]
-    if shown.passing_matters and colour in passed:
+    place = shown.passing_place(colour)
+    if place:
         # Translators: {player} is a whole text about a player, {place} a number: whether this one passed first or later
         text = shown.lang.t("{player}, passed {place}")
-        line = text.format(player=line, place=passed.index(colour) + 1)
+        line = text.format(player=line, place=place)
     return line + "."
 
 
@@ -225,7 +231,7 @@ def _castle(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
     sections = [
         (scored_text if section.name in castle["scored"] else section_text).format(
             section=section_name(lang, section.name),
-            n=len(houses(castle, section.name)),
+            n=len(houses_in(castle, section.name)),
             parts=section.parts,
         )
         for section in SECTIONS

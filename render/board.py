@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image
 
-from engine.view import Position
+from engine import Position
 from render import theme
 from render.canvas import Canvas
 from render.castle import draw_castle

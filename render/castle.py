@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.board import SECTIONS, Section
+from engine.questions import houses_in
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.fonts import Face
 from render.layout import Box
 from render.pen import Pen, Sprite
-from render.position import houses
 from render.scene import Scene
 from render.symbols import numbered, symbol
 from render.theme import INK, MASONRY, PLUM, SECOND, THIRD
@@ -32,7 +32,7 @@ def draw_castle(canvas: Canvas, scene: Scene) -> None:
     castle = scene.position["castle"]
     for section in SECTIONS:
         places, (width, height) = STONES[section.name]
-        for index, colour in enumerate(houses(castle, section.name)[: len(places)]):
+        for index, colour in enumerate(houses_in(castle, section.name)[: len(places)]):
             glow = (section.name, index) in scene.changes.houses
             canvas.put(pieces.stone(colour, width, height, glow=glow), *places[index])
         _draw_label(canvas, scene, section)
@@ -91,7 +91,7 @@ def _draw_label(canvas: Canvas, scene: Scene, section: Section) -> None:
     y = layout.LABEL_Y[section.name]
     castle = scene.position["castle"]
     scored = section.name in castle["scored"]
-    count = f"{len(houses(castle, section.name))}/{section.parts}"
+    count = f"{len(houses_in(castle, section.name))}/{section.parts}"
     canvas.put(numbered("rosette", section.points, 25, scored), 42, y)
     name = section_name(scene.lang, section.name)
     canvas.text(name, 60, y + 7, Face.SERIF_BOLD, 20, SECOND if scored else INK, room=140)
@@ -99,7 +99,7 @@ def _draw_label(canvas: Canvas, scene: Scene, section: Section) -> None:
     if scored:
         canvas.put(symbol("tick", 21, theme.PLUM_FADED), right - 11, y)
         right -= 28
-    if section is scene.current_section:
+    if section.name == scene.position["section"]:
         canvas.number(count, right, y, Face.SERIF_BLACK, 27, PLUM, "right")
     else:
         canvas.number(count, right, y, Face.NARROW_BOLD, 21, SECOND, "right")
@@ -110,9 +110,10 @@ def _draw_queue(canvas: Canvas, scene: Scene) -> None:
     for place in range(scene.players):
         x = layout.QUEUE_X + layout.QUEUE_STEP * place
         if place < len(queue):
-            name = f"castle:{queue[place]}"
-            glow, active = name in scene.changes.workers, name == scene.active
-            canvas.put(pieces.worker(queue[place], glow=glow, active=active), x, layout.QUEUE_Y)
+            colour = queue[place]
+            glow = f"castle:{colour}" in scene.changes.workers
+            active = colour == scene.turn and scene.position["active"] == "castle"
+            canvas.put(pieces.worker(colour, glow=glow, active=active), x, layout.QUEUE_Y)
         else:
             canvas.put(pieces.empty_shield(37, THIRD, 1.6), x, layout.QUEUE_Y)
             canvas.number(

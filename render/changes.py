@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from engine.board import LINES, SECTIONS
-from engine.view import CastleView, Position
-from render.position import column_of, cubes_of, houses, workers
+from engine import CastleView, PlayerView, Position
+from engine.board import SECTIONS
+from engine.questions import houses_in
+from render.workers import workers
 
 T = TypeVar("T")
 
@@ -38,57 +40,59 @@ class Changes:
 NOTHING: Final = Changes()
 
 
-def _few(found: set[T]) -> frozenset[T]:
-    return frozenset(found) if len(found) <= MOST else frozenset()
-
-
 def changes(before: Position | None, now: Position) -> Changes:
-    """What changed from `before` to `now`; nothing without a position to compare with."""
+    """What changed from `before` to `now` of one game; nothing without a position to compare with."""
     if before is None:
         return NOTHING
-    old, new = before["players"], now["players"]
-    common = [colour for colour in new if colour in old]
-    scores = {colour: new[colour]["score"] - old[colour]["score"] for colour in common}
-    deniers = {colour: new[colour]["deniers"] - old[colour]["deniers"] for colour in common}
+    players = [(c, before["players"][c], player) for c, player in now["players"].items()]
     return Changes(
-        workers=_few({place for place, _ in set(workers(now)) - set(workers(before))}),
-        tiles=_few(_new_tiles(before, now)),
-        houses=_few(_new_houses(before["castle"], now["castle"])),
-        provost=before["provost"] if before["provost"] != now["provost"] else None,
-        bailiff=before["bailiff"] if before["bailiff"] != now["bailiff"] else None,
-        scores={colour: value for colour, value in scores.items() if value},
-        deniers={colour: value for colour, value in deniers.items() if value},
-        favors=_few(
-            {
-                (colour, line)
-                for colour in common
-                for line in LINES
-                if column_of(old[colour], line) != column_of(new[colour], line)
-            }
-        ),
-        cubes=_few(
-            {
-                (colour, letter)
-                for colour in common
-                for letter, count in cubes_of(new[colour]).items()
-                if count != cubes_of(old[colour])[letter]
-            }
-        ),
+        workers=_few(place for place, _ in set(workers(now)) - set(workers(before))),
+        tiles=_few(space for space, _ in _tiles(now) - _tiles(before)),
+        houses=_few(_houses(now["castle"]) - _houses(before["castle"])),
+        provost=_left(before["provost"], now["provost"]),
+        bailiff=_left(before["bailiff"], now["bailiff"]),
+        scores=_differences(players, lambda player: player["score"]),
+        deniers=_differences(players, lambda player: player["deniers"]),
+        favors=_few(_changed(players, lambda player: player["favors"])),
+        cubes=_few(_changed(players, lambda player: player["cubes"])),
     )
 
 
-def _new_tiles(before: Position, now: Position) -> set[str]:
-    old = before["road"]
-    return {
-        space
-        for space, view in now["road"].items()
-        if space not in old or old[space]["tile"] != view["tile"]
-    }
+Players = list[tuple[str, PlayerView, PlayerView]]
+"""Each colour with the player before and now."""
 
 
-def _new_houses(before: CastleView, now: CastleView) -> set[tuple[str, int]]:
+def _few(found: Iterable[T]) -> frozenset[T]:
+    kept = frozenset(found)
+    return kept if len(kept) <= MOST else frozenset()
+
+
+def _tiles(position: Position) -> set[tuple[str, str]]:
+    return {(space, view["tile"]) for space, view in position["road"].items()}
+
+
+def _houses(castle: CastleView) -> set[tuple[str, int]]:
+    names = [section.name for section in SECTIONS]
+    return {(name, index) for name in names for index in range(len(houses_in(castle, name)))}
+
+
+def _left(old: int, new: int) -> int | None:
+    """The old space of an officer who has moved."""
+    return old if old != new else None
+
+
+def _differences(players: Players, count: Callable[[PlayerView], int]) -> dict[str, int]:
+    changed = {colour: count(new) - count(old) for colour, old, new in players}
+    return {colour: value for colour, value in changed.items() if value}
+
+
+def _changed(
+    players: Players, counts: Callable[[PlayerView], Mapping[str, int]]
+) -> set[tuple[str, str]]:
+    """Colour and key of each count that is another one now."""
     return {
-        (section.name, index)
-        for section in SECTIONS
-        for index in range(len(houses(before, section.name)), len(houses(now, section.name)))
+        (colour, key)
+        for colour, old, new in players
+        for key, value in counts(new).items()
+        if value != counts(old)[key]
     }

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from engine.tiles import Architect, Build, Exchange, Lawyer, Take, Tile, Trade
+from engine import board
+from engine.tiles import TILES, Architect, Build, Exchange, Lawyer, Take, Tile, Trade
 
 
 class Sign(NamedTuple):
@@ -27,15 +28,7 @@ SLASH: Final = Sign("slash")
 PLUS: Final = Sign("plus")
 HAMMER: Final = Sign("symbol", "hammer")
 CROWN: Final = Sign("symbol", "crown")
-OWNER: Final = Sign("flag")
-
-SPECIAL_LINES: Final[dict[str, Line]] = {
-    "gate": (Sign("worker"), ARROW, Sign("text", "?")),
-    "post": (Sign("coin", 3),),
-    "guild": (Sign("provost"), Sign("text", "\N{PLUS-MINUS SIGN}3")),
-    "joust": (Sign("symbol", "c"), Sign("coin", 1), ARROW, CROWN),
-}
-"""The special buildings that do something to one player; stables and inn show their circles."""
+RESIDENCE: Final = Sign("symbol", "residential")
 
 
 def counted(name: str, count: int) -> Line:
@@ -93,6 +86,14 @@ def _exchange(exchange: Exchange) -> tuple[Line, ...]:
     return tuple(lines)
 
 
+def _price(lawyer: Lawyer) -> Line:
+    return (*goods(lawyer.pays), Sign("coin", -lawyer.deniers))
+
+
+def _builds(kind: str) -> Line:
+    return HAMMER, Sign("symbol", kind)
+
+
 def effect_lines(tile: Tile, owner: str | None = None) -> tuple[Line, ...]:
     """The lines of a tile; the owner's bonus begins with the flag of the owner (R7.3)."""
     match tile.effect:
@@ -104,11 +105,11 @@ def effect_lines(tile: Tile, owner: str | None = None) -> tuple[Line, ...]:
         case Exchange():
             return _exchange(tile.effect)
         case Build(kind):
-            return ((HAMMER, Sign("symbol", kind)),)
-        case Lawyer():
-            return ((Sign("symbol", "c"), Sign("coin", 1), ARROW, Sign("symbol", "residential")),)
+            return (_builds(kind),)
+        case Lawyer() as lawyer:
+            return ((*_price(lawyer), ARROW, RESIDENCE),)
         case Architect():
-            return ((HAMMER, Sign("symbol", "prestige")),)
+            return (_builds("prestige"),)
         case _:
             return ()
 
@@ -116,7 +117,7 @@ def effect_lines(tile: Tile, owner: str | None = None) -> tuple[Line, ...]:
 def cost_line(tile: Tile) -> Line:
     """What building the tile costs; a residence is made by the lawyer (R7.7)."""
     if tile.kind == "residential":
-        return (Sign("symbol", "c"), Sign("coin", 1))
+        return next(_price(by.effect) for by in TILES if isinstance(by.effect, Lawyer))
     return goods(tile.cost)
 
 
@@ -130,23 +131,14 @@ def income_line(tile: Tile) -> Line:
     return (PLUS, Sign("coin", tile.income)) if tile.income else ()
 
 
-FAVOR_LINES: Final[dict[str, tuple[Line, ...]]] = {
-    "cubes": (
-        goods("f"),
-        either((goods("w"), goods("s"))),
-        goods("c"),
-        (Sign("symbol", "any"), ARROW, *counted("any_but_gold", 2)),
-        goods("g"),
-    ),
-    "building": (
-        (Sign("text", "\N{EN DASH}"),),
-        (HAMMER, Sign("symbol", "wood")),
-        (HAMMER, Sign("symbol", "stone")),
-        (Sign("symbol", "residential"),),
-        (HAMMER, Sign("symbol", "prestige")),
-    ),
+_REACH: Final = f"\N{PLUS-MINUS SIGN}{board.PROVOST_REACH}"
+SPECIAL_LINES: Final[dict[str, Line]] = {
+    "gate": (Sign("worker"), ARROW, Sign("text", "?")),
+    "post": (Sign("coin", board.POST_DENIERS),),
+    "guild": (Sign("provost"), Sign("text", _REACH)),
+    "joust": (*goods(board.JOUST_CUBES), Sign("coin", board.JOUST_DENIERS), ARROW, CROWN),
 }
-"""Columns 1 to 5 of two lines of the favor table (R10.5, R10.6); the other two are numbers of the engine."""
+"""The special buildings that do something to one player; stables and inn show their circles."""
 
 FAVOR_SIGNS: Final[dict[str, Sign]] = {
     "prestige": Sign("symbol", "rosette"),
@@ -154,3 +146,26 @@ FAVOR_SIGNS: Final[dict[str, Sign]] = {
     "cubes": Sign("symbol", "any"),
     "building": HAMMER,
 }
+
+_NONE: Final = (Sign("text", "\N{EN DASH}"),)
+_BUILDING_COLUMNS: Final[dict[int, Line]] = {
+    board.WOOD_COLUMN: _builds("wood"),
+    board.STONE_COLUMN: _builds("stone"),
+    board.RESIDENCE_COLUMN: (RESIDENCE,),
+    board.PRESTIGE_COLUMN: _builds("prestige"),
+}
+
+
+def favor_line(line: str, column: int) -> Line:
+    """What a favor of the line gives from that column on, 1 to 5 (R10.4-R10.6)."""
+    match line:
+        case "prestige":
+            return (Sign("rosette", board.PRESTIGE_POINTS[column]),)
+        case "deniers":
+            return (Sign("coin", board.FAVOR_DENIERS[column]),)
+        case "cubes" if column == board.SWAP_COLUMN:
+            return (Sign("symbol", "any"), ARROW, *counted("any_but_gold", 2))
+        case "cubes":
+            return either(goods(cube) for cube, needed in board.FAVOR_CUBES if needed == column)
+        case _:
+            return _BUILDING_COLUMNS.get(column, _NONE)

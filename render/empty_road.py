@@ -54,16 +54,9 @@ def _draw(in_force: bool) -> Sprite:
     pen = Pen(right - left, bottom - top, origin=(-left, -top), ground=theme.PARCHMENT)
     pen.box((left + 4, top, right, bottom), theme.RADIUS, LAND)
     _draw_river(pen)
-    path = ribbon_path()
     edge = SECOND if in_force else theme.mix(SECOND, ROAD_BEYOND, 0.35)
-    # Square ends: the road comes out of the castle's card and stops at the last space.
-    pen.stroke(path[1:-1], edge, layout.RIBBON + 2.8)
-    pen.line(path[:2], edge, layout.RIBBON + 2.8)
-    pen.line([path[-2], (path[-1][0] + 1.4, path[-1][1])], edge, layout.RIBBON + 2.8)
     colour = ROAD if in_force else ROAD_BEYOND
-    pen.stroke(path[1:-1], colour, layout.RIBBON)
-    pen.line(path[:2], colour, layout.RIBBON)
-    pen.line(path[-2:], colour, layout.RIBBON)
+    _draw_ribbon(pen, colour, edge)
     _draw_bridge(pen)
     _draw_ways(pen, theme.mix(colour, edge, 0.55))
     for number in range(1, ROAD_LENGTH + 1):
@@ -78,6 +71,17 @@ def _draw(in_force: bool) -> Sprite:
             str(number), x + 6 - left, y + layout.RIBBON_AT - top, Face.NARROW_BOLD, 18, ink
         )
     return Sprite(canvas.image)
+
+
+def _draw_ribbon(pen: Pen, colour: Rgb, edge: Rgb) -> None:
+    """Square ends: the road comes out of the castle's card and stops at the last space."""
+    path = ribbon_path()
+    pen.stroke(path[1:-1], edge, layout.RIBBON + 2.8)
+    pen.line(path[:2], edge, layout.RIBBON + 2.8)
+    pen.line([path[-2], (path[-1][0] + 1.4, path[-1][1])], edge, layout.RIBBON + 2.8)
+    pen.stroke(path[1:-1], colour, layout.RIBBON)
+    pen.line(path[:2], colour, layout.RIBBON)
+    pen.line(path[-2:], colour, layout.RIBBON)
 
 
 def _draw_river(pen: Pen) -> None:

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.board import (
-    COLUMNS,
-    FAVOR_DENIERS,
-    LINES,
-    OPEN_COLUMNS,
-    PRESTIGE_POINTS,
-    SECTIONS,
-    SIMPLE_FAVOR_POINTS,
-)
+from engine.board import COLUMNS, LINES, SIMPLE_FAVOR_POINTS
+from engine.questions import section_that_opens
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.effect_lines import ARROW, CROWN, FAVOR_LINES, FAVOR_SIGNS, Line, Sign
+from render.effect_lines import ARROW, CROWN, FAVOR_SIGNS, Sign, favor_line
 from render.fonts import Face
 from render.labels import EVERY_FAVOR, ROYAL_FAVORS
 from render.pen import Pen, Sprite
-from render.position import column_of
 from render.scene import Scene
 from render.sign_row import row
 from render.symbols import symbol
@@ -32,14 +24,14 @@ MARKER: Final = {1: 20.0, 2: 15.0, 3: 13.0, 4: 13.0, 5: 11.5}
 
 def draw_favors(canvas: Canvas, scene: Scene, *, only: str | None = None) -> None:
     """Draw the table and every marker on it, or the markers of one player."""
-    key = ("favors", scene.open_columns, scene.simple_favors, scene.lang.code)
+    key = ("favors", scene.position["open_columns"], scene.simple_favors, scene.lang.code)
     canvas.put(CACHE.get(key, lambda: _table(scene)), layout.FAVORS[0], layout.FAVORS[1])
     if scene.simple_favors:
         return
     for line_index, line in enumerate(LINES):
         standing: dict[int, list[str]] = {}
         for colour in [only] if only else scene.position["order"]:
-            column = column_of(scene.position["players"][colour], line)
+            column = scene.position["players"][colour]["favors"][line]
             standing.setdefault(column, []).append(colour)
         for column, colours in standing.items():
             _draw_markers(canvas, scene, line_index, column, colours)
@@ -96,7 +88,7 @@ def _table(scene: Scene) -> Sprite:
     if not scene.simple_favors:
         for line in range(len(LINES)):
             for column in range(COLUMNS + 1):
-                shut = column == 0 or column > scene.open_columns
+                shut = column == 0 or column > scene.position["open_columns"]
                 pen.box(_cell(line, column), 5, SHADE if shut else WHITE, SHADE, 1.2)
     canvas = Canvas(pen.done().image)
     canvas.put(symbol("crown", 30), 26, 20)
@@ -121,31 +113,14 @@ def _draw_simple(canvas: Canvas, scene: Scene) -> None:
     )
 
 
-def _signs(line: str, column: int) -> Line:
-    if column == 0:
-        return (FAVOR_SIGNS[line],)
-    if line == "prestige":
-        return (Sign("rosette", PRESTIGE_POINTS[column]),)
-    if line == "deniers":
-        return (Sign("coin", FAVOR_DENIERS[column]),)
-    return FAVOR_LINES[line][column - 1]
-
-
 def _draw_signs(canvas: Canvas, scene: Scene) -> None:
     for line_index, line in enumerate(LINES):
         for column in range(COLUMNS + 1):
             x0, y0, x1, _ = _cell(line_index, column)
             x0, y0, x1 = x0 - layout.FAVORS[0], y0 - layout.FAVORS[1], x1 - layout.FAVORS[0]
-            sprite = row(_signs(line, column), 19, x1 - x0 - 4, gap=0.03)
+            signs = favor_line(line, column) if column else (FAVOR_SIGNS[line],)
+            sprite = row(signs, 19, x1 - x0 - 4, gap=0.03)
             canvas.put(sprite, (x0 + x1) / 2 - (sprite.image.width - 8) / 2, y0 + 14)
-            if column > scene.open_columns:
-                glyph = symbol(opened_by(column), 17, THIRD)
+            if column > scene.position["open_columns"]:
+                glyph = symbol(section_that_opens(column).name, 17, THIRD)
                 canvas.put(glyph, (x0 + x1) / 2, y0 + 43)
-
-
-def opened_by(column: int) -> str:
-    """The section whose scoring opens a column (R10.2)."""
-    for count, columns in enumerate(OPEN_COLUMNS):
-        if column <= columns:
-            return SECTIONS[max(0, count - 1)].name
-    raise ValueError(f"no column {column}")

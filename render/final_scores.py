@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine.board import CUBES_PER_POINT, DENIERS_PER_POINT, POINTS_PER_GOLD, SECTIONS
+from engine import PlayerView, Position
+from engine.board import SECTIONS
+from engine.questions import final_points, houses_in, winners
 from engine.tiles import TILE
-from engine.view import Position
 from render import layout, pieces, theme
 from render.canvas import Canvas
 from render.fonts import Face
 from render.labels import FINAL_SCORE, ROUNDS
 from render.pen import Pen
 from render.png import png
-from render.position import houses
 from render.scene import Scene, scene
 from render.score_chart import draw_chart
 from render.symbols import symbol
@@ -45,50 +45,43 @@ OWNED: Final = (*KINDS, "residential")
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One player at the end: rank (ties share it), what was left over and what it was worth (R9.5)."""
+    """One player at the end, with a rank that ties share.
+
+    `left` counts the gold, other cubes and deniers left over; `points` is what each of the three was worth (R9.5).
+    """
 
     colour: str
     rank: int
     score: int
-    before: int
-    gold: int
-    cubes: int
-    deniers: int
+    left: tuple[int, int, int]
+    points: tuple[int, int, int]
 
     @property
-    def points(self) -> tuple[int, int, int]:
-        """Points for gold, for other cubes and for deniers."""
-        return (
-            self.gold * POINTS_PER_GOLD,
-            self.cubes // CUBES_PER_POINT,
-            self.deniers // DENIERS_PER_POINT,
-        )
+    def before(self) -> int:
+        """The score before anything was gained for what was left over."""
+        return self.score - sum(self.points)
 
 
 def standings(position: Position) -> list[Standing]:
     """The players of a finished game, best first; those who tie stay in turn order."""
     players = position["players"]
-    scores = [players[colour]["score"] for colour in position["order"]]
-    found = []
-    for colour in sorted(position["order"], key=lambda colour: -players[colour]["score"]):
-        player = players[colour]
-        cubes = player["cubes"]
-        one = Standing(
+    ranked = sorted(position["order"], key=lambda colour: -players[colour]["score"])
+    scores = [players[colour]["score"] for colour in ranked]
+    return [
+        Standing(
             colour=colour,
-            rank=1 + sum(score > player["score"] for score in scores),
-            score=player["score"],
-            before=0,
-            gold=cubes["g"],
-            cubes=cubes["f"] + cubes["w"] + cubes["s"] + cubes["c"],
-            deniers=player["deniers"],
+            rank=1 + scores.index(score),
+            score=score,
+            left=_left_over(players[colour]),
+            points=final_points(players[colour]),
         )
-        found.append(_with_before(one))
-    return found
+        for colour, score in zip(ranked, scores, strict=True)
+    ]
 
 
-def _with_before(one: Standing) -> Standing:
-    before = one.score - sum(one.points)
-    return Standing(one.colour, one.rank, one.score, before, one.gold, one.cubes, one.deniers)
+def _left_over(player: PlayerView) -> tuple[int, int, int]:
+    gold = player["cubes"]["g"]
+    return gold, sum(player["cubes"].values()) - gold, player["deniers"]
 
 
 def final_picture(
@@ -124,9 +117,10 @@ def _draw_header(canvas: Canvas, shown: Scene) -> None:
     canvas.text(rounds, x + 40, 74, Face.SERIF_BOLD, 34, HEADER_SOFT, room=240)
     canvas.put(symbol("crown", 62), 850, middle - 2)
     left = 896.0
-    share = (theme.WIDTH - theme.MARGIN - left) / len(shown.winners)
-    width = 60 if len(shown.winners) < 3 else 36
-    for place, colour in enumerate(shown.winners):
+    won = winners(shown.position)
+    share = (theme.WIDTH - theme.MARGIN - left) / len(won)
+    width = 60 if len(won) < 3 else 36
+    for place, colour in enumerate(won):
         x = left + share * place
         canvas.put(pieces.shield(colour, width, line=0), x + width / 2 + 6, middle)
         room = share - width - 26
@@ -183,8 +177,8 @@ def _draw_parts(canvas: Canvas, one: Standing, x: int, y: int) -> None:
     """Points before the end, then each kind of goods left over with its points."""
     canvas.put(symbol("rosette", 32), x + 16, y)
     canvas.number(str(one.before), x + 40, y, Face.SERIF_BLACK, 31, PLUM)
-    goods = (("g", one.gold), ("any_but_gold", one.cubes), ("denier", one.deniers))
-    for index, ((name, count), points) in enumerate(zip(goods, one.points, strict=True)):
+    goods = zip(("g", "any_but_gold", "denier"), one.left, one.points, strict=True)
+    for index, (name, count, points) in enumerate(goods):
         left = x + 124 + 170 * index
         canvas.put(symbol(name, 30), left + 15, y)
         canvas.number(str(count), left + 36, y, Face.NARROW_BOLD, 28, SECOND)
@@ -198,7 +192,7 @@ def _draw_counts(canvas: Canvas, shown: Scene, colour: str, x: int, y: int) -> N
     views = position["road"].values()
     owned = [TILE[view["tile"]].kind for view in views if view["owner"] == colour]
     castle = position["castle"]
-    built = [(section.name, houses(castle, section.name).count(colour)) for section in SECTIONS]
+    built = [(section.name, houses_in(castle, section.name).count(colour)) for section in SECTIONS]
     counts = [*built, *((kind, owned.count(kind)) for kind in OWNED)]
     for index, (name, count) in enumerate(counts):
         left = x + 82 * index + (40 if index >= len(SECTIONS) else 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.board import PHASES
+from engine.questions import winners
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
@@ -98,12 +99,12 @@ def _draw_turn(canvas: Canvas, scene: Scene) -> None:
 
 def _draw_winners(canvas: Canvas, scene: Scene) -> None:
     """The crown, then the shield and name of each winner (ties share it)."""
-    winners = scene.winners
+    won = winners(scene.position)
     canvas.put(symbol("crown", 48), layout.TURN_X + 22, MIDDLE - 2)
     x = layout.TURN_X + 58.0
-    share = (theme.WIDTH - theme.MARGIN - x) / len(winners)
-    shield = 44 if len(winners) < 3 else 32
-    for index, colour in enumerate(winners):
+    share = (theme.WIDTH - theme.MARGIN - x) / len(won)
+    shield = 44 if len(won) < 3 else 32
+    for index, colour in enumerate(won):
         left = x + share * index
         canvas.put(pieces.shield(colour, shield, line=0), left + shield / 2 + 6, MIDDLE)
         room = share - shield - 22

@@ -7,8 +7,8 @@ from typing import Final
 
 from PIL import Image
 
+from engine import Position
 from engine.tiles import TILE, Tile
-from engine.view import Position
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
@@ -28,9 +28,10 @@ from words.names import KINDS, tile_name
 
 WIDTH: Final = 1600
 HEADER: Final = 87
-CARD: Final = (308, 140)
-STEP: Final = (315, 147)
-LEFT: Final = 16
+GAP: Final = 7
+STEP: Final = ((WIDTH - 2 * theme.MARGIN + GAP) // max(layout.STOCK_COLUMNS), 147)
+CARD: Final = (STEP[0] - GAP, STEP[1] - GAP)
+LEFT: Final = theme.MARGIN
 TOP: Final = 101
 FOOT: Final = 42
 GROUP_GAP: Final = 8
@@ -60,9 +61,10 @@ def draw_large_stock(shown: Scene) -> Image.Image:
             canvas.put(large_card(tile, shown), x, y)
         elif spaces[tile] or tile != OPTIONAL:
             _draw_built(canvas, shown, tile, spaces[tile].pop() if spaces[tile] else None, x, y)
-    # The first group has four columns only: the fifth explains the signs.
-    wide, high = CARD[0], 2 * STEP[1] - 7
-    canvas.put(legend_card(shown, wide, high), LEFT + 4 * STEP[0], TOP)
+    # The first group has fewer columns than others: beside it the signs are explained.
+    used = layout.STOCK_COLUMNS[0]
+    wide, high = STEP[0] * (max(layout.STOCK_COLUMNS) - used) - GAP, 2 * STEP[1] - GAP
+    canvas.put(legend_card(shown, wide, high), LEFT + used * STEP[0], TOP)
     return canvas.image
 
 

@@ -76,8 +76,7 @@ PANEL_GAP: Final = 9
 PANEL_MOST: Final = 172
 STRIP: Final = 58
 
-# Stock: columns of cards in three groups, two rows.
-CARD_STEP: Final = 110.3
+# Stock: cards in three groups of two rows; more columns make narrower cards.
 CARD_GAP: Final = 5
 CARD_HEIGHT: Final = 86
 GROUP_GAP: Final = 12
@@ -95,6 +94,9 @@ STOCK_GROUPS: Final[tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = (
         ("p-theater", "p-university", "p-monument", "p-cathedral", "residence"),
     ),
 )
+STOCK_COLUMNS: Final = tuple(max(map(len, rows)) for rows in STOCK_GROUPS)
+_CARDS_WIDE: Final = STOCK[2] - STOCK[0] - GROUP_GAP * (len(STOCK_GROUPS) - 1)
+CARD_STEP: Final = round(_CARDS_WIDE / sum(STOCK_COLUMNS), 1)
 
 
 def road_cell(number: int) -> tuple[int, int]:

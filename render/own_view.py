@@ -8,9 +8,8 @@ from typing import Final
 
 from PIL import Image
 
-from engine.phases.income import BASE
-from engine.tiles import TILE, Tile
-from engine.view import PlayerView, Position
+from engine import PlayerView, Position
+from engine.questions import affordable
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
@@ -20,7 +19,6 @@ from render.fonts import Face
 from render.labels import BUILDINGS, INCOME, ROUND, TURN_ORDER, WORKERS
 from render.pen import Pen, Sprite
 from render.png import png
-from render.position import cubes_of, workers
 from render.road import claim
 from render.scene import Scene, scene
 from render.sign_row import row
@@ -29,6 +27,7 @@ from render.stock import places
 from render.symbols import numbered, symbol
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, THIRD, WHITE
 from render.tiles import framed, road_tile, stock_card
+from render.workers import workers_of
 from words.names import phase_name, special_name
 
 NUMBERS: Final = (16, 100, 620, 330)
@@ -75,34 +74,6 @@ def draw_own_view(shown: Scene, player: str) -> Image.Image:
     return canvas.image
 
 
-def affordable(position: Position, player: str) -> set[str]:
-    """Ids of the tiles of the stock, and `residence`, that the player could pay for now (R7.4, R7.5, R7.7)."""
-    one = position["players"][player]
-    cubes = Counter(cubes_of(one))
-    views = position["road"].values()
-    residence = any(v["tile"] == "residence" and v["owner"] == player for v in views)
-    found = {
-        tile
-        for tile in set(position["stock"])
-        if _pays(cubes, TILE[tile]) and (residence or TILE[tile].kind != "prestige")
-    }
-    if cubes["c"] and one["deniers"]:
-        found.add("residence")
-    return found
-
-
-def _pays(cubes: Counter[str], tile: Tile) -> bool:
-    """Whether the cubes cover the cost; `*` is any one cube left after the rest."""
-    fixed = Counter(tile.cost.replace("*", ""))
-    return fixed <= cubes and cubes.total() >= len(tile.cost)
-
-
-def income(position: Position, player: str) -> int:
-    """Deniers that the player will gain in the next phase 1 (R3.1)."""
-    views = position["road"].values()
-    return BASE + sum(TILE[v["tile"]].income for v in views if v["owner"] == player)
-
-
 def _draw_header(canvas: Canvas, shown: Scene, player: str) -> None:
     canvas.fill((0, 0, theme.WIDTH, layout.HEADER[3] - layout.RULE), INK)
     canvas.fill((0, layout.HEADER[3] - layout.RULE, theme.WIDTH, layout.HEADER[3]), GOLD)
@@ -125,7 +96,7 @@ def _draw_numbers(canvas: Canvas, one: PlayerView, player: str) -> None:
     canvas.number(str(one["workers"]), 544, middle, Face.SERIF_BLACK, 80, INK, room=64)
     canvas.card(CUBES, CARD, SHADE)
     middle = (CUBES[1] + CUBES[3]) / 2
-    for index, (letter, count) in enumerate(cubes_of(one).items()):
+    for index, (letter, count) in enumerate(one["cubes"].items()):
         x = 30 + 119 * index
         canvas.put(symbol(letter, 58), x + 29, middle)
         ink = INK if count else THIRD
@@ -142,9 +113,9 @@ def _draw_order(canvas: Canvas, shown: Scene, player: str) -> None:
         sprite = pieces.shield(colour, 38, rim=3.6, line=1.4, rim_colour=rim)
         canvas.put(sprite, left + 42 + 56 * place, top + 76)
     canvas.text(shown.lang.t(INCOME), left + 16, top + 146, Face.SERIF_BOLD, 24, INK)
-    sign = (PLUS, Sign("coin", income(shown.position, player)))
+    sign = (PLUS, Sign("coin", shown.position["incomes"][player]))
     canvas.put(row(sign, 50), left + 16, top + 186)
-    price = shown.price_for(player)
+    price = shown.position["prices"].get(player)
     if price is not None:
         canvas.put(numbered("coin", price, 52), left + 42, bottom - 38)
         canvas.put(symbol("arrow", 26, SECOND), left + 90, bottom - 38)
@@ -154,8 +125,7 @@ def _draw_order(canvas: Canvas, shown: Scene, player: str) -> None:
 def _draw_workers(canvas: Canvas, shown: Scene, player: str) -> None:
     """Each place where a worker of the player stands, as on the board."""
     _draw_title(canvas, shown.lang.t(WORKERS), LAND[1] + 32)
-    mine = [place for place, colour in workers(shown.position) if colour == player]
-    for index, place in enumerate(mine[:ACROSS]):
+    for index, place in enumerate(workers_of(shown.position, player)[:ACROSS]):
         x, y = LAND[0] + 18 + CELL[0] * index, LAND[1] + 46
         if place in shown.position["road"]:
             _draw_space(canvas, shown, place, x, y)

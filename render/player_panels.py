@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine import PlayerView
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.fonts import Face
 from render.labels import PASSED, YOU
 from render.pen import Pen, Sprite
-from render.position import cubes_of
 from render.scene import Scene
 from render.symbols import symbol
 from render.text import width
@@ -64,8 +64,8 @@ def _draw_panel(
 ) -> None:
     player = scene.position["players"][colour]
     turn = scene.turn == colour
-    resting = scene.passing_matters and colour in scene.position["passed"]
-    ground = WHITE if turn else theme.mix(CARD, SHADE, 0.6) if resting else CARD
+    resting = theme.mix(CARD, SHADE, 0.6) if scene.passing_place(colour) else CARD
+    ground = WHITE if turn else resting
     canvas.put(panel(colour, place + 1, ground, turn, height), layout.PLAYERS[0], top)
     size = TALL if height > 150 else LOW
     left = layout.PLAYERS[0] + layout.STRIP + 10
@@ -75,7 +75,14 @@ def _draw_panel(
     canvas.name(
         scene.names[colour], left, top + size.name, 29, INK, room, 23 if height > 150 else 21
     )
-    middle = top + size.numbers
+    _draw_numbers(canvas, player, colour, left, top + size.numbers, size)
+    _draw_cubes(canvas, scene, colour, left, top + size.cubes, size.cube)
+
+
+def _draw_numbers(
+    canvas: Canvas, player: PlayerView, colour: str, left: int, middle: int, size: Size
+) -> None:
+    """Score, money and workers at home."""
     canvas.number(str(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=106)
     canvas.put(symbol("denier", size.coin), left + 132, middle)
     canvas.number(
@@ -85,13 +92,12 @@ def _draw_panel(
     canvas.number(
         str(player["workers"]), left + 261, middle, Face.SERIF_BLACK, size.count, INK, room=34
     )
-    _draw_cubes(canvas, scene, colour, left, top + size.cubes, size.cube)
 
 
 def _draw_cubes(
     canvas: Canvas, scene: Scene, colour: str, left: int, middle: int, size: int
 ) -> None:
-    counts = cubes_of(scene.position["players"][colour])
+    counts = scene.position["players"][colour]["cubes"]
     for index, (letter, count) in enumerate(counts.items()):
         x = left + 14 + 60 * index
         ink = INK if count else THIRD
@@ -105,12 +111,11 @@ def _draw_cubes(
 def _draw_chips(canvas: Canvas, scene: Scene, colour: str, right: float, middle: float) -> float:
     """From right to left: passed, you, change of money, change of score. The result is the room they take."""
     start = right
-    passed = scene.position["passed"]
+    passed = scene.passing_place(colour)
     deniers, score = scene.changes.deniers.get(colour), scene.changes.scores.get(colour)
-    if scene.passing_matters and colour in passed:
-        place = str(passed.index(colour) + 1)
+    if passed:
         # Beside chips the number alone: the name needs the room, and the ground is darker anyway.
-        text = place if deniers or score else scene.lang.t(PASSED).format(place=place)
+        text = str(passed) if deniers or score else scene.lang.t(PASSED).format(place=passed)
         right = _pill(canvas, text, right, middle, SECOND, WHITE)
     if scene.viewer == colour:
         right = _pill(canvas, scene.lang.t(YOU), right, middle, INK, WHITE)

@@ -7,9 +7,10 @@ from typing import Final
 
 from PIL import Image
 
-from engine.board import PROVOST_REACH, ROAD_LENGTH, SECTIONS
+from engine import Position
+from engine.board import ROAD_LENGTH, SECTIONS
+from engine.questions import provost_price, provost_reach, workers_reached
 from engine.tiles import TILE
-from engine.view import Position
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
@@ -88,8 +89,8 @@ def _draw_header(canvas: Canvas, shown: Scene, target: int, mover: str | None, f
             x += 28 + after
         else:
             x += canvas.number(text, x, middle, Face.SERIF_BOLD, 36, WHITE) + after
-    cost = abs(target - shown.position["provost"])
-    if not free and cost:
+    cost = provost_price(target - shown.position["provost"])
+    if cost and not free:
         canvas.put(numbered("coin", cost, 46), WIDTH - 42, middle)
 
 
@@ -103,24 +104,29 @@ def _draw_road(canvas: Canvas, shown: Scene, target: int) -> None:
         view = shown.position["road"].get(f"r{number}")
         x = _x(number)
         canvas.put(_swatch(view and view["tile"], view and view["owner"], beyond), x + 2, SWATCH[0])
-        if view is None:
-            continue
-        worker = view["worker"]
-        face = Face.NARROW_BOLD if worker else Face.NARROW_MEDIUM
-        ink = INK if worker else THIRD if beyond else SECOND
-        name = tile_name(shown.lang, view["tile"])
-        drawn = fit(name, face, 20, NAME_ROOM, NAME_FLOOR)
-        upright = drawn.image.transpose(Image.Transpose.ROTATE_90)
-        baseline = x + STEP // 2 + 6
-        place = (baseline + drawn.top, NAME_FOOT - drawn.left - upright.height)
-        canvas.image.paste(ink, place, upright)
-        if worker:
-            rim = theme.RIM_BEYOND if beyond else WHITE
-            canvas.put(
-                pieces.shield(worker, 28, rim=2.4, line=1.4, rim_colour=rim), x + STEP / 2, 212
-            )
-            if beyond:
-                canvas.put(_stroke_out(), x + STEP / 2, 212)
+        if view:
+            _draw_name(canvas, tile_name(shown.lang, view["tile"]), x, view["worker"], beyond)
+            _draw_worker(canvas, x, view["worker"], beyond)
+
+
+def _draw_name(canvas: Canvas, name: str, x: int, worker: str | None, beyond: bool) -> None:
+    """A tile's name upright, bold where a worker stands."""
+    face = Face.NARROW_BOLD if worker else Face.NARROW_MEDIUM
+    ink = INK if worker else THIRD if beyond else SECOND
+    drawn = fit(name, face, 20, NAME_ROOM, NAME_FLOOR)
+    upright = drawn.image.transpose(Image.Transpose.ROTATE_90)
+    baseline = x + STEP // 2 + 6
+    place = (baseline + drawn.top, NAME_FOOT - drawn.left - upright.height)
+    canvas.image.paste(ink, place, upright)
+
+
+def _draw_worker(canvas: Canvas, x: int, worker: str | None, beyond: bool) -> None:
+    if not worker:
+        return
+    rim = theme.RIM_BEYOND if beyond else WHITE
+    canvas.put(pieces.shield(worker, 28, rim=2.4, line=1.4, rim_colour=rim), x + STEP / 2, 212)
+    if beyond:
+        canvas.put(_stroke_out(), x + STEP / 2, 212)
 
 
 def _draw_stretch(canvas: Canvas, number: int, beyond: bool) -> None:
@@ -191,20 +197,18 @@ def _draw_barriers(canvas: Canvas, now: int, target: int) -> None:
 
 def _draw_coins(canvas: Canvas, shown: Scene, target: int, mover: str | None, free: bool) -> None:
     """The bailiff, and what each space in reach costs; the one in question is ringed with gold."""
-    now = shown.position["provost"]
-    money = PROVOST_REACH
-    if mover and not free:
-        money = min(PROVOST_REACH, shown.position["players"][mover]["deniers"])
-    canvas.put(pieces.bailiff(17), _x(shown.position["bailiff"]) + STEP / 2, COIN_Y)
-    for steps in range(1, PROVOST_REACH + 1):
-        for number in (now - steps, now + steps):
-            if not 1 <= number <= ROAD_LENGTH or number == shown.position["bailiff"]:
-                continue
-            middle = _x(number) + STEP / 2
-            if number == target:
-                canvas.put(_ring(), middle, COIN_Y)
-            if not free:
-                canvas.put(numbered("coin", steps, 26, steps > money), middle, COIN_Y)
+    now, bailiff = shown.position["provost"], shown.position["bailiff"]
+    canvas.put(pieces.bailiff(17), _x(bailiff) + STEP / 2, COIN_Y)
+    for number in provost_reach(now):
+        if number in (now, bailiff):
+            continue
+        middle = _x(number) + STEP / 2
+        if number == target:
+            canvas.put(_ring(), middle, COIN_Y)
+        if not free:
+            price = provost_price(number - now)
+            poor = mover is not None and price > shown.position["players"][mover]["deniers"]
+            canvas.put(numbered("coin", price, 26, poor), middle, COIN_Y)
 
 
 def _ring() -> Sprite:
@@ -226,20 +230,17 @@ def _draw_chips(canvas: Canvas, shown: Scene, target: int) -> None:
         canvas.card((left, top, right, bottom), CARD, SHADE)
         canvas.put(_chip_strip(colour), left, top)
         middle = (top + bottom) / 2
-        mine = sorted(
-            int(s[1:]) for s, v in shown.position["road"].items() if v["worker"] == colour
-        )
-        active = sum(number <= target for number in mine)
-        text = f"{active}/{len(mine)}"
+        active, count = workers_reached(shown.position, colour, target)
+        text = f"{active}/{count}"
         room = right - left - 68 - 36 - width(text, Face.SERIF_BLACK, 30)
-        step = min(33.0, room / max(1, len(mine) - 1))
-        for index in range(len(mine)):
+        step = min(33.0, room / max(1, count - 1))
+        for index in range(count):
             at = left + 68 + step * index
             sprite = pieces.small_shield(colour, 26)
             canvas.put(
                 sprite if index < active else pieces.empty_shield(26, THIRD, 1.6), at, middle
             )
-        ink = PLUM if active < len(mine) else INK
+        ink = PLUM if active < count else INK
         canvas.number(text, right - 12, middle, Face.SERIF_BLACK, 30, ink, "right")
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image
 
-from engine.view import Position
+from engine import Position
 from render.board import draw_board
 from render.palette import reduced
 from render.scene import scene

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.board import SECTIONS
+from engine.questions import provost_prices
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
@@ -65,7 +66,7 @@ def _draw_tiles(canvas: Canvas, scene: Scene) -> None:
         if space in scene.changes.tiles:
             canvas.put(tile_glow(width, height), x, y)
         beyond = number > position["provost"]
-        if space == scene.active:
+        if space == scene.position["active"]:
             canvas.put(active_frame(width, height), x, y)
         claimed = space in position["waiting"]
         tile = road_tile(view["tile"], view["owner"], beyond, scene.lang, claimed=claimed)
@@ -116,20 +117,13 @@ def claim(colour: str) -> Sprite:
 
 
 def _draw_tolls(canvas: Canvas, scene: Scene) -> None:
-    """In the provost's phase: what moving him to each space in reach costs the player in turn (R6.1)."""
-    decision = scene.position["decision"]
-    if scene.position["phase"] != "provost" or decision is None or decision["kind"] != "provost":
-        return
-    deniers = scene.position["players"][decision["player"]]["deniers"]
-    provost = scene.position["provost"]
-    for steps in (1, 2, 3):
-        for number in (provost - steps, provost + steps):
-            if steps <= deniers and 1 <= number <= 28:
-                x, y = layout.road_cell(number)
-                # Beside the worker; above the bailiff, whose disc would hide it.
-                taken = number == scene.position["bailiff"]
-                lower = layout.RIBBON_AT if not taken else layout.RIBBON_AT - 30
-                canvas.put(numbered("coin", steps, 25), x + layout.BAILIFF_AT[0] + 5, y + lower)
+    """What moving the provost to each space in reach costs the player who is asked to."""
+    for number, price in provost_prices(scene.position).items():
+        x, y = layout.road_cell(number)
+        # Beside the worker; above the bailiff, whose disc would hide it.
+        taken = number == scene.position["bailiff"]
+        lower = layout.RIBBON_AT if not taken else layout.RIBBON_AT - 30
+        canvas.put(numbered("coin", price, 25), x + layout.BAILIFF_AT[0] + 5, y + lower)
 
 
 def _draw_ways(canvas: Canvas, scene: Scene) -> None:
@@ -180,21 +174,26 @@ def _draw_pieces(canvas: Canvas, scene: Scene) -> None:
     alone = not together and not _worker_on(scene, provost)
     flag = pieces.provost(50 if together else 60 if alone else 54, glow=changes.provost is not None)
     canvas.put(flag, x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1])
-    for space, view in position["road"].items():
-        if view["worker"]:
-            cell_x, cell_y = layout.road_cell(int(space[1:]))
-            beyond = int(space[1:]) > provost
-            sprite = pieces.worker(
-                view["worker"],
-                beyond=beyond,
-                glow=space in changes.workers,
-                active=space == scene.active,
-            )
-            canvas.put(sprite, cell_x + layout.WORKER_AT[0], cell_y + layout.WORKER_AT[1])
+    _draw_workers(canvas, scene)
     x, y = layout.road_cell(bailiff)
     at = layout.TOGETHER_AT if together else layout.BAILIFF_AT
     disc = pieces.bailiff(18.5 if together else 21, glow=changes.bailiff is not None)
     canvas.put(disc, x + at[0], y + at[1])
+
+
+def _draw_workers(canvas: Canvas, scene: Scene) -> None:
+    position = scene.position
+    for space, view in position["road"].items():
+        if view["worker"]:
+            number = int(space[1:])
+            sprite = pieces.worker(
+                view["worker"],
+                beyond=number > position["provost"],
+                glow=space in scene.changes.workers,
+                active=space == position["active"],
+            )
+            x, y = layout.road_cell(number)
+            canvas.put(sprite, x + layout.WORKER_AT[0], y + layout.WORKER_AT[1])
 
 
 def _worker_on(scene: Scene, number: int) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from engine import Position
 from engine.board import SECTIONS
-from engine.view import Position
 from render import pieces, theme
 from render.canvas import Canvas
 from render.fonts import Face

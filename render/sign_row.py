@@ -81,17 +81,12 @@ def _draw_sign(
         case "coin" | "rosette":
             _paste(image, numbered(sign.kind, sign.value, round(size * _ROUND)), middle, y)
         case "arrow" | "plus" | "slash":
-            _paste(
-                image,
-                symbol(sign.kind, round(size * (0.72 if sign.kind != "slash" else 1)), INK),
-                middle,
-                y,
-            )
+            share = 1 if sign.kind == "slash" else 0.72
+            _paste(image, symbol(sign.kind, round(size * share), INK), middle, y)
         case "text":
             letters = mask(str(sign.value), Face.SERIF_BLACK, round(size * 0.9))
-            image.paste(
-                INK, (round(x + letters.left), round(y + size * 0.3) + letters.top), letters.image
-            )
+            place = (round(x + letters.left), round(y + size * 0.3) + letters.top)
+            image.paste(INK, place, letters.image)
         case "flag":
             _paste(image, pieces.owner_flag(str(sign.value) or None, round(size * 0.7)), middle, y)
         case "worker":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.board import SPECIALS, STABLE_CIRCLES
+from engine.board import FEWEST_FOR_STABLES, LEAST_PRICE, SPECIALS, STABLE_CIRCLES
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
@@ -16,6 +16,7 @@ from render.sign_row import row
 from render.symbols import numbered, symbol
 from render.theme import INK, SECOND, THIRD, WHITE
 from render.tiles import NAME_SIZE, framed
+from render.workers import workers
 from words.names import special_name
 
 CIRCLE_X = (22, 56, 90)
@@ -28,80 +29,62 @@ def draw_specials(canvas: Canvas, scene: Scene) -> None:
     """Draw the six buildings with their workers, then the order of passing."""
     for index, space in enumerate(SPECIALS):
         x, y = layout.special_cell(index)
-        if space == scene.active:
+        if space == scene.position["active"]:
             canvas.put(active_frame(*layout.SPECIAL_SIZE), x, y)
         canvas.put(special_tile(scene, space), x, y)
-    specials = scene.position["specials"]
-    single = {
-        "gate": specials["gate"],
-        "post": specials["post"],
-        "guild": specials["guild"],
-        "joust": specials["joust"],
-    }
-    for space, colour in single.items():
-        if colour:
-            x, y = layout.special_cell(SPECIALS.index(space))
-            _draw_worker(
-                canvas,
-                scene,
-                space,
-                colour,
-                x + layout.SPECIAL_WORKER_AT[0],
-                y + layout.SPECIAL_WORKER_AT[1],
-            )
+    _draw_single_workers(canvas, scene)
     _draw_stables(canvas, scene)
     _draw_inn(canvas, scene)
     _draw_passing(canvas, scene)
 
 
-def _draw_worker(canvas: Canvas, scene: Scene, place: str, colour: str, x: float, y: float) -> None:
-    glow, active = place in scene.changes.workers, place == scene.active
-    canvas.put(pieces.worker(colour, glow=glow, active=active), x, y)
+def _draw_single_workers(canvas: Canvas, scene: Scene) -> None:
+    """The workers of the buildings that hold no more than one."""
+    for space, colour in workers(scene.position):
+        if space in SPECIALS:
+            x, y = layout.special_cell(SPECIALS.index(space))
+            glow, active = space in scene.changes.workers, space == scene.position["active"]
+            sprite = pieces.worker(colour, glow=glow, active=active)
+            canvas.put(sprite, x + layout.SPECIAL_WORKER_AT[0], y + layout.SPECIAL_WORKER_AT[1])
 
 
 def special_tile(scene: Scene, space: str) -> Sprite:
     """The tile of a special building, put by its upper left corner; two players can't use the stables."""
-    closed = space == "stables" and scene.two_players
+    closed = space == "stables" and scene.players < FEWEST_FOR_STABLES
     key = ("special", space, closed, scene.lang.code)
     return CACHE.get(key, lambda: _tile(scene, space, closed))
 
 
 def _tile(scene: Scene, space: str, closed: bool) -> Sprite:
     width, height = layout.SPECIAL_SIZE
-    ground = theme.body("special", closed)
-    sprite = framed(
-        width, height, ground, theme.head("special", closed), SECOND if not closed else THIRD
-    )
-    canvas = Canvas(sprite.image.copy())
-    ink = SECOND if closed else INK
-    canvas.text(
-        special_name(scene.lang, space), 7, 19, Face.NARROW_BOLD, NAME_SIZE, ink, room=width - 12
-    )
+    ground, head = theme.body("special", closed), theme.head("special", closed)
+    edge, ink = (THIRD, SECOND) if closed else (SECOND, INK)
+    canvas = Canvas(framed(width, height, ground, head, edge).image.copy())
+    name, room = special_name(scene.lang, space), width - 12
+    canvas.text(name, 7, 19, Face.NARROW_BOLD, NAME_SIZE, ink, room=room)
     if space in SPECIAL_LINES:
-        canvas.put(row(SPECIAL_LINES[space], 24, width - 12), 7, 40)
-    elif space == "stables" and closed:
-        canvas.text(
-            scene.lang.t(CLOSED),
-            width / 2,
-            68,
-            Face.NARROW_BOLD,
-            20,
-            THIRD,
-            align="middle",
-            room=width - 12,
-        )
+        canvas.put(row(SPECIAL_LINES[space], 24, room), 7, 40)
+    elif closed:
+        text, middle = scene.lang.t(CLOSED), width / 2
+        canvas.text(text, middle, 68, Face.NARROW_BOLD, 20, THIRD, align="middle", room=room)
     elif space == "stables":
-        for place in range(STABLE_CIRCLES):
-            canvas.put(_circle(16), CIRCLE_X[place], CIRCLE_Y)
-            canvas.number(
-                str(place + 1), CIRCLE_X[place], CIRCLE_Y, Face.SERIF_BOLD, 19, THIRD, "middle"
-            )
+        _draw_empty_stables(canvas)
     else:
-        canvas.put(_circle(17), INN_X[0], INN_Y)
-        canvas.put(symbol("arrow", 20, INK), (INN_X[0] + INN_X[1]) / 2, INN_Y)
-        canvas.put(_circle(17), INN_X[1], INN_Y)
-        canvas.put(numbered("coin", 1, 22), INN_X[1], INN_Y)
+        _draw_empty_inn(canvas)
     return Sprite(canvas.image)
+
+
+def _draw_empty_stables(canvas: Canvas) -> None:
+    for place, x in enumerate(CIRCLE_X[:STABLE_CIRCLES], 1):
+        canvas.put(_circle(16), x, CIRCLE_Y)
+        canvas.number(str(place), x, CIRCLE_Y, Face.SERIF_BOLD, 19, THIRD, "middle")
+
+
+def _draw_empty_inn(canvas: Canvas) -> None:
+    canvas.put(_circle(17), INN_X[0], INN_Y)
+    canvas.put(symbol("arrow", 20, INK), (INN_X[0] + INN_X[1]) / 2, INN_Y)
+    canvas.put(_circle(17), INN_X[1], INN_Y)
+    canvas.put(numbered("coin", LEAST_PRICE, 22), INN_X[1], INN_Y)
 
 
 def _circle(radius: float) -> Sprite:
@@ -131,7 +114,7 @@ def _draw_inn(canvas: Canvas, scene: Scene) -> None:
             sprite = pieces.shield(colour, 36, rim=2.8, line=1.5, shadow=True, glow=glow)
             canvas.put(sprite, x + at, y + INN_Y + 2)
     if inn["right"]:
-        canvas.put(numbered("coin", 1, 21), x + INN_X[1], y + INN_Y - 30)
+        canvas.put(numbered("coin", LEAST_PRICE, 21), x + INN_X[1], y + INN_Y - 30)
 
 
 def _draw_passing(canvas: Canvas, scene: Scene) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
+from engine.tiles import JEWELLER, TILES
 from render import layout
 from render.canvas import Canvas
 from render.scene import Scene
 from render.tiles import stock_card, stock_outline
 
-OPTIONAL = "s-jeweller"
+OPTIONAL: Final = TILES[JEWELLER].id
+"""Has a place only in games in which it is (R11.3)."""
 
 
 def draw_stock(canvas: Canvas, scene: Scene) -> None:
@@ -29,11 +32,11 @@ def places() -> list[tuple[int, int, str]]:
     """Left, top and tile of each place, row by row within its group."""
     found = []
     x = float(layout.STOCK[0])
-    for group in layout.STOCK_GROUPS:
+    for group, columns in zip(layout.STOCK_GROUPS, layout.STOCK_COLUMNS, strict=True):
         for row, tiles in enumerate(group):
             y = layout.STOCK[1] + (layout.CARD_HEIGHT + layout.CARD_GAP) * row
             found += [
                 (round(x + layout.CARD_STEP * column), y, tile) for column, tile in enumerate(tiles)
             ]
-        x += layout.CARD_STEP * len(group[0]) + layout.GROUP_GAP
+        x += layout.CARD_STEP * columns + layout.GROUP_GAP
     return found

@@ -100,6 +100,8 @@ def stock_card(tile_id: str, lang: Language) -> Sprite:
 
 
 CARD_WIDTH: Final = round(layout.CARD_STEP - layout.CARD_GAP)
+CARD_MIDDLE: Final = 42
+CARD_ROOM: Final = CARD_WIDTH - 13
 
 
 def _stock_card(tile: Tile, lang: Language) -> Sprite:
@@ -108,23 +110,27 @@ def _stock_card(tile: Tile, lang: Language) -> Sprite:
     foot = theme.mix(ground, dark, 0.62)
     canvas = Canvas(framed(width, height, ground, foot, dark, head=0, foot=FOOT).image.copy())
     canvas.text(tile_name(lang, tile.id), 7, 18, Face.NARROW_BOLD, 18, INK, room=width - 12)
-    middle, bottom, room = 42, height - FOOT / 2, width - 13
+    bottom = height - FOOT / 2
     if tile.kind in ("prestige", "residential"):
-        canvas.put(row(gain_line(tile), 26), 6, middle)
+        canvas.put(row(gain_line(tile), 26), 6, CARD_MIDDLE)
         income = income_line(tile)
         if income:
-            canvas.put(row(income, 19), width - 42, middle)
+            canvas.put(row(income, 19), width - 42, CARD_MIDDLE)
     else:
-        lines = effect_lines(tile)
-        for index, line in enumerate(lines):
-            single = len(lines) == 1
-            canvas.put(
-                row(line, 20 if single else 17, room), 7, middle if single else 31 + 19 * index
-            )
+        _draw_card_lines(canvas, tile)
         gain = row(gain_line(tile), 19)
         canvas.put(gain, width - gain.image.width + 4, bottom)
-    canvas.put(row(cost_line(tile), 17, room), 7, bottom)
+    canvas.put(row(cost_line(tile), 17, CARD_ROOM), 7, bottom)
     return Sprite(canvas.image)
+
+
+def _draw_card_lines(canvas: Canvas, tile: Tile) -> None:
+    lines = effect_lines(tile)
+    if len(lines) == 1:
+        canvas.put(row(lines[0], 20, CARD_ROOM), 7, CARD_MIDDLE)
+        return
+    for index, line in enumerate(lines):
+        canvas.put(row(line, 17, CARD_ROOM), 7, 31 + 19 * index)
 
 
 def stock_outline(tile_id: str, lang: Language) -> Sprite:

@@ -13,7 +13,7 @@ from words.names import cubes_text, deniers_text, joined
 def goods_line(lang: Language, table: Table, colour: str, *, then: bool = False) -> str:
     """What the player owns; with `then`, what they will own when a decision to come is asked."""
     mine = table.game.position()["players"][colour]
-    cubes = "".join(cube * count for cube, count in mine["cubes"].items())  # type: ignore[operator]
+    cubes = "".join(cube * count for cube, count in mine["cubes"].items())
     # Translators: {begins} is "You have" or "You will have"; then what the player owns.
     return lang.t("{begins} {deniers}, {cubes}; {workers}, {points}.").format(
         begins=lang.t("You will have") if then else lang.t("You have"),

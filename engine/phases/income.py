@@ -7,8 +7,6 @@ from engine.events import note
 from engine.goods import DENIER
 from engine.state import State
 
-BASE = board.BASE_INCOME
-
 
 def end_phase(s: State) -> None:
     """Keep the position as the phase leaves it, where somebody wants to draw it."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine import board, steps
 from engine.answers import KIND, PASS, PLACE
-from engine.board import CASTLE, FEWEST_FOR_STABLES, R1, STABLES
+from engine.board import CASTLE, FEWEST_FOR_STABLES, LEAST_PRICE, R1, STABLES
 from engine.events import note
 from engine.goods import DENIER, MONEY
 from engine.phases.income import begin_phase
@@ -46,16 +46,16 @@ def still_places(s: State, player: int) -> bool:
 def price(s: State, player: int) -> int:
     """Deniers for a placement on a building that is not the player's own (R4.3, R11.1)."""
     if s.inn == player:
-        return 1
+        return LEAST_PRICE
     passed = len(s.passed)
     if passed and s.players == 2:
         return board.TWO_PLAYER_PRICE
-    return 1 + passed
+    return LEAST_PRICE + passed
 
 
 def price_on(s: State, player: int, space: int) -> int:
     """Deniers for a placement on that space (R4.3)."""
-    return 1 if s.own[player] >> space & 1 else price(s, player)
+    return LEAST_PRICE if s.own[player] >> space & 1 else price(s, player)
 
 
 def spaces_for(s: State, player: int) -> int:

@@ -65,26 +65,35 @@ class Outlook:
         `spaces` are those of the own workers in the order of activation; `castle` says that one is there
         whatever the state says; with a worker at `home` one may still be sent there.
         """
-        total = self._worth.goods(goods)
         fare = self._castle_price if home and can_pay(goods, self._castle_price) else 0
-        doubt = 1.0
-        certain = goods
-        for space in spaces:
-            chance = 1.0 if space < R1 else self.likely(space, provost, sure)
-            gained, after = self._activate(space, goods)
-            total += gained * chance
-            if chance < CERTAIN and after != goods:
-                if chance > HOPELESS:
-                    doubt = min(doubt, chance)
-                    goods = after
-                continue
-            certain = after if certain == goods else self._activate(space, certain)[1]
-            goods = after
+        total, goods, certain, doubt = self._follow(goods, spaces, provost, sure)
         if castle or self._in_castle:
             return total + self._castle(goods, certain, doubt)
         if fare and can_pay(goods, fare) and can_pay(certain, fare):
             return total + max(0.0, self._castle_trip(goods, certain, doubt, fare))
         return total
+
+    def _follow(
+        self, goods: int, spaces: list[int], provost: int, sure: bool
+    ) -> tuple[float, int, int, float]:
+        """Worth of the goods and of what the workers bring; the likely goods then, the certain ones, the chance of
+        the least likely worker that the likely ones count on.
+        """
+        total = self._worth.goods(goods)
+        activate = self._activate
+        doubt = 1.0
+        certain = goods
+        for space in spaces:
+            chance = 1.0 if space < R1 else self.likely(space, provost, sure)
+            gained, after = activate(space, goods)
+            total += gained * chance
+            if chance >= CERTAIN or after == goods:
+                certain = after if certain == goods else activate(space, certain)[1]
+                goods = after
+            elif chance > HOPELESS:
+                doubt = min(doubt, chance)
+                goods = after
+        return total, goods, certain, doubt
 
     def _castle_trip(self, goods: int, certain: int, doubt: float, fare: int) -> float:
         """What the castle brings to who still has to pay for the placement there."""

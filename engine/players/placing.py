@@ -31,28 +31,17 @@ def choose_space(s: State, worth: Worth, weights: Weights, random: Random) -> in
     placing = s.kind == PLACING
     none, base = (PASS, PLACE) if placing else (GATE_BACK, GATE_TO)
     least = view.least(first=placing and not s.passed)
-    chosen, most, best_other = none, least, 0.0
-    gate = False
-    for answer in s.options:
-        if answer == none:
-            continue
-        space = answer - base
-        if space == GATE:
-            gate = True
-            continue
-        gained = view.gain(space)
-        best_other = max(best_other, gained)
-        if gained <= least:
-            continue
-        wanted = gained * (weights.patience if space == CASTLE else 1.0)
-        wanted = max(wanted, least) + weights.whim * random.random()
-        if wanted > most:
-            chosen, most = answer, wanted
-    if gate and best_other * weights.gate > least:
-        wanted = best_other * weights.gate + weights.whim * random.random()
-        if wanted > most:
-            chosen = base + GATE
-    return chosen
+    gate = base + GATE
+    gains = {o: view.gain(o - base) for o in s.options if o not in (none, gate)}
+    wanted = {none: least}
+    for answer, gained in gains.items():
+        if gained > least:
+            patience = weights.patience if answer == base + CASTLE else 1.0
+            wanted[answer] = max(gained * patience, least) + weights.whim * random.random()
+    later = max([0.0, *gains.values()]) * weights.gate
+    if gate in s.options and later > least:
+        wanted[gate] = later + weights.whim * random.random()
+    return max(wanted, key=wanted.__getitem__)
 
 
 class _Placing:

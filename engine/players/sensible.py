@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from engine import board, flow, steps
-from engine.answers import BATCH, BATCHES, GUILD, INN_LEAVE, INN_STAY, KIND, PROVOST, STOP
+from engine.answers import BATCH, BATCHES, GUILD, INN_LEAVE, INN_STAY, KIND, PROVOST
 from engine.board import LINES, SECTIONS
 from engine.favors import effect
 from engine.goods import DENIER
@@ -26,7 +26,8 @@ _MOVES: Final = {KIND["guild"]: GUILD, KIND["provost"]: PROVOST}
 _LINE: Final = KIND["line"]
 _INN: Final = KIND["inn"]
 _CASTLE: Final = KIND["castle"]
-_GOLDEN: Final = frozenset(BATCH + i for i, batch in enumerate(BATCHES) if "g" in batch)
+_PLAIN: Final = frozenset(BATCH + i for i, batch in enumerate(BATCHES) if "g" not in batch)
+"""Batches without gold: while there is one to give, the castle's worker does not stop."""
 
 
 class SensiblePlayer:
@@ -51,7 +52,7 @@ class SensiblePlayer:
             return max(options, key=lambda answer: trial.moved(answer - base))
         if state.kind == _LINE:
             return max(options, key=trial.line)
-        if state.kind == _CASTLE and any(o != STOP and o not in _GOLDEN for o in options):
+        if state.kind == _CASTLE and not _PLAIN.isdisjoint(options):
             options = options[1:]
         return max(options, key=trial.answer)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from engine import board
@@ -29,6 +30,7 @@ PRESTIGE_BITS: Final = sum(TILE_BITS[index] for index in PRESTIGE_TILES)
 Table = tuple[float, ...]
 
 
+@lru_cache(maxsize=256)
 def _table(first: float, decay: float, last: float, share: float) -> Table:
     """Worth of 0, 1, 2 ... of a kind; `share` is how far from the end (0) the game still is (1)."""
     worth, total, sums = first, 0.0, [0.0]

@@ -71,5 +71,5 @@ def affordable(position: Position, colour: str) -> set[str]:
 
 def _held(player: PlayerView) -> int:
     """A player's goods, packed."""
-    cubes = cast(Mapping[str, int], player["cubes"])
-    return goods.pack("".join(cube * count for cube, count in cubes.items()), player["deniers"])
+    cubes = "".join(cube * count for cube, count in player["cubes"].items())
+    return goods.pack(cubes, player["deniers"])

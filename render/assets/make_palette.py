@@ -115,37 +115,55 @@ def held(found: Counter[Rgb]) -> list[Rgb]:
 
 def blends(found: Counter[Rgb], base: list[Rgb]) -> list[Rgb]:
     """The colours of soft edges: k-means over all that the base does not hold, the base staying put."""
-    wanted = list(found)
     centres: list[Rgb] = []
     for turn in range(ROUNDS):
         palette = base + centres
-        index = nearest(palette, wanted)
-        sums: dict[int, list[int]] = defaultdict(lambda: [0, 0, 0, 0])
-        errors = []
-        for colour, place in zip(wanted, index, strict=True):
-            weight = found[colour]
-            errors.append((weight * distance(colour, palette[place]), colour))
-            if place >= len(base):
-                total = sums[place]
-                for channel in range(3):
-                    total[channel] += colour[channel] * weight
-                total[3] += weight
-        means = [(t[0] // t[3], t[1] // t[3], t[2] // t[3]) for _, t in sorted(sums.items())]
-        centres = [c for c in dict.fromkeys(means) if min(distance(c, b) for b in base) > APART**2]
-        stolen = set(nearest(base + centres, base))
-        centres = [c for place, c in enumerate(centres, len(base)) if place not in stolen]
-        errors.sort(reverse=True)
+        index = nearest(palette, list(found))
+        means = dict.fromkeys(_means(found, index, len(base)))
+        centres = [c for c in means if min(distance(c, b) for b in base) > APART**2]
+        centres = _harmless(base, centres)
         free = SIZE - len(base) - len(centres)
-        step = free if turn > ROUNDS // 2 else max(1, min(free, 12))
-        for _, colour in errors:
-            if step <= 0:
-                break
-            if all(distance(colour, other) > 100 for other in base + centres):
-                centres.append(colour)
-                step -= 1
-    # Pillow looks up cells of 4 x 4 x 4, so a blend can win a colour that is held exactly.
+        more = free if turn > ROUNDS // 2 else max(1, min(free, 12))
+        errors = _errors(found, palette, index)
+        centres += _far(errors, base + centres, more)
+    return _harmless(base, centres)
+
+
+def _means(found: Counter[Rgb], index: list[int], first: int) -> list[Rgb]:
+    """The mean of the colours at each place from the first on, by place."""
+    sums: dict[int, list[int]] = defaultdict(lambda: [0, 0, 0, 0])
+    for (colour, weight), place in zip(found.items(), index, strict=True):
+        if place >= first:
+            total = sums[place]
+            for channel, value in enumerate((*colour, 1)):
+                total[channel] += value * weight
+    return [(r // n, g // n, b // n) for _, (r, g, b, n) in sorted(sums.items())]
+
+
+def _harmless(base: list[Rgb], centres: list[Rgb]) -> list[Rgb]:
+    """Those centres that win no colour of the base: Pillow looks up cells of 4 x 4 x 4."""
     stolen = set(nearest(base + centres, base))
     return [c for place, c in enumerate(centres, len(base)) if place not in stolen]
+
+
+def _errors(found: Counter[Rgb], palette: list[Rgb], index: list[int]) -> list[Rgb]:
+    """The colours by how much of the pictures is wrong where each is replaced, the worst first."""
+    weighed = [
+        (weight * distance(colour, palette[place]), colour)
+        for (colour, weight), place in zip(found.items(), index, strict=True)
+    ]
+    return [colour for _, colour in sorted(weighed, reverse=True)]
+
+
+def _far(colours: list[Rgb], others: list[Rgb], most: int) -> list[Rgb]:
+    """The first of the colours that are far from the others and from each other."""
+    chosen: list[Rgb] = []
+    for colour in colours:
+        if len(chosen) >= most:
+            break
+        if all(distance(colour, other) > 100 for other in others + chosen):
+            chosen.append(colour)
+    return chosen
 
 
 def thinned(palette: list[Rgb], found: Counter[Rgb], images: list[Image.Image]) -> list[Rgb]:
@@ -165,21 +183,10 @@ def _cheapest(
 ) -> set[Rgb]:
     """The colours whose loss saves most bytes for the difference that it makes, none near another."""
     near = {c: sorted(palette, key=lambda other: distance(c, other))[1:6] for c in palette}
-    lost: Counter[Rgb] = Counter()
-    wanted = list(found)
-    for colour, place in zip(wanted, nearest(palette, wanted), strict=True):
-        own = palette[place]
-        instead = min(distance(colour, other) for other in near[own])
-        lost[own] += found[colour] * max(0, instead - distance(colour, own))
+    lost = _losses(palette, found, near)
     tried = sorted((c for c in palette if c not in safe), key=lambda c: lost[c])[:TRIED]
-    indexed = [_indexed(palette, image) for image in images]
-    whole = sum(_bytes(image) for image in indexed)
-    worth = {}
-    for colour in tried:
-        swap = list(range(256))
-        swap[palette.index(colour)] = palette.index(near[colour][0])
-        saved = whole - sum(_bytes(image.point(swap)) for image in indexed)
-        worth[colour] = saved / (lost[colour] + 0.002 * found.total())
+    saved = _savings(palette, images, {colour: near[colour][0] for colour in tried})
+    worth = {c: saved[c] / (lost[c] + 0.002 * found.total()) for c in tried}
     gone: set[Rgb] = set()
     kept: set[Rgb] = set()
     for colour in sorted(tried, key=lambda c: -worth[c]):
@@ -187,6 +194,30 @@ def _cheapest(
             gone.add(colour)
             kept.add(near[colour][0])
     return gone
+
+
+def _losses(palette: list[Rgb], found: Counter[Rgb], near: dict[Rgb, list[Rgb]]) -> Counter[Rgb]:
+    """The difference that the loss of each colour makes, where its nearest take its pixels."""
+    lost: Counter[Rgb] = Counter()
+    for (colour, count), place in zip(found.items(), nearest(palette, list(found)), strict=True):
+        own = palette[place]
+        instead = min(distance(colour, other) for other in near[own])
+        lost[own] += count * max(0, instead - distance(colour, own))
+    return lost
+
+
+def _savings(
+    palette: list[Rgb], images: list[Image.Image], instead: dict[Rgb, Rgb]
+) -> dict[Rgb, int]:
+    """The bytes that each colour costs, if the other one stood instead."""
+    indexed = [_indexed(palette, image) for image in images]
+    whole = sum(_bytes(image) for image in indexed)
+    saved = {}
+    for colour, other in instead.items():
+        swap = list(range(256))
+        swap[palette.index(colour)] = palette.index(other)
+        saved[colour] = whole - sum(_bytes(image.point(swap)) for image in indexed)
+    return saved
 
 
 def _indexed(palette: list[Rgb], image: Image.Image) -> Image.Image:

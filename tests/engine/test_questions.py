@@ -209,12 +209,37 @@ class TestFavors:
 
 
 class TestPositions:
-    def test_what_a_player_could_pay_for_and_gains_each_round(self) -> None:
-        position = game_at(THREE + "red: cubes fwcsgg\nr9 p-library blue").position()
-        assert q.affordable(position, "red") >= {"w-mason", "w-market", "residence", "s-bank"}
-        assert not q.affordable(position, "red") & {"p-statue", "s-jeweller"}
-        assert q.affordable(position, "blue") == set()
-        assert position["incomes"] == {"red": 2, "blue": 3, "green": 2}
+    @pytest.mark.parametrize(
+        ("held", "tiles"),
+        [
+            ("w", ""),
+            ("wf", "farm-food farm-cloth sawmill quarry mason peddler market"),
+            # The star in a cost is any one cube left after the rest, gold too.
+            ("ww", "peddler market"),
+            ("wg", "peddler market"),
+            ("wc", "lawyer peddler market"),
+        ],
+    )
+    def test_what_cubes_pay_for(self, held: str, tiles: str) -> None:
+        # Not the first to pass, who would gain a denier.
+        game = game_at(f"players red blue green\nblue: deniers 9\npassed green\nred: cubes {held}")
+        position = game.position()
+        assert q.affordable(position, "red") == {f"w-{tile}" for tile in tiles.split()}
+
+    def test_a_residence_costs_a_denier_too_and_prestige_needs_a_residence(self) -> None:
+        position = game_at(THREE + "red: cubes c\nblue: cubes ssg\nr9 residence red").position()
+        assert (q.affordable(position, "red"), q.affordable(position, "blue")) == (
+            {"residence"},
+            set(),
+        )
+        position["road"]["r9"]["owner"] = "blue"
+        assert q.affordable(position, "blue") == {"p-statue"}
+        position["players"]["red"]["deniers"] = 0
+        assert q.affordable(position, "red") == set()
+
+    def test_what_each_gains_a_round(self) -> None:
+        position = game_at(THREE + "r9 p-library blue\nr10 p-hotel blue").position()
+        assert position["incomes"] == {"red": 2, "blue": 5, "green": 2}
 
     def test_what_the_rest_is_worth_and_who_wins(self) -> None:
         position = game_at(THREE + "red: score 7 cubes ggffffs\nblue: score 7").position()

@@ -68,6 +68,10 @@ def middle(players: int = 4) -> Position:
         player["cubes"] = {"f": index, "w": 1, "s": 2, "c": 0, "g": index % 2}
         player["favors"] = {"prestige": index % 4, "deniers": 1, "cubes": 2, "building": 0}
     position["decision"] = {"player": order[-1], "kind": "place"}
+    position["prices"] = dict.fromkeys(order[1:], 3 if players == 2 else 2)
+    position["incomes"][order[0]] += 1
+    position["incomes"][order[7 % players]] += 1
+    position["open_columns"], position["section"] = 4, "walls"
     return position
 
 
@@ -102,6 +106,8 @@ def crowded() -> Position:
         player["score"], player["deniers"], player["workers"] = 188 - index, 24 + index, 6
         player["cubes"] = {"f": 20, "w": 20, "s": 20, "c": 20, "g": 20}
         player["favors"] = {"prestige": 5, "deniers": 5, "cubes": 0, "building": 4}
+    position["prices"], position["incomes"] = {order[4]: 5}, dict.fromkeys(order, 12)
+    position["open_columns"], position["section"] = 5, None
     return position
 
 
@@ -113,6 +119,7 @@ def changed() -> tuple[Position, Position]:
     position["phase"], position["provost"] = "provost", 15
     position["passed"] = [order[1], order[0], order[2], order[3]]
     position["decision"] = {"player": order[1], "kind": "provost"}
+    position["prices"] = {}
     position["players"][order[0]]["score"] += 3
     position["players"][order[0]]["deniers"] -= 2
     position["players"][order[1]]["score"] += 12
@@ -132,6 +139,7 @@ def activated() -> Position:
     order = position["order"]
     position["phase"] = "activation"
     position["decision"] = {"player": order[1], "kind": "line"}
+    position["prices"], position["active"] = {}, "r1"
     players = position["players"]
     players[order[0]]["lines"] = ["cubes", "prestige"]
     players[order[2]]["lines"] = ["deniers"]
@@ -151,6 +159,7 @@ def favored() -> Position:
     order = position["order"]
     position["castle"]["scored"] = ["dungeon", "walls", "towers"]
     position["decision"] = {"player": order[2], "kind": "castle"}
+    position["prices"], position["active"] = {}, "castle"
     return position
 
 
@@ -158,6 +167,7 @@ def tied() -> Position:
     """The end of a game with two winners."""
     position = start(3)
     position["finished"], position["phase"], position["decision"] = True, "end", None
+    position["prices"] = {}
     for colour, score in zip(position["order"], (40, 52, 52), strict=True):
         position["players"][colour]["score"] = score
         position["players"][colour]["cubes"] = {"f": 4, "w": 3, "s": 0, "c": 1, "g": 2}

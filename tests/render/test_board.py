@@ -11,11 +11,13 @@ from PIL import Image, ImageChops
 
 from engine import Position
 from engine.board import COLOURS
-from render import board_picture, layout, theme
+from engine.questions import houses_in
+from render import board_picture, layout, stock, theme
 from render.board import draw_board
 from render.cache import CACHE
 from render.favor_table import MARKER
 from render.scene import scene
+from render.tiles import CARD_WIDTH
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 
 POSITIONS = {
@@ -101,7 +103,7 @@ def test_houses_fill_each_section_from_below() -> None:
         ("walls", layout.wall_stones(), layout.WALL_STONE),
         ("towers", layout.tower_stones(), layout.TOWER_STONE),
     ):
-        houses = position["castle"][section]  # type: ignore[literal-required]
+        houses = houses_in(position["castle"], section)
         assert len(places) == len(houses)
         assert [y for _, y in places] == sorted((y for _, y in places), reverse=True)
         for (x, y), colour in zip(places, houses, strict=True):
@@ -124,7 +126,8 @@ def test_every_piece_of_news_is_on_the_picture() -> None:
     seen(layout.HEADER, lambda p: p.update(phase="activation"))
     seen(layout.HEADER, lambda p: p.update(provost=11))
     seen(layout.HEADER, lambda p: p.update(bailiff=11))
-    seen(layout.HEADER, lambda p: p.update(passed=order[:2]))
+    seen(layout.HEADER, lambda p: p.update(prices={order[-1]: 3}))
+    seen(layout.PLAYERS, lambda p: p.update(passed=order[:2]))
     seen(layout.LAND, lambda p: p["waiting"].update(r5=order[2]))
     seen(layout.LAND, lambda p: p["specials"].update(joust=order[2]))
     seen(layout.LAND, lambda p: p["specials"]["stables"].append(order[3]))
@@ -177,44 +180,11 @@ def test_simple_favors_replace_the_table() -> None:
 
 def test_the_jeweller_has_a_place_only_where_it_is_in_the_game() -> None:
     position = start(4)
-    column, row = 2, 1
-    x = layout.STOCK[0] + 4 * layout.CARD_STEP + layout.GROUP_GAP + column * layout.CARD_STEP
-    y = layout.STOCK[1] + row * (layout.CARD_HEIGHT + layout.CARD_GAP)
-    place = (round(x), y, round(x) + 104, y + layout.CARD_HEIGHT)
+    x, y = next((x, y) for x, y, tile in stock.places() if tile == "s-jeweller")
+    place = (x, y, x + CARD_WIDTH, y + layout.CARD_HEIGHT)
     assert colours_of(drawn(position).crop(place)) == {theme.PARCHMENT}
     position["stock"].append("s-jeweller")
     assert theme.BODY["stone"] in colours_of(drawn(position).crop(place))
-
-
-@pytest.mark.parametrize(
-    ("phase", "kind", "active"),
-    [
-        ("placement", "place", None),
-        ("specials", "gate", "gate"),
-        ("specials", "inn", "inn"),
-        ("specials", "line", "joust"),
-        ("specials", "effect", "joust"),
-        ("provost", "provost", None),
-        ("activation", "take", "r1"),
-        ("castle", "castle", "castle:"),
-        ("end", "line", None),
-    ],
-)
-def test_the_building_at_work_is_known(phase: str, kind: str, active: str | None) -> None:
-    position = middle(4)
-    position["phase"] = phase
-    player = position["order"][1]
-    position["decision"] = {"player": player, "kind": kind}
-    wanted = f"castle:{player}" if active == "castle:" else active
-    assert scene(position, NAMES).active == wanted
-
-
-def test_workers_beyond_the_provost_are_not_at_work() -> None:
-    position = middle(4)
-    position["phase"], position["provost"] = "activation", 3
-    position["road"]["r1"]["worker"] = None
-    position["decision"] = {"player": position["order"][0], "kind": "residence"}
-    assert scene(position, NAMES).active is None
 
 
 def test_the_building_at_work_has_a_gold_frame() -> None:
@@ -222,7 +192,7 @@ def test_the_building_at_work_has_a_gold_frame() -> None:
     x, y = layout.road_cell(1)
     edge = (x + layout.TILE_AT[0] + 50, y + layout.TILE_AT[1] - 3)
     assert drawn(position).getpixel(edge) != theme.GOLD
-    position["phase"] = "activation"
+    position["active"] = "r1"
     assert drawn(position).getpixel(edge) == theme.GOLD
 
 

@@ -35,8 +35,8 @@ def test_every_text_of_the_pictures_is_translated_with_its_fields(code: str) -> 
         if not message.id or (message.context, message.id) == COMPLETE:
             continue
         translated = found.get(message.id, message.context)
-        assert translated
-        assert translated.string, message.id
+        assert translated, f"{message.id!r} is not in the catalogue: make messages"
+        assert translated.string, f"{message.id!r} is not translated"
         assert sorted(FIELD.findall(str(message.id))) == sorted(
             FIELD.findall(str(translated.string))
         )

@@ -10,9 +10,11 @@ from PIL import Image
 
 from engine import Position
 from engine.tiles import TILES
-from render import stock_picture, theme
+from render import layout, stock, stock_picture, theme
 from render.large_stock import CARD, places
+from render.tiles import CARD_WIDTH
 from tests.render.positions import crowded, middle, start
+from words.names import KINDS
 
 
 def shown(position: Position, **options: str) -> Image.Image:
@@ -29,13 +31,17 @@ def card(image: Image.Image, tile: str) -> set[object]:
     return {colour for _, colour in part.getcolors(CARD[0] * CARD[1]) or ()}
 
 
-def test_every_tile_has_its_place_on_the_picture() -> None:
-    found = Counter(tile for _, _, tile in places())
-    wanted = Counter(
-        {tile.id: tile.copies for tile in TILES if tile.kind in ("wood", "stone", "prestige")}
-    )
-    assert found == wanted + Counter({"residence": 1})
-    assert all(x + CARD[0] <= theme.WIDTH and y + CARD[1] <= theme.HEIGHT for x, y, _ in places())
+@pytest.mark.parametrize(
+    ("found", "right"),
+    [(stock.places(), layout.STOCK[2] - CARD_WIDTH), (places(), theme.WIDTH - CARD[0])],
+    ids=["board", "large"],
+)
+def test_every_tile_has_its_place_in_the_stock(
+    found: list[tuple[int, int, str]], right: int
+) -> None:
+    copies = {tile.id: tile.copies for tile in TILES if tile.kind in KINDS} | {"residence": 1}
+    assert Counter(tile for _, _, tile in found) == copies, "see layout.STOCK_GROUPS"
+    assert max(x for x, _, _ in found) <= right
 
 
 def test_a_tile_is_there_until_it_is_built() -> None:

@@ -8,8 +8,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from engine import Position
-from render import player_picture, theme
-from render.own_view import LAND, affordable, income
+from render import layout, player_picture, theme
+from render.own_view import LAND, ORDER
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 
 
@@ -21,62 +21,25 @@ def shown(position: Position, player: str, **options: bool) -> Image.Image:
     return image.convert("RGB")
 
 
-def with_cubes(cubes: str, deniers: int = 0) -> Position:
+def colours_of(image: Image.Image) -> set[object]:
+    return {colour for _, colour in image.getcolors(image.width * image.height) or ()}
+
+
+def test_what_the_goods_would_pay_for_is_in_full_colour() -> None:
     position = start(3)
-    player = position["players"]["blue"]
-    for letter in "fwscg":
-        player["cubes"][letter] = cubes.count(letter)  # type: ignore[literal-required]
-    player["deniers"] = deniers
-    return position
+    position["players"]["blue"].update(cubes=dict.fromkeys("fwscg", 0), deniers=0)
+    stock = layout.STOCK
+    poor = colours_of(shown(position, "blue").crop(stock))
+    position["players"]["blue"]["cubes"].update(w=2)
+    rich = colours_of(shown(position, "blue").crop(stock))
+    assert (theme.BODY["wood"] in poor, theme.BODY["wood"] in rich) == (False, True)
 
 
-@pytest.mark.parametrize(
-    ("cubes", "tiles"),
-    [
-        ("", set()),
-        ("w", set()),
-        ("wf", {"w-farm-food", "w-farm-cloth", "w-sawmill", "w-quarry", "w-mason"}
-         | {"w-peddler", "w-market"}),
-        ("ww", {"w-peddler", "w-market"}),
-        ("wg", {"w-peddler", "w-market"}),
-        ("wc", {"w-lawyer", "w-peddler", "w-market"}),
-        ("sw", {"s-bank", "s-tailor", "w-peddler", "w-market"}),
-        ("ssg", set()),
-    ],
-)  # fmt: skip
-def test_what_the_cubes_would_pay(cubes: str, tiles: set[str]) -> None:
-    """R7.4: `*` is any one cube left after the rest of the cost, gold too."""
-    assert affordable(with_cubes(cubes), "blue") == tiles
-
-
-def test_prestige_needs_a_residence_of_ones_own() -> None:
-    """R7.5."""
-    position = with_cubes("ssg")
-    position["road"]["r3"] = {"tile": "residence", "owner": "red", "worker": None}
-    assert affordable(position, "blue") == set()
-    position["road"]["r3"]["owner"] = "blue"
-    assert affordable(position, "blue") == {"p-statue"}
-
-
-def test_a_residence_takes_a_cloth_and_a_denier() -> None:
-    """R7.7."""
-    assert affordable(with_cubes("c"), "blue") == set()
-    assert affordable(with_cubes("c", 1), "blue") == {"residence"}
-
-
-def test_only_what_the_stock_holds() -> None:
-    position = with_cubes("ww")
-    position["stock"].remove("w-market")
-    assert affordable(position, "blue") == {"w-peddler"}
-
-
-def test_income_counts_residences_library_and_hotel() -> None:
-    """R3.1."""
+def test_the_income_to_come_is_shown() -> None:
     position = start(3)
-    assert income(position, "blue") == 2
-    for space, tile in (("r3", "residence"), ("r9", "p-library"), ("r10", "p-hotel")):
-        position["road"][space] = {"tile": tile, "owner": "blue", "worker": None}
-    assert (income(position, "blue"), income(position, "red")) == (6, 2)
+    before = shown(position, "blue").crop(ORDER)
+    position["incomes"]["blue"] += 1
+    assert ImageChops.difference(before, shown(position, "blue").crop(ORDER)).getbbox()
 
 
 def test_own_workers_and_buildings_alone_are_shown() -> None:
@@ -88,8 +51,7 @@ def test_own_workers_and_buildings_alone_are_shown() -> None:
     position["castle"]["workers"], position["provost"] = ["blue"], 9
     position["road"]["r9"] = {"tile": "w-mason", "owner": "blue", "worker": "red"}
     found = shown(position, "blue").crop(LAND)
-    colours = {colour for _, colour in found.getcolors(found.width * found.height) or ()}
-    assert {theme.PLAYER["blue"], theme.PLAYER["red"], theme.BODY["wood"]} <= colours
+    assert {theme.PLAYER["blue"], theme.PLAYER["red"], theme.BODY["wood"]} <= colours_of(found)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
