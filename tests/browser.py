@@ -51,20 +51,33 @@ FLAGS = (
     "--lang=en-US",
 )
 
-# The newest shown element that fits: finds(selector, test of its text or label, message's text).
 FIND = """
-const [selector, wanted, inside, exact] = arguments;
-const words = (one) => (one.getAttribute("aria-label") || one.innerText || "").trim();
-const shown = (one) => one.checkVisibility() && !one.disabled && !one.ariaDisabled?.includes("true");
-const modals = [...document.querySelectorAll("dialog[open]")];
-const root = modals.at(-1) ?? document;
-const fits = (text) => (exact ? text === wanted : text.includes(wanted));
-const found = [...root.querySelectorAll(selector)];
-if (root !== document && root.matches(selector)) found.unshift(root);
-return found.filter(shown)
-  .filter((one) => wanted === null || fits(words(one)) || fits(one.innerText.trim()))
-  .filter((one) => inside === null || one.closest(".message")?.innerText.includes(inside))
-  .at(-1) ?? null;
+const find = (selector, wanted, inside) => {
+  const words = (one) => (one.getAttribute("aria-label") || one.innerText || "").trim();
+  const enabled = (one) => !one.disabled && !one.ariaDisabled?.includes("true");
+  const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
+  const found = [...root.querySelectorAll(selector)];
+  if (root !== document && root.matches(selector)) found.unshift(root);
+  const likely = found
+    .filter((one) => one.checkVisibility() && enabled(one))
+    .filter((one) => inside === null || one.closest(".message")?.innerText.includes(inside));
+  const newest = (fits) => likely
+    .filter((one) => wanted === null || fits(words(one)) || fits(one.innerText.trim()))
+    .at(-1);
+  return newest((text) => text === wanted) ?? newest((text) => text.includes(wanted)) ?? null;
+};
+"""
+# All at once: the page may move or redraw between two steps of a pointer.
+CLICK = """
+const found = find(...arguments);
+if (found === null) return false;
+found.scrollIntoView({ block: "nearest" });
+const box = found.getBoundingClientRect();
+const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+if (!found.contains(top)) return false;
+found.focus({ preventScroll: true });
+found.click();
+return true;
 """
 
 
@@ -144,12 +157,10 @@ class Page:
         An exact label goes before one that only contains `wanted`; `inside` is a part of the
         text of the message that holds it. An open dialog hides everything behind it.
         """
-        found: WebElement = await self._soon(lambda: self._look(selector, wanted, inside))
+        found: WebElement = await self.until(
+            FIND + "return find(...arguments);", selector, wanted, inside
+        )
         return found
-
-    def _look(self, selector: str, wanted: str | None, inside: str | None) -> Any:
-        exact = self.driver.execute_script(FIND, selector, wanted, inside, True)
-        return exact or self.driver.execute_script(FIND, selector, wanted, inside, False)
 
     async def see(self, text: str) -> None:
         """Wait until `text` can be read anywhere on the page."""
@@ -186,15 +197,8 @@ class Page:
     async def click(
         self, selector: str, wanted: str | None = None, *, inside: str | None = None
     ) -> None:
-        """Click what `find` finds; anew if the page redraws it meanwhile."""
-
-        def attempt() -> bool:
-            element = self._look(selector, wanted, inside)
-            if element is not None:
-                element.click()
-            return element is not None
-
-        await self._soon(attempt)
+        """Click what `find` finds, as soon as nothing lies above it."""
+        await self.until(FIND + CLICK, selector, wanted, inside)
 
     async def become(self, user: str) -> None:
         """Switch to the local user with this display name."""

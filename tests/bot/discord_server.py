@@ -58,6 +58,9 @@ class DiscordServer:
         await asyncio.wait((self._running, ready), return_when=asyncio.FIRST_COMPLETED)
         if self._running.done():
             await self._running
+        # On a busy machine the library does not wait for the server.
+        while any(guild.unavailable for guild in client.guilds):
+            await asyncio.sleep(0)
         self.client = client
         return client
 

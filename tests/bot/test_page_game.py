@@ -65,6 +65,8 @@ def control_of(table: Table, user_id: int, answer: str) -> tuple[Select | Button
 
 async def by_hand(players: Players, page: Page, most: int = 1000) -> None:
     """Open the panel with one press, then answer there what Ann is asked, as long as she is."""
+    turn = players.place.turn()
+    await page.find(f".message[data-id='{turn.id}']")
     await page.press("Your move")
     while players.decisions < most and (due := await players.next()) is not None:
         user, answer = due
