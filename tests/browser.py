@@ -31,6 +31,9 @@ from tests.patience import PATIENCE
 
 T = TypeVar("T")
 
+NO_FAULT = ("WebSocket connection to", "/cdn/attachments/")
+"""Parts of complaints in the browser's log."""
+
 DESKTOP = (1280, 800)
 PHONE = (400, 800)
 PAUSE = 0.05
@@ -134,10 +137,10 @@ class Page:
     def errors(self) -> list[str]:
         """What the page's scripts and the browser complained of since the last call.
 
-        That the server went before its page is no fault.
+        It is no fault that the server went before its page, nor a picture before it was loaded.
         """
         log = [entry["message"] for entry in self.driver.get_log("browser")]
-        return [line for line in log if "WebSocket connection to" not in line]
+        return [line for line in log if not any(part in line for part in NO_FAULT)]
 
     # Looking
 
