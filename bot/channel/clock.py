@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
-from typing import Any
 
 import aiohttp
 import discord
 
 from bot.channel.messages import GameMessages
+from bot.parts import Speaks
 from bot.store import GameRow, Role, StoreError
 from bot.tables.service import Service
 from bot.ui.control_ids import ControlId
 from bot.ui.controls import Button
 from bot.ui.messenger import Messenger, Post
 from bot.words.pending_decision import decision_text
-from words.language import Language
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +32,7 @@ class Clock:
         self,
         service: Service,
         messenger: Messenger,
-        speaks: Callable[[int], Coroutine[Any, Any, Language]],
+        speaks: Speaks,
         tick: float = TICK,
     ) -> None:
         self.service = service

@@ -9,8 +9,7 @@ from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
 from bot.ui.verbs import AskToUndo, Back, Explain, Give, Pick, Undo
 from bot.words.answer_labels import answer_label
 from bot.words.rule_topics import topics
-from engine.board import SPACES
-from engine.tiles import TILES
+from engine.questions import tile_at
 from words.language import Language
 
 
@@ -59,4 +58,4 @@ def _topic_of(table: Table, space: str) -> str:
     """The topic of the rules about the building on a space."""
     if not space.startswith("r"):
         return f"at-{space}"
-    return TILES[table.game.state.tile[SPACES.index(space)]].id
+    return tile_at(table.game, space)

@@ -42,8 +42,7 @@ from bot.tables.refusals import (
 )
 from bot.tables.table import Table, check_running, illegal, load_table, not_yours
 from engine import RULES_VERSION, Game, Setup
-from engine.answers import TEXT
-from engine.players import PLAYERS, ComputerPlayer
+from engine.players import PLAYERS, ComputerPlayer, choose_answer
 from engine.record import header_lines
 
 log = logging.getLogger(__name__)
@@ -237,8 +236,8 @@ class Service:
         run = Run(table)
         while (seat := run.asked) is not None:
             if seat.computer is not None:
-                number = self._computer(seat.computer).choose(run.play.state)
-                run.give(seat, TEXT[number], COMPUTER)
+                answer = choose_answer(self._computer(seat.computer), run.play)
+                run.give(seat, answer, COMPUTER)
             elif not run.by_itself(seat):
                 break
             await asyncio.sleep(0)

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import cast
 
-from engine import Position
+from engine import PlayerView, Position
 from engine.board import LINES, SECTIONS
+from engine.questions import houses_in, passing_matters
 from engine.tiles import CUBES
-from engine.view import PlayerView
 from words.language import Language
 from words.names import (
     cubes_text,
@@ -65,7 +65,7 @@ def _player(
 def _more(lang: Language, position: Position, colour: str) -> list[str]:
     """What not every player has: houses, favor markers, a place in the castle or at the inn, having passed."""
     parts = []
-    if colour in position["passed"] and position["phase"] in ("placement", "specials", "provost"):
+    if colour in position["passed"] and passing_matters(position):
         number = position["passed"].index(colour) + 1
         parts.append(lang.t("passed as number {n}").format(n=number))
     if colour in position["castle"]["workers"]:
@@ -73,11 +73,11 @@ def _more(lang: Language, position: Position, colour: str) -> list[str]:
         parts.append(lang.t("castle worker number {n}").format(n=number))
     if position["specials"]["inn"]["right"] == colour:
         parts.append(lang.t("at the inn"))
-    for section, owners in _houses(position).items():
-        count = owners.count(colour)
+    for section in SECTIONS:
+        count = houses_in(position["castle"], section.name).count(colour)
         if count:
             houses = lang.n("{section}: {n} house", "{section}: {n} houses", count)
-            parts.append(houses.format(n=count, section=section_name(lang, section)))
+            parts.append(houses.format(n=count, section=section_name(lang, section.name)))
     columns = cast(Mapping[str, int], position["players"][colour]["favors"])
     parts += [
         lang.t("{line} {n}").format(line=line_name(lang, line), n=columns[line])
@@ -92,18 +92,12 @@ def _cubes(lang: Language, player: PlayerView) -> str:
     return cubes_text(lang, "".join(cube * counts[cube] for cube in CUBES)) or lang.t("no cubes")
 
 
-def _houses(position: Position) -> dict[str, list[str]]:
-    """Section -> owners of its houses."""
-    castle = cast(Mapping[str, list[str]], position["castle"])
-    return {section.name: castle[section.name] for section in SECTIONS}
-
-
 def _castle(lang: Language, position: Position) -> str:
     parts = []
     for section in SECTIONS:
         text = lang.t("{section} {n} of {parts}").format(
             section=section_name(lang, section.name),
-            n=len(_houses(position)[section.name]),
+            n=len(houses_in(position["castle"], section.name)),
             parts=section.parts,
         )
         scored = section.name in position["castle"]["scored"]

@@ -19,7 +19,6 @@ from bot.plans.model import (
     ProvostOrder,
 )
 from bot.plans.resolve import spot
-from bot.plans.standing_orders import batches_held
 from bot.presenter.panel import panel
 from bot.store import GameRow, GameSettings, Seat, Status
 from bot.tables.held_plans import Held
@@ -29,9 +28,7 @@ from bot.ui.verbs import Give, Pick
 from bot.words.answer_labels import answer_label
 from engine import Game
 from engine.board import COLOURS
-from engine.goods import can_pay, pack
-from engine.phases.castle import BATCH_COST
-from engine.players import PLAYERS
+from engine.players import PLAYERS, choose_answer
 from playground.interactions import Outcome
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.players import Players
@@ -145,7 +142,7 @@ def groups_of(made: Panel) -> list[str]:
 
 def long_plan(game: Game, colour: str) -> Plan:
     """Some workers, each with another choice, and an order for everything."""
-    number = game.state.round
+    number = game.round
     plan = Plan(
         provost=ProvostOrder(number, 5, 28, 2),
         castle=CastleOrder(number),
@@ -178,20 +175,7 @@ def test_every_answer_is_on_the_panel_within_the_limits(players: int, by: str) -
                 check_panel(game)
             if len(game.answers) % 23 == 0:
                 check_waiting(game, chooser_of_seats)
-            game.play(chooser.choose(game.state))
-
-
-def test_batches_are_counted_as_they_can_be_given() -> None:
-    random = Random(4)
-    for _ in range(300):
-        held = pack("".join(c * int(random.random() * 4) for c in "fwscg"))
-
-        def most(goods: int) -> int:
-            return max(
-                (1 + most(goods - cost) for cost in BATCH_COST if can_pay(goods, cost)), default=0
-            )
-
-        assert batches_held(held) == most(held)
+            game.answer(game.decision.player, choose_answer(chooser, game))  # type: ignore[union-attr]
 
 
 async def opened(place: DiscordServer, players: Players) -> tuple[Any, Outcome]:
