@@ -34,13 +34,12 @@ from bot.tables.refusals import (
     ChannelHasGame,
     GameEnded,
     NoGame,
-    NotAllowed,
     NotStarted,
     OldRules,
     Refusal,
     Stale,
 )
-from bot.tables.table import Table, check_running, illegal, load_table, not_yours
+from bot.tables.table import Table, check_may_end, check_running, illegal, load_table, not_yours
 from engine import RULES_VERSION, Game, Setup
 from engine.players import PLAYERS, ComputerPlayer, choose_answer
 from engine.record import header_lines
@@ -252,13 +251,12 @@ class Service:
 
     # Ending, and what a start finds undone
 
-    async def end(self, game_id: int, user_id: int, manages: bool, maker_name: str) -> Table:
-        """Stop a lobby or a running game. Raises `NotAllowed` or `GameEnded`."""
+    async def end(self, game_id: int, user_id: int, manages: bool) -> Table:
+        """Stop a lobby or a running game without a result. Raises `NotAllowed`, `GameEnded`, `NoGame`."""
         async with self.locked(game_id) as table:
             if table.row.status not in LIVE:
                 raise GameEnded
-            if user_id != table.row.maker_id and not manages:
-                raise NotAllowed(maker=maker_name)
+            check_may_end(table, user_id, manages)
             table.row = await self.store.end(
                 game_id, table.row.revision, Status.ENDED, at=self.now()
             )
