@@ -80,6 +80,7 @@ class Clock:
         if not await store.count_reminder(row.id, row.revision, row.reminders):
             return
         lang = await self._speaks(row.guild_id)
+        # Translators: a mention of a player and what is asked, such as "choose which cubes to take".
         text = lang.t("<@{user}>, the others are waiting: {decision}.").format(
             user=asked.user_id, decision=decision_text(lang.plain, table.game)
         )

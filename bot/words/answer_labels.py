@@ -80,6 +80,7 @@ def _left(lang: Language, game: Game, answer: str) -> str:
         return ""
     held = goods_after(game, answer)
     remaining = goods_text(lang, goods.cubes(held), goods.deniers(held))
+    # Translators: behind a trade or a building: the goods that its player has then.
     return lang.t("leaves {goods}").format(goods=remaining or lang.t("nothing"))
 
 
@@ -90,8 +91,10 @@ def _provided(lang: Language, game: Game, answer: str) -> str:
         return ""
     number, provost = int(rest[0][1:]), game.provost
     if number > provost:
+        # Translators: behind the place of a worker: {n} is the number of a space of the road.
         return lang.t("only if the provost comes to {n}").format(n=number)
     if number > provost - PROVOST_REACH:
+        # Translators: behind the place of a worker: {n} is the number of a space of the road.
         return lang.t("only if the provost stays at {n} or beyond").format(n=number)
     return ""
 
@@ -133,6 +136,7 @@ class _Context:
         if owner in (None, self.player):
             return ""
         name = isolated(_cut(tidy(self.names.get(owner, owner)), NAME))
+        # Translators: behind the place of a worker: who owns the building there.
         return self.lang.t("owner {player}").format(player=name)
 
     def effect(self, name: str) -> str:
@@ -167,8 +171,11 @@ def _provost(c: _Context) -> Words:
     steps = int(c.rest[0])
     at = c.game.provost
     if steps == 0:
+        # Translators: an answer; {n} is the number of a space of the road.
         return c.lang.t("Leave the provost on space {n}").format(n=at), ""
+    # Translators: an answer: how far the provost moves, and to which space of the road.
     forward = c.lang.n("{n} space forward to {to}", "{n} spaces forward to {to}", abs(steps))
+    # Translators: an answer: how far the provost moves, and to which space of the road.
     back = c.lang.n("{n} space back to {to}", "{n} spaces back to {to}", abs(steps))
     text = (forward if steps > 0 else back).format(n=abs(steps), to=at + steps)
     free = c.answer.startswith("guild")
@@ -188,6 +195,7 @@ def _inn(c: _Context) -> Words:
 
 
 def _take(c: _Context) -> Words:
+    # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
     return c.lang.t("Take {cubes}").format(cubes=cubes_text(c.lang, c.rest[0])), ""
 
 
@@ -195,6 +203,7 @@ def _build(c: _Context) -> Words:
     tile = c.rest[0]
     cost = cost_of(c.game, c.answer) if c.pending else building_cost(c.answer)
     cubes = cubes_text(c.lang, goods.cubes(cost))
+    # Translators: an answer: the tile to build and the cubes that pay for it, such as "1 wood, 1 food".
     short = c.lang.t("{tile} for {cubes}").format(
         tile=tile_name(c.lang, tile), cubes=cubes or c.lang.t("nothing")
     )
@@ -203,7 +212,9 @@ def _build(c: _Context) -> Words:
 
 def _prestige(c: _Context) -> Words:
     space, tile = c.rest
+    # Translators: an answer: the prestige building to build, and the number of the residence's space.
     short = c.lang.t("{tile} on space {n}").format(tile=tile_name(c.lang, tile), n=space[1:])
+    # Translators: what a prestige building costs; {cubes} are counted, such as "3 wood, 1 gold".
     cost = c.lang.t("for {cubes}").format(cubes=cubes_text(c.lang, TILE[tile].cost))
     income = short_effect(c.lang, tile)
     return short, _parted(joined((cost, gain_text(c.lang, tile))), income)
@@ -211,9 +222,11 @@ def _prestige(c: _Context) -> Words:
 
 def _residence(c: _Context) -> Words:
     space = c.rest[0]
+    # Translators: an answer: the building that becomes a residence, with its space.
     text = c.lang.t("Residence for {building}").format(building=c.space(space))
     gain = gain_text(c.lang, "residence")
     if workers_at(c.game, space):
+        # Translators: {gain} is what a residence gives, such as "2 points".
         gain = c.lang.t("{gain} when the worker there has left").format(gain=gain)
     return text, gain
 
@@ -223,19 +236,23 @@ def _trade(c: _Context) -> Words:
     assert trade is not None
     word = c.answer.split()[0]
     if word == "buy":
+        # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
         text = c.lang.t("Buy {cubes}").format(cubes=cubes_text(c.lang, trade.gains))
         return text, deniers_text(c.lang, -trade.deniers)
     if word == "sell":
+        # Translators: an answer; {cubes} is such as "1 cloth".
         text = c.lang.t("Sell {cubes}").format(cubes=cubes_text(c.lang, trade.pays))
         return text, deniers_text(c.lang, trade.deniers)
     return trade_text(c.lang, trade), ""
 
 
 def _batch(c: _Context) -> Words:
+    # Translators: an answer: the cubes of a batch for the castle, such as "1 food, 1 wood, 1 stone".
     text = c.lang.t("Give {cubes}").format(cubes=cubes_text(c.lang, c.rest[0]))
     section = section_being_built(c.game)
     if section is None:
         return text, ""
+    # Translators: what a batch gives: a section of the castle, and points such as "5 points".
     return text, c.lang.t("{section}, {points}").format(
         section=section_name(c.lang, section.name), points=points_text(c.lang, section.points)
     )
@@ -244,16 +261,19 @@ def _batch(c: _Context) -> Words:
 def _favor(c: _Context) -> Words:
     line = c.rest[0]
     column = favor_column(c.game, c.player, line)
+    # Translators: an answer: a line of the favor table, and the column that its marker comes to.
     short = c.lang.t("{line}, column {n}").format(line=line_name(c.lang, line), n=column)
     return short, favor_effect(c.lang, line, column)
 
 
 def _gain(c: _Context) -> Words:
+    # Translators: an answer; {cubes} is such as "1 stone".
     return c.lang.t("Gain {cubes}").format(cubes=cubes_text(c.lang, c.rest[0])), ""
 
 
 def _swap(c: _Context) -> Words:
     given, gained = c.rest
+    # Translators: an answer: one cube is given for two others, such as "1 wood" and "2 stone".
     return c.lang.t("Give {given} for {gained}").format(
         given=cubes_text(c.lang, given), gained=cubes_text(c.lang, gained)
     ), ""
