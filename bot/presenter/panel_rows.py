@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.presenter.answer_controls import SIDE, Choosing, Said
+from bot.presenter.answer_controls import Choosing, Said, main_answers
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
@@ -45,7 +45,7 @@ def explain_row(lang: Language, table: Table) -> tuple[Row, ...]:
     decision = table.game.decision
     if decision is None or decision.kind not in ("place", "gate"):
         return ()
-    spaces = [answer.split()[1] for answer in decision.answers if answer not in SIDE]
+    spaces = [answer.split()[1] for answer in main_answers(decision.answers)]
     keys = dict.fromkeys(_topic_of(table, space) for space in spaces)
     titles = dict(topics(lang.plain))
     options = tuple(Option(titles[key], key) for key in keys)[:MOST_OPTIONS]

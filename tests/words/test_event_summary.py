@@ -6,8 +6,7 @@ import pytest
 
 from bot.words.event_sentences import SENTENCES
 from bot.words.event_summary import BETWEEN, shares, summaries, summary, tell
-from engine import Event, Game
-from engine.events import KINDS
+from engine import EVENT_KINDS, Event, Game
 from tests.engine.positions import example
 from tests.words.games import BRACKETS, ENGLISH, GAMES, game, named
 from tests.words.untranslated import untranslated
@@ -40,7 +39,7 @@ def rare_events() -> Game:
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:
-    assert set(SENTENCES) == set(KINDS)
+    assert set(SENTENCES) == set(EVENT_KINDS)
 
 
 def test_every_kind_is_told_and_none_goes_around_the_catalogue() -> None:
@@ -50,7 +49,7 @@ def test_every_kind_is_told_and_none_goes_around_the_catalogue() -> None:
         told |= {event.kind for event in events}
         lines = tell(BRACKETS, events, named(finished), tiles(finished))
         assert [found for line in lines for found in untranslated(line)] == []
-    assert told == set(KINDS), "some kind of event never happened here"
+    assert told == set(EVENT_KINDS), "some kind of event never happened here"
 
 
 def test_every_sentence_is_whole() -> None:
