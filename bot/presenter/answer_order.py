@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.presenter.answer_controls import ABOUT_PLACES
 from engine import Game, goods
 from engine.board import SPACE
 from engine.questions import cost_of, useful_spaces
@@ -19,7 +20,7 @@ def ranked(game: Game, answers: Sequence[str]) -> list[str]:
     """
     decision = game.decision
     kind = decision.kind if decision else ""
-    if kind in ("place", "gate"):
+    if kind in ABOUT_PLACES:
         useful = useful_spaces(game)
         return sorted(answers, key=lambda answer: _place_rank(useful, answer.split()[-1]))
     if kind in ("build", "prestige", "effect"):

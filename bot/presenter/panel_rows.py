@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.presenter.answer_controls import Choosing, Said, main_answers
+from bot.presenter.answer_controls import ABOUT_PLACES, Choosing, Said, main_answers
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
@@ -43,7 +43,7 @@ def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ..
 def explain_row(lang: Language, table: Table) -> tuple[Row, ...]:
     """For a placement: what the buildings do, in sentences."""
     decision = table.game.decision
-    if decision is None or decision.kind not in ("place", "gate"):
+    if decision is None or decision.kind not in ABOUT_PLACES:
         return ()
     spaces = [answer.split()[1] for answer in main_answers(decision.answers)]
     keys = dict.fromkeys(_topic_of(table, space) for space in spaces)

@@ -94,11 +94,6 @@ class Service:
             raise NotStarted
         return table
 
-    async def check_free(self, channel_id: int) -> None:
-        """Raises `ChannelHasGame` where a channel or thread has a lobby or a running game."""
-        if await self.store.live_game(channel_id):
-            raise ChannelHasGame
-
     async def live_tables(self, guild_id: int, user_id: int | None = None) -> list[Table]:
         """The newest lobbies and running games of a server, or those in which a person has a seat.
 

@@ -9,7 +9,7 @@ from bot.words.pending_decision import decision_text
 from engine import Game
 from engine.answers import KINDS
 from tests.engine.positions import example
-from tests.words.games import BRACKETS, ENGLISH, GAMES, game, languages, named, positions
+from tests.words.games import BRACKETS, ENGLISH, GAMES, NAMES, game, languages, named, positions
 from tests.words.untranslated import untranslated
 from words.language import Language
 
@@ -23,7 +23,6 @@ RED_TO_MOVE = """
     blue: deniers 5
     green: deniers 5
 """
-NAMES = {"red": "Ann", "blue": "Bob", "green": "Zoë"}
 
 
 def favors(markers: str, cubes: str, scored: str = "scored walls") -> Game:
