@@ -18,7 +18,6 @@ from bot.plans.model import (
     Plan,
     ProvostOrder,
 )
-from bot.plans.resolve import spot
 from bot.presenter.panel import panel
 from bot.store import GameRow, GameSettings, Seat, Status
 from bot.tables.held_plans import Held
@@ -29,6 +28,7 @@ from bot.words.answer_labels import answer_label
 from engine import Game
 from engine.board import COLOURS
 from engine.players import PLAYERS, choose_answer
+from engine.questions import decision_space
 from playground.interactions import Outcome
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.players import Players
@@ -101,8 +101,10 @@ def check_panel(game: Game) -> None:
     for answer in answers:
         assert answer_label(ENGLISH, game, answer, table.names).detail in shown, "cost and gain"
     selects = [str(row.id) for row in made.rows if isinstance(row, Select)]
-    asked_again = [one for one in selects if "/intend/" in one and spot(game) in one]
-    assert not (spot(game) and asked_again), "what is asked now is not asked for later too"
+    asked_again = [one for one in selects if "/intend/" in one and decision_space(game) in one]
+    assert not (decision_space(game) and asked_again), (
+        "what is asked now is not asked for later too"
+    )
     for group in groups:
         opened = panel(ENGLISH, table, user_id, group)
         check_limits(opened)
