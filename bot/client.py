@@ -20,8 +20,8 @@ from bot.commands.translator import CatalogueTranslator
 from bot.parts import Parts
 from bot.presses.router import Presses
 from bot.store import Store
-from bot.store.setting_keys import BOT, COMMANDS_SETTING
 from bot.tables.lobby import Lobby
+from bot.tables.preferences import BOT, COMMANDS
 from bot.tables.service import Service
 from bot.tables.undo import Undoing
 from bot.ui import pictures
@@ -105,10 +105,10 @@ class CaylusClient(discord.Client):
         described = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         text = json.dumps([self.application_id, described], sort_keys=True, default=str)
         wanted = hashlib.sha256(text.encode()).hexdigest()
-        known = await self.store.setting("guild", BOT, COMMANDS_SETTING)
+        known = await self.store.setting("guild", BOT, COMMANDS)
         if wanted != known or self._always_sync:
             await self.tree.sync()
-            await self.store.set_setting("guild", BOT, COMMANDS_SETTING, wanted)
+            await self.store.set_setting("guild", BOT, COMMANDS, wanted)
 
     async def on_ready(self) -> None:
         """Say once that all is well."""

@@ -13,15 +13,15 @@ from engine.board import (
     FAVOR_DENIERS,
     LINES,
     OPEN_COLUMNS,
+    PRESTIGE_COLUMN,
     PRESTIGE_LINE,
     PRESTIGE_POINTS,
+    RESIDENCE_COLUMN,
     SIMPLE_FAVOR_POINTS,
+    STONE_COLUMN,
+    SWAP_COLUMN,
+    WOOD_COLUMN,
 )
-from engine.board import PRESTIGE_COLUMN as PRESTIGE_COLUMN
-from engine.board import RESIDENCE_COLUMN as RESIDENCE_COLUMN
-from engine.board import STONE_COLUMN as STONE_COLUMN
-from engine.board import SWAP_COLUMN as SWAP_COLUMN
-from engine.board import WOOD_COLUMN as WOOD_COLUMN
 from engine.effects import build, prestige, residence
 from engine.events import note
 from engine.goods import CUBE, DENIER, UNITS, can_pay, pack
@@ -30,7 +30,6 @@ from engine.state import State
 KIND_LINE: Final = KIND["line"]
 KIND_EFFECT: Final = KIND["effect"]
 
-GAINS: Final = FAVOR_CUBES
 NO_SPOT: Final = -1
 """`State.spot` while a favor is used: the decision is about no building."""
 

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
-from typing import Any
 
 import aiohttp
 import discord
 
 from bot.channel.messages import GameMessages
+from bot.parts import Speaks
 from bot.store import GameRow, Role, StoreError
 from bot.tables.service import Service
-from bot.ui.control_ids import ControlId
 from bot.ui.controls import Button
 from bot.ui.messenger import Messenger, Post
+from bot.ui.verbs import OpenPanel
 from bot.words.pending_decision import decision_text
-from words.language import Language
 
 log = logging.getLogger(__name__)
 
@@ -31,11 +29,7 @@ class Clock:
     """Looks every `tick` seconds. All times are in the store, so a restart changes nothing."""
 
     def __init__(
-        self,
-        service: Service,
-        messenger: Messenger,
-        speaks: Callable[[int], Coroutine[Any, Any, Language]],
-        tick: float = TICK,
+        self, service: Service, messenger: Messenger, speaks: Speaks, tick: float = TICK
     ) -> None:
         self.service = service
         self.messenger = messenger
@@ -82,10 +76,11 @@ class Clock:
         if not await store.count_reminder(row.id, row.revision, row.reminders):
             return
         lang = await self._speaks(row.guild_id)
+        # Translators: a mention of a player and what is asked, such as "choose which cubes to take".
         text = lang.t("<@{user}>, the others are waiting: {decision}.").format(
             user=asked.user_id, decision=decision_text(lang.plain, table.game)
         )
-        move = Button(lang.t("Your move"), str(ControlId("move", row.id)), "primary")
+        move = Button(lang.t("Your move"), OpenPanel(row.id), "primary")
         post = Post(text, ((move,),), mentions=(asked.user_id,))
         old = await store.messages(row.id, Role.REMINDER)
         messages = GameMessages(self.service, self.messenger, row)

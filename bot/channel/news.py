@@ -24,14 +24,18 @@ def news_of(table: Table, messages: Sequence[Message]) -> News:
     told = max((message.told for message in messages), default=-1)
     last = max((message.undo_sequence for message in messages), default=0)
     undos = [line for line in table.log if isinstance(line.entry, Undo) and line.sequence > last]
-    outdated: list[Message] = []
-    if undos:
-        fewest = min(len(standing(table.log[: line.sequence])) for line in undos)
-        told = min(told, fewest)
-        records = [message for message in messages if message.role is Role.PHASE]
-        outdated = [record for record in records if record.covers > fewest]
-        if outdated:
-            # All after the last record that holds has to be told again.
-            kept = (record.covers for record in records if record.covers <= fewest)
-            told = min(told, max(kept, default=-1))
-    return News(progress_of(table, told, undone=bool(undos)), undos, outdated)
+    if not undos:
+        return News(progress_of(table, told), [], [])
+    fewest = min(len(standing(table.log[: line.sequence])) for line in undos)
+    outdated, hold = _records(messages, fewest)
+    if outdated:
+        # All after the last record that holds has to be told again.
+        fewest = hold
+    return News(progress_of(table, min(told, fewest), undone=True), undos, outdated)
+
+
+def _records(messages: Sequence[Message], count: int) -> tuple[list[Message], int]:
+    """The records of phases that tell of more than the first `count` answers, and how many the others tell of."""
+    records = [message for message in messages if message.role is Role.PHASE]
+    outdated = [record for record in records if record.covers > count]
+    return outdated, max((one.covers for one in records if one not in outdated), default=-1)

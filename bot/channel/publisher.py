@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
-from typing import Any
 
 import aiohttp
 import discord
 
 from bot.channel.publication import Publication
+from bot.parts import Speaks
 from bot.store import StoreError
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.ui.messenger import Messenger
-from words.language import Language
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +32,7 @@ class Publisher:
         self,
         service: Service,
         messenger: Messenger,
-        speaks: Callable[[int], Coroutine[Any, Any, Language]],
+        speaks: Speaks,
     ) -> None:
         self.service = service
         self.messenger = messenger

@@ -10,7 +10,6 @@ from discord import app_commands
 from bot.commands.command import Interaction, carry_out
 from bot.parts import Parts
 from bot.presenter.table_lists import server_tables
-from bot.tables.finding import tables_of_server
 from bot.ui.reply import Reply
 from words.language import N_, available, language_name
 
@@ -57,5 +56,5 @@ async def _language(parts: Parts, reply: Reply, code: str) -> None:
 
 async def _games(parts: Parts, reply: Reply) -> None:
     """All open tables and running games of the server."""
-    found = await tables_of_server(parts.service, reply.interaction.guild_id or 0)
-    await reply.send(server_tables(reply.lang, found))
+    tables = await parts.service.live_tables(reply.interaction.guild_id or 0)
+    await reply.send(server_tables(reply.lang, tables))

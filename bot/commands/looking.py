@@ -13,7 +13,6 @@ from bot.presenter.position_pages import position_page
 from bot.presenter.public_messages import record_file
 from bot.presenter.round_log import round_log
 from bot.presenter.table_lists import own_tables
-from bot.tables.finding import tables_of_person
 from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.controls import Panel
@@ -105,5 +104,6 @@ async def _export(parts: Parts, reply: Reply) -> None:
 async def _mine(parts: Parts, reply: Reply) -> None:
     """The person's games on this server."""
     user_id, guild_id = reply.interaction.user.id, reply.interaction.guild_id or 0
-    found = await tables_of_person(parts.service, user_id, guild_id)
-    await reply.send(own_tables(reply.lang, found, user_id))
+    tables = await parts.service.live_tables(guild_id, user_id)
+    newest = [await parts.service.newest_message(table.id) for table in tables]
+    await reply.send(own_tables(reply.lang, tables, newest, user_id))

@@ -11,8 +11,8 @@ from bot.commands.command import Interaction, carry_out
 from bot.parts import Parts
 from bot.presenter.end_question import end_question
 from bot.store import GameSettings
-from bot.tables.ending import check_may_end
 from bot.tables.opening import Person, import_record
+from bot.tables.table import check_may_end
 from bot.ui.attachments import read_record_file
 from bot.ui.permissions import check_permissions, manages
 from bot.ui.reply import Reply

@@ -18,6 +18,7 @@ from bot.ui.controls import cut
 from bot.ui.reply import Reply
 from bot.words.answer_labels import answer_label, match
 from bot.words.pending_decision import decision_text
+from engine.questions import possible_answers
 from words.buildings import DecisionWords
 from words.decisions import DECISIONS
 from words.language import N_, Language, language
@@ -30,8 +31,8 @@ CHOOSE: Final = _(N_("Choose from the list"))
 QUOTED: Final = 50
 """How many characters of what was typed a refusal quotes."""
 
-BY_FAVOR: Final = ("build", "prestige", "residence")
-"""Decisions whose answers can also be those of a royal favor (R10.6)."""
+BY_FAVOR: Final = {answer.split()[0] for answer in possible_answers("effect")}
+"""First words of what a royal favor may do: some name a decision that is asked elsewhere as well (R10.6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,15 +159,19 @@ def _resolve(lang: Language, table: Table, candidates: list[str], typed: str) ->
 
     Raises `Illegal`, `Ambiguous`.
     """
-    if typed in candidates:
-        return typed
-    game, names = table.game, table.names
-    labels = {answer: answer_label(lang, game, answer, names) for answer in candidates}
-    found = [answer for answer, label in labels.items() if typed in (label.short, label.long)]
-    found = found or [answer for answer in match(lang, game, typed, names) if answer in labels]
+    found = [typed] if typed in candidates else _meant(lang, table, candidates, typed)
     if not found:
         raise illegal(table, typed[:QUOTED])
     if len(found) > 1:
-        choices = ", ".join(labels[answer].short for answer in found[:5])
+        labels = [answer_label(lang, table.game, answer, table.names) for answer in found[:5]]
+        choices = ", ".join(label.short for label in labels)
         raise Ambiguous(answer=plain(typed[:QUOTED]), choices=choices)
     return found[0]
+
+
+def _meant(lang: Language, table: Table, candidates: list[str], typed: str) -> list[str]:
+    """The candidates that were typed out in words, else those that hold every word typed."""
+    game, names = table.game, table.names
+    labels = {answer: answer_label(lang, game, answer, names) for answer in candidates}
+    found = [answer for answer, label in labels.items() if typed in (label.short, label.long)]
+    return found or [answer for answer in match(lang, game, typed, names) if answer in labels]

@@ -23,6 +23,9 @@ BUTTON_TEXT: Final = 40
 SIDE: Final = ("pass", "gate back", "decline", "stop")
 """Answers that end or skip something: always a button of their own."""
 
+ABOUT_PLACES: Final = ("place", "gate")
+"""Decisions whose answers are places."""
+
 NEAR_ROAD: Final = SPACES[: SPACES.index("r14") + 1]
 
 Said = tuple[str, str, str]
@@ -45,7 +48,7 @@ class Choosing:
 
     def rows(self, kind: str, answers: Sequence[str], group: str = "") -> list[Row]:
         """All answers to a decision of a kind; with a group those in it."""
-        rest = [answer for answer in answers if answer not in SIDE]
+        rest = main_answers(answers)
         last = [self.button(answer, "secondary") for answer in answers if answer in SIDE]
         if group:
             rest = [answer for answer in rest if group_of(answer) == group]
@@ -54,7 +57,7 @@ class Choosing:
         return [*rows, tuple(last)] if last else rows
 
     def _main_rows(self, kind: str, answers: Sequence[str], group: str) -> list[Row]:
-        if kind in ("place", "gate"):
+        if kind in ABOUT_PLACES:
             return self.areas(answers)
         if len(answers) <= MOST_BUTTONS:
             return button_rows([self.button(answer, "primary") for answer in answers])
@@ -74,8 +77,7 @@ class Choosing:
 
     def told(self, kind: str, answers: Sequence[str]) -> list[str]:
         """The details for which the buttons of a decision have no room, a line for each answer."""
-        rest = [answer for answer in answers if answer not in SIDE]
-        if kind in ("place", "gate") or len(rest) > MOST_BUTTONS:
+        if kind in ABOUT_PLACES or len(main_answers(answers)) > MOST_BUTTONS:
             return []
         long = [self.said(answer) for answer in answers if not self._whole(answer)]
         details = {detail for _short, _long, detail in long}
@@ -124,6 +126,11 @@ class Choosing:
             for key, found in groups.items()
         ]
         return Select(self.pick("groups"), placeholder, tuple(options))
+
+
+def main_answers(answers: Sequence[str]) -> list[str]:
+    """All but those that end or skip something."""
+    return [answer for answer in answers if answer not in SIDE]
 
 
 def area_of(answer: str) -> Literal["town", "near", "far"]:

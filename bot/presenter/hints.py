@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bot.plans.standing_orders import batches_held
 from bot.tables.table import Table
-from engine.board import SECTIONS, SPACES
-from engine.phases.castle import current_section
-from engine.state import NOBODY, State
+from engine.questions import (
+    batches_in,
+    goods_of,
+    most_houses,
+    room_in_section,
+    section_being_built,
+    spaces_of_workers,
+)
 from words.language import N_, Language
 from words.names import plain, section_name
 
@@ -40,23 +44,22 @@ def hints(lang: Language, table: Table) -> list[str]:
     decision = table.game.decision
     if decision is None or decision.kind not in _HINTS:
         return []
-    return _HINTS[decision.kind](lang, table)
+    return _HINTS[decision.kind](lang, table, decision.player)
 
 
 def guide(lang: Language, table: Table) -> str:
     """The first round's guide to the pending decision, empty later and where there is nothing to say."""
     decision = table.game.decision
-    if decision is None or table.game.state.round > 1 or decision.kind not in GUIDE:
+    if decision is None or table.game.round > 1 or decision.kind not in GUIDE:
         return ""
     return lang.t(GUIDE[decision.kind])
 
 
-def _place(lang: Language, table: Table) -> list[str]:
-    state = table.game.state
+def _place(lang: Language, table: Table, colour: str) -> list[str]:
     # Translators: {n} is the number of a space of the road.
     text = lang.t("The provost is on space {n}: what lies beyond works only if he moves on.")
-    lines = [text.format(n=state.provost)]
-    batches = batches_held(state.goods[state.player])
+    lines = [text.format(n=table.game.provost)]
+    batches = batches_in(goods_of(table.game, colour))
     if batches:
         # Translators: a batch is three cubes of different kinds.
         text = lang.n(
@@ -68,50 +71,42 @@ def _place(lang: Language, table: Table) -> list[str]:
     return lines
 
 
-def _castle(lang: Language, table: Table) -> list[str]:
-    state = table.game.state
-    held = batches_held(state.goods[state.player])
-    section = SECTIONS[current_section(state)]
-    room = section.parts - len(state.houses[SECTIONS.index(section)])
+def _castle(lang: Language, table: Table, colour: str) -> list[str]:
+    game = table.game
+    held = batches_in(goods_of(game, colour))
+    section = section_being_built(game)
+    assert section is not None
     # Translators: {section} is a section of the castle, such as "Walls"; {room} is a number of batches.
     text = lang.n(
         "You can give {n} batch; {section}: room for {room}.",
         "You can give {n} batches; {section}: room for {room}.",
         held,
     )
-    lines = [text.format(n=held, section=section_name(lang, section.name), room=room)]
-    if state.best_count:
-        best = table.names[table.game.setup.players[state.best]]
+    lines = [
+        text.format(n=held, section=section_name(lang, section.name), room=room_in_section(game))
+    ]
+    if most := most_houses(game):
+        best, count = most
         # Translators: {n} is the number of houses that {player} has placed in this phase.
         text = lang.n(
             "Most so far: {player} with {n} house; place more to win the favor.",
             "Most so far: {player} with {n} houses; place more to win the favor.",
-            state.best_count,
+            count,
         )
-        lines.append(text.format(player=plain(best), n=state.best_count))
+        lines.append(text.format(player=plain(table.names[best]), n=count))
     return lines
 
 
-def _provost(lang: Language, table: Table) -> list[str]:
-    state = table.game.state
-    mine = own_spaces(state)
+def _provost(lang: Language, table: Table, colour: str) -> list[str]:
+    spaces = spaces_of_workers(table.game, colour)
+    mine = ", ".join(space[1:] for space in spaces if space.startswith("r"))
     if not mine:
         return [lang.t("You have no worker on the road.")]
-    spaces = ", ".join(str(number) for number in mine)
     # Translators: {spaces} is a list of numbers of spaces.
-    return [lang.t("Your workers on the road: {spaces}.").format(spaces=spaces)]
+    return [lang.t("Your workers on the road: {spaces}.").format(spaces=mine)]
 
 
-def own_spaces(state: State) -> list[int]:
-    """Numbers of the road spaces with a worker of the player who decides."""
-    return [
-        int(SPACES[space][1:])
-        for space, worker in enumerate(state.worker)
-        if SPACES[space].startswith("r") and worker == state.player != NOBODY
-    ]
-
-
-_HINTS: Final[dict[str, Callable[[Language, Table], list[str]]]] = {
+_HINTS: Final[dict[str, Callable[[Language, Table, str], list[str]]]] = {
     "place": _place,
     "gate": _place,
     "castle": _castle,

@@ -54,8 +54,7 @@ def panel(
     if asked is None:
         lines = [*top, goods_line(lang, table, seat.colour), lang.t("The game is over.")]
         return Panel("\n".join(lines))
-    position = table.game.position()
-    top.insert(0, f"-# {heading(lang, position['round'], position['phase'])}")
+    top.insert(0, f"-# {heading(lang, table.game.round, table.game.phase)}")
     pages = _Pages(lang, table, seat, seat.colour, Planner(lang, table, seat), group)
     page, _, which = mode.partition(".")
     if page in (ORDERS, STEP, ACT) and not pages.planner.paused:
@@ -135,7 +134,7 @@ class _Pages:
         """A decision to come, as it will be then."""
         lang, table, planner = self.lang, self.table, self.planner
         then = table_then(table, ahead)
-        waits = planner.plan.waits == table.game.state.round
+        waits = planner.plan.waits == table.game.round
         decision = ahead.game.decision
         assert decision is not None
         if waits:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.plans.resolve import spot
 from bot.tables.table import Table
 from bot.words.plan_parts import place_text
-from engine.board import R1, ROAD_OFFSET, SPACES
+from engine import goods
+from engine.questions import decision_space, goods_of, workers_in_force
 from words.language import Language
 from words.names import cubes_text, deniers_text, joined
 
@@ -13,12 +13,12 @@ from words.names import cubes_text, deniers_text, joined
 def goods_line(lang: Language, table: Table, colour: str, *, then: bool = False) -> str:
     """What the player owns; with `then`, what they will own when a decision to come is asked."""
     mine = table.game.position()["players"][colour]
-    cubes = "".join(cube * count for cube, count in mine["cubes"].items())
+    held = goods_of(table.game, colour)
     # Translators: {begins} is "You have" or "You will have"; then what the player owns.
     return lang.t("{begins} {deniers}, {cubes}; {workers}, {points}.").format(
         begins=lang.t("You will have") if then else lang.t("You have"),
-        deniers=deniers_text(lang, mine["deniers"]),
-        cubes=cubes_text(lang, cubes) if cubes else lang.t("no cubes"),
+        deniers=deniers_text(lang, goods.deniers(held)),
+        cubes=cubes_text(lang, goods.cubes(held)) or lang.t("no cubes"),
         # Translators: {n} is the number of workers not placed yet.
         workers=lang.n("{n} worker at home", "{n} workers at home", mine["workers"]).format(
             n=mine["workers"]
@@ -33,16 +33,10 @@ def workers_line(lang: Language, table: Table, then: Table, colour: str) -> list
 
     Empty if there are fewer than two.
     """
-    state = table.game.state
-    player = table.game.setup.players.index(colour)
-    spaces = [
-        SPACES[space]
-        for space in range(R1, ROAD_OFFSET + state.provost + 1)
-        if state.worker[space] == player
-    ]
+    spaces = workers_in_force(table.game, colour)
     if len(spaces) < 2:
         return []
-    asked = spot(then.game)
+    asked = decision_space(then.game)
     names = [place_text(lang, space, table.game) for space in spaces]
     marked = [
         f"**{name}**" if space == asked else name for space, name in zip(spaces, names, strict=True)

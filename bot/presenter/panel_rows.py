@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from bot.presenter.answer_controls import SIDE, Choosing, Said
+from bot.presenter.answer_controls import ABOUT_PLACES, Choosing, Said, main_answers
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
 from bot.ui.verbs import AskToUndo, Back, Explain, Give, Pick, Undo
 from bot.words.answer_labels import answer_label
 from bot.words.rule_topics import topics
-from engine.board import SPACES
-from engine.tiles import TILES
+from engine.questions import tile_at
 from words.language import Language
 
 
@@ -44,9 +43,9 @@ def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ..
 def explain_row(lang: Language, table: Table) -> tuple[Row, ...]:
     """For a placement: what the buildings do, in sentences."""
     decision = table.game.decision
-    if decision is None or decision.kind not in ("place", "gate"):
+    if decision is None or decision.kind not in ABOUT_PLACES:
         return ()
-    spaces = [answer.split()[1] for answer in decision.answers if answer not in SIDE]
+    spaces = [answer.split()[1] for answer in main_answers(decision.answers)]
     keys = dict.fromkeys(_topic_of(table, space) for space in spaces)
     titles = dict(topics(lang.plain))
     options = tuple(Option(titles[key], key) for key in keys)[:MOST_OPTIONS]
@@ -59,4 +58,4 @@ def _topic_of(table: Table, space: str) -> str:
     """The topic of the rules about the building on a space."""
     if not space.startswith("r"):
         return f"at-{space}"
-    return TILES[table.game.state.tile[SPACES.index(space)]].id
+    return tile_at(table.game, space)

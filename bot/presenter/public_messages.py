@@ -19,7 +19,8 @@ from bot.ui.verbs import OpenHistory, OpenLog, OpenPanel, OpenWords
 from bot.words.event_summary import summaries, summary
 from bot.words.pending_decision import decision_text
 from bot.words.result import result
-from engine import Game, Position, write_record
+from engine import Game, write_record
+from engine.questions import next_to_act
 from engine.record import Record, read_record
 from words.language import Language
 from words.names import plain
@@ -68,28 +69,11 @@ def _asked(lang: Language, progress: Progress) -> str:
 def _phase_and_next(lang: Language, progress: Progress) -> str:
     """Round and phase, and who decides next where that is known."""
     where = heading(lang, progress.position["round"], progress.position["phase"])
-    then = next_player(progress.position)
+    then = next_to_act(progress.game)
     if then is None:
         return where
     # Translators: {player} is asked next; it follows round and phase, such as "Round 3 · Placement · then Ann".
     return where + lang.t(" · then {player}").format(player=plain(progress.names[then]))
-
-
-def next_player(position: Position) -> str | None:
-    """The colour that is asked next, where the order of play alone says so."""
-    decision = position["decision"]
-    if decision is None:
-        return None
-    colour = decision["player"]
-    if decision["kind"] == "provost":
-        later = position["passed"][position["passed"].index(colour) + 1 :]
-        return later[0] if later else None
-    if decision["kind"] != "place":
-        return None
-    order = position["order"]
-    begin = order.index(colour) + 1
-    others = [one for one in order[begin:] + order[: begin - 1] if one not in position["passed"]]
-    return others[0] if others else None
 
 
 def _turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.tables.finding import Found
+from bot.store import Message
 from bot.tables.table import Table
 from bot.ui.controls import MESSAGE_TEXT, cut
 from bot.words.pending_decision import decision_text
@@ -12,25 +12,30 @@ from words.language import Language
 from words.names import plain
 
 
-def own_tables(lang: Language, found: Sequence[Found], user_id: int) -> str:
-    """A person's tables: where they are, and whose turn it is."""
-    if not found:
+def own_tables(
+    lang: Language, tables: Sequence[Table], newest: Sequence[Message | None], user_id: int
+) -> str:
+    """A person's tables: links to the `newest` message about each, and whose turn it is."""
+    if not tables:
         return lang.t("You play in no game now. `/caylus new` opens a table.")
-    lines = [f"{_link(one)} · {_state(lang, one.table, user_id)}" for one in found]
+    lines = [
+        f"{_link(table, message)} · {_state(lang, table, user_id)}"
+        for table, message in zip(tables, newest, strict=True)
+    ]
     return cut("\n".join([lang.t("**Your games**"), *lines]), MESSAGE_TEXT)
 
 
-def server_tables(lang: Language, found: Sequence[Found]) -> str:
+def server_tables(lang: Language, tables: Sequence[Table]) -> str:
     """The open tables and running games of a server."""
-    if not found:
+    if not tables:
         return lang.t("There is no table on this server. `/caylus new` opens one.")
-    lines = [f"<#{one.table.row.channel_id}> · {_state(lang, one.table)}" for one in found]
+    lines = [f"<#{table.row.channel_id}> · {_state(lang, table)}" for table in tables]
     return cut("\n".join(lines), MESSAGE_TEXT)
 
 
-def _link(found: Found) -> str:
+def _link(table: Table, message: Message | None) -> str:
     """A link to the message that shows the table, else to its channel."""
-    row, message = found.table.row, found.newest
+    row = table.row
     if message is None:
         return f"<#{row.channel_id}>"
     return f"https://discord.com/channels/{row.guild_id}/{message.channel_id}/{message.message_id}"

@@ -10,7 +10,6 @@ from bot.presenter.position_pages import position_page
 from bot.presenter.round_log import round_log
 from bot.presses.panel import show_panel, show_panel_after
 from bot.presses.press import REPLACED, Press, Route
-from bot.tables.ending import end_game
 from bot.ui.controls import Panel
 from bot.ui.permissions import manages
 from bot.ui.verbs import (
@@ -55,7 +54,7 @@ async def open_log(press: Press[OpenLog]) -> None:
 async def end(press: Press[EndGame]) -> None:
     """The second, certain press of `/caylus end`."""
     may_manage = manages(press.reply.interaction)
-    await end_game(press.parts.service, press.control.game_id, press.user_id, may_manage)
+    await press.parts.service.end(press.control.game_id, press.user_id, may_manage)
     await press.reply.panel(ended_panel(press.lang))
 
 

@@ -78,7 +78,7 @@ async def _with_outcome(lang: Language, table: Table, made: Panel, steps: int) -
     assert decision is not None
     if f"{decision.kind} {steps}" not in decision.answers:
         steps = 0
-    target = game.state.provost + steps
+    target = game.provost + steps
     free = decision.kind == "guild"
     picture = await pictures.drawn(
         pictures.provost(game.copy(), table.names, lang.code, target, free=free)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from bot.store import GameSettings, Seat, Status
@@ -42,44 +44,39 @@ class Lobby:
         self.service.changed(row.id)
         return row.id
 
-    async def join(self, game_id: int, user_id: int, name: str) -> Table:
+    async def join(self, game_id: int, user_id: int, name: str) -> None:
         """Take a seat. Raises `AlreadyIn`, `LobbyFull`."""
-        async with self.service.locked(game_id) as table:
-            _check_lobby(table)
+        async with self._changing(game_id) as table:
             if table.seat_of(user_id):
                 raise AlreadyIn
             await self._add(table, Seat(seat_name(name), user_id=user_id))
-        return self._told(table)
 
-    async def leave(self, game_id: int, user_id: int) -> Table:
+    async def leave(self, game_id: int, user_id: int) -> None:
         """Give a seat up. Raises `NotIn`."""
-        async with self.service.locked(game_id) as table:
+        async with self._changing(game_id) as table:
             seat = _seated(table, user_id)
             await self._seat(table, [other for other in table.row.seats if other != seat])
-        return self._told(table)
 
-    async def add_computer(self, game_id: int, user_id: int, kind: str) -> Table:
+    async def add_computer(self, game_id: int, user_id: int, kind: str) -> None:
         """Seat a computer player of a kind (`engine.players.PLAYERS`). Raises `NotIn`, `LobbyFull`."""
-        async with self.service.locked(game_id) as table:
+        async with self._changing(game_id) as table:
             _seated(table, user_id)
             taken = {seat.name for seat in table.row.seats}
             name = next(name for name in COMPUTER_NAMES if name not in taken)
             await self._add(table, Seat(name, computer=kind))
-        return self._told(table)
 
-    async def remove_computer(self, game_id: int, user_id: int) -> Table:
+    async def remove_computer(self, game_id: int, user_id: int) -> None:
         """Remove the computer player that came last. Raises `NotIn`, `NoComputer`."""
-        async with self.service.locked(game_id) as table:
+        async with self._changing(game_id) as table:
             _seated(table, user_id)
             computers = [seat for seat in table.row.seats if seat.computer]
             if not computers:
                 raise NoComputer
             await self._seat(table, [seat for seat in table.row.seats if seat != computers[-1]])
-        return self._told(table)
 
-    async def choose_colour(self, game_id: int, user_id: int, colour: str | None) -> Table:
+    async def choose_colour(self, game_id: int, user_id: int, colour: str | None) -> None:
         """Choose a colour, or none to have one drawn. Raises `NotIn`, `ColourTaken`."""
-        async with self.service.locked(game_id) as table:
+        async with self._changing(game_id) as table:
             mine = _seated(table, user_id)
             if colour and any(seat.colour == colour for seat in table.row.seats if seat != mine):
                 raise ColourTaken(colour=lambda lang: colour_name(lang, colour))
@@ -87,12 +84,11 @@ class Lobby:
                 replace(seat, colour=colour) if seat == mine else seat for seat in table.row.seats
             ]
             await self._seat(table, seats)
-        return self._told(table)
 
-    async def start(self, game_id: int, user_id: int) -> Table:
+    async def start(self, game_id: int, user_id: int) -> None:
         """Draw order and tiles and begin; computer players who come first play. Raises `NotIn`, `TooFew`."""
         service = self.service
-        async with service.locked(game_id) as table:
+        async with self._changing(game_id) as table:
             _seated(table, user_id)
             if len(table.row.seats) < FEWEST_PLAYERS:
                 raise TooFew(seats=FEWEST_PLAYERS)
@@ -110,7 +106,6 @@ class Lobby:
             )
             await service.start(table, setup, seats)
             await service.go_on(table)
-        return self._told(table)
 
     async def _add(self, table: Table, seat: Seat) -> None:
         if len(table.row.seats) >= MOST_PLAYERS:
@@ -122,9 +117,16 @@ class Lobby:
             table.id, table.row.revision, seats, at=self.service.now()
         )
 
-    def _told(self, table: Table) -> Table:
-        self.service.changed(table.id)
-        return table
+    @asynccontextmanager
+    async def _changing(self, game_id: int) -> AsyncIterator[Table]:
+        """The table under its lock; after a change whoever publishes is told. Raises `AlreadyStarted`, `GameEnded`."""
+        async with self.service.locked(game_id) as table:
+            if table.row.status is Status.RUNNING:
+                raise AlreadyStarted
+            if table.row.status is not Status.LOBBY:
+                raise GameEnded
+            yield table
+        self.service.changed(game_id)
 
 
 def seat_name(name: str) -> str:
@@ -132,15 +134,7 @@ def seat_name(name: str) -> str:
     return clean_name(name)[:32] or "?"
 
 
-def _check_lobby(table: Table) -> None:
-    if table.row.status is Status.RUNNING:
-        raise AlreadyStarted
-    if table.row.status is not Status.LOBBY:
-        raise GameEnded
-
-
 def _seated(table: Table, user_id: int) -> Seat:
-    _check_lobby(table)
     seat = table.seat_of(user_id)
     if seat is None:
         raise NotIn

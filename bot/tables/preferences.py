@@ -1,4 +1,4 @@
-"""What people and servers choose once for all games."""
+"""What is kept for all games: what people and servers choose, and what the bot notes of itself."""
 
 from __future__ import annotations
 
@@ -12,6 +12,13 @@ GUIDE, CLOSED = "guide", "off"
 
 STOPS, TOLD, NOT_TOLD = "stops", "on", "off"
 """Of a person: whether a direct message says that a plan has stopped."""
+
+
+BOT = 0
+"""Owner of what the bot notes of itself, kept as if of a server: no server has that id."""
+
+COMMANDS, SIGNS = "commands", "signs"
+"""Of the bot: fingerprints of the commands that Discord knows, and of the signs that were uploaded."""
 
 
 class Preferences:

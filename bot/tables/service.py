@@ -34,16 +34,14 @@ from bot.tables.refusals import (
     ChannelHasGame,
     GameEnded,
     NoGame,
-    NotAllowed,
     NotStarted,
     OldRules,
     Refusal,
     Stale,
 )
-from bot.tables.table import Table, check_running, illegal, load_table, not_yours
+from bot.tables.table import Table, check_may_end, check_running, illegal, load_table, not_yours
 from engine import RULES_VERSION, Game, Setup
-from engine.answers import TEXT
-from engine.players import PLAYERS, ComputerPlayer
+from engine.players import PLAYERS, ComputerPlayer, choose_answer
 from engine.record import header_lines
 
 log = logging.getLogger(__name__)
@@ -95,11 +93,6 @@ class Service:
         if not table.running:
             raise NotStarted
         return table
-
-    async def check_free(self, channel_id: int) -> None:
-        """Raises `ChannelHasGame` where a channel or thread has a lobby or a running game."""
-        if await self.store.live_game(channel_id):
-            raise ChannelHasGame
 
     async def live_tables(self, guild_id: int, user_id: int | None = None) -> list[Table]:
         """The newest lobbies and running games of a server, or those in which a person has a seat.
@@ -237,8 +230,8 @@ class Service:
         run = Run(table)
         while (seat := run.asked) is not None:
             if seat.computer is not None:
-                number = self._computer(seat.computer).choose(run.play.state)
-                run.give(seat, TEXT[number], COMPUTER)
+                answer = choose_answer(self._computer(seat.computer), run.play)
+                run.give(seat, answer, COMPUTER)
             elif not run.by_itself(seat):
                 break
             await asyncio.sleep(0)
@@ -253,13 +246,12 @@ class Service:
 
     # Ending, and what a start finds undone
 
-    async def end(self, game_id: int, user_id: int, manages: bool, maker_name: str) -> Table:
-        """Stop a lobby or a running game. Raises `NotAllowed` or `GameEnded`."""
+    async def end(self, game_id: int, user_id: int, manages: bool) -> Table:
+        """Stop a lobby or a running game without a result. Raises `NotAllowed`, `GameEnded`, `NoGame`."""
         async with self.locked(game_id) as table:
             if table.row.status not in LIVE:
                 raise GameEnded
-            if user_id != table.row.maker_id and not manages:
-                raise NotAllowed(maker=maker_name)
+            check_may_end(table, user_id, manages)
             table.row = await self.store.end(
                 game_id, table.row.revision, Status.ENDED, at=self.now()
             )

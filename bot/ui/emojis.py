@@ -9,7 +9,7 @@ import logging
 import discord
 
 from bot.store import Store
-from bot.store.setting_keys import BOT, SIGNS_SETTING
+from bot.tables.preferences import BOT, SIGNS
 from render import ICONS, icon
 
 log = logging.getLogger(__name__)
@@ -29,7 +29,7 @@ async def provide_signs(client: discord.Client, store: Store) -> dict[str, str]:
     try:
         pictures = {name: await asyncio.to_thread(icon, name) for name in USED}
         wanted = hashlib.sha256(b"".join(pictures.values())).hexdigest()
-        known = await store.setting("guild", BOT, SIGNS_SETTING)
+        known = await store.setting("guild", BOT, SIGNS)
         found = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
         if known != wanted:
             for name in USED:
@@ -38,7 +38,7 @@ async def provide_signs(client: discord.Client, store: Store) -> dict[str, str]:
         for name in USED:
             if name not in found:
                 found[name] = await client.create_application_emoji(name=name, image=pictures[name])
-        await store.set_setting("guild", BOT, SIGNS_SETTING, wanted)
+        await store.set_setting("guild", BOT, SIGNS, wanted)
     except (discord.HTTPException, OSError) as error:
         log.warning("no signs in the texts: %s", error)
         return {}

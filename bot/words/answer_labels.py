@@ -7,13 +7,22 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.words.effects import SPECIAL_EFFECTS, favor_effect, gain_text, short_effect, trade_text
-from bot.words.paying import left, paid, trade_of
 from bot.words.search import found
 from engine import Game, goods
-from engine.board import LINES, OPEN_COLUMNS, PROVOST_REACH, SECTIONS, SPACES
-from engine.phases.castle import current_section
-from engine.phases.placement import price_on
-from engine.state import NOBODY
+from engine.board import PROVOST_REACH
+from engine.questions import (
+    batches_given,
+    building_cost,
+    cost_of,
+    favor_column,
+    goods_after,
+    owner_at,
+    price_at,
+    section_being_built,
+    tile_at,
+    trade_of,
+    workers_at,
+)
 from engine.tiles import TILE, TILES, Exchange
 from words.language import Language
 from words.names import (
@@ -57,7 +66,7 @@ def answer_label(
     For a decision to come (not `pending`) it is not said what an answer leaves: nobody knows yet.
     """
     word, *rest = answer.split()
-    short, detail = _WORDS[word](_Context(lang.plain, game, names, answer, rest))
+    short, detail = _WORDS[word](_Context(lang.plain, game, names, answer, rest, pending))
     long = f"{short}: {detail}" if detail else short
     left_then = _left(lang.plain, game, answer) if pending else ""
     whole = _parted(detail, left_then, _provided(lang.plain, game, answer))
@@ -66,11 +75,12 @@ def answer_label(
 
 
 def _left(lang: Language, game: Game, answer: str) -> str:
-    """What a building or a trade leaves."""
-    held = left(game, answer)
-    if held is None:
+    """What a building, a batch or a trade leaves."""
+    if answer.split()[0] not in _PAYING:
         return ""
+    held = goods_after(game, answer)
     remaining = goods_text(lang, goods.cubes(held), goods.deniers(held))
+    # Translators: behind a trade or a building: the goods that its player has then.
     return lang.t("leaves {goods}").format(goods=remaining or lang.t("nothing"))
 
 
@@ -79,10 +89,12 @@ def _provided(lang: Language, game: Game, answer: str) -> str:
     word, *rest = answer.split()
     if word not in ("place", "gate") or not rest[0].startswith("r"):
         return ""
-    number, provost = int(rest[0][1:]), game.state.provost
+    number, provost = int(rest[0][1:]), game.provost
     if number > provost:
+        # Translators: behind the place of a worker: {n} is the number of a space of the road.
         return lang.t("only if the provost comes to {n}").format(n=number)
     if number > provost - PROVOST_REACH:
+        # Translators: behind the place of a worker: {n} is the number of a space of the road.
         return lang.t("only if the provost stays at {n} or beyond").format(n=number)
     return ""
 
@@ -105,32 +117,31 @@ class _Context:
     names: Mapping[str, str]
     answer: str
     rest: list[str]
+    pending: bool
 
     @property
-    def player(self) -> int:
-        return self.game.state.player
+    def player(self) -> str:
+        assert self.game.decision is not None
+        return self.game.decision.player
 
     def space(self, name: str) -> str:
         """A space with the building on it."""
         if not name.startswith("r"):
             return special_name(self.lang, name)
-        return on_road(self.lang, self.tile(name), name)
-
-    def tile(self, name: str) -> str:
-        return TILES[self.game.state.tile[SPACES.index(name)]].id
+        return on_road(self.lang, tile_at(self.game, name), name)
 
     def owner(self, name: str) -> str:
         """Who owns the building, if another does: that player gains a point (R4.5)."""
-        owner = self.game.state.owner[SPACES.index(name)]
-        if owner in (NOBODY, self.player):
+        owner = owner_at(self.game, name)
+        if owner in (None, self.player):
             return ""
-        colour = self.game.setup.players[owner]
-        name = isolated(_cut(tidy(self.names.get(colour, colour)), NAME))
+        name = isolated(_cut(tidy(self.names.get(owner, owner)), NAME))
+        # Translators: behind the place of a worker: who owns the building there.
         return self.lang.t("owner {player}").format(player=name)
 
     def effect(self, name: str) -> str:
         if name.startswith("r"):
-            return short_effect(self.lang, self.tile(name))
+            return short_effect(self.lang, tile_at(self.game, name))
         return self.lang.t(SPECIAL_EFFECTS[name])
 
 
@@ -140,12 +151,12 @@ Words = tuple[str, str]
 
 def _place(c: _Context) -> Words:
     space = c.rest[0]
-    cost = deniers_text(c.lang, price_on(c.game.state, c.player, SPACES.index(space)))
+    cost = deniers_text(c.lang, price_at(c.game, c.player, space))
     return c.space(space), _parted(joined(filter(None, (cost, c.owner(space)))), c.effect(space))
 
 
 def _pass(c: _Context) -> Words:
-    first = not c.game.state.passed
+    first = not c.game.passed
     return c.lang.t("Pass"), c.lang.t("you gain 1 denier as the first") if first else ""
 
 
@@ -158,10 +169,13 @@ def _gate(c: _Context) -> Words:
 
 def _provost(c: _Context) -> Words:
     steps = int(c.rest[0])
-    at = c.game.state.provost
+    at = c.game.provost
     if steps == 0:
+        # Translators: an answer; {n} is the number of a space of the road.
         return c.lang.t("Leave the provost on space {n}").format(n=at), ""
+    # Translators: an answer: how far the provost moves, and to which space of the road.
     forward = c.lang.n("{n} space forward to {to}", "{n} spaces forward to {to}", abs(steps))
+    # Translators: an answer: how far the provost moves, and to which space of the road.
     back = c.lang.n("{n} space back to {to}", "{n} spaces back to {to}", abs(steps))
     text = (forward if steps > 0 else back).format(n=abs(steps), to=at + steps)
     free = c.answer.startswith("guild")
@@ -181,12 +195,15 @@ def _inn(c: _Context) -> Words:
 
 
 def _take(c: _Context) -> Words:
+    # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
     return c.lang.t("Take {cubes}").format(cubes=cubes_text(c.lang, c.rest[0])), ""
 
 
 def _build(c: _Context) -> Words:
     tile = c.rest[0]
-    cubes = cubes_text(c.lang, goods.cubes(paid(c.game, c.answer)))
+    cost = cost_of(c.game, c.answer) if c.pending else building_cost(c.answer)
+    cubes = cubes_text(c.lang, goods.cubes(cost))
+    # Translators: an answer: the tile to build and the cubes that pay for it, such as "1 wood, 1 food".
     short = c.lang.t("{tile} for {cubes}").format(
         tile=tile_name(c.lang, tile), cubes=cubes or c.lang.t("nothing")
     )
@@ -195,7 +212,9 @@ def _build(c: _Context) -> Words:
 
 def _prestige(c: _Context) -> Words:
     space, tile = c.rest
+    # Translators: an answer: the prestige building to build, and the number of the residence's space.
     short = c.lang.t("{tile} on space {n}").format(tile=tile_name(c.lang, tile), n=space[1:])
+    # Translators: what a prestige building costs; {cubes} are counted, such as "3 wood, 1 gold".
     cost = c.lang.t("for {cubes}").format(cubes=cubes_text(c.lang, TILE[tile].cost))
     income = short_effect(c.lang, tile)
     return short, _parted(joined((cost, gain_text(c.lang, tile))), income)
@@ -203,10 +222,11 @@ def _prestige(c: _Context) -> Words:
 
 def _residence(c: _Context) -> Words:
     space = c.rest[0]
-    waits = c.game.state.worker[SPACES.index(space)] != NOBODY
+    # Translators: an answer: the building that becomes a residence, with its space.
     text = c.lang.t("Residence for {building}").format(building=c.space(space))
     gain = gain_text(c.lang, "residence")
-    if waits:
+    if workers_at(c.game, space):
+        # Translators: {gain} is what a residence gives, such as "2 points".
         gain = c.lang.t("{gain} when the worker there has left").format(gain=gain)
     return text, gain
 
@@ -216,37 +236,44 @@ def _trade(c: _Context) -> Words:
     assert trade is not None
     word = c.answer.split()[0]
     if word == "buy":
+        # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
         text = c.lang.t("Buy {cubes}").format(cubes=cubes_text(c.lang, trade.gains))
         return text, deniers_text(c.lang, -trade.deniers)
     if word == "sell":
+        # Translators: an answer; {cubes} is such as "1 cloth".
         text = c.lang.t("Sell {cubes}").format(cubes=cubes_text(c.lang, trade.pays))
         return text, deniers_text(c.lang, trade.deniers)
     return trade_text(c.lang, trade), ""
 
 
 def _batch(c: _Context) -> Words:
+    # Translators: an answer: the cubes of a batch for the castle, such as "1 food, 1 wood, 1 stone".
     text = c.lang.t("Give {cubes}").format(cubes=cubes_text(c.lang, c.rest[0]))
-    section = SECTIONS[current_section(c.game.state)]
+    section = section_being_built(c.game)
+    if section is None:
+        return text, ""
+    # Translators: what a batch gives: a section of the castle, and points such as "5 points".
     return text, c.lang.t("{section}, {points}").format(
         section=section_name(c.lang, section.name), points=points_text(c.lang, section.points)
     )
 
 
 def _favor(c: _Context) -> Words:
-    line = LINES.index(c.rest[0])
-    s = c.game.state
-    column = s.markers[s.player * len(LINES) + line]
-    column = min(column + 1, max(column, OPEN_COLUMNS[s.scored]))
-    short = c.lang.t("{line}, column {n}").format(line=line_name(c.lang, c.rest[0]), n=column)
-    return short, favor_effect(c.lang, c.rest[0], column)
+    line = c.rest[0]
+    column = favor_column(c.game, c.player, line)
+    # Translators: an answer: a line of the favor table, and the column that its marker comes to.
+    short = c.lang.t("{line}, column {n}").format(line=line_name(c.lang, line), n=column)
+    return short, favor_effect(c.lang, line, column)
 
 
 def _gain(c: _Context) -> Words:
+    # Translators: an answer; {cubes} is such as "1 stone".
     return c.lang.t("Gain {cubes}").format(cubes=cubes_text(c.lang, c.rest[0])), ""
 
 
 def _swap(c: _Context) -> Words:
     given, gained = c.rest
+    # Translators: an answer: one cube is given for two others, such as "1 wood" and "2 stone".
     return c.lang.t("Give {given} for {gained}").format(
         given=cubes_text(c.lang, given), gained=cubes_text(c.lang, gained)
     ), ""
@@ -257,11 +284,21 @@ def _decline(c: _Context) -> Words:
 
 
 def _stop(c: _Context) -> Words:
-    given = c.game.state.steps[-1][2]
-    if given:
+    if batches_given(c.game):
         return c.lang.t("Stop"), ""
     return c.lang.t("Stop"), c.lang.t("without a batch you lose 2 points")
 
+
+_TRADES: Final = frozenset(
+    trade.answer.split()[0]
+    for tile in TILES
+    if isinstance(tile.effect, Exchange)
+    for trade in tile.effect.trades
+)
+"""First words of the trades."""
+
+_PAYING: Final = _TRADES | {"build", "prestige", "residence", "batch"}
+"""First words of the answers of which it is said what they leave."""
 
 _WORDS: Final[dict[str, Callable[[_Context], Words]]] = {
     "pass": _pass,
@@ -276,12 +313,7 @@ _WORDS: Final[dict[str, Callable[[_Context], Words]]] = {
     "build": _build,
     "prestige": _prestige,
     "residence": _residence,
-    **{
-        trade.answer.split()[0]: _trade
-        for tile in TILES
-        if isinstance(tile.effect, Exchange)
-        for trade in tile.effect.trades
-    },
+    **dict.fromkeys(_TRADES, _trade),
     "batch": _batch,
     "stop": _stop,
     "favor": _favor,

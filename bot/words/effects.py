@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.board import FAVOR_DENIERS, PRESTIGE_POINTS
-from engine.favors import (
-    GAINS,
+from engine.board import (
+    FAVOR_CUBES,
+    FAVOR_DENIERS,
     PRESTIGE_COLUMN,
+    PRESTIGE_POINTS,
     RESIDENCE_COLUMN,
     STONE_COLUMN,
     SWAP_COLUMN,
@@ -145,7 +146,7 @@ def favor_column(lang: Language, line: str, column: int) -> str:
         return lang.t(BUILDING_FAVORS[column])
     if column == SWAP_COLUMN:
         return lang.t("any cube for two others (no gold)")
-    return _either(lang, tuple(cube for cube, needed in GAINS if needed == column))
+    return _either(lang, tuple(cube for cube, needed in FAVOR_CUBES if needed == column))
 
 
 def favor_effect(lang: Language, line: str, column: int) -> str:

@@ -61,10 +61,10 @@ def summary(
         return whole
     if lang.signs:
         return summary(lang.plain, events, names, limit, tiles)
-    if limit < len(_left_out(lang, sum(map(len, rows)))):
-        return "…"[:limit]
     left_out = sum(map(len, rows))
     room = limit - len(_left_out(lang, left_out))
+    if room < 0:
+        return "…"[:limit]
     kept: list[str] = []
     for row in reversed(rows):
         newest = _newest(row, room - 1)

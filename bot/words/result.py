@@ -41,16 +41,19 @@ def result(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     scores = game.scores()
     winners = game.winners()
     events = game.events()
+    # Translators: {players} are the winners' names.
     won = lang.n("**{players} wins!**", "**{players} win together!**", len(winners))
     lines = [won.format(players=joined(plain(names[colour]) for colour in winners))]
     for colour in sorted(scores, key=lambda one: -scores[one]):
         place = 1 + sum(points > scores[colour] for points in scores.values())
         gave = [
+            # Translators: how many points a part of the game gave, such as "castle 15".
             lang.t("{part} {n}").format(part=lang.t(PARTS[part]), n=points)
             for part, points in parts_of(events, colour).items()
             if points
         ]
         lines.append(
+            # Translators: {place} is a number, {points} such as "52 points", {parts} such as "castle 15, favors 4".
             lang.t("{place}. **{player}**: **{points}**\n-# {parts}").format(
                 place=place,
                 player=marked(lang, colour, names[colour]),

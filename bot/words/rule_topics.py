@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 from typing import Final
 
 from bot.words.effects import (
@@ -140,27 +141,29 @@ def _scoring(lang: Language) -> list[str]:
 
 def _steps(lang: Language, section: Section) -> list[str]:
     """ "0 houses: -2 points", "2 or more: 1 favor": equal numbers of favors together."""
+    # Translators: {houses} such as "2 houses or more", {gain} such as "1 favor"
+    text = lang.t("{houses}: {gain}")
     last = len(section.favors) - 1
-    steps = []
-    for houses in range(last + 1):
-        favors = section.favors[houses]
-        if houses and favors == section.favors[houses - 1] and houses > 1:
-            continue
-        until = max(n for n in range(houses, last + 1) if section.favors[n] == favors)
-        # Translators: how many houses a player has in a castle section
-        count = lang.n("{n} house", "{n} houses", houses).format(n=houses)
-        if houses and until == last:
-            # Translators: how many houses a player has in a castle section
-            count = lang.t("{n} houses or more").format(n=houses)
-        elif until > houses > 1:
-            # Translators: how many houses a player has in a castle section
-            count = lang.t("{n} to {until} houses").format(n=houses, until=until)
+    loss = points_text(lang, -section.loss)
+    steps = [text.format(houses=_houses(lang, 0, 0, last), gain=loss)]
+    for favors, numbers in groupby(range(1, last + 1), key=section.favors.__getitem__):
+        first, *others = numbers
+        houses = _houses(lang, first, max(others, default=first), last)
         gain = favors_text(lang, favors) if favors else lang.t("nothing")
-        if not houses:
-            gain = points_text(lang, -section.loss)
-        # Translators: {houses} such as "2 houses or more", {gain} such as "1 favor"
-        steps.append(lang.t("{houses}: {gain}").format(houses=count, gain=gain))
+        steps.append(text.format(houses=houses, gain=gain))
     return steps
+
+
+def _houses(lang: Language, first: int, until: int, last: int) -> str:
+    """Numbers of houses that give the same."""
+    if until == last:
+        # Translators: how many houses a player has in a castle section
+        return lang.t("{n} houses or more").format(n=first)
+    if until > first:
+        # Translators: how many houses a player has in a castle section
+        return lang.t("{n} to {until} houses").format(n=first, until=until)
+    # Translators: how many houses a player has in a castle section
+    return lang.n("{n} house", "{n} houses", first).format(n=first)
 
 
 def _favors(lang: Language) -> list[str]:

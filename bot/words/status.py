@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import cast
 
-from engine import Position
+from engine import PlayerView, Position
 from engine.board import LINES, SECTIONS
+from engine.questions import houses_in, passing_matters
 from engine.tiles import CUBES
-from engine.view import PlayerView
 from words.language import Language
 from words.names import (
     cubes_text,
@@ -27,6 +27,7 @@ from words.names import (
 def status(lang: Language, position: Position, names: Mapping[str, str]) -> str:
     """Scores, goods, order and what else the position is, for a phone's screen."""
     lines = [
+        # Translators: {phase} is the name of a phase; {provost} and {bailiff} are numbers of spaces of the road.
         lang.t("**Round {round} · {phase}** · provost {provost}, bailiff {bailiff}").format(
             round=position["round"],
             phase=phase_name(lang, position["phase"]),
@@ -40,6 +41,7 @@ def status(lang: Language, position: Position, names: Mapping[str, str]) -> str:
         if more:
             lines.append(f"-# {joined(more)}")
     lines.append(_castle(lang, position))
+    # Translators: {tiles} is a list of tiles.
     lines.append(lang.t("Stock: {tiles}").format(tiles=_stock(lang, position)))
     return "\n".join(lines)
 
@@ -51,6 +53,7 @@ def _player(
     mine = position["players"][colour]
     decision = position["decision"]
     mark = "▶ " if decision and decision["player"] == colour else ""
+    # Translators: {mark} marks who has to decide, {n} is the place in turn order; then what the player has.
     return lang.t("{mark}{n}. **{player}**: {points} · {deniers} · {cubes} · {workers}").format(
         mark=mark,
         n=number,
@@ -58,6 +61,7 @@ def _player(
         points=points_text(lang, mine["score"]),
         deniers=deniers_text(lang, mine["deniers"]),
         cubes=_cubes(lang, mine),
+        # Translators: workers that a player has at home.
         workers=lang.n("{n} worker", "{n} workers", mine["workers"]).format(n=mine["workers"]),
     )
 
@@ -65,21 +69,25 @@ def _player(
 def _more(lang: Language, position: Position, colour: str) -> list[str]:
     """What not every player has: houses, favor markers, a place in the castle or at the inn, having passed."""
     parts = []
-    if colour in position["passed"] and position["phase"] in ("placement", "specials", "provost"):
+    if colour in position["passed"] and passing_matters(position):
         number = position["passed"].index(colour) + 1
+        # Translators: {n} is 1 for the player who passed first.
         parts.append(lang.t("passed as number {n}").format(n=number))
     if colour in position["castle"]["workers"]:
         number = position["castle"]["workers"].index(colour) + 1
+        # Translators: {n} is the place of a player's worker among those at the castle.
         parts.append(lang.t("castle worker number {n}").format(n=number))
     if position["specials"]["inn"]["right"] == colour:
         parts.append(lang.t("at the inn"))
-    for section, owners in _houses(position).items():
-        count = owners.count(colour)
+    for section in SECTIONS:
+        count = houses_in(position["castle"], section.name).count(colour)
         if count:
+            # Translators: houses of a player in a section of the castle.
             houses = lang.n("{section}: {n} house", "{section}: {n} houses", count)
-            parts.append(houses.format(n=count, section=section_name(lang, section)))
+            parts.append(houses.format(n=count, section=section_name(lang, section.name)))
     columns = cast(Mapping[str, int], position["players"][colour]["favors"])
     parts += [
+        # Translators: a line of the favor table, and the column of a player's marker.
         lang.t("{line} {n}").format(line=line_name(lang, line), n=columns[line])
         for line in LINES
         if columns[line]
@@ -92,28 +100,26 @@ def _cubes(lang: Language, player: PlayerView) -> str:
     return cubes_text(lang, "".join(cube * counts[cube] for cube in CUBES)) or lang.t("no cubes")
 
 
-def _houses(position: Position) -> dict[str, list[str]]:
-    """Section -> owners of its houses."""
-    castle = cast(Mapping[str, list[str]], position["castle"])
-    return {section.name: castle[section.name] for section in SECTIONS}
-
-
 def _castle(lang: Language, position: Position) -> str:
     parts = []
     for section in SECTIONS:
+        # Translators: a section of the castle, how many houses it has, and how many it holds.
         text = lang.t("{section} {n} of {parts}").format(
             section=section_name(lang, section.name),
-            n=len(_houses(position)[section.name]),
+            n=len(houses_in(position["castle"], section.name)),
             parts=section.parts,
         )
         scored = section.name in position["castle"]["scored"]
+        # Translators: {section} is such as "Dungeon 3 of 6".
         parts.append(lang.t("{section} (scored)").format(section=text) if scored else text)
+    # Translators: {sections} is a list such as "Dungeon 3 of 6, Walls 0 of 10".
     return lang.t("Castle: {sections}").format(sections=joined(parts))
 
 
 def _stock(lang: Language, position: Position) -> str:
     counts = Counter(position["stock"])
     tiles = [
+        # Translators: a tile of which there are {n} in the stock.
         lang.t("{tile} x{n}").format(tile=tile_name(lang, tile), n=count)
         if count > 1
         else tile_name(lang, tile)

@@ -27,7 +27,6 @@ PRICE: Final = {
     if isinstance(tile.effect, Lawyer)
 }
 """What each lawyer's tile asks."""
-LAWYER_PRICE: Final = PRICE[LAWYER]
 
 
 def residence_options(s: State, player: int, price: int) -> list[int]:

@@ -19,9 +19,8 @@ from random import Random
 from statistics import median
 
 from engine import RULES_VERSION, Game, draw_setup
-from engine.answers import TEXT
 from engine.board import COLOURS
-from engine.players import PLAYERS, ComputerPlayer, play_out
+from engine.players import PLAYERS, ComputerPlayer, choose_answer, play_out
 from engine.record import header_lines
 from tests.bench.figure import Figure, Unavailable, percentile, ratio
 
@@ -77,7 +76,7 @@ class Table:
         seat = table.asked
         assert seat is not None
         assert seat.user_id is not None
-        text = TEXT[self.computer.choose(table.game.state)]
+        text = choose_answer(self.computer, table.game)
         await self.service.answer(self.id, seat.user_id, text, "press", table.row.revision)
 
     async def draw(self) -> None:

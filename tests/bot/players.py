@@ -8,8 +8,7 @@ from random import Random
 
 from bot.words.answer_labels import answer_label
 from engine import Game, read_record
-from engine.answers import TEXT
-from engine.players import PLAYERS
+from engine.players import PLAYERS, choose_answer
 from playground import Channel, Message, Outcome, User
 from tests.bot.discord_server import DiscordServer, offered
 from words.language import language
@@ -78,7 +77,7 @@ class Players:
         asked = table.asked
         if asked is None:
             return None
-        return self.place.person(asked.user_id), TEXT[self.chooser.choose(table.game.state)]
+        return self.place.person(asked.user_id), choose_answer(self.chooser, table.game)
 
     async def by_buttons(self, most: int = 10_000) -> None:
         """Everybody presses "Your move" and then the controls of the panel."""

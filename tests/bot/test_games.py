@@ -61,7 +61,7 @@ async def test_a_whole_game_of_four_people_is_no_burden_to_its_channel(
     phases = len(game.phase_ends())
     started, *records, _result = place.messages()
     print(
-        f"\n4 people, {game.state.round} rounds, {phases} phases; "
+        f"\n4 people, {game.round} rounds, {phases} phases; "
         f"{players.decisions} decisions asked, {hand_offs} hand-offs\n"
         f"{counts.mentions} mentions; {len(records)} records of phases left; "
         f"{counts.changes['message']} sent, {counts.changes['message edited']} edits, "

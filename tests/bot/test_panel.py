@@ -18,8 +18,6 @@ from bot.plans.model import (
     Plan,
     ProvostOrder,
 )
-from bot.plans.resolve import spot
-from bot.plans.standing_orders import batches_held
 from bot.presenter.panel import panel
 from bot.store import GameRow, GameSettings, Seat, Status
 from bot.tables.held_plans import Held
@@ -29,9 +27,8 @@ from bot.ui.verbs import Give, Pick
 from bot.words.answer_labels import answer_label
 from engine import Game
 from engine.board import COLOURS
-from engine.goods import can_pay, pack
-from engine.phases.castle import BATCH_COST
-from engine.players import PLAYERS
+from engine.players import PLAYERS, choose_answer
+from engine.questions import decision_space
 from playground import Outcome
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.players import Players
@@ -104,8 +101,10 @@ def check_panel(game: Game) -> None:
     for answer in answers:
         assert answer_label(ENGLISH, game, answer, table.names).detail in shown, "cost and gain"
     selects = [str(row.id) for row in made.rows if isinstance(row, Select)]
-    asked_again = [one for one in selects if "/intend/" in one and spot(game) in one]
-    assert not (spot(game) and asked_again), "what is asked now is not asked for later too"
+    asked_again = [one for one in selects if "/intend/" in one and decision_space(game) in one]
+    assert not (decision_space(game) and asked_again), (
+        "what is asked now is not asked for later too"
+    )
     for group in groups:
         opened = panel(ENGLISH, table, user_id, group)
         check_limits(opened)
@@ -145,7 +144,7 @@ def groups_of(made: Panel) -> list[str]:
 
 def long_plan(game: Game, colour: str) -> Plan:
     """Some workers, each with another choice, and an order for everything."""
-    number = game.state.round
+    number = game.round
     plan = Plan(
         provost=ProvostOrder(number, 5, 28, 2),
         castle=CastleOrder(number),
@@ -178,20 +177,7 @@ def test_every_answer_is_on_the_panel_within_the_limits(players: int, by: str) -
                 check_panel(game)
             if len(game.answers) % 23 == 0:
                 check_waiting(game, chooser_of_seats)
-            game.play(chooser.choose(game.state))
-
-
-def test_batches_are_counted_as_they_can_be_given() -> None:
-    random = Random(4)
-    for _ in range(300):
-        held = pack("".join(c * int(random.random() * 4) for c in "fwscg"))
-
-        def most(goods: int) -> int:
-            return max(
-                (1 + most(goods - cost) for cost in BATCH_COST if can_pay(goods, cost)), default=0
-            )
-
-        assert batches_held(held) == most(held)
+            game.answer(game.decision.player, choose_answer(chooser, game))  # type: ignore[union-attr]
 
 
 async def opened(place: DiscordServer, players: Players) -> tuple[Any, Outcome]:

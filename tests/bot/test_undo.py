@@ -10,15 +10,12 @@ from bot.tables.autoplay import COMPUTER, SAME, Run
 from bot.tables.refusals import NothingToUndo, Stale
 from bot.tables.table import Table
 from bot.tables.undo import affected, last_of, own_last
-from engine.board import SPACES
-from engine.tiles import INDEX
+from engine.questions import tiles_on_road
 from playground import User
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.players import Players
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
-
-FARM = INDEX["n-farm"]
 
 
 async def press_in_panel(place: DiscordServer, user: User, verb: str) -> None:
@@ -201,8 +198,7 @@ async def test_an_answer_from_a_plan_counts_as_its_players(place: DiscordServer)
     game_id = await place.open_table(2)
     service, undoing = place.bot.service, place.bot.parts.undoing
     table = await place.table(game_id)
-    state = table.game.state
-    farm = next(space for space, tile in zip(SPACES, state.tile, strict=True) if tile == FARM)
+    farm = next(space for space, tile in tiles_on_road(table.game).items() if tile == "n-farm")
     assert table.asked
     first = table.asked.user_id
     second = next(user.id for user in place.people[:2] if user.id != first)

@@ -6,6 +6,7 @@ import pytest
 
 from engine.answers import TEXT
 from engine.effects import residence
+from engine.tiles import LAWYER
 from tests.engine.positions import example
 
 ROAD = """
@@ -102,8 +103,8 @@ class TestWaiting:
         here = ROAD.replace("activation", "provost") + "worker r3 blue\nwaiting r3 red\n"
         state = example(here + "red: deniers 1").game.state
         for player in range(3):
-            state.goods[player] = residence.LAWYER_PRICE
-            offered = residence.residence_options(state, player, residence.LAWYER_PRICE)
+            state.goods[player] = residence.PRICE[LAWYER]
+            offered = residence.residence_options(state, player, residence.PRICE[LAWYER])
             texts = {TEXT[answer] for answer in offered}
             assert "residence r4" in texts
             assert "residence r3" not in texts

@@ -64,7 +64,8 @@ async def test_games_and_plans_go_on(service: Service) -> None:
     await service.answer(AT_ONCE, ANN, "take f", "press")
     table = await service.answer(AT_ONCE, BEN, "take w", "press")
     assert (texts(table)[-1], sources(table)[-1]) == ("build w-mason", "plan")
-    table = await Lobby(service).start(LOBBY, ANN)
+    await Lobby(service).start(LOBBY, ANN)
+    table = await service.table(LOBBY)
     assert table.asked
 
 

@@ -11,6 +11,9 @@ from words.language import PSEUDO, Language, language
 ENGLISH = language("en")
 BRACKETS = language(PSEUDO)
 
+NAMES = {"red": "Ann", "blue": "Bob", "green": "Zoë"}
+"""Of the players in examples."""
+
 GAMES = [
     (players, favors, tiles, kind)
     for players, favors, tiles in (

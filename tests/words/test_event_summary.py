@@ -6,20 +6,14 @@ import pytest
 
 from bot.words.event_sentences import SENTENCES
 from bot.words.event_summary import BETWEEN, shares, summaries, summary, tell
-from engine import Event, Game
-from engine.events import KINDS
+from engine import EVENT_KINDS, Event, Game
+from engine.questions import tiles_on_road
 from tests.engine.positions import example
-from tests.words.games import BRACKETS, ENGLISH, GAMES, game, named
+from tests.words.games import BRACKETS, ENGLISH, GAMES, NAMES, game, named
 from tests.words.untranslated import untranslated
 from words.names import CUBE_SIGNS
 
 SIGNS = (*CUBE_SIGNS.values(), "denier", "prestige", "favor")
-NAMES = {"red": "Ann", "blue": "Bob", "green": "Cleo"}
-
-
-def tiles(now: Game) -> dict[str, str]:
-    """What stands where."""
-    return {space: view["tile"] for space, view in now.position()["road"].items()}
 
 
 def rare_events() -> Game:
@@ -40,7 +34,7 @@ def rare_events() -> Game:
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:
-    assert set(SENTENCES) == set(KINDS)
+    assert set(SENTENCES) == set(EVENT_KINDS)
 
 
 def test_every_kind_is_told_and_none_goes_around_the_catalogue() -> None:
@@ -48,15 +42,15 @@ def test_every_kind_is_told_and_none_goes_around_the_catalogue() -> None:
     for finished in [game(*which) for which in GAMES] + [rare_events()]:
         events = finished.events()
         told |= {event.kind for event in events}
-        lines = tell(BRACKETS, events, named(finished), tiles(finished))
+        lines = tell(BRACKETS, events, named(finished), tiles_on_road(finished))
         assert [found for line in lines for found in untranslated(line)] == []
-    assert told == set(KINDS), "some kind of event never happened here"
+    assert told == set(EVENT_KINDS), "some kind of event never happened here"
 
 
 def test_every_sentence_is_whole() -> None:
     for which in GAMES:
         finished = game(*which)
-        for line in tell(ENGLISH, finished.events(), named(finished), tiles(finished)):
+        for line in tell(ENGLISH, finished.events(), named(finished), tiles_on_road(finished)):
             assert line == line.strip()
             assert not any(sign in line for sign in "{}?"), line
             assert "  " not in line
@@ -75,12 +69,12 @@ def test_a_part_of_a_round_is_told() -> None:
         "red place r9", "blue place castle", "red place r8",
         "green provost 0", "blue provost 0", "red provost 1", "red build w-lawyer",
     )  # fmt: skip
-    assert tell(ENGLISH, events, NAMES, tiles(play.game)) == [
+    assert tell(ENGLISH, events, NAMES, tiles_on_road(play.game)) == [
         (
             "Ann → Stone farm, space 9 (1 denier) · Bob gains 1 point as owner · "
             "Bob → Castle (1 denier)"
         ),
-        "Cleo passes first and gains 1 denier",
+        "Zoë passes first and gains 1 denier",
         "Ann → Carpenter, space 8 (2 deniers)",
         "Bob passes · Ann passes",
         "**Provost**",
@@ -94,7 +88,7 @@ def test_a_part_of_a_round_is_told() -> None:
         "The bailiff moves to 8, the provost with him",
         "**Round 2**",
         "**Income**",
-        "Ann gets 2 deniers · Bob gets 2 deniers · Cleo gets 2 deniers",
+        "Ann gets 2 deniers · Bob gets 2 deniers · Zoë gets 2 deniers",
         "**Placement**",
     ]
 
@@ -200,7 +194,7 @@ class TestSummary:
         for which in GAMES[1::2]:
             finished = game(*which)
             names = named(finished, "*" * 31 + "{}")
-            events, standing = finished.events(), tiles(finished)
+            events, standing = finished.events(), tiles_on_road(finished)
             sentences = [
                 sentence
                 for line in tell(ENGLISH, events, names, standing)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from bot.words.status import status
 from tests.engine.positions import example
-from tests.words.games import BRACKETS, ENGLISH, GAMES, game, named, positions
+from tests.words.games import BRACKETS, ENGLISH, GAMES, NAMES, game, named, positions
 from tests.words.untranslated import untranslated
 
 WORST = "*" * 31 + "{}"
 """A name as long as Discord lets it be, every sign of which has to be escaped."""
-
-NAMES = {"red": "Ann", "blue": "Bob", "green": "Cleo"}
 
 
 def test_status_of_a_position() -> None:
@@ -33,7 +31,7 @@ def test_status_of_a_position() -> None:
         "-# castle worker number 1, Dungeon: 1 house, Cubes line 2",
         "2. **Bob**: 0 points · 0 deniers · no cubes · 6 workers",
         "-# passed as number 1, Dungeon: 1 house",
-        "3. **Cleo**: 0 points · 5 deniers · no cubes · 5 workers",
+        "3. **Zoë**: 0 points · 5 deniers · no cubes · 5 workers",
         "-# at the inn",
         "Castle: Dungeon 2 of 6 (scored), Walls 0 of 10, Towers 0 of 14",
     ]
