@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bot.plans.standing_orders import batches_held
 from bot.tables.table import Table
 from engine.board import SECTIONS, SPACES
 from engine.phases.castle import current_section
+from engine.questions import batches_in
 from engine.state import NOBODY, State
 from words.language import N_, Language
 from words.names import plain, section_name
@@ -56,7 +56,7 @@ def _place(lang: Language, table: Table) -> list[str]:
     # Translators: {n} is the number of a space of the road.
     text = lang.t("The provost is on space {n}: what lies beyond works only if he moves on.")
     lines = [text.format(n=state.provost)]
-    batches = batches_held(state.goods[state.player])
+    batches = batches_in(state.goods[state.player])
     if batches:
         # Translators: a batch is three cubes of different kinds.
         text = lang.n(
@@ -70,7 +70,7 @@ def _place(lang: Language, table: Table) -> list[str]:
 
 def _castle(lang: Language, table: Table) -> list[str]:
     state = table.game.state
-    held = batches_held(state.goods[state.player])
+    held = batches_in(state.goods[state.player])
     section = SECTIONS[current_section(state)]
     room = section.parts - len(state.houses[SECTIONS.index(section)])
     # Translators: {section} is a section of the castle, such as "Walls"; {room} is a number of batches.

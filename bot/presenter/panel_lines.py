@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.plans.resolve import spot
 from bot.tables.table import Table
 from bot.words.plan_parts import place_text
 from engine.board import R1, ROAD_OFFSET, SPACES
+from engine.questions import decision_space
 from words.language import Language
 from words.names import cubes_text, deniers_text, joined
 
@@ -42,7 +42,7 @@ def workers_line(lang: Language, table: Table, then: Table, colour: str) -> list
     ]
     if len(spaces) < 2:
         return []
-    asked = spot(then.game)
+    asked = decision_space(then.game)
     names = [place_text(lang, space, table.game) for space in spaces]
     marked = [
         f"**{name}**" if space == asked else name for space, name in zip(spaces, names, strict=True)

@@ -11,6 +11,7 @@ from typing import Final
 
 from bot.plans import changes, parallel
 from bot.plans.changes import number_of
+from bot.plans.check import plannable_answers
 from bot.plans.model import (
     ASK,
     SCARCER,
@@ -23,8 +24,7 @@ from bot.plans.model import (
     ProvostOrder,
     check,
 )
-from bot.plans.placement_queue import decision_at, spaces_of
-from bot.plans.possible import possible_answers
+from bot.plans.placement_queue import spaces_of
 from bot.plans.resolve import find_intent, without
 from bot.plans.standing_orders import habit_tile
 from bot.presenter.plan.planner import ELSE, ORDERS, STEP, THEN
@@ -32,7 +32,7 @@ from bot.presenter.plan.worker_details import IN_ANY_CASE
 from bot.tables.planning import about_what
 from engine import Game
 from engine.board import SPACES
-from engine.phases.placement import price_on
+from engine.questions import decision_at, price_at
 
 DEARER: Final = 1
 """Deniers above the price shown that a worker to come may cost, until something else is said."""
@@ -50,7 +50,7 @@ class Press:
     @property
     def round(self) -> int:
         """The round that is played."""
-        return self.game.state.round
+        return self.game.round
 
 
 def _choice(press: Press) -> Choice:
@@ -58,11 +58,10 @@ def _choice(press: Press) -> Choice:
     choice = Choice(press.value.removeprefix("=").removeprefix("place "))
     shown = press.rest.rpartition(".")[2]
     check(shown.isascii() and shown.isdigit() and len(shown) < 6, "no number of answers")
-    spaces = spaces_of(choice.where, press.game.state)
+    spaces = spaces_of(choice.where, press.game)
     check(bool(spaces), "no such building")
-    player = press.game.setup.players.index(press.colour)
     then = press.game.at(min(int(shown), len(press.game.answers)))
-    price = min(price_on(game.state, player, spaces[0]) for game in (press.game, then))
+    price = min(price_at(game, press.colour, spaces[0]) for game in (press.game, then))
     return replace(choice, most=price + DEARER)
 
 
@@ -82,8 +81,7 @@ def _condition(press: Press) -> Condition | None:
 def _wish(plan: Plan, press: Press) -> Plan:
     """One more answer wanted where the last worker goes."""
     choice = changes.last_choice(plan)
-    spaces = spaces_of(choice.where, press.game.state)
-    answer = _possible(press, SPACES[spaces[0]] if spaces else "")
+    answer = _possible(press, next(iter(spaces_of(choice.where, press.game)), ""))
     return changes.with_last_choice(plan, then=(*choice.then, answer))
 
 
@@ -99,7 +97,7 @@ def _possible(press: Press, space: str) -> str:
     """The answer chosen, if it may be possible at a space."""
     answer = press.value.removeprefix("=")
     check(space in SPACES, f"no space: {space}")
-    check(answer in possible_answers(press.game, press.colour, space), f"not at {space}")
+    check(answer in plannable_answers(press.game, press.colour, space), f"not at {space}")
     return answer
 
 

@@ -24,7 +24,6 @@ from bot.plans.model import (
 )
 from bot.plans.reasons import Reason
 from bot.words.plan_parts import (
-    KINDS_OF_CUBES,
     answer_text,
     answers_text,
     condition_text,
@@ -33,7 +32,7 @@ from bot.words.plan_parts import (
 from engine import Game
 from engine.board import ROAD_LENGTH
 from words.language import N_, Language
-from words.names import deniers_text, joined, line_name, plain, tile_name
+from words.names import cube_name, deniers_text, joined, line_name, plain, tile_name
 
 REASONS: Final[dict[str, str]] = {
     "taken": N_("{place} was taken by {player}"),
@@ -95,7 +94,7 @@ def step_texts(
     lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks
 ) -> list[str]:
     """Each worker's choices in order: "Quarry, space 4 (at most 2 deniers), else Farm, space 1, else you are asked"."""
-    queue = plan.queue or Queue(game.state.round)
+    queue = plan.queue or Queue(game.round)
     last = lang.t("pass") if queue.after == PASS else lang.t("you are asked")
     texts = []
     for number, step in enumerate(queue.steps, 1):
@@ -181,10 +180,10 @@ def _castle_text(lang: Language, order: CastleOrder) -> str:
         number = int(order.batches)
         texts = [lang.n("Castle: {n} batch.", "Castle: {n} batches.", number).format(n=number)]
     if order.spare:
-        kind = lang.t(KINDS_OF_CUBES[order.spare])
+        kind = cube_name(lang, order.spare)
         texts.append(lang.t("Spare {cube} as long as possible.").format(cube=kind))
     if order.never:
-        kind = lang.t(KINDS_OF_CUBES[order.never])
+        kind = cube_name(lang, order.never)
         texts.append(lang.t("Never give {cube}.").format(cube=kind))
     return " ".join(texts)
 

@@ -7,9 +7,7 @@ from typing import Final
 
 from bot.plans.model import ANY, SCARCER, Condition
 from engine import Game
-from engine.board import SPACES
-from engine.state import NO_TILE
-from engine.tiles import TILES
+from engine.questions import tile_at
 from words.language import N_, Language
 from words.names import (
     cubes_text,
@@ -32,14 +30,6 @@ ANY_OF: Final[dict[str, str]] = {
 }
 """Word of `model.BUILDINGS` -> whichever of them."""
 
-KINDS_OF_CUBES: Final[dict[str, str]] = {
-    "f": N_("food"),
-    "w": N_("wood"),
-    "s": N_("stone"),
-    "c": N_("cloth"),
-    "g": N_("gold"),
-}
-
 
 def place_text(lang: Language, where: str, game: Game) -> str:
     """A place as `Choice.where` names it: "Quarry, space 4"."""
@@ -47,10 +37,10 @@ def place_text(lang: Language, where: str, game: Game) -> str:
         return lang.t(ANY_OF[where.removeprefix(ANY)])
     if not where.startswith("r"):
         return special_name(lang, where)
-    tile = game.state.tile[SPACES.index(where)]
-    if tile == NO_TILE:
-        return lang.t("space {number}").format(number=where[1:])
-    return on_road(lang, TILES[tile].id, where)
+    if tile := tile_at(game, where):
+        return on_road(lang, tile, where)
+    # Translators: an empty space of the road, by its number
+    return lang.t("space {number}").format(number=where[1:])
 
 
 def answers_text(lang: Language, answers: Sequence[str], game: Game) -> str:

@@ -18,8 +18,6 @@ from bot.plans.model import (
     Plan,
     ProvostOrder,
 )
-from bot.plans.resolve import spot
-from bot.plans.standing_orders import batches_held
 from bot.presenter.panel import panel
 from bot.store import GameRow, GameSettings, Seat, Status
 from bot.tables.held_plans import Held
@@ -32,6 +30,7 @@ from engine.board import COLOURS
 from engine.goods import can_pay, pack
 from engine.phases.castle import BATCH_COST
 from engine.players import PLAYERS
+from engine.questions import batches_in, decision_space
 from playground.interactions import Outcome
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.players import Players
@@ -104,8 +103,10 @@ def check_panel(game: Game) -> None:
     for answer in answers:
         assert answer_label(ENGLISH, game, answer, table.names).detail in shown, "cost and gain"
     selects = [str(row.id) for row in made.rows if isinstance(row, Select)]
-    asked_again = [one for one in selects if "/intend/" in one and spot(game) in one]
-    assert not (spot(game) and asked_again), "what is asked now is not asked for later too"
+    asked_again = [one for one in selects if "/intend/" in one and decision_space(game) in one]
+    assert not (decision_space(game) and asked_again), (
+        "what is asked now is not asked for later too"
+    )
     for group in groups:
         opened = panel(ENGLISH, table, user_id, group)
         check_limits(opened)
@@ -191,7 +192,7 @@ def test_batches_are_counted_as_they_can_be_given() -> None:
                 (1 + most(goods - cost) for cost in BATCH_COST if can_pay(goods, cost)), default=0
             )
 
-        assert batches_held(held) == most(held)
+        assert batches_in(held) == most(held)
 
 
 async def opened(place: DiscordServer, players: Players) -> tuple[Any, Outcome]:

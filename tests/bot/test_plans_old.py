@@ -19,7 +19,7 @@ async def test_a_panel_of_the_round_before_plans_nothing(place: DiscordServer) -
     game_id = await in_order(place, 2)
     open_panels = [await PanelUser.open(place, place.people[1]) for _ in range(2)]
     table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0")
-    assert table.game.state.round == 2
+    assert table.game.round == 2
     before = texts(table)
     if table.asked != table.seat_of(place.people[1].id):
         before = texts(await give(place, game_id, "place r1"))

@@ -13,8 +13,7 @@ from bot.presses.plan import PlanPresses
 from bot.tables.refusals import GameEnded, NoGame, NotSeated, Stale
 from bot.ui.control_ids import plan_stamp
 from bot.ui.guard import OUR_FAULT
-from engine.answers import TEXT
-from engine.players import PLAYERS
+from engine.players import PLAYERS, choose_answer
 from playground.people import User
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give, in_order
@@ -203,7 +202,7 @@ async def test_presses_after_the_end(
     service, chooser = place.bot.service, PLAYERS["sensible"](Random(3))
     shown, service.changed = service.changed, lambda _game: None
     while (asked := (await place.table(game_id)).asked) is not None:
-        answer = TEXT[chooser.choose((await place.table(game_id)).game.state)]
+        answer = choose_answer(chooser, (await place.table(game_id)).game)
         await service.answer(game_id, asked.user_id or 0, answer, "press")
     service.changed = shown
     await every_verb_is_over(panel_user, game_id)

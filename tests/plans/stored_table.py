@@ -12,8 +12,7 @@ from bot.tables.lobby import Lobby
 from bot.tables.planning import change_plan, edition_now, held_by
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
-from engine.answers import TEXT
-from engine.players import SensiblePlayer
+from engine.players import SensiblePlayer, choose_answer
 
 
 class InOrder(Random):
@@ -85,7 +84,7 @@ class StoredTable:
         while most and table.running:
             most -= 1
             assert table.asked is not None
-            answer = TEXT[player.choose(table.game.state)]
+            answer = choose_answer(player, table.game)
             table = await self.press(table.asked.user_id or 0, answer)
         return table
 

@@ -8,9 +8,8 @@ from typing import Final
 
 from bot.plans.check import check_queue, next_placement
 from bot.plans.model import ANY, BUILDINGS, MOST_CHOICES, MOST_STEPS, PASS, Step
-from bot.plans.placement_queue import decision_at, spaces_of
+from bot.plans.placement_queue import spaces_of
 from bot.plans.reasons import PAUSED, Reason
-from bot.plans.resolve import spot
 from bot.presenter.answer_controls import Choosing, Said
 from bot.presenter.plan.intents import chosen_at, intent_rows
 from bot.store import Seat
@@ -22,7 +21,14 @@ from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import plan_lines, reason_text
 from bot.words.plan_parts import ANY_OF
 from engine import Game
-from engine.board import PLACEMENT, PROVOST, SPACES
+from engine.board import SPACES
+from engine.questions import (
+    decision_at,
+    decision_space,
+    phase_is_over,
+    spaces_of_workers,
+    still_places,
+)
 from words.language import Language
 
 THEN, ELSE = "then", "else"
@@ -43,7 +49,6 @@ class Planner:
         self.table = table
         self.game = table.game
         self.colour = held.colour
-        self.player = self.game.setup.players.index(held.colour)
         self.plan = held.plan
         self.paused = held.paused
         self._stamp = plan_stamp(*edition_now(table, seat))
@@ -91,8 +96,7 @@ class Planner:
     @property
     def places(self) -> bool:
         """True while the player may still place workers in this round."""
-        s = self.game.state
-        return s.phase == PLACEMENT and self.player not in s.passed
+        return still_places(self.game, self.colour)
 
     def queue_rows(self, mode: str) -> list[Row]:
         """Where the next worker goes, or where else the last one goes."""
@@ -134,12 +138,12 @@ class Planner:
 
     def _kinds(self, answers: list[str], taken: set[str]) -> tuple[Option, ...]:
         """Kinds of buildings of which more than one is free."""
-        free = {SPACES.index(answer.split()[1]) for answer in answers}
+        free = {answer.split()[1] for answer in answers}
         return tuple(
             Option(self.lang.t(ANY_OF[kind]), f"={ANY}{kind}")
             for kind in BUILDINGS
             if f"{ANY}{kind}" not in taken
-            and len(free.intersection(spaces_of(f"{ANY}{kind}", self.game.state))) > 1
+            and len(free.intersection(spaces_of(f"{ANY}{kind}", self.game))) > 1
         )
 
     def _queue_buttons(self, how: str) -> tuple[Button, ...]:
@@ -171,8 +175,7 @@ class Planner:
     def wish_rows(self, group: str = "") -> list[Row]:
         """Selects of what the last worker to come does where it is wanted last."""
         choice = self.steps[-1].choices[-1]
-        spaces = spaces_of(choice.where, self.game.state)
-        space = SPACES[spaces[0]] if spaces else ""
+        space = next(iter(spaces_of(choice.where, self.game)), "")
         return self._intent_rows(space, "set", "act", group, choice.then)
 
     def last_worker_rows(self) -> list[Row]:
@@ -214,16 +217,13 @@ class Planner:
 
     def undecided(self) -> list[str]:
         """Spaces of own workers who will have a choice of which not all was said."""
-        s = self.game.state
-        if s.phase > PROVOST:
+        if phase_is_over(self.game, "provost"):
             return []
-        asked = spot(self.game) if self.game.decision else ""
+        asked = decision_space(self.game)
         return [
             space
-            for index, space in enumerate(SPACES)
-            if s.worker[index] == self.player
-            and space != asked
-            and chosen_at(self.game, self.colour, space, self._wanted(space))
+            for space in spaces_of_workers(self.game, self.colour)
+            if space != asked and chosen_at(self.game, self.colour, space, self._wanted(space))
         ]
 
 

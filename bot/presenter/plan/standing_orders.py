@@ -12,19 +12,11 @@ from bot.presenter.plan.planner import ACT, Planner
 from bot.ui.controls import MOST_OPTIONS, OPTION_TEXT, Option, Row, Select, cut
 from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import other_parts, step_texts
-from bot.words.plan_parts import KINDS_OF_CUBES, place_text
-from engine.board import (
-    CASTLE_PHASE,
-    LINES,
-    PROVOST,
-    PROVOST_REACH,
-    R1,
-    ROAD_LENGTH,
-    ROAD_OFFSET,
-)
-from engine.phases.placement import KIND_PLACE
+from bot.words.plan_parts import place_text
+from engine.board import LINES, PROVOST_REACH, ROAD_LENGTH
+from engine.questions import moves_provost, phase_is_over, spaces_of_workers, workers_at
 from engine.tiles import CUBES
-from words.names import deniers_text, line_name
+from words.names import cube_name, deniers_text, line_name
 
 ALWAYS: Final = ("take", "bonus", "inn", "joust", "line", "effect")
 """Decisions that can be answered once for always."""
@@ -35,13 +27,13 @@ MOST_KEPT: Final = 5
 
 def provost_rows(planner: Planner) -> list[Row]:
     """Where to keep the provost, while the player still moves him in this round."""
-    if not _moves_provost(planner):
+    if not moves_provost(planner.game, planner.colour):
         return []
-    lang, s = planner.lang, planner.game.state
-    workers = {space for space, worker in enumerate(s.worker) if worker == planner.player}
+    lang, game = planner.lang, planner.game
+    workers = set(spaces_of_workers(game, planner.colour))
     for step in planner.steps:
-        workers.update(spaces_of(step.choices[0].where, s)[:1])
-    own = sorted((space - ROAD_OFFSET for space in workers if space >= R1), reverse=True)
+        workers.update(spaces_of(step.choices[0].where, game)[:1])
+    own = sorted((int(space[1:]) for space in workers if space.startswith("r")), reverse=True)
     options = [Option(lang.t("Leave him where he is"), f"1.{ROAD_LENGTH}.0")]
     prices = {most: deniers_text(lang.plain, most) for most in range(1, PROVOST_REACH + 1)}
     text = lang.t("At {n} or beyond, for at most {price}")
@@ -53,9 +45,9 @@ def provost_rows(planner: Planner) -> list[Row]:
     text = lang.t("At {n} or nearer, for at most {price}")
     options += [
         Option(text.format(n=n, price=price), f"1.{n}.{most}")
-        for n in range(max(1, s.provost - PROVOST_REACH), s.provost)
+        for n in range(max(1, game.provost - PROVOST_REACH), game.provost)
         for most, price in prices.items()
-        if most >= s.provost - n
+        if most >= game.provost - n
     ]
     title = lang.t("The provost, when it is my turn to move him")
     rows: list[Row] = [Select(planner.id("order", "provost"), title, tuple(options))]
@@ -70,20 +62,12 @@ def provost_rows(planner: Planner) -> list[Row]:
     return rows
 
 
-def _moves_provost(planner: Planner) -> bool:
-    """True if the player has a move of the provost before them in this round, the one asked for now included."""
-    s = planner.game.state
-    if s.phase != PROVOST:
-        return s.phase < PROVOST
-    after = s.steps[-1][1]
-    return planner.player in s.passed[after - 1 :]
-
-
 def castle_rows(planner: Planner) -> list[Row]:
     """How many batches to give, for a player who is in the castle or plans to be."""
-    lang, s = planner.lang, planner.game.state
+    lang, game = planner.lang, planner.game
     planned = any(choice.where == "castle" for step in planner.steps for choice in step.choices)
-    if s.phase > CASTLE_PHASE or not (planner.player in s.castle or planned):
+    there = planner.colour in workers_at(game, "castle")
+    if phase_is_over(game, "castle") or not (there or planned):
         return []
     options = [
         Option(lang.t("All batches I have then"), ALL),
@@ -100,7 +84,7 @@ def castle_rows(planner: Planner) -> list[Row]:
             Option(lang.t("Give any kind"), "never."),
         ]
         for cube in CUBES[1:]:
-            name, spare = lang.t(KINDS_OF_CUBES[cube]), lang.t("Spare {cube} as long as possible")
+            name, spare = cube_name(lang, cube), lang.t("Spare {cube} as long as possible")
             kinds += [
                 Option(spare.format(cube=name), f"spare.{cube}"),
                 Option(lang.t("Never give {cube}").format(cube=name), f"never.{cube}"),
@@ -162,7 +146,7 @@ def order_rows(planner: Planner) -> list[Row]:
 def always_rows(planner: Planner) -> list[Row]:
     """For a decision that comes again and again: answer it now and from now on."""
     decision = planner.game.decision
-    if decision is None or decision.kind not in ALWAYS or planner.game.state.kind == KIND_PLACE:
+    if decision is None or decision.kind not in ALWAYS:
         return []
     lang, names = planner.lang, planner.table.names
     options = [
