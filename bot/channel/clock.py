@@ -13,9 +13,9 @@ import discord
 from bot.channel.messages import GameMessages
 from bot.store import GameRow, Role, StoreError
 from bot.tables.service import Service
-from bot.ui.control_ids import ControlId
 from bot.ui.controls import Button
 from bot.ui.messenger import Messenger, Post
+from bot.ui.verbs import OpenPanel
 from bot.words.pending_decision import decision_text
 from words.language import Language
 
@@ -85,7 +85,7 @@ class Clock:
         text = lang.t("<@{user}>, the others are waiting: {decision}.").format(
             user=asked.user_id, decision=decision_text(lang.plain, table.game)
         )
-        move = Button(lang.t("Your move"), str(ControlId("move", row.id)), "primary")
+        move = Button(lang.t("Your move"), OpenPanel(row.id), "primary")
         post = Post(text, ((move,),), mentions=(asked.user_id,))
         old = await store.messages(row.id, Role.REMINDER)
         messages = GameMessages(self.service, self.messenger, row)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.presenter.answer_controls import SIDE, Choosing, Said
+from bot.presenter.answer_controls import SIDE, AnswerControls, Said
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
@@ -14,7 +14,7 @@ from engine.tiles import TILES
 from words.language import Language
 
 
-def answer_controls(lang: Language, table: Table) -> Choosing:
+def answer_controls(lang: Language, table: Table) -> AnswerControls:
     """The controls for the answers to the pending decision."""
     game_id, revision = table.id, table.row.revision
 
@@ -22,11 +22,11 @@ def answer_controls(lang: Language, table: Table) -> Choosing:
         label = answer_label(lang, table.game, answer, table.names)
         return label.short, label.long, label.detail
 
-    return Choosing(
+    return AnswerControls(
         lang,
         said,
-        lambda answer: Give(game_id, revision, answer),
         lambda select: Pick(game_id, revision, select),
+        lambda answer: Give(game_id, revision, answer),
         Back(game_id, revision),
     )
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui import guard
+from bot.ui import reply
 from tests.bot.discord_server import DiscordServer, discord_server
 
 
@@ -19,4 +19,4 @@ async def place(tmp_path: Path) -> AsyncIterator[DiscordServer]:
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """No answer is deferred because the machine is slow."""
-    monkeypatch.setattr(guard, "ACKNOWLEDGE_AFTER", 3600.0)
+    monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 3600.0)

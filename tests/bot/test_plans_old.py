@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from bot.tables.refusals import Stale
-from bot.ui.control_ids import plan_stamp
 from playground.watch import Change
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give, in_order
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, texts
 from words.language import language
+
+STAMP = 201
+"""Of the second edition of a plan, in the first round."""
 
 STALE = Stale().say(language("en"))
 
@@ -44,7 +46,7 @@ async def test_a_control_of_an_earlier_version_changes_nothing(place: DiscordSer
         ("order/reach", "guild.1"), ("order/provost", "4.9.2"),
     ):  # fmt: skip
         verb, _, rest = said.partition("/")
-        await panel_user.craft(f"caylus/{verb}/{game_id}/{plan_stamp(2, 1)}/{rest}", value)
+        await panel_user.craft(f"caylus/{verb}/{game_id}/{STAMP}/{rest}", value)
         assert STALE in panel_user.said, said
         assert panel_user.plan == plan
 

@@ -14,7 +14,7 @@ from bot.tables.refusals import PlanRefused
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
 from engine.questions import phase_is_over
-from tests.plans.stored_table import enter, enter_plan
+from tests.plans.stored_table import enter_plan, give_ahead
 from tests.waits.judgement import Judgement
 
 AWAKE: Final = 16
@@ -120,5 +120,5 @@ class Person:
             if at is None:
                 return
             kind, space = about_what(at)
-            said = f"{kind}.{space}.{self.mind.answer(at.game)}"
-            table = await enter(service, game_id, self.user_id, "ahead", said)
+            answer = self.mind.answer(at.game)
+            table = await give_ahead(service, game_id, self.user_id, kind, space, answer)

@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bot.plans.check import plannable_answers
-from bot.presenter.answer_controls import Choosing, Said, group_of
+from bot.presenter.answer_controls import AnswerSelects, Said, group_of
+from bot.ui.control_ids import Control
 from bot.ui.controls import MOST_OPTIONS, Row
+from bot.ui.verbs import AnswerSelect
 from bot.words.answer_labels import answer_label
 from bot.words.effects import trade_text
 from bot.words.plan_parts import place_text
@@ -49,28 +51,28 @@ def intent_rows(
     names: Mapping[str, str],
     colour: str,
     space: str,
-    control: Callable[[str], str],
+    control: Callable[[AnswerSelect], Control],
     group: str,
     wanted: Sequence[str],
 ) -> list[Row]:
-    """Selects of what to do at a space, after what is `wanted`; `control` makes the id of one from its name."""
+    """Selects of what to do at a space, after what is `wanted`; `control` makes that of one from its name."""
 
     def said(answer: str) -> Said:
         return _label(lang, game, names, space, answer)
 
-    choosing = Choosing(lang, said, control, control, "")
+    selects = AnswerSelects(lang, said, control)
     answers = [one for one in plannable_answers(game, colour, space) if one not in wanted]
     place = place_text(lang.plain, space, game)
     if space == "gate":
         before = lang.t("Gate, or else on to: ") if wanted else lang.t("Gate, on to: ")
-        return choosing.areas(answers, before)
+        return selects.areas(answers, before)
     title = lang.t("{place}: what to do there? (or be asked)")
     if wanted:
         title = lang.t("{place}: what if that isn't possible? (or be asked)")
     title = title.format(place=place)
     inside = [one for one in answers if group_of(one) == group]
     if inside:
-        return [choosing.select("all", title, inside[:MOST_OPTIONS])]
+        return [selects.select("all", title, inside[:MOST_OPTIONS])]
     if len(answers) <= MOST_OPTIONS:
-        return [choosing.select("all", title, answers)]
-    return [choosing.groups(answers, title)]
+        return [selects.select("all", title, answers)]
+    return [selects.groups(answers, title)]

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Concatenate, Final, Literal, ParamSpec
 
 from bot.plans.check import check_queue, next_placement
 from bot.plans.model import ANY, BUILDINGS, MOST_CHOICES, MOST_STEPS, PASS, Step
 from bot.plans.placement_queue import spaces_of
 from bot.plans.reasons import PAUSED, Reason
-from bot.presenter.answer_controls import Choosing, Said
+from bot.presenter.answer_controls import AnswerSelects, Said
 from bot.presenter.plan.intents import chosen_at, intent_rows
 from bot.store import Seat
 from bot.tables.planning import edition_now, held_by
 from bot.tables.table import Table
-from bot.ui.control_ids import ControlId, plan_stamp
+from bot.ui.control_ids import Stamp
 from bot.ui.controls import Button, Option, Row, Select
+from bot.ui.verbs import (
+    AnswerSelect,
+    OfPlan,
+    OpenPlan,
+    PlanAnswer,
+    PlanPage,
+    PlanPassing,
+    PlanWorker,
+    RemoveFromPlan,
+    ResumePlan,
+    SetDetail,
+)
 from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import plan_lines, reason_text
 from bot.words.plan_parts import ANY_OF
@@ -31,11 +43,7 @@ from engine.questions import (
 )
 from words.language import Language
 
-THEN, ELSE = "then", "else"
-"""What a place chosen in the queue's selects becomes: one more worker, or another choice for the last."""
-
-STEP, ORDERS, ACT = "step", "orders", "act"
-"""Pages of the panel: the last worker in detail, standing orders, what to do at a building (`act.r4`)."""
+P = ParamSpec("P")
 
 MOST_REASONS: Final = 3
 
@@ -51,15 +59,20 @@ class Planner:
         self.colour = held.colour
         self.plan = held.plan
         self.paused = held.paused
-        self._stamp = plan_stamp(*edition_now(table, seat))
+        self._stamp = Stamp(*edition_now(table, seat))
 
-    def id(self, verb: str, rest: str = "") -> str:
-        """The id of a control that changes the plan: edition and round stand where others have the revision."""
-        return str(ControlId(verb, self.table.id, self._stamp, rest))
+    def control(
+        self,
+        kind: Callable[Concatenate[int, Stamp, P], OfPlan],
+        *carried: P.args,
+        **named: P.kwargs,
+    ) -> OfPlan:
+        """A control of the plan as it is now, with what it carries besides."""
+        return kind(self.table.id, self._stamp, *carried, **named)
 
-    def button(self, label: str, verb: str, rest: str = "", style: str = "secondary") -> Button:
-        """A button that changes the plan, or shows a page of it."""
-        return Button(label, self.id(verb, rest), style)
+    def page_button(self, label: str, page: PlanPage) -> Button:
+        """A button that shows a page of the plan."""
+        return Button(label, self.control(OpenPlan, page))
 
     # The plan in words
 
@@ -81,8 +94,8 @@ class Planner:
         lang = self.lang
         return [
             (
-                self.button(lang.t("Go on with my plan"), "resume", style="primary"),
-                self.button(lang.t("Drop my plan"), "unplan", "all"),
+                Button(lang.t("Go on with my plan"), self.control(ResumePlan), "primary"),
+                Button(lang.t("Drop my plan"), self.control(RemoveFromPlan, "all")),
             )
         ]
 
@@ -102,14 +115,14 @@ class Planner:
         """Where the next worker goes, or where else the last one goes."""
         if not self.places:
             return []
-        how = ELSE if mode == ELSE and self.steps else THEN
+        how: Literal["then", "else"] = "else" if mode == "else" and self.steps else "then"
         return [*self._then_rows(), *self._where_rows(how), self._queue_buttons(how)]
 
-    def _where_rows(self, how: str) -> list[Row]:
+    def _where_rows(self, how: Literal["then", "else"]) -> list[Row]:
         """Selects of places, and of kinds of buildings."""
         lang, plan, taken = self.lang, self.plan, set[str]()
         full = len(self.steps) >= MOST_STEPS
-        if how == ELSE and plan.queue:
+        if how == "else" and plan.queue:
             choices = self.steps[-1].choices
             taken, full = {choice.where for choice in choices}, len(choices) >= MOST_CHOICES
             plan = replace(plan, queue=replace(plan.queue, steps=self.steps[:-1]))
@@ -121,19 +134,18 @@ class Planner:
             label = answer_label(lang, play, answer, self.table.names)
             return label.short, label.long, label.detail
 
-        def queue_id(name: str) -> str:
-            # Prices are those of this moment.
-            return self.id("queue", f"{how}.{name}.{len(self.game.answers)}")
+        def control(select: Literal[AnswerSelect, "kind"]) -> OfPlan:
+            return self.control(PlanWorker, how, select, len(self.game.answers))
 
         answers = [
             answer
             for answer in play.decision.answers
             if answer.startswith("place ") and answer.split()[1] not in taken
         ]
-        before = lang.t("Or else: ") if how == ELSE else lang.t("Then: ")
-        rows = Choosing(lang, said, self.id, queue_id, "").areas(answers, before)
+        before = lang.t("Or else: ") if how == "else" else lang.t("Then: ")
+        rows = AnswerSelects(lang, said, control).areas(answers, before)
         if kinds := self._kinds(answers, taken):
-            rows.append(Select(queue_id("kind"), before + lang.t("any of a kind"), kinds))
+            rows.append(Select(control("kind"), before + lang.t("any of a kind"), kinds))
         return rows
 
     def _kinds(self, answers: list[str], taken: set[str]) -> tuple[Option, ...]:
@@ -146,20 +158,25 @@ class Planner:
             and len(free.intersection(spaces_of(f"{ANY}{kind}", self.game))) > 1
         )
 
-    def _queue_buttons(self, how: str) -> tuple[Button, ...]:
+    def _queue_buttons(self, how: Literal["then", "else"]) -> tuple[Button, ...]:
         lang, queue = self.lang, self.plan.queue
         label = lang.t("Pass after that") if self.steps else lang.t("Pass for this round")
         if queue and queue.after == PASS:
             label = lang.t("Don't pass after that")
-        made = [self.button(label, "passing")]
-        if self.steps and how == THEN:
-            made.append(self.button(lang.t("Or else …"), "plan", ELSE))
-        if self.steps and how == ELSE:
-            made.append(self.button(lang.t("Next worker …"), "plan", ""))
+        made = [Button(label, self.control(PlanPassing))]
         if self.steps:
-            made.append(self.button(lang.t("Details …"), "plan", STEP))
-            made.append(self.button(lang.t("Remove the last worker"), "unplan", "step"))
-        return (*made, self.button(lang.t("More orders …"), "plan", ORDERS))
+            other = (
+                self.page_button(lang.t("Or else …"), "else")
+                if how == "then"
+                else self.page_button(lang.t("Next worker …"), "")
+            )
+            remove = self.control(RemoveFromPlan, "step")
+            made += [
+                other,
+                self.page_button(lang.t("Details …"), "step"),
+                Button(lang.t("Remove the last worker"), remove),
+            ]
+        return (*made, self.page_button(lang.t("More orders …"), "orders"))
 
     # What workers do
 
@@ -176,7 +193,11 @@ class Planner:
         """Selects of what the last worker to come does where it is wanted last."""
         choice = self.steps[-1].choices[-1]
         space = next(iter(spaces_of(choice.where, self.game)), "")
-        return self._intent_rows(space, "set", "act", group, choice.then)
+
+        def control(select: AnswerSelect) -> OfPlan:
+            return self.control(SetDetail, f"act.{select}")
+
+        return self._intent_rows(space, control, group, choice.then)
 
     def last_worker_rows(self) -> list[Row]:
         """What to do at the building where the last worker was placed, if that is open yet."""
@@ -185,18 +206,22 @@ class Planner:
 
     def act_rows(self, space: str, group: str = "") -> list[Row]:
         """Selects of what a placed worker does at a space."""
-        return self._intent_rows(space, "intend", space, group, self._wanted(space))
+
+        def control(select: AnswerSelect) -> OfPlan:
+            return self.control(PlanAnswer, space, select)
+
+        return self._intent_rows(space, control, group, self._wanted(space))
 
     def _intent_rows(
-        self, space: str, verb: str, about: str, group: str, wanted: Sequence[str]
+        self,
+        space: str,
+        control: Callable[[AnswerSelect], OfPlan],
+        group: str,
+        wanted: Sequence[str],
     ) -> list[Row]:
         """Selects of what to do at a space, after what is wanted there; none where there is nothing to choose."""
         if space not in SPACES or not chosen_at(self.game, self.colour, space, wanted):
             return []
-
-        def control(name: str) -> str:
-            return self.id(verb, f"{about}.{name}")
-
         return intent_rows(
             self.lang, self.game, self.table.names, self.colour, space, control, group, wanted
         )

@@ -8,8 +8,9 @@ from bot.plans import changes
 from bot.plans.model import ALL, ASK, NEAR, NOTHING, SCARCER, WIN
 from bot.plans.placement_queue import spaces_of
 from bot.plans.standing_orders import habit_tile
-from bot.presenter.plan.planner import ACT, Planner
-from bot.ui.controls import MOST_OPTIONS, OPTION_TEXT, Option, Row, Select, cut
+from bot.presenter.plan.planner import Planner
+from bot.ui.controls import MOST_OPTIONS, OPTION_TEXT, Button, Option, Row, Select, cut
+from bot.ui.verbs import AlwaysAnswer, OpenPlan, RemoveFromPlan, SetOrder
 from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import other_parts, step_texts
 from bot.words.plan_parts import place_text
@@ -50,7 +51,7 @@ def provost_rows(planner: Planner) -> list[Row]:
         if most >= game.provost - n
     ]
     title = lang.t("The provost, when it is my turn to move him")
-    rows: list[Row] = [Select(planner.id("order", "provost"), title, tuple(options))]
+    rows: list[Row] = [Select(planner.control(SetOrder, "provost"), title, tuple(options))]
     if planner.plan.provost:
         ways = (
             Option(lang.t("Ask me"), ASK),
@@ -58,7 +59,7 @@ def provost_rows(planner: Planner) -> list[Row]:
             Option(lang.t("As near as that allows"), NEAR),
         )
         title = lang.t("If he can't be moved there")
-        rows.append(Select(planner.id("order", "reach"), title, ways))
+        rows.append(Select(planner.control(SetOrder, "reach"), title, ways))
     return rows
 
 
@@ -77,7 +78,9 @@ def castle_rows(planner: Planner) -> list[Row]:
         Option(lang.n("{n} batch", "{n} batches", number).format(n=number), str(number))
         for number in (1, 2, 3)
     ]
-    rows: list[Row] = [Select(planner.id("order", "castle"), lang.t("The castle"), tuple(options))]
+    rows: list[Row] = [
+        Select(planner.control(SetOrder, "castle"), lang.t("The castle"), tuple(options))
+    ]
     if planner.plan.castle:
         kinds = [
             Option(lang.t("Spare no kind"), "spare."),
@@ -89,7 +92,7 @@ def castle_rows(planner: Planner) -> list[Row]:
                 Option(spare.format(cube=name), f"spare.{cube}"),
                 Option(lang.t("Never give {cube}").format(cube=name), f"never.{cube}"),
             ]
-        rows.append(Select(planner.id("order", "cubes"), lang.t("Which cubes"), tuple(kinds)))
+        rows.append(Select(planner.control(SetOrder, "cubes"), lang.t("Which cubes"), tuple(kinds)))
     return rows
 
 
@@ -101,7 +104,7 @@ def favor_rows(planner: Planner) -> list[Row]:
         title, known = lang.t("Royal favors: the next choice"), planner.plan.favors.lines
         options = [option for option in options if option.value not in known]
         options.append(Option(lang.t("Ask me"), ASK))
-    return [Select(planner.id("order", "lines"), title, tuple(options))]
+    return [Select(planner.control(SetOrder, "lines"), title, tuple(options))]
 
 
 def building_rows(planner: Planner) -> list[Row]:
@@ -111,7 +114,7 @@ def building_rows(planner: Planner) -> list[Row]:
         Option(place_text(lang.plain, space, planner.game), space) for space in planner.undecided()
     )
     title = lang.t("What my workers do")
-    return [Select(planner.id("plan", ACT), title, options)] if options else []
+    return [Select(planner.control(OpenPlan, "act"), title, options)] if options else []
 
 
 def part_rows(planner: Planner) -> list[Row]:
@@ -124,15 +127,19 @@ def part_rows(planner: Planner) -> list[Row]:
         for number, (part, text) in enumerate([*parts, *other_parts(lang, plan, game)], 1)
     )
     title = planner.lang.t("Take out of the plan")
-    return [Select(planner.id("unplan", "line"), title, options[:MOST_OPTIONS])] if options else []
+    return (
+        [Select(planner.control(RemoveFromPlan, "line"), title, options[:MOST_OPTIONS])]
+        if options
+        else []
+    )
 
 
 def order_rows(planner: Planner) -> list[Row]:
     """All standing orders on one page."""
     lang = planner.lang
-    last = [planner.button(lang.t("Back"), "plan", "")]
+    last = [planner.page_button(lang.t("Back"), "")]
     if not planner.plan.empty:
-        last.append(planner.button(lang.t("Drop my plan"), "unplan", "all"))
+        last.append(Button(lang.t("Drop my plan"), planner.control(RemoveFromPlan, "all")))
     return [
         *building_rows(planner),
         *provost_rows(planner),
@@ -156,6 +163,6 @@ def always_rows(planner: Planner) -> list[Row]:
     ]
     if decision.kind in ("take", "bonus"):
         options.append(Option(lang.t("Whatever I have fewest of"), SCARCER))
-    control = planner.id("always", f"{decision.kind}.{habit_tile(planner.game)}")
+    control = planner.control(AlwaysAnswer, decision.kind, habit_tile(planner.game))
     title = lang.t("Always do this …")
     return [Select(control, title, tuple(options[:MOST_OPTIONS]))] if options else []

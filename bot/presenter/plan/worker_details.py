@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.presenter.plan.planner import STEP, Planner
+from bot.presenter.plan.planner import Planner
 from bot.ui.controls import Option, Row, Select
+from bot.ui.verbs import SetDetail
 from words.names import deniers_text
 
 MOST_PRICE: Final = 6
@@ -21,12 +22,12 @@ def step_rows(planner: Planner, group: str = "") -> list[Row]:
         return []
     lang, rows = planner.lang, planner.wish_rows(group)
     if group:
-        return [*rows, (planner.button(lang.t("Back"), "plan", STEP),)]
+        return [*rows, (planner.page_button(lang.t("Back"), "step"),)]
     return [
         *rows,
-        Select(planner.id("set", "most"), lang.t("Price"), _prices(planner)),
-        Select(planner.id("set", "when"), lang.t("Only if …"), _conditions(planner)),
-        (planner.button(lang.t("Back"), "plan", ""),),
+        Select(planner.control(SetDetail, "most"), lang.t("Price"), _prices(planner)),
+        Select(planner.control(SetDetail, "when"), lang.t("Only if …"), _conditions(planner)),
+        (planner.page_button(lang.t("Back"), ""),),
     ]
 
 
