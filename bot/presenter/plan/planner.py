@@ -120,13 +120,9 @@ class Planner:
 
     def _where_rows(self, how: Literal["then", "else"]) -> list[Row]:
         """Selects of places, and of kinds of buildings."""
-        lang, plan, taken = self.lang, self.plan, set[str]()
-        full = len(self.steps) >= MOST_STEPS
-        if how == "else" and plan.queue:
-            choices = self.steps[-1].choices
-            taken, full = {choice.where for choice in choices}, len(choices) >= MOST_CHOICES
-            plan = replace(plan, queue=replace(plan.queue, steps=self.steps[:-1]))
-        play = None if full else next_placement(plan, self.game, self.colour)
+        lang = self.lang
+        taken = {one.where for one in self.steps[-1].choices} if how == "else" else set[str]()
+        play = self._next_placement(how)
         if play is None or play.decision is None:
             return []
 
@@ -147,6 +143,16 @@ class Planner:
         if kinds := self._kinds(answers, taken):
             rows.append(Select(control("kind"), before + lang.t("any of a kind"), kinds))
         return rows
+
+    def _next_placement(self, how: Literal["then", "else"]) -> Game | None:
+        """The game when the worker is to be placed for which a place is chosen; None where no more can be planned."""
+        plan, steps = self.plan, self.steps
+        if how == "else" and plan.queue:
+            full = len(steps[-1].choices) >= MOST_CHOICES
+            plan = replace(plan, queue=replace(plan.queue, steps=steps[:-1]))
+        else:
+            full = len(steps) >= MOST_STEPS
+        return None if full else next_placement(plan, self.game, self.colour)
 
     def _kinds(self, answers: list[str], taken: set[str]) -> tuple[Option, ...]:
         """Kinds of buildings of which more than one is free."""

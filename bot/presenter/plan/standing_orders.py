@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from bot.plans import changes
@@ -30,28 +31,11 @@ def provost_rows(planner: Planner) -> list[Row]:
     """Where to keep the provost, while the player still moves him in this round."""
     if not moves_provost(planner.game, planner.colour):
         return []
-    lang, game = planner.lang, planner.game
-    workers = set(spaces_of_workers(game, planner.colour))
-    for step in planner.steps:
-        workers.update(spaces_of(step.choices[0].where, game)[:1])
-    own = sorted((int(space[1:]) for space in workers if space.startswith("r")), reverse=True)
-    options = [Option(lang.t("Leave him where he is"), f"1.{ROAD_LENGTH}.0")]
-    prices = {most: deniers_text(lang.plain, most) for most in range(1, PROVOST_REACH + 1)}
-    text = lang.t("At {n} or beyond, for at most {price}")
-    options += [
-        Option(text.format(n=n, price=price), f"{n}.{ROAD_LENGTH}.{most}")
-        for n in own[:MOST_KEPT]
-        for most, price in prices.items()
-    ]
-    text = lang.t("At {n} or nearer, for at most {price}")
-    options += [
-        Option(text.format(n=n, price=price), f"1.{n}.{most}")
-        for n in range(max(1, game.provost - PROVOST_REACH), game.provost)
-        for most, price in prices.items()
-        if most >= game.provost - n
-    ]
+    lang = planner.lang
+    stay = Option(lang.t("Leave him where he is"), f"1.{ROAD_LENGTH}.0")
+    options = (stay, *_beyond(planner), *_nearer(planner))
     title = lang.t("The provost, when it is my turn to move him")
-    rows: list[Row] = [Select(planner.control(SetOrder, "provost"), title, tuple(options))]
+    rows: list[Row] = [Select(planner.control(SetOrder, "provost"), title, options)]
     if planner.plan.provost:
         ways = (
             Option(lang.t("Ask me"), ASK),
@@ -61,6 +45,31 @@ def provost_rows(planner: Planner) -> list[Row]:
         title = lang.t("If he can't be moved there")
         rows.append(Select(planner.control(SetOrder, "reach"), title, ways))
     return rows
+
+
+def _beyond(planner: Planner) -> Iterator[Option]:
+    """To keep the provost at one's own workers, for each price."""
+    # Translators: {n} is the number of a space of the road, {price} such as "2 deniers".
+    text = planner.lang.t("At {n} or beyond, for at most {price}")
+    workers = set(spaces_of_workers(planner.game, planner.colour))
+    for step in planner.steps:
+        workers.update(spaces_of(step.choices[0].where, planner.game)[:1])
+    own = sorted((int(space[1:]) for space in workers if space.startswith("r")), reverse=True)
+    for n in own[:MOST_KEPT]:
+        for most in range(1, PROVOST_REACH + 1):
+            price = deniers_text(planner.lang.plain, most)
+            yield Option(text.format(n=n, price=price), f"{n}.{ROAD_LENGTH}.{most}")
+
+
+def _nearer(planner: Planner) -> Iterator[Option]:
+    """To keep the provost back, for each price that may reach so far."""
+    # Translators: {n} is the number of a space of the road, {price} such as "2 deniers".
+    text = planner.lang.t("At {n} or nearer, for at most {price}")
+    at = planner.game.provost
+    for n in range(max(1, at - PROVOST_REACH), at):
+        for most in range(at - n, PROVOST_REACH + 1):
+            price = deniers_text(planner.lang.plain, most)
+            yield Option(text.format(n=n, price=price), f"1.{n}.{most}")
 
 
 def castle_rows(planner: Planner) -> list[Row]:
