@@ -66,8 +66,10 @@ def intent_rows(
     if space == "gate":
         before = lang.t("Gate, or else on to: ") if wanted else lang.t("Gate, on to: ")
         return selects.areas(answers, before)
+    # Translators: {place} is a building
     title = lang.t("{place}: what to do there? (or be asked)")
     if wanted:
+        # Translators: {place} is a building
         title = lang.t("{place}: what if that isn't possible? (or be asked)")
     title = title.format(place=place)
     inside = [one for one in answers if group_of(one) == group]

@@ -85,6 +85,7 @@ class Planner:
         head = lang.t("**Your plan** (nobody else sees it):")
         if self.paused:
             said = reason_text(lang, Reason(PAUSED), self.game, names)
+            # Translators: {reason} is why the plan does not go on
             head = lang.t("**Your plan**: {reason}.").format(reason=said)
         lines = plan_lines(lang, self.plan, self.game, names, marks)
         return [head, *(f"> {line}" for line in lines)]
@@ -265,4 +266,5 @@ def why_text(
     if not reasons:
         return ""
     said = "; ".join(reason_text(lang, reason, game, names) for reason in reasons[:MOST_REASONS])
+    # Translators: {reasons} is a list of reasons
     return lang.t("Your plan has stopped: {reasons}.").format(reasons=said)

@@ -49,7 +49,7 @@ def provost_rows(planner: Planner) -> list[Row]:
 
 def _beyond(planner: Planner) -> Iterator[Option]:
     """To keep the provost at one's own workers, for each price."""
-    # Translators: {n} is the number of a space of the road, {price} such as "2 deniers".
+    # Translators: {n} is a space of the road, {price} an amount of deniers
     text = planner.lang.t("At {n} or beyond, for at most {price}")
     workers = set(spaces_of_workers(planner.game, planner.colour))
     for step in planner.steps:
@@ -63,7 +63,7 @@ def _beyond(planner: Planner) -> Iterator[Option]:
 
 def _nearer(planner: Planner) -> Iterator[Option]:
     """To keep the provost back, for each price that may reach so far."""
-    # Translators: {n} is the number of a space of the road, {price} such as "2 deniers".
+    # Translators: {n} is a space of the road, {price} an amount of deniers
     text = planner.lang.t("At {n} or nearer, for at most {price}")
     at = planner.game.provost
     for n in range(max(1, at - PROVOST_REACH), at):
@@ -84,6 +84,7 @@ def castle_rows(planner: Planner) -> list[Row]:
         Option(lang.t("As many as surely win the favor, else one"), WIN),
     ]
     options += [
+        # Translators: {n} is a number of batches to give
         Option(lang.n("{n} batch", "{n} batches", number).format(n=number), str(number))
         for number in (1, 2, 3)
     ]
@@ -96,9 +97,11 @@ def castle_rows(planner: Planner) -> list[Row]:
             Option(lang.t("Give any kind"), "never."),
         ]
         for cube in CUBES[1:]:
+            # Translators: {cube} is a kind of cube, such as "gold"
             name, spare = cube_name(lang, cube), lang.t("Spare {cube} as long as possible")
             kinds += [
                 Option(spare.format(cube=name), f"spare.{cube}"),
+                # Translators: {cube} is a kind of cube, such as "gold"
                 Option(lang.t("Never give {cube}").format(cube=name), f"never.{cube}"),
             ]
         rows.append(Select(planner.control(SetOrder, "cubes"), lang.t("Which cubes"), tuple(kinds)))

@@ -35,6 +35,7 @@ def _prices(planner: Planner) -> tuple[Option, ...]:
     lang, options = planner.lang, [Option(planner.lang.t("Whatever it costs"), "0")]
     for number in range(1, MOST_PRICE + 1):
         price = deniers_text(lang.plain, number)
+        # Translators: {price} is an amount of deniers
         options.append(Option(lang.t("At most {price}").format(price=price), str(number)))
     return tuple(options)
 
@@ -51,11 +52,14 @@ def _conditions(planner: Planner) -> tuple[Option, ...]:
         if colour == planner.colour:
             continue
         options += [
+            # Translators: {player} is a name
             Option(lang.t("{player} has passed").format(player=name), f"passed.{colour}.0.1"),
+            # Translators: {player} is a name
             Option(lang.t("{player} has not passed").format(player=name), f"passed.{colour}.0.0"),
         ]
     for number in range(2, MOST_DENIERS + 1):
         held = deniers_text(lang.plain, number)
+        # Translators: {deniers} is an amount of deniers
         said = lang.t("I have {deniers} or more").format(deniers=held)
         options.append(Option(said, f"deniers..{number}.1"))
     return tuple(options)
