@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.plans.model import Choice, Plan, Step
+from bot.plans.model import ANSWERS, Choice, Plan, Step
 from bot.plans.placement_queue import usable
 from bot.plans.reasons import ALREADY, NOT_OPEN, POOR, TAKEN, Reason
 from engine import Game
-from engine.answers import NUMBER
-from engine.board import PLACEMENT
-from engine.phases import placement
-from engine.state import State
-from engine.steps import PLACE
+from engine.questions import (
+    if_asked_to_place,
+    if_placed,
+    still_places,
+    still_possible_answers_at,
+)
 
 IF_FREE: Final = "if_free"  # somebody else may be quicker
 IF_EARLIER_FAILS: Final = "if_earlier_fails"  # only if an earlier step comes to nothing
@@ -52,14 +53,21 @@ def next_placement(plan: Plan, game: Game, colour: str) -> Game | None:
 
     None outside the placement phase and where the player can't place any more worker.
     """
-    s = game.state
-    if s.finished or s.phase != PLACEMENT or game.setup.players.index(colour) in s.passed:
+    if not still_places(game, colour):
         return None
     play = _Trial(plan, game, colour, plan).play
     decision = play.decision
     if decision is None or (decision.player, decision.kind) != (colour, "place"):
         return None
     return play if len(decision.answers) > 1 else None
+
+
+def plannable_answers(game: Game, colour: str, space: str) -> list[str]:
+    """The answers that a plan can name for a worker there, of those that may still be open to it, whatever is owned.
+
+    Fewer than two: nothing to choose.
+    """
+    return [one for one in still_possible_answers_at(game, colour, space) if one in ANSWERS]
 
 
 def _steps(plan: Plan) -> tuple[Step, ...]:
@@ -75,14 +83,13 @@ class _Trial:
     def __init__(self, plan: Plan, game: Game, colour: str, known: Plan) -> None:
         self._colour = colour
         self._known = {choice for step in _steps(known) for choice in step.choices}
-        self._begin = own_turn(game, colour)
-        self.play = self._begin.copy()
+        self._begin = self.play = if_asked_to_place(game, colour)
         self.marks: Marks = {}
         for number, step in enumerate(_steps(plan), 1):
             spaces = [self._marked((number, n), one) for n, one in enumerate(step.choices, 1)]
             placed = next(filter(None, spaces), "")
             if placed:
-                _put(self.play, placed)
+                self.play = if_placed(self.play, placed)
 
     def _marked(self, place: tuple[int, int], choice: Choice) -> str:
         """The space that a choice would use now, empty for none. Raises `Impossible` if it is new and can never be."""
@@ -106,33 +113,3 @@ class _Trial:
         if isinstance(alone, str) and found.code in (POOR, ALREADY, TAKEN, NOT_OPEN):
             return "", IF_EARLIER_FAILS
         return "", found
-
-
-def own_turn(game: Game, colour: str) -> Game:
-    """A copy of a game in its placement phase, with the pending placement the player's own."""
-    play = game.copy()
-    s = play.state
-    player = game.setup.players.index(colour)
-    if s.player == player and s.kind == placement.KIND_PLACE and not s.finished:
-        return play
-    if s.phase == PLACEMENT:
-        _ask(s, player)
-    return play
-
-
-def _ask(s: State, player: int) -> None:
-    """Let the pending placement be the player's, even if all there is left to them is to pass."""
-    assert s.steps[-1][0] == PLACE
-    s.steps.pop()
-    options = placement.place(s, s.order.index(player), 0)
-    assert options is not None
-    s.options = options
-
-
-def _put(play: Game, space: str) -> None:
-    """One more worker of whose turn it is. Only that: played on, the round could end without a further question."""
-    s = play.state
-    log, s.log = s.log, None
-    placement.placed(s, NUMBER[f"place {space}"])
-    s.log = log
-    _ask(s, s.player)

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.plans.model import Intent, Plan, check
-from bot.plans.resolve import FAVORS, basis_of, find_intent, resolve, spot, without, without_favors
+from bot.plans.resolve import FAVORS, basis_of, find_intent, resolve, without, without_favors
 from engine import Game
-from engine.board import ACTIVATION, CASTLE_PHASE
+from engine.questions import decision_space, phase_is_over
 
 NEUTRAL: Final = ("decline", "stop", "favor prestige")
 """Answers that touch nobody else; where none of them is legal the first answer is as good as any."""
@@ -32,7 +32,7 @@ class Ahead:
 
 def may_ask(game: Game) -> bool:
     """True if the provost has moved for the last time in the round, until the next one begins."""
-    return not game.finished and game.state.phase >= ACTIVATION
+    return not game.finished and phase_is_over(game, "provost")
 
 
 def ahead(plan: Plan, game: Game, colour: str) -> Ahead | None:
@@ -40,8 +40,8 @@ def ahead(plan: Plan, game: Game, colour: str) -> Ahead | None:
     if not may_ask(game):
         return None
     play = game.copy()
-    start, begun = play.state.round, (play.state.phase, _kind(play))
-    while (decision := play.decision) is not None and play.state.round == start:
+    begun = play.phase, _kind(play)
+    while (decision := play.decision) is not None and play.round == game.round:
         if decision.player == colour:
             told = resolve(plan, play, colour)
             if told.answer is None:
@@ -55,17 +55,16 @@ def ahead(plan: Plan, game: Game, colour: str) -> Ahead | None:
     return None
 
 
-def _open(play: Game, phase: int, kind: str) -> bool:
+def _open(play: Game, phase: str, kind: str) -> bool:
     """True from where on it is too uncertain what will be asked: favors that hang on what others give.
 
     `phase` and `kind` are those of the decision asked now.
     """
-    s = play.state
     if play.finished:
         return False
-    if s.phase == CASTLE_PHASE:
+    if play.phase == "castle":
         return _kind(play) in FAVORS and kind not in FAVORS
-    return phase < s.phase > CASTLE_PHASE
+    return play.phase == "end" != phase
 
 
 def _kind(play: Game) -> str:
@@ -86,8 +85,8 @@ def keep(plan: Plan, at: Ahead, answer: str) -> Plan:
     decision = at.game.decision
     assert decision is not None
     check(answer in decision.answers, f"{answer} is not possible there")
-    about = (decision.kind, spot(at.game))
-    intent = Intent(at.game.state.round, *about, (answer,), basis_of(at.game))
+    about = (decision.kind, decision_space(at.game))
+    intent = Intent(at.game.round, *about, (answer,), basis_of(at.game))
     failed = find_intent(at.plan, at.game)
     plan = without_favors(plan, without(at.plan, failed) if failed else at.plan)
     if failed is None or failed not in plan.intents:
@@ -110,7 +109,7 @@ def to_ask(game: Game, plans: Mapping[str, Plan]) -> tuple[str, ...]:
         colour
         for colour, plan in plans.items()
         if colour != decision.player
-        and plan.waits != game.state.round
+        and plan.waits != game.round
         and ahead(plan, game, colour) is not None
     ]
     return (*first, *others)

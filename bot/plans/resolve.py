@@ -12,17 +12,8 @@ from bot.plans import placement_queue, standing_orders
 from bot.plans.model import Basis, Intent, Plan
 from bot.plans.reasons import ILLEGAL, LESS, OPENED, SECTION, Reason, Resolved
 from engine import Game, goods
-from engine.board import PHASES, SECTIONS, SPACES
-from engine.favors import NO_SPOT
-from engine.phases.castle import current_section
-
-PAYING: Final = frozenset(
-    ["build", "prestige", "residence", "peddler", "church", "tailor", "bank", "jeweller", "effect"]
-)
-"""Decisions whose answers only pay: with more goods than expected they are as good, unless more can be had for them."""
-
-SPOTLESS: Final = ("place", "provost", "line", "effect", "inn")
-"""Decisions that are about no building."""
+from engine.answers import ONLY_PAYING
+from engine.questions import decision_space, goods_of, section_being_built
 
 FAVORS: Final = ("line", "effect")
 """Decisions of a royal favor: a phase may bring several, and what brings them may fail to come."""
@@ -35,7 +26,7 @@ def resolve(plan: Plan, game: Game, colour: str) -> Resolved:
     decision = game.decision
     if decision is None or decision.player != colour:
         raise ValueError(f"{colour} has nothing to decide")
-    plan = plan.at(game.state.round)
+    plan = plan.at(game.round)
     if decision.kind == "place":
         resolved = placement_queue.place(plan, game, colour)
     else:
@@ -45,22 +36,12 @@ def resolve(plan: Plan, game: Game, colour: str) -> Resolved:
     return resolved
 
 
-def spot(game: Game) -> str:
-    """The space that the pending decision is about, empty for none."""
-    decision = game.decision
-    assert decision is not None
-    s = game.state
-    if decision.kind in SPOTLESS or s.spot == NO_SPOT:
-        return ""
-    return SPACES[s.spot]
-
-
 def find_intent(plan: Plan, game: Game) -> Intent | None:
     """The intent for the pending decision. A favor answered ahead for another phase is none."""
     decision = game.decision
     assert decision is not None
-    key, context = (decision.kind, spot(game)), _context(game, decision.kind)
-    for one in plan.at(game.state.round).intents:
+    key, context = (decision.kind, decision_space(game)), _context(game, decision.kind)
+    for one in plan.at(game.round).intents:
         fits = decision.kind not in FAVORS or (one.basis and one.basis.section == context)
         if (one.kind, one.space) == key and fits:
             return one
@@ -89,7 +70,7 @@ def basis_of(game: Game) -> Basis:
     """What an answer to the pending decision is based on."""
     decision = game.decision
     assert decision is not None
-    held = game.state.goods[game.state.player]
+    held = goods_of(game, decision.player)
     answers = decision.answers
     return Basis(goods.cubes(held), goods.deniers(held), answers, _context(game, decision.kind))
 
@@ -97,8 +78,9 @@ def basis_of(game: Game) -> Basis:
 def _context(game: Game, kind: str) -> str:
     """For a batch the castle section it goes to, for a favor the phase, for anything else nothing."""
     if kind == "castle":
-        return SECTIONS[current_section(game.state)].name
-    return PHASES[game.state.phase] if kind in FAVORS else ""
+        section = section_being_built(game)
+        return section.name if section else ""
+    return game.phase if kind in FAVORS else ""
 
 
 def _shaken(intent: Intent, game: Game, answer: str) -> Reason | None:
@@ -107,16 +89,19 @@ def _shaken(intent: Intent, game: Game, answer: str) -> Reason | None:
     assert decision is not None
     if basis is None:
         return None
-    held = game.state.goods[game.state.player]
-    expected = goods.pack(basis.cubes, basis.deniers)
-    if held != expected:
-        pays = intent.kind in PAYING and answer != DECLINE
-        if not pays or not goods.can_pay(held, expected):
-            return Reason(LESS, intent.space)
+    if not _owns_enough(intent.kind, basis, goods_of(game, decision.player), answer):
+        return Reason(LESS, intent.space)
     if basis.section != _context(game, intent.kind):
         return Reason(SECTION, intent.space)
     opened = next((one for one in decision.answers if one not in basis.offered), None)
     return Reason(OPENED, intent.space, answer=opened) if opened else None
+
+
+def _owns_enough(kind: str, basis: Basis, held: int, answer: str) -> bool:
+    """True with the goods expected, and with more if the answer only pays."""
+    expected = goods.pack(basis.cubes, basis.deniers)
+    pays = kind in ONLY_PAYING and answer != DECLINE
+    return held == expected or (pays and goods.can_pay(held, expected))
 
 
 def without(plan: Plan, intent: Intent) -> Plan:
@@ -138,7 +123,7 @@ def answered(plan: Plan, game: Game) -> Plan:
     """
     decision = game.decision
     assert decision is not None
-    plan = plan.at(game.state.round)
+    plan = plan.at(game.round)
     if decision.kind == "place":
         # It was asked because none of the steps could be followed.
         return replace(plan, queue=None)

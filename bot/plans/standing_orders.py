@@ -8,12 +8,16 @@ from typing import Final
 from bot.plans.model import ALL, ASK, NEAR, SCARCER, WIN, CastleOrder, Plan, ProvostOrder
 from bot.plans.reasons import CASTLE, ILLEGAL, PROVOST, Reason, Resolved
 from engine import Game, goods
-from engine.answers import BATCHES
-from engine.board import SECTIONS
-from engine.goods import pack
-from engine.phases.castle import BATCH_COST
-from engine.state import State
-from engine.tiles import CUBES, TILES
+from engine.questions import (
+    batches_given,
+    batches_in,
+    batches_to_win,
+    decision_space,
+    goods_of,
+    payable_batches,
+    tile_at,
+)
+from engine.tiles import CUBES
 
 STOP: Final = "stop"
 
@@ -27,7 +31,7 @@ def provost(plan: Plan, game: Game) -> Resolved:
         return Resolved(None, plan)
     moves = [int(answer.split()[1]) for answer in decision.answers]
     affordable = [move for move in moves if abs(move) <= order.most]
-    number = _move(order, game.state.provost, affordable)
+    number = _move(order, game.provost, affordable)
     if number is None:
         return Resolved(None, plan, (Reason(PROVOST, limit=order.most),))
     return Resolved(f"provost {number}", plan)
@@ -52,9 +56,8 @@ def castle(plan: Plan, game: Game) -> Resolved:
     assert decision is not None
     if order is None:
         return Resolved(None, plan)
-    s = game.state
-    given = s.steps[-1][2]
-    if given >= _wanted(order, s, given):
+    given, held = batches_given(game), goods_of(game, decision.player)
+    if given >= _wanted(order, game, held):
         return Resolved(STOP, plan)
     fit = [
         answer.split()[1]
@@ -62,30 +65,19 @@ def castle(plan: Plan, game: Game) -> Resolved:
         if answer != STOP and not _withheld(order, answer.split()[1])
     ]
     if fit:
-        return Resolved(f"batch {best_batch(fit, order.spare, s.goods[s.player])}", plan)
+        return Resolved(f"batch {best_batch(fit, order.spare, held)}", plan)
     if given:
         return Resolved(STOP, plan)
     return Resolved(None, plan, (Reason(CASTLE),))
 
 
-def _wanted(order: CastleOrder, s: State, given: int) -> int:
+def _wanted(order: CastleOrder, game: Game, held: int) -> int:
     """How many batches in all."""
     if order.batches == ALL:
         return 99
     if order.batches != WIN:
         return int(order.batches)
-    index = s.steps[-1][1]
-    room = sum(
-        section.parts - len(houses)
-        for section, houses in zip(SECTIONS[s.scored :], s.houses[s.scored :], strict=True)
-    )
-    after = max((batches_held(s.goods[player]) for player in s.castle[index + 1 :]), default=0)
-    for more in range(min(room, _batches_ordered(order, s.goods[s.player])) + 1):
-        number = given + more
-        # Ties go to the one who comes earlier in the castle; whoever comes later gets what room there is.
-        if number > s.best_count and number >= min(after, room - more):
-            return number
-    return max(1, given)
+    return batches_to_win(game, _batches_ordered(order, held)) or max(1, batches_given(game))
 
 
 def _withheld(order: CastleOrder, batch: str) -> bool:
@@ -96,34 +88,19 @@ def _withheld(order: CastleOrder, batch: str) -> bool:
 def _batches_ordered(order: CastleOrder, held: int) -> int:
     """How many batches of these goods the order could give."""
     number = 0
-    while fit := [
-        batch
-        for batch, cost in zip(BATCHES, BATCH_COST, strict=True)
-        if goods.can_pay(held, cost) and not _withheld(order, batch)
-    ]:
-        held -= pack(best_batch(fit, order.spare, held))
+    while fit := [batch for batch in payable_batches(held) if not _withheld(order, batch)]:
+        held -= goods.pack(best_batch(fit, order.spare, held))
         number += 1
     return number
-
-
-def batches_held(held: int) -> int:
-    """How many batches goods make at most: food goes with any two other kinds."""
-    food = goods.count(held, 0)
-    others = [goods.count(held, cube) for cube in range(1, len(CUBES))]
-    # n pairs of different kinds need 2n cubes of which no kind counts more than n times.
-    for count in range(min(food, sum(others) // 2), 0, -1):
-        if sum(min(other, count) for other in others) >= 2 * count:
-            return count
-    return 0
 
 
 def best_batch(batches: list[str], spare: str, held: int) -> str:
     """The batch with least of the spared kind that leaves most further batches and the evenest rest."""
 
     def rank(batch: str) -> tuple[int, int, int]:
-        rest = held - pack(batch)
+        rest = held - goods.pack(batch)
         counts = [goods.count(rest, cube) for cube in range(1, len(CUBES))]
-        return batch.count(spare) if spare else 0, -batches_held(rest), max(counts)
+        return batch.count(spare) if spare else 0, -batches_in(rest), max(counts)
 
     return min(batches, key=rank)
 
@@ -164,15 +141,16 @@ def habit(plan: Plan, game: Game) -> Resolved:
 
 def habit_tile(game: Game) -> str:
     """The tile that a habit for the pending decision is about, empty for those about none."""
-    s, decision = game.state, game.decision
-    return TILES[s.tile[s.spot]].id if decision and decision.kind in ("take", "bonus") else ""
+    decision = game.decision
+    about_tile = decision is not None and decision.kind in ("take", "bonus")
+    return tile_at(game, decision_space(game)) if about_tile else ""
 
 
 def scarcer(game: Game) -> str | None:
     """The answer whose cubes its player has fewest of; None where two are equal."""
     decision = game.decision
     assert decision is not None
-    held = game.state.goods[game.state.player]
+    held = goods_of(game, decision.player)
 
     def owned(answer: str) -> int:
         return min(goods.count(held, CUBES.index(cube)) for cube in answer.split()[1])

@@ -33,58 +33,15 @@ Said = tuple[str, str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Choosing:
-    """Makes the controls for the answers to one decision.
+class AnswerSelects:
+    """Makes selects of answers to one decision.
 
-    `said` puts an answer into words, `give` makes the control of a button that is an answer, `pick` that of a select of
-    answers (`=answer`) and groups (`>group`), `back` is the one that leads from a group to all answers.
+    `said` puts an answer into words, `pick` makes the control of a select of answers (`=answer`) and groups (`>group`).
     """
 
     lang: Language
     said: Callable[[str], Said]
-    give: Callable[[str], Control | str]
-    pick: Callable[[AnswerSelect], Control | str]
-    back: Control | str
-
-    def rows(self, kind: str, answers: Sequence[str], group: str = "") -> list[Row]:
-        """All answers to a decision of a kind; with a group those in it."""
-        rest = main_answers(answers)
-        last = [self.button(answer, "secondary") for answer in answers if answer in SIDE]
-        if group:
-            rest = [answer for answer in rest if group_of(answer) == group]
-            last = [Button(self.lang.t("Back"), self.back)]
-        rows = self._main_rows(kind, rest, group)
-        return [*rows, tuple(last)] if last else rows
-
-    def _main_rows(self, kind: str, answers: Sequence[str], group: str) -> list[Row]:
-        if kind in ABOUT_PLACES:
-            return self.areas(answers)
-        if len(answers) <= MOST_BUTTONS:
-            return button_rows([self.button(answer, "primary") for answer in answers])
-        if len(answers) <= MOST_OPTIONS or group:
-            return [self.select("all", self.lang.t("Choose"), answers)]
-        return [self.groups(answers, self.lang.t("Choose"))]
-
-    def button(self, answer: str, style: str) -> Button:
-        """An answer as a button, with what it costs and gives where that is short."""
-        return Button(self._whole(answer) or self.said(answer)[0], self.give(answer), style)
-
-    def _whole(self, answer: str) -> str:
-        """An answer with its details in one line; empty where a button has no room for that."""
-        short, _long, detail = self.said(answer)
-        whole = f"{short}: {detail}" if detail else short
-        return whole if len(whole) <= BUTTON_TEXT else ""
-
-    def told(self, kind: str, answers: Sequence[str]) -> list[str]:
-        """The details for which the buttons of a decision have no room, a line for each answer."""
-        if kind in ABOUT_PLACES or len(main_answers(answers)) > MOST_BUTTONS:
-            return []
-        long = [self.said(answer) for answer in answers if not self._whole(answer)]
-        details = {detail for _short, _long, detail in long}
-        if len(long) > 1 and len(details) == 1:
-            # Translators: {details} is what each of several answers costs and gives.
-            return [self.lang.t("Each: {details}.").format(details=details.pop())]
-        return [f"- **{short}**: {detail}" for short, _long, detail in long]
+    pick: Callable[[AnswerSelect], Control]
 
     def option(self, answer: str) -> Option:
         """An answer as a line of a select."""
@@ -126,6 +83,57 @@ class Choosing:
             for key, found in groups.items()
         ]
         return Select(self.pick("groups"), placeholder, tuple(options))
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerControls(AnswerSelects):
+    """Makes all controls for the answers to one decision.
+
+    `give` makes the control of a button that is an answer, `back` is the one that leads from a group to all answers.
+    """
+
+    give: Callable[[str], Control]
+    back: Control
+
+    def rows(self, kind: str, answers: Sequence[str], group: str = "") -> list[Row]:
+        """All answers to a decision of a kind; with a group those in it."""
+        rest = main_answers(answers)
+        last = [self.button(answer, "secondary") for answer in answers if answer in SIDE]
+        if group:
+            rest = [answer for answer in rest if group_of(answer) == group]
+            last = [Button(self.lang.t("Back"), self.back)]
+        rows = self._main_rows(kind, rest, group)
+        return [*rows, tuple(last)] if last else rows
+
+    def _main_rows(self, kind: str, answers: Sequence[str], group: str) -> list[Row]:
+        if kind in ABOUT_PLACES:
+            return self.areas(answers)
+        if len(answers) <= MOST_BUTTONS:
+            return button_rows([self.button(answer, "primary") for answer in answers])
+        if len(answers) <= MOST_OPTIONS or group:
+            return [self.select("all", self.lang.t("Choose"), answers)]
+        return [self.groups(answers, self.lang.t("Choose"))]
+
+    def button(self, answer: str, style: str) -> Button:
+        """An answer as a button, with what it costs and gives where that is short."""
+        return Button(self._whole(answer) or self.said(answer)[0], self.give(answer), style)
+
+    def _whole(self, answer: str) -> str:
+        """An answer with its details in one line; empty where a button has no room for that."""
+        short, _long, detail = self.said(answer)
+        whole = f"{short}: {detail}" if detail else short
+        return whole if len(whole) <= BUTTON_TEXT else ""
+
+    def told(self, kind: str, answers: Sequence[str]) -> list[str]:
+        """The details for which the buttons of a decision have no room, a line for each answer."""
+        if kind in ABOUT_PLACES or len(main_answers(answers)) > MOST_BUTTONS:
+            return []
+        long = [self.said(answer) for answer in answers if not self._whole(answer)]
+        details = {detail for _short, _long, detail in long}
+        if len(long) > 1 and len(details) == 1:
+            # Translators: {details} is what each of several answers costs and gives.
+            return [self.lang.t("Each: {details}.").format(details=details.pop())]
+        return [f"- **{short}**: {detail}" for short, _long, detail in long]
 
 
 def main_answers(answers: Sequence[str]) -> list[str]:

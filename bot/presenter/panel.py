@@ -10,8 +10,8 @@ from bot.presenter.heading import heading
 from bot.presenter.hints import guide, hints
 from bot.presenter.panel_lines import goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_row, undo_buttons
-from bot.presenter.plan.ahead import ahead_rows, choosing_ahead, table_then
-from bot.presenter.plan.planner import ACT, ORDERS, STEP, Planner, why_text
+from bot.presenter.plan.ahead import ahead_rows, controls_ahead, table_then
+from bot.presenter.plan.planner import Planner, why_text
 from bot.presenter.plan.standing_orders import always_rows, castle_rows, order_rows, provost_rows
 from bot.presenter.plan.worker_details import step_rows
 from bot.store import Seat
@@ -43,8 +43,8 @@ def panel(
 ) -> Panel:
     """What a person who asks for their move sees.
 
-    `group` is the part of the answers that was opened, `mode` the page of the plan (`bot.presenter.plan.planner`),
-    `guided` adds the first round's guide. Raises `NotSeated`.
+    `group` is the part of the answers that was opened, `mode` the page of the plan (`PlanPage`, `act.r4` for one
+    building), `guided` adds the first round's guide. Raises `NotSeated`.
     """
     seat = table.seat_of(user_id)
     if seat is None or seat.colour is None:
@@ -57,7 +57,7 @@ def panel(
     top.insert(0, f"-# {heading(lang, table.game.round, table.game.phase)}")
     pages = _Pages(lang, table, seat, seat.colour, Planner(lang, table, seat), group)
     page, _, which = mode.partition(".")
-    if page in (ORDERS, STEP, ACT) and not pages.planner.paused:
+    if page in ("orders", "step", "act") and not pages.planner.paused:
         lines, rows = pages.of_plan(page, which)
     elif asked == seat:
         lines, rows = pages.own_decision(guided)
@@ -99,7 +99,7 @@ class _Pages:
         if planner.paused:
             rows += planner.paused_rows()
         else:
-            orders = (planner.button(lang.t("My orders …"), "plan", ORDERS),)
+            orders = (planner.page_button(lang.t("My orders …"), "orders"),)
             if not self.group:
                 rows += [*planner.last_worker_rows(), *always_rows(planner)]
         if last := (*self._undo(), *orders):
@@ -127,7 +127,7 @@ class _Pages:
         if rows:
             lines.append(lang.t("You can plan on while the others think:"))
             return lines, [*rows, *([undo] if undo else [])]
-        more = planner.button(lang.t("More orders …"), "plan", ORDERS)
+        more = planner.page_button(lang.t("More orders …"), "orders")
         return lines, [*provost_rows(planner), *castle_rows(planner), (*undo, more)]
 
     def _ahead(self, ahead: Ahead, asked: Seat) -> Page:
@@ -150,10 +150,10 @@ class _Pages:
             goods_line(lang, then, self.colour, then=True),
             coming.format(decision=decision_text(lang, ahead.game)),
             *hints(lang, then),
-            *choosing_ahead(planner, ahead).told(decision.kind, decision.answers),
+            *controls_ahead(planner, ahead).told(decision.kind, decision.answers),
             *self._plan(),
         ]
-        orders = planner.button(lang.t("My orders …"), "plan", ORDERS)
+        orders = planner.page_button(lang.t("My orders …"), "orders")
         rows = ahead_rows(planner, ahead, self.group, waits=waits)
         return lines, [*rows, (*self._undo(), orders)]
 
@@ -161,10 +161,10 @@ class _Pages:
         """A page of its own for a part of the plan."""
         planner = self.planner
         lines = [self._goods(), *self._plan()]
-        back: Row = (planner.button(self.lang.t("Back"), "plan", ""),)
-        if page == ACT:
+        back: Row = (planner.page_button(self.lang.t("Back"), ""),)
+        if page == "act":
             return lines, [*planner.act_rows(which, group=self.group), back]
-        rows = step_rows(planner, self.group) if page == STEP else order_rows(planner)
+        rows = step_rows(planner, self.group) if page == "step" else order_rows(planner)
         return lines, rows or [back]
 
     def _goods(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.presenter.answer_controls import ABOUT_PLACES, Choosing, Said, main_answers
+from bot.presenter.answer_controls import ABOUT_PLACES, AnswerControls, Said, main_answers
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
@@ -13,7 +13,7 @@ from engine.questions import tile_at
 from words.language import Language
 
 
-def answer_controls(lang: Language, table: Table) -> Choosing:
+def answer_controls(lang: Language, table: Table) -> AnswerControls:
     """The controls for the answers to the pending decision."""
     game_id, revision = table.id, table.row.revision
 
@@ -21,11 +21,11 @@ def answer_controls(lang: Language, table: Table) -> Choosing:
         label = answer_label(lang, table.game, answer, table.names)
         return label.short, label.long, label.detail
 
-    return Choosing(
+    return AnswerControls(
         lang,
         said,
-        lambda answer: Give(game_id, revision, answer),
         lambda select: Pick(game_id, revision, select),
+        lambda answer: Give(game_id, revision, answer),
         Back(game_id, revision),
     )
 

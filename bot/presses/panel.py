@@ -7,16 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from bot.presenter.panel import panel
-from bot.presenter.plan.planner import ORDERS
 from bot.presses.press import Press
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.table import Table
 from bot.ui import pictures
-from bot.ui.control_ids import ControlId
 from bot.ui.controls import Button, Option, Panel, Select
 from bot.ui.reply import Reply
-from bot.ui.verbs import WhatIf
+from bot.ui.verbs import TellOfStops, WhatIf
 from bot.words.answer_labels import answer_label
 from words.language import Language
 
@@ -48,7 +46,7 @@ async def show_panel(
     user_id = reply.interaction.user.id
     guided = await preferences.guided(user_id)
     made = panel(reply.lang, table, user_id, group, note, guided=guided, mode=mode)
-    if mode == ORDERS:
+    if mode == "orders":
         made = await _with_telling(reply.lang, preferences, table, made, user_id)
     asked = table.asked
     decision = table.game.decision
@@ -102,5 +100,5 @@ async def _with_telling(
         if on
         else lang.t("Send me a direct message when my plan stops")
     )
-    button = Button(label, str(ControlId("telling", table.id, int(not on))))
+    button = Button(label, TellOfStops(table.id, not on))
     return replace(made, rows=(*made.rows, (button,)))

@@ -6,86 +6,90 @@ meanwhile does not make a press stale, another change of the same plan does, and
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from typing import Any, Final
 
 from bot.plans.model import Plan
-from bot.presenter.plan.planner import ACT, ORDERS, STEP
 from bot.presses.panel import show_panel
-from bot.presses.plan_changes import CHANGES, Press
+from bot.presses.plan_changes import CHANGES, Pressed
+from bot.presses.press import Press, Route
 from bot.tables.planning import change_plan
 from bot.tables.refusals import Stale
-from bot.tables.service import Service
-from bot.tables.table import Table
-from bot.ui.control_ids import ControlId, of_stamp
-from bot.ui.reply import Reply
+from bot.ui.verbs import (
+    OfPlan,
+    OpenPlan,
+    PlanAnswer,
+    PlanWorker,
+    RemoveFromPlan,
+    SetDetail,
+    SetOrder,
+    TellOfStops,
+)
 from engine import Game
 
-Handler = Callable[[Reply, ControlId, str], Awaitable[None]]
+
+async def open_plan(press: Press[OpenPlan]) -> None:
+    """Another page of the plan; with a value, of one building."""
+    page = press.control.page
+    mode = f"act.{press.value}" if page == "act" else page
+    await show_panel(press.reply, press.preferences, await press.table(), mode=mode)
 
 
-class PlanPresses:
-    """The handlers of the controls that `bot.presenter.plan` makes, by verb."""
+async def change(press: Press[OfPlan]) -> None:
+    """Change the plan; what makes no sense any more, or never did, shows the present panel and changes nothing.
 
-    def __init__(self, service: Service) -> None:
-        self.service = service
-        verbs = {name.partition("/")[0] for name in CHANGES}
-        self.handlers: dict[str, Handler] = {
-            **dict.fromkeys(verbs, self.change),
-            "plan": self.open,
-            "telling": self.telling,
-        }
+    A group of answers is opened, on the page where it stands.
+    """
+    control, mode, group, note = press.control, "", "", ""
+    if press.value.startswith(">"):
+        table, mode, group = await press.table(), _page_of_answers(control), press.value[1:]
+    else:
 
-    async def open(self, reply: Reply, control: ControlId, value: str) -> None:
-        """Another page of the plan; with a value, of one building."""
-        mode = f"{ACT}.{value}" if control.rest == ACT else control.rest
-        await self._show(reply, control, mode=mode)
+        def changed(plan: Plan, game: Game, colour: str) -> Plan:
+            return CHANGES[type(control)](plan, Pressed(control, press.value, game, colour))
 
-    async def change(self, reply: Reply, control: ControlId, value: str) -> None:
-        """Change the plan; what makes no sense any more, or never did, shows the present panel and changes nothing.
-
-        A group of answers is opened, on the page where it stands.
-        """
-        name = control.rest.partition(".")[0]
-        if value.startswith(">"):
-            mode = {"set": STEP, "intend": f"{ACT}.{name}"}.get(control.verb, "")
-            await self._show(reply, control, mode=mode, group=value[1:])
-            return
+        service = press.parts.service
         try:
-            table, page = await self._changed(reply, control, value)
+            table = await change_plan(
+                service, control.game_id, press.user_id, control.stamp, changed
+            )
+            mode = _page_after(control)
         except Stale as stale:
-            await self._show(reply, control, note=stale.say(reply.lang))
-        else:
-            await self._show(reply, control, table=table, mode=page)
+            table, note = await press.table(), stale.say(press.lang)
+    await show_panel(press.reply, press.preferences, table, group=group, note=note, mode=mode)
 
-    async def _changed(self, reply: Reply, control: ControlId, value: str) -> tuple[Table, str]:
-        """The table after the change, and the page to show. Raises what `change_plan` raises."""
-        first = control.rest.partition(".")[0]
-        found = CHANGES.get(f"{control.verb}/{first}") or CHANGES.get(control.verb)
-        if found is None:
-            raise Stale
-        changed, page = found
 
-        def change(plan: Plan, game: Game, colour: str) -> Plan:
-            return changed(plan, Press(control.rest, value, game, colour))
+def _page_of_answers(control: OfPlan) -> str:
+    """The page on which a select of answers stands."""
+    match control:
+        case SetDetail():
+            return "step"
+        case PlanAnswer():
+            return f"act.{control.space}"
+        case _:
+            return ""
 
-        shown, user_id = of_stamp(control.revision), reply.interaction.user.id
-        return await change_plan(self.service, control.game_id, user_id, shown, change), page
 
-    async def telling(self, reply: Reply, control: ControlId, _value: str) -> None:
-        """Whether a direct message says that a plan has stopped; the choice stands in place of the revision."""
-        user_id = reply.interaction.user.id
-        await self.service.preferences.set_told_of_stops(user_id, bool(control.revision))
-        await self._show(reply, control, mode=ORDERS)
+def _page_after(control: OfPlan) -> str:
+    """The page to show after a change."""
+    match control:
+        case PlanWorker(how="else"):
+            return "else"
+        case SetDetail(detail="most" | "when"):
+            return "step"
+        case SetOrder() | RemoveFromPlan(part="line"):
+            return "orders"
+        case _:
+            return ""
 
-    async def _show(
-        self,
-        reply: Reply,
-        control: ControlId,
-        *,
-        table: Table | None = None,
-        mode: str = "",
-        group: str = "",
-        note: str = "",
-    ) -> None:
-        table = table or await self.service.table(control.game_id)
-        await show_panel(reply, self.service.preferences, table, group=group, note=note, mode=mode)
+
+async def tell_of_stops(press: Press[TellOfStops]) -> None:
+    """Whether a direct message says that a plan has stopped."""
+    await press.preferences.set_told_of_stops(press.user_id, press.control.on)
+    await show_panel(press.reply, press.preferences, await press.table(), mode="orders")
+
+
+ROUTES: Final[tuple[Route[Any], ...]] = (
+    Route(OpenPlan, open_plan, in_place=True),
+    *(Route(control, change, in_place=True) for control in CHANGES),
+    Route(TellOfStops, tell_of_stops, in_place=True),
+)

@@ -1,4 +1,4 @@
-"""What the controls of a plan change in it, by verb and, where a verb says several things, the first word after it.
+"""What the controls of a plan change in it.
 
 Whatever an id or a value says that makes no sense any more, or never did, raises `PlanError`.
 """
@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final, Generic, TypeVar
 
 from bot.plans import changes, parallel
 from bot.plans.changes import number_of
+from bot.plans.check import plannable_answers
 from bot.plans.model import (
     ASK,
     SCARCER,
@@ -23,124 +24,152 @@ from bot.plans.model import (
     ProvostOrder,
     check,
 )
-from bot.plans.placement_queue import decision_at, spaces_of
-from bot.plans.possible import possible_answers
+from bot.plans.placement_queue import spaces_of
 from bot.plans.resolve import find_intent, without
 from bot.plans.standing_orders import habit_tile
-from bot.presenter.plan.planner import ELSE, ORDERS, STEP, THEN
 from bot.presenter.plan.worker_details import IN_ANY_CASE
 from bot.tables.planning import about_what
+from bot.ui.verbs import (
+    AlwaysAnswer,
+    GiveAhead,
+    OfPlan,
+    PickAhead,
+    PlanAnswer,
+    PlanPassing,
+    PlanWorker,
+    RemoveFromPlan,
+    ResumePlan,
+    SetDetail,
+    SetOrder,
+    WaitForOthers,
+)
 from engine import Game
 from engine.board import SPACES
-from engine.phases.placement import price_on
+from engine.questions import decision_at, price_at
 
 DEARER: Final = 1
 """Deniers above the price shown that a worker to come may cost, until something else is said."""
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
-    """The rest of a control's id, the value chosen, the game as it is under the lock, and who pressed."""
+C = TypeVar("C", bound=OfPlan)
 
-    rest: str
+
+@dataclass(frozen=True, slots=True)
+class Pressed(Generic[C]):
+    """The control, the value chosen, the game as it is under the lock, and who pressed."""
+
+    control: C
     value: str
     game: Game
     colour: str
 
-    @property
-    def round(self) -> int:
-        """The round that is played."""
-        return self.game.state.round
 
+def _worker(plan: Plan, pressed: Pressed[PlanWorker]) -> Plan:
+    """One more worker, or one more choice for the last.
 
-def _choice(press: Press) -> Choice:
-    """A place, for one denier more at most than it cost when it was shown, or costs now if that is less."""
-    choice = Choice(press.value.removeprefix("=").removeprefix("place "))
-    shown = press.rest.rpartition(".")[2]
-    check(shown.isascii() and shown.isdigit() and len(shown) < 6, "no number of answers")
-    spaces = spaces_of(choice.where, press.game.state)
+    It may cost one denier more than it did when it was shown, or than now if that is less.
+    """
+    game, choice = pressed.game, Choice(pressed.value.removeprefix("=").removeprefix("place "))
+    spaces = spaces_of(choice.where, game)
     check(bool(spaces), "no such building")
-    player = press.game.setup.players.index(press.colour)
-    then = press.game.at(min(int(shown), len(press.game.answers)))
-    price = min(price_on(game.state, player, spaces[0]) for game in (press.game, then))
-    return replace(choice, most=price + DEARER)
+    then = game.at(min(pressed.control.count, len(game.answers)))
+    price = min(price_at(one, pressed.colour, spaces[0]) for one in (game, then))
+    choice = replace(choice, most=price + DEARER)
+    if pressed.control.how == "else":
+        return changes.with_choice(plan, choice)
+    return changes.with_step(plan, game.round, choice)
 
 
-def _price(press: Press) -> int | None:
-    return number_of(press.value) or None
-
-
-def _condition(press: Press) -> Condition | None:
-    if press.value == IN_ANY_CASE:
-        return None
-    parts = press.value.split(".")
-    check(len(parts) == 4, f"no condition: {press.value}")
-    subject, value, number, holds = parts
-    return Condition(subject, value, number_of(number), holds == "1")
-
-
-def _wish(plan: Plan, press: Press) -> Plan:
-    """One more answer wanted where the last worker goes."""
+def _detail(plan: Plan, pressed: Pressed[SetDetail]) -> Plan:
+    """The last worker's highest price, its condition, or one more answer wanted where it goes."""
+    value = pressed.value
+    if pressed.control.detail == "most":
+        return changes.with_last_choice(plan, most=number_of(value) or None)
+    if pressed.control.detail == "when":
+        return changes.with_last_choice(plan, when=_condition(value))
+    check(pressed.control.detail.startswith("act."), f"no detail: {pressed.control.detail}")
     choice = changes.last_choice(plan)
-    spaces = spaces_of(choice.where, press.game.state)
-    answer = _possible(press, SPACES[spaces[0]] if spaces else "")
-    return changes.with_last_choice(plan, then=(*choice.then, answer))
+    space = next(iter(spaces_of(choice.where, pressed.game)), "")
+    return changes.with_last_choice(plan, then=(*choice.then, _plannable(pressed, space)))
 
 
-def _intend(plan: Plan, press: Press) -> Plan:
+def _condition(value: str) -> Condition | None:
+    if value == IN_ANY_CASE:
+        return None
+    parts = value.split(".")
+    check(len(parts) == 4, f"no condition: {value}")
+    subject, about, number, holds = parts
+    return Condition(subject, about, number_of(number), holds == "1")
+
+
+def _answer(plan: Plan, pressed: Pressed[PlanAnswer]) -> Plan:
     """One more answer wanted where a worker stands."""
-    space = press.rest.partition(".")[0]
-    answer = _possible(press, space)
-    kind = decision_at(press.game, space)
-    return changes.with_answer(plan, press.round, kind, space, answer)
+    game, space = pressed.game, pressed.control.space
+    answer = _plannable(pressed, space)
+    return changes.with_answer(plan, game.round, decision_at(game, space), space, answer)
 
 
-def _possible(press: Press, space: str) -> str:
+def _plannable(pressed: Pressed[Any], space: str) -> str:
     """The answer chosen, if it may be possible at a space."""
-    answer = press.value.removeprefix("=")
+    answer = pressed.value.removeprefix("=")
     check(space in SPACES, f"no space: {space}")
-    check(answer in possible_answers(press.game, press.colour, space), f"not at {space}")
+    check(answer in plannable_answers(pressed.game, pressed.colour, space), f"not at {space}")
     return answer
 
 
-def _provost(plan: Plan, press: Press) -> Plan:
-    numbers = press.value.split(".")
-    check(len(numbers) == 3, f"no order: {press.value}")
+def _order(plan: Plan, pressed: Pressed[SetOrder]) -> Plan:
+    return _ORDERS[pressed.control.order](plan, pressed.game.round, pressed.value)
+
+
+def _provost(plan: Plan, now: int, value: str) -> Plan:
+    numbers = value.split(".")
+    check(len(numbers) == 3, f"no order: {value}")
     otherwise = plan.provost.otherwise if plan.provost else ASK
     first, last, most = map(number_of, numbers)
-    return replace(plan, provost=ProvostOrder(press.round, first, last, most, otherwise))
+    return replace(plan, provost=ProvostOrder(now, first, last, most, otherwise))
 
 
-def _reach(plan: Plan, press: Press) -> Plan:
+def _reach(plan: Plan, _now: int, value: str) -> Plan:
     if plan.provost is None:
         raise PlanError("no order to change")
-    return replace(plan, provost=replace(plan.provost, otherwise=press.value))
+    return replace(plan, provost=replace(plan.provost, otherwise=value))
 
 
-def _cubes(plan: Plan, press: Press) -> Plan:
-    which, _, cube = press.value.partition(".")
-    check(which in ("spare", "never"), f"no order: {press.value}")
-    return _castle(plan, press, **{which: cube})
+def _castle(plan: Plan, now: int, value: str) -> Plan:
+    order = plan.castle or CastleOrder(now)
+    return replace(plan, castle=replace(order, batches=value))
 
 
-def _castle(plan: Plan, press: Press, **changed: str) -> Plan:
-    order = plan.castle or CastleOrder(press.round)
-    return replace(plan, castle=replace(order, **changed))  # type: ignore[arg-type]
+def _cubes(plan: Plan, now: int, value: str) -> Plan:
+    order, (which, _, cube) = plan.castle or CastleOrder(now), value.partition(".")
+    check(which in ("spare", "never"), f"no order: {value}")
+    changed = replace(order, spare=cube) if which == "spare" else replace(order, never=cube)
+    return replace(plan, castle=changed)
 
 
-def _line(plan: Plan, press: Press) -> Plan:
-    if press.value == ASK:
+def _line(plan: Plan, _now: int, value: str) -> Plan:
+    if value == ASK:
         return replace(plan, favors=None)
-    return changes.with_favors(plan, lines=(press.value,))
+    return changes.with_favors(plan, lines=(value,))
 
 
-def _always(plan: Plan, press: Press) -> Plan:
+_ORDERS: Final[dict[str, Callable[[Plan, int, str], Plan]]] = {
+    "provost": _provost,
+    "reach": _reach,
+    "castle": _castle,
+    "cubes": _cubes,
+    "lines": _line,
+}
+"""What a standing order says -> the plan with it, after the round that is played and the value chosen."""
+
+
+def _always(plan: Plan, pressed: Pressed[AlwaysAnswer]) -> Plan:
     """Answer the pending decision and the like of it from now on: the plan does it at once."""
-    game, value, decision = press.game, press.value, press.game.decision
+    game, value, decision = pressed.game, pressed.value, pressed.game.decision
     assert decision is not None
-    kind, _, where = press.rest.partition(".")
+    kind, tile = pressed.control.kind, pressed.control.tile
     now = (decision.player, decision.kind, habit_tile(game))
-    check((press.colour, kind, where) == now, "another decision")
+    check((pressed.colour, kind, tile) == now, "another decision")
     check(value in (SCARCER, *decision.answers), f"no answer: {value}")
     if kind == "line":
         return changes.with_favors(plan, lines=(value.removeprefix("favor "),))
@@ -150,50 +179,41 @@ def _always(plan: Plan, press: Press) -> Plan:
     said = find_intent(plan, game)
     plan = without(plan, said) if said else plan
     answers = (SCARCER, decision.answers[0]) if value == SCARCER else (value,)
-    return changes.with_habit(plan, Habit(kind, where, answers))
+    return changes.with_habit(plan, Habit(kind, tile, answers))
 
 
-def _without_last(plan: Plan, _press: Press) -> Plan:
-    steps = plan.queue.steps if plan.queue else ()
-    return changes.without_part(plan, f"{changes.STEP}{len(steps) - 1}")
+def _removed(plan: Plan, pressed: Pressed[RemoveFromPlan]) -> Plan:
+    match pressed.control.part:
+        case "all":
+            return Plan()
+        case "step":
+            steps = plan.queue.steps if plan.queue else ()
+            return changes.without_part(plan, f"{changes.STEP}{len(steps) - 1}")
+        case "line":
+            return changes.without_part(plan, pressed.value)
 
 
-def _ahead(plan: Plan, press: Press) -> Plan:
-    """Answer a decision to come, by its button: `kind.space.answer`."""
-    kind, _, said = press.rest.partition(".")
-    space, _, answer = said.partition(".")
-    at = parallel.ahead(plan, press.game, press.colour)
-    if at is None or about_what(at) != (kind, space):
+def _ahead(plan: Plan, pressed: Pressed[GiveAhead] | Pressed[PickAhead]) -> Plan:
+    """Answer a decision to come, by its button or from a select."""
+    control = pressed.control
+    answer = control.answer if isinstance(control, GiveAhead) else pressed.value.removeprefix("=")
+    at = parallel.ahead(plan, pressed.game, pressed.colour)
+    if at is None or about_what(at) != (control.kind, control.space):
         raise PlanError("another decision")
     return parallel.keep(plan, at, answer)
 
 
-def _aheads(plan: Plan, press: Press) -> Plan:
-    """The same from a select: `kind.space.name`."""
-    about = press.rest.rpartition(".")[0]
-    return _ahead(plan, replace(press, rest=f"{about}.{press.value.removeprefix('=')}"))
-
-
-CHANGES: Final[dict[str, tuple[Callable[[Plan, Press], Plan], str]]] = {
-    f"queue/{THEN}": (lambda plan, p: changes.with_step(plan, p.round, _choice(p)), ""),
-    f"queue/{ELSE}": (lambda plan, p: changes.with_choice(plan, _choice(p)), ELSE),
-    "passing": (lambda plan, p: changes.with_passing(plan, p.round), ""),
-    "set/most": (lambda plan, p: changes.with_last_choice(plan, most=_price(p)), STEP),
-    "set/when": (lambda plan, p: changes.with_last_choice(plan, when=_condition(p)), STEP),
-    "set/act": (_wish, ""),
-    "intend": (_intend, ""),
-    "order/provost": (_provost, ORDERS),
-    "order/reach": (_reach, ORDERS),
-    "order/castle": (lambda plan, p: _castle(plan, p, batches=p.value), ORDERS),
-    "order/cubes": (_cubes, ORDERS),
-    "order/lines": (_line, ORDERS),
-    "always": (_always, ""),
-    "unplan/all": (lambda _plan, _press: Plan(), ""),
-    "unplan/step": (_without_last, ""),
-    "unplan/line": (lambda plan, p: changes.without_part(plan, p.value), ORDERS),
-    "resume": (lambda plan, _press: plan, ""),
-    "ahead": (_ahead, ""),
-    "aheads": (_aheads, ""),
-    "wait": (lambda plan, p: replace(plan, waits=p.round), ""),
+CHANGES: Final[dict[type[OfPlan], Callable[[Plan, Pressed[Any]], Plan]]] = {
+    PlanWorker: _worker,
+    PlanPassing: lambda plan, pressed: changes.with_passing(plan, pressed.game.round),
+    SetDetail: _detail,
+    PlanAnswer: _answer,
+    SetOrder: _order,
+    AlwaysAnswer: _always,
+    RemoveFromPlan: _removed,
+    ResumePlan: lambda plan, _pressed: plan,
+    GiveAhead: _ahead,
+    PickAhead: _ahead,
+    WaitForOthers: lambda plan, pressed: replace(plan, waits=pressed.game.round),
 }
-"""What a control changes, and the page that is shown then."""
+"""Control -> the plan after it is pressed."""

@@ -7,15 +7,15 @@ from typing import Any, Final
 import discord
 
 from bot.parts import Parts
-from bot.presses import game, history, lobby, undo
-from bot.presses.plan import PlanPresses
+from bot.presses import game, history, lobby, plan, undo
 from bot.presses.press import REPLACED, Press, Route
-from bot.ui.control_ids import Control, parse, parse_untyped
+from bot.ui.control_ids import Control, parse
 from bot.ui.guard import guarded
 from bot.ui.reply import Reply
 
 ROUTES: Final[dict[type[Control], Route[Any]]] = {
-    route.control: route for route in (*game.ROUTES, *history.ROUTES, *lobby.ROUTES, *undo.ROUTES)
+    route.control: route
+    for route in (*game.ROUTES, *history.ROUTES, *lobby.ROUTES, *plan.ROUTES, *undo.ROUTES)
 }
 
 
@@ -24,7 +24,6 @@ class Presses:
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
-        self._plan_handlers = PlanPresses(parts.service).handlers
 
     async def handle(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a component interaction, whatever it carries."""
@@ -32,16 +31,12 @@ class Presses:
         custom_id, value = data.get("custom_id", ""), (data.get("values") or [""])[0]
         what = f"press {custom_id} by {interaction.user.id}"
         control = parse(custom_id)
-        if control is not None:
-            route = ROUTES[type(control)]
-            reply = Reply(interaction, updates=route.in_place)
-            press = Press(self.parts, reply, control, value)
-            await guarded(reply, lambda _reply: route.handler(press), what)
+        if control is None:
+            await guarded(
+                Reply(interaction, updates=False), lambda r: r.send(r.lang.t(REPLACED)), what
+            )
             return
-        untyped = parse_untyped(custom_id)
-        handler = self._plan_handlers.get(untyped.verb) if untyped else None
-        reply = Reply(interaction, updates=handler is not None)
-        if untyped is None or handler is None:
-            await guarded(reply, lambda r: r.send(r.lang.t(REPLACED)), what)
-        else:
-            await guarded(reply, lambda r: handler(r, untyped, value), what)
+        route = ROUTES[type(control)]
+        reply = Reply(interaction, updates=route.in_place)
+        press = Press(self.parts, reply, control, value)
+        await guarded(reply, lambda _reply: route.handler(press), what)

@@ -6,10 +6,10 @@ from typing import Final
 
 from bot.plans.model import Plan
 from bot.plans.resolve import answered, resolve
-from bot.plans.same import same_answer
 from bot.store import Answer, Seat
 from bot.tables.held_plans import Held
 from bot.tables.table import Table
+from engine.questions import indifferent_answer
 
 PLAN: Final = "plan"
 SAME: Final = "same"
@@ -47,7 +47,7 @@ class Run:
     def by_itself(self, seat: Seat) -> bool:
         """Answer for a person where all answers are the same, or as their plan says; False if they must be asked."""
         assert seat.colour is not None
-        same = same_answer(self.play)
+        same = indifferent_answer(self.play)
         if same is not None:
             self.give(seat, same, SAME)
             return True

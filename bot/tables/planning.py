@@ -14,7 +14,7 @@ from bot.plans.current import current
 from bot.plans.model import Plan, PlanError
 from bot.plans.parallel import Ahead
 from bot.plans.reasons import PAUSED, Reason
-from bot.plans.resolve import resolve, spot
+from bot.plans.resolve import resolve
 from bot.store import Answer, Seat, standing
 from bot.tables.autoplay import SAME
 from bot.tables.held_plans import Held
@@ -23,6 +23,7 @@ from bot.tables.service import Service
 from bot.tables.table import Table, check_running
 from bot.words.plan_lines import choice_number, reason_text
 from engine import Game
+from engine.questions import decision_space
 
 Change = Callable[[Plan, Game, str], Plan]
 """The plan of a colour after a change; raises `PlanError` where that can't be said of this plan, or of any."""
@@ -81,7 +82,7 @@ def held_by(table: Table, seat: Seat) -> Held:
 
 def edition_now(table: Table, seat: Seat) -> tuple[int, int]:
     """The edition of a seat's plan and the round: another change of it or the next round makes a control stale."""
-    return held_by(table, seat).edition, table.game.state.round
+    return held_by(table, seat).edition, table.game.round
 
 
 def ahead_of(table: Table, seat: Seat) -> Ahead | None:
@@ -94,7 +95,7 @@ def about_what(at: Ahead) -> tuple[str, str]:
     """Kind and space of a decision to come."""
     decision = at.game.decision
     assert decision is not None
-    return decision.kind, spot(at.game)
+    return decision.kind, decision_space(at.game)
 
 
 def to_ask(table: Table) -> tuple[Seat, ...]:

@@ -121,32 +121,3 @@ def _value(kind: Any, text: str) -> object:
     if number < 0:
         raise ValueError(text)
     return Stamp(*divmod(number, ROUNDS)) if kind is Stamp else kind(number)
-
-
-@dataclass(frozen=True, slots=True)
-class ControlId:
-    """A control of a plan, whose fields its handler reads from `rest`; `revision` is a `plan_stamp`."""
-
-    verb: str
-    game_id: int = 0
-    revision: int = 0
-    rest: str = ""
-
-    def __str__(self) -> str:
-        return f"{PREFIX}/{self.verb}/{self.game_id}/{self.revision}/{self.rest}"
-
-
-def parse_untyped(custom_id: str) -> ControlId | None:
-    """The parts of a `custom_id`, None for one that is not ours."""
-    match = _PATTERN.fullmatch(custom_id)
-    return ControlId(match[1], int(match[2]), int(match[3]), match[4]) if match else None
-
-
-def plan_stamp(edition: int, round_number: int) -> int:
-    """What controls of a plan have in place of the revision: the edition of the plan shown, and the round."""
-    return edition * ROUNDS + round_number
-
-
-def of_stamp(stamp: int) -> tuple[int, int]:
-    """Edition and round of a stamp."""
-    return divmod(stamp, ROUNDS)

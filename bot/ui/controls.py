@@ -36,7 +36,7 @@ class Button:
     """A button; `style` is a key of `STYLES`."""
 
     label: str
-    id: Control | str
+    id: Control
     style: str = "secondary"
 
 
@@ -53,7 +53,7 @@ class Option:
 class Select:
     """A list of at most 25 options, of which one is chosen."""
 
-    id: Control | str
+    id: Control
     placeholder: str
     options: tuple[Option, ...]
 

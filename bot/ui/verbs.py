@@ -1,4 +1,4 @@
-"""The verbs of all buttons and selects but those of plans: one class each, with what its `custom_id` carries.
+"""The verbs of all buttons and selects: one class each, with what its `custom_id` carries.
 
 `revision` is that of the game as the control showed it.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.ui.control_ids import Control
+from bot.ui.control_ids import Control, Stamp
 
 # Below the live message, and in what it opens
 
@@ -95,6 +95,103 @@ class Explain(Control, verb="explain"):
 
 class NoHints(Control, verb="unguide"):
     """No more hints of the first round's guide."""
+
+
+# The plan
+
+
+class OfPlan(Control):
+    """A control of a plan; `stamp` says for which plan it was drawn, whoever decides meanwhile."""
+
+    stamp: Stamp
+
+
+PlanPage = Literal["", "else", "step", "orders", "act"]
+"""The plan's pages: next to the decision, another choice for the last worker, its details, standing orders, a
+building."""
+
+
+class OpenPlan(OfPlan, verb="plan"):
+    """Show a page of the plan; `act` is a select of buildings, by their spaces."""
+
+    page: PlanPage
+
+
+class PlanWorker(OfPlan, verb="queue"):
+    """A select of places: `then` for one more worker, `else` for another choice of the last.
+
+    `count` is the number of answers given when the prices were shown.
+    """
+
+    how: Literal["then", "else"]
+    select: Literal[AnswerSelect, "kind"]
+    count: int
+
+
+class PlanPassing(OfPlan, verb="passing"):
+    """Pass after the last worker, or not."""
+
+
+class SetDetail(OfPlan, verb="set"):
+    """A select about the last worker: its highest price (`most`), a condition (`when`), answers (`act.all`)."""
+
+    detail: str
+
+
+class PlanAnswer(OfPlan, verb="intend"):
+    """A select of answers for the worker on a space, and of groups of them."""
+
+    space: str
+    select: AnswerSelect
+
+
+class SetOrder(OfPlan, verb="order"):
+    """A select of standing orders."""
+
+    order: Literal["provost", "reach", "castle", "cubes", "lines"]
+
+
+class AlwaysAnswer(OfPlan, verb="always"):
+    """A select of answers for now and from now on; `tile` is empty for decisions about none."""
+
+    kind: str
+    tile: str
+
+
+class RemoveFromPlan(OfPlan, verb="unplan"):
+    """Drop the plan, its last worker, or a part chosen in a select."""
+
+    part: Literal["all", "step", "line"]
+
+
+class ResumePlan(OfPlan, verb="resume"):
+    """Go on with a paused plan."""
+
+
+class GiveAhead(OfPlan, verb="ahead"):
+    """This will be my answer to a decision to come."""
+
+    kind: str
+    space: str
+    answer: str
+
+
+class PickAhead(OfPlan, verb="aheads"):
+    """A select of answers to a decision to come, and of groups of them."""
+
+    kind: str
+    space: str
+    select: AnswerSelect
+
+
+class WaitForOthers(OfPlan, verb="wait"):
+    """Ask me in turn in this round."""
+
+
+class TellOfStops(Control, verb="telling"):
+    """Send me a direct message when my plan stops, or don't."""
+
+    on: bool
 
 
 # Taking answers back

@@ -24,7 +24,6 @@ from bot.plans.model import (
 )
 from bot.plans.reasons import Reason
 from bot.words.plan_parts import (
-    KINDS_OF_CUBES,
     answer_text,
     answers_text,
     condition_text,
@@ -33,19 +32,29 @@ from bot.words.plan_parts import (
 from engine import Game
 from engine.board import ROAD_LENGTH
 from words.language import N_, Language
-from words.names import deniers_text, joined, line_name, plain, tile_name
+from words.names import cube_name, deniers_text, joined, line_name, plain, tile_name
 
 REASONS: Final[dict[str, str]] = {
+    # Translators: {place} is a building or an empty space, {player} a name
     "taken": N_("{place} was taken by {player}"),
+    # Translators: {place} is a building
     "already": N_("your worker is already at {place}"),
+    # Translators: {place} is a building or an empty space
     "not_open": N_("nobody can be placed at {place}"),
+    # Translators: {place} is a building, {price} an amount of deniers
     "poor": N_("{place} costs {price}, more than you have"),
+    # Translators: {place} is a building, {price} and {limit} are amounts of deniers
     "dear": N_("{place} would cost {price}, your limit is {limit}"),
+    # Translators: {place} is a building, {condition} such as "Ann has passed"
     "unmet": N_("{place}: only if {condition}"),
+    # Translators: {place} is a building, {answer} such as "build Mason"
     "illegal": N_("{place}: can't {answer}"),
+    # Translators: {place} is a building
     "less": N_("{place}: you don't have the goods you expected"),
+    # Translators: {place} is a building, {answer} such as "build Mason"
     "opened": N_("{place}: now you could also {answer}"),
     "section": N_("another section of the castle is being built"),
+    # Translators: {limit} is an amount of deniers
     "provost": N_("the provost can't be moved there for {limit}"),
     "castle": N_("you could only give batches with cubes that you never give"),
     "paused": N_("an answer was taken back, your plan is paused"),
@@ -75,6 +84,7 @@ def reason_text(lang: Language, reason: Reason, game: Game, names: Mapping[str, 
 
 def choice_number(lang: Language, step: int, choice: int) -> str:
     """Which line of a queue: "Worker 2, choice 1"."""
+    # Translators: where a plan is wrong; {n} and {m} count from 1
     return lang.t("Worker {n}, choice {m}").format(n=step, m=choice)
 
 
@@ -83,6 +93,7 @@ def plan_lines(
 ) -> list[str]:
     """A plan in words, a line for each of its parts; empty for an empty plan."""
     lines = [
+        # Translators: a line of a plan: its number, and where a worker goes
         lang.t("{n}. {step}").format(n=n, step=text)
         for n, text in enumerate(step_texts(lang, plan, game, names, marks), 1)
     ]
@@ -95,7 +106,7 @@ def step_texts(
     lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks
 ) -> list[str]:
     """Each worker's choices in order: "Quarry, space 4 (at most 2 deniers), else Farm, space 1, else you are asked"."""
-    queue = plan.queue or Queue(game.state.round)
+    queue = plan.queue or Queue(game.round)
     last = lang.t("pass") if queue.after == PASS else lang.t("you are asked")
     texts = []
     for number, step in enumerate(queue.steps, 1):
@@ -115,13 +126,16 @@ def _choice_text(
     text = place_text(lang, choice.where, game)
     hints = []
     if choice.most is not None:
+        # Translators: {price} is an amount of deniers
         hints.append(lang.t("at most {price}").format(price=deniers_text(lang, choice.most)))
     if choice.when:
         condition = condition_text(lang, choice.when, names)
+        # Translators: {condition} is such as "Ann has passed"
         hints.append(lang.t("if {condition}").format(condition=condition))
     if mark:
         hints.append(lang.t(MARKS[mark]))
     if hints:
+        # Translators: a building, and what a worker going there hangs on
         text = lang.t("{place} ({hints})").format(place=text, hints=joined(hints))
     return _at(lang, text, choice.then, game) if choice.then else text
 
@@ -129,6 +143,7 @@ def _choice_text(
 def _at(lang: Language, place: str, answers: tuple[str, ...], game: Game) -> str:
     """What is answered somewhere: "Carpenter, space 8: build Mason, else decline"."""
     said = answers_text(lang, answers, game)
+    # Translators: a building, and what is done there, such as "build Mason, else decline"
     return lang.t("{place}: {answers}").format(place=place, answers=said)
 
 
@@ -161,8 +176,10 @@ def _intent_text(lang: Language, intent: Intent, game: Game) -> str:
 def _provost_text(lang: Language, order: ProvostOrder) -> str:
     if order.most == 0:
         return lang.t("Leave the provost where he is.")
+    # Translators: {n} is a space of the road, {price} is in deniers, {otherwise} such as "else you are asked"
     text = lang.t("Keep the provost at {n} or beyond for at most {price}, {otherwise}.")
     if order.last < ROAD_LENGTH:
+        # Translators: {n} is a space of the road, {price} is in deniers, {otherwise} such as "else you are asked"
         text = lang.t("Keep the provost at {n} or nearer for at most {price}, {otherwise}.")
     otherwise = {
         ASK: lang.t("else you are asked"),
@@ -179,12 +196,15 @@ def _castle_text(lang: Language, order: CastleOrder) -> str:
         texts = [lang.t("Castle: as many batches as surely win the favor, else one.")]
     else:
         number = int(order.batches)
+        # Translators: {n} is a number of batches to give
         texts = [lang.n("Castle: {n} batch.", "Castle: {n} batches.", number).format(n=number)]
     if order.spare:
-        kind = lang.t(KINDS_OF_CUBES[order.spare])
+        kind = cube_name(lang, order.spare)
+        # Translators: {cube} is a kind of cube, such as "gold"
         texts.append(lang.t("Spare {cube} as long as possible.").format(cube=kind))
     if order.never:
-        kind = lang.t(KINDS_OF_CUBES[order.never])
+        kind = cube_name(lang, order.never)
+        # Translators: {cube} is a kind of cube, such as "gold"
         texts.append(lang.t("Never give {cube}.").format(cube=kind))
     return " ".join(texts)
 
@@ -194,9 +214,11 @@ def _favors_text(lang: Language, order: FavorOrder, game: Game) -> str:
     texts = []
     if order.lines:
         names = lang.t(", else ").join(line_name(lang, line) for line in order.lines)
+        # Translators: {lines} of the favor table, the best first
         texts.append(lang.t("Favors: {lines}.").format(lines=names))
     if order.effects:
         effects = answers_text(lang, order.effects, game)
+        # Translators: {effects} such as "gain 1 gold, else build Mason"
         texts.append(lang.t("By favors: {effects}.").format(effects=effects))
     return " ".join(texts)
 
@@ -205,6 +227,8 @@ def _habit_text(lang: Language, habit: Habit, game: Game) -> str:
     """What is always answered: "Always at Farm: take 1 cloth"."""
     answers = answers_text(lang, habit.answers, game)
     if not habit.where:
+        # Translators: {answers} such as "stay at the inn"
         return lang.t("Always: {answers}").format(answers=answers)
     place = tile_name(lang, habit.where)
+    # Translators: {place} is a building, {answers} such as "take 1 cloth"
     return lang.t("Always at {place}: {answers}").format(place=place, answers=answers)

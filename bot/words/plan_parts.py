@@ -7,9 +7,7 @@ from typing import Final
 
 from bot.plans.model import ANY, SCARCER, Condition
 from engine import Game
-from engine.board import SPACES
-from engine.state import NO_TILE
-from engine.tiles import TILES
+from engine.questions import tile_at
 from words.language import N_, Language
 from words.names import (
     cubes_text,
@@ -32,14 +30,6 @@ ANY_OF: Final[dict[str, str]] = {
 }
 """Word of `model.BUILDINGS` -> whichever of them."""
 
-KINDS_OF_CUBES: Final[dict[str, str]] = {
-    "f": N_("food"),
-    "w": N_("wood"),
-    "s": N_("stone"),
-    "c": N_("cloth"),
-    "g": N_("gold"),
-}
-
 
 def place_text(lang: Language, where: str, game: Game) -> str:
     """A place as `Choice.where` names it: "Quarry, space 4"."""
@@ -47,10 +37,10 @@ def place_text(lang: Language, where: str, game: Game) -> str:
         return lang.t(ANY_OF[where.removeprefix(ANY)])
     if not where.startswith("r"):
         return special_name(lang, where)
-    tile = game.state.tile[SPACES.index(where)]
-    if tile == NO_TILE:
-        return lang.t("space {number}").format(number=where[1:])
-    return on_road(lang, TILES[tile].id, where)
+    if tile := tile_at(game, where):
+        return on_road(lang, tile, where)
+    # Translators: an empty space of the road, by its number
+    return lang.t("space {number}").format(number=where[1:])
 
 
 def answers_text(lang: Language, answers: Sequence[str], game: Game) -> str:
@@ -84,24 +74,37 @@ _WHOLE: Final[dict[str, str]] = {
 }
 
 _CUBES: Final[dict[str, str]] = {
+    # Translators: {cubes} are counted: "2 food"
     "take": N_("take {cubes}"),
+    # Translators: {cubes} are counted: "2 food"
     "bonus": N_("take {cubes}"),
+    # Translators: {cubes} are counted: "2 food"
     "sell": N_("sell {cubes}"),
+    # Translators: {cubes} are counted: "2 food"
     "buy": N_("buy {cubes}"),
+    # Translators: {cubes} are counted: "2 food"
     "brew": N_("give {cubes}"),
+    # Translators: {cubes} are counted: "1 food, 1 wood, 1 stone"
     "batch": N_("give {cubes}"),
+    # Translators: {cubes} are counted: "1 gold"
     "gain": N_("gain {cubes}"),
 }
 
 _PLACES: Final[dict[str, str]] = {
+    # Translators: {place} is a building and its space
     "residence": N_("turn {place} into a residence"),
+    # Translators: {place} is where the gate sends the worker
     "gate": N_("on to {place}"),
 }
 
 _NUMBERS: Final[dict[str, tuple[str, str]]] = {
+    # Translators: {n} is an amount to give
     "donate": (N_("donate {n} denier"), N_("donate {n} deniers")),
+    # Translators: {n} is a number of cloth cubes
     "sew": (N_("have {n} cloth sewn"), N_("have {n} cloth sewn")),
+    # Translators: {n} is a number of gold cubes
     "mint": (N_("buy {n} gold"), N_("buy {n} gold")),
+    # Translators: {n} is a number of gold cubes
     "cut": (N_("have {n} gold cut"), N_("have {n} gold cut")),
 }
 
@@ -110,17 +113,22 @@ def _other_text(lang: Language, word: str, rest: list[str]) -> str:
     """What is built, swapped, or chosen of the favor table."""
     match word, rest:
         case "build", [tile, cube]:
+            # Translators: {tile} is a building, {cubes} are counted
             text = lang.t("build {tile} with {cubes}")
             return text.format(tile=tile_name(lang, tile), cubes=cubes_text(lang, cube))
         case "build", [tile]:
+            # Translators: {tile} is a building
             return lang.t("build {tile}").format(tile=tile_name(lang, tile))
         case "prestige", [space, tile]:
+            # Translators: {tile} is a prestige building, {number} that of a space
             text = lang.t("build {tile} on space {number}")
             return text.format(tile=tile_name(lang, tile), number=space[1:])
         case "swap", [given, gained]:
+            # Translators: both are counted cubes
             text = lang.t("give {given} for {gained}")
             return text.format(given=cubes_text(lang, given), gained=cubes_text(lang, gained))
         case _:
+            # Translators: {line} of the favor table, such as "Cubes line"
             return lang.t("choose the {line}").format(line=line_name(lang, rest[0]))
 
 
@@ -129,14 +137,18 @@ def condition_text(lang: Language, condition: Condition, names: Mapping[str, str
     number, value = condition.number, condition.value
     match condition.subject, condition.holds:
         case "passed", True:
+            # Translators: {player} is a name
             text = lang.t("{player} has passed")
         case "passed", _:
+            # Translators: {player} is a name
             text = lang.t("{player} has not passed")
         case "passed_least", _ if number == 1:
             text = lang.t("nobody has passed")
         case "passed_least", _:
+            # Translators: {n} is a number of players
             text = lang.t("fewer than {n} have passed")
         case _:
+            # Translators: {deniers} is an amount of deniers
             text = lang.t("you have {deniers} or more")
     player, deniers = plain(names.get(value, value)), deniers_text(lang, number)
     return text.format(player=player, deniers=deniers, n=number)

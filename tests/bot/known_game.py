@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.plans.model import Plan
-from bot.plans.resolve import resolve, spot
+from bot.plans.resolve import resolve
 from bot.tables.table import Table
 from engine import Game
-from engine.board import SPACES
-from engine.phases.placement import price_on
+from engine.questions import decision_space, price_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +41,18 @@ class KnownGame:
             decision = play.decision
             assert decision is not None
             self.before.append(play.copy())
-            space, price = spot(play), 0
+            space, price = decision_space(play), 0
             if decision.kind == "place" and given.text != "pass":
                 space = given.text.split()[1]
-                price = price_on(play.state, play.state.player, SPACES.index(space))
+                price = price_at(play, given.player, space)
             self.lines.append(
-                Line(index, given.player, given.text, decision.kind, space, play.state.round, price)
+                Line(index, given.player, given.text, decision.kind, space, play.round, price)
             )
             play.answer(given.player, given.text)
 
     def coming(self, table: Table, colour: str, *kinds: str) -> list[Line]:
         """What a colour will still answer in the present round."""
-        number = table.game.state.round
+        number = table.game.round
         return [
             line
             for line in self.lines[len(table.game.answers) :]

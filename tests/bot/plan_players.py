@@ -21,14 +21,12 @@ from bot.plans.model import (
     Plan,
     ProvostOrder,
 )
-from bot.plans.placement_queue import decision_at
+from bot.plans.standing_orders import habit_tile
 from bot.presenter.plan.standing_orders import ALWAYS
 from bot.tables.autoplay import Run
 from bot.tables.held_plans import Held
 from bot.tables.table import Table
-from engine.board import SPACES
-from engine.phases.placement import price_on
-from engine.tiles import TILES
+from engine.questions import decision_at, price_at
 from tests.bot.discord_server import DiscordServer
 from tests.bot.known_game import KnownGame, Line
 from tests.bot.private_panel import PrivatePanel
@@ -90,8 +88,7 @@ class PlanPlayers:
         first = self.known.lines[len(table.game.answers)]
         if first.kind != "place" or len(self._places(table, asked)) < 2:
             return
-        for player in reversed(table.game.state.order):
-            colour = table.game.setup.players[player]
+        for colour in reversed(table.game.position()["order"]):
             if colour != asked and self._places(table, colour):
                 self.held_back = colour
                 return
@@ -110,7 +107,7 @@ class PlanPlayers:
             for line in self.known.coming(table, colour)
             if line.index not in self.by_panel
         ]
-        seen = (table.game.state.round, table.game.state.phase, *coming)
+        seen = (table.game.round, table.game.phase, *coming)
         if not coming or self._seen.get(colour) == seen:
             return
         private_panel = await self._open(colour)
@@ -209,9 +206,7 @@ class PlanPlayers:
         if how == "else.":
             # The page of choices goes on to the next worker.
             await private_panel.use("plan", "")
-        state = table.game.state
-        player = table.game.setup.players.index(line.colour)
-        now = price_on(state, player, SPACES.index(line.where))
+        now = price_at(table.game, line.colour, line.where)
         if line.price > now + EXPECTED_RISE:
             await private_panel.use("plan", "step")
             await private_panel.use("set", "most", str(line.price))
@@ -259,7 +254,7 @@ class PlanPlayers:
             return
         held = table.held.get(colour)
         before = held.plan if held else Plan()
-        old = before.provost or ProvostOrder(table.game.state.round, 1, 28, 0)
+        old = before.provost or ProvostOrder(table.game.round, 1, 28, 0)
         best: tuple[list[Line], str, ProvostOrder] = ([], "", old)
         for value, order in _orders(private_panel, old):
             plan = replace(before, provost=order)
@@ -288,7 +283,7 @@ class PlanPlayers:
             return
         if not private_panel.find("order", "castle"):
             return
-        number = table.game.state.round
+        number = table.game.round
         for batches in (ALL, WIN, "1", "2", "3"):
             for spare in ("g", "", "w", "s", "c"):
                 plan = Plan(castle=CastleOrder(number, batches, spare))
@@ -342,8 +337,7 @@ class PlanPlayers:
         elif line.kind == "effect":
             plan, forget = changes.with_favors(before, effects=(line.text,)), "f"
         else:
-            s = table.game.state
-            where = TILES[s.tile[s.spot]].id if line.kind in ("take", "bonus") else ""
+            where = habit_tile(table.game)
             plan = changes.with_habit(before, Habit(line.kind, where, (line.text,)))
             forget = f"h{len(plan.habits) - 1}"
         if not self._runs(table, line.colour, plan):

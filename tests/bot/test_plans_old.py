@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from bot.tables.refusals import Stale
-from bot.ui.control_ids import plan_stamp
 from playground import Change
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give, in_order
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, texts
 from words.language import language
+
+STAMP = 201
+"""Of the second edition of a plan, in the first round."""
 
 STALE = Stale().say(language("en"))
 
@@ -19,7 +21,7 @@ async def test_a_panel_of_the_round_before_plans_nothing(place: DiscordServer) -
     game_id = await in_order(place, 2)
     open_panels = [await PanelUser.open(place, place.people[1]) for _ in range(2)]
     table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0")
-    assert table.game.state.round == 2
+    assert table.game.round == 2
     before = texts(table)
     if table.asked != table.seat_of(place.people[1].id):
         before = texts(await give(place, game_id, "place r1"))
@@ -44,7 +46,7 @@ async def test_a_control_of_an_earlier_version_changes_nothing(place: DiscordSer
         ("order/reach", "guild.1"), ("order/provost", "4.9.2"),
     ):  # fmt: skip
         verb, _, rest = said.partition("/")
-        await panel_user.craft(f"caylus/{verb}/{game_id}/{plan_stamp(2, 1)}/{rest}", value)
+        await panel_user.craft(f"caylus/{verb}/{game_id}/{STAMP}/{rest}", value)
         assert STALE in panel_user.said, said
         assert panel_user.plan == plan
 

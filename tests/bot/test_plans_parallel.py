@@ -75,7 +75,7 @@ async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Disco
     await second.press("Take 1 wood")
     table = await place.table(game_id)
     assert since_moved(table) == ["take c press", "take w press", "build w-mason plan"]
-    assert table.game.state.round == 2
+    assert table.game.round == 2
     await place.shown()
     assert pings.of(cleo) == [0]
 

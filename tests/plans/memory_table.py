@@ -30,7 +30,7 @@ class MemoryTable:
     def plan_of(self, colour: str) -> Plan:
         """What is left of a plan."""
         held = self.table.held.get(colour)
-        return held.plan.at(self.game.state.round) if held else Plan()
+        return held.plan.at(self.game.round) if held else Plan()
 
     def hold(self, colour: str, plan: Plan, *, paused: bool = False) -> None:
         """Enter a plan without looking at it."""

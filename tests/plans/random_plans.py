@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final, TypeVar
 
-from bot.plans.check import Impossible, check_queue
+from bot.plans.check import Impossible, check_queue, plannable_answers
 from bot.plans.current import current
 from bot.plans.model import (
     ANSWERS,
@@ -27,26 +27,18 @@ from bot.plans.model import (
     Queue,
     Step,
 )
-from bot.plans.placement_queue import decision_at, trimmed
-from bot.plans.possible import possible_answers
+from bot.plans.placement_queue import trimmed
 from bot.plans.resolve import FAVORS, basis_of
 from engine import Game
 from engine.answers import TEXT
 from engine.board import COLOURS, LINES, ROAD_LENGTH, SPACES
-from engine.state import NO_TILE
+from engine.questions import decision_at, possible_answers, tile_at
 from engine.tiles import CUBES, TILES, Take
 
 T = TypeVar("T")
 
 PRODUCING: Final = tuple(tile.id for tile in TILES if isinstance(tile.effect, Take))
-ABOUT_NONE: Final = {
-    kind: tuple(text for text in TEXT if text.startswith(begin))
-    for kind, begin in (
-        ("castle", ("stop", "batch ")),
-        ("line", ("favor ",)),
-        ("effect", ("decline", "gain ", "swap ", "build ", "residence ", "prestige ")),
-    )
-}
+ABOUT_NONE: Final = {kind: sorted(possible_answers(kind)) for kind in ("castle", "line", "effect")}
 """Decision that no building on the road brings -> its answers."""
 
 
@@ -56,11 +48,9 @@ class RandomPlans:
     def __init__(self, random: Random, game: Game) -> None:
         self.random = random
         self.game = game
-        self.round = max(1, game.state.round)
+        self.round = max(1, game.round)
         self.standing = [
-            space
-            for index, space in enumerate(SPACES)
-            if not space.startswith("r") or game.state.tile[index] != NO_TILE
+            space for space in SPACES if not space.startswith("r") or tile_at(game, space)
         ]
 
     def some(self, pool: Sequence[T], most: int) -> tuple[T, ...]:
@@ -127,7 +117,7 @@ class RandomPlans:
         )
 
     def possible_answers(self, space: str) -> list[str]:
-        return possible_answers(self.game, self.random.choice(self.game.setup.players), space)
+        return plannable_answers(self.game, self.random.choice(self.game.setup.players), space)
 
     def condition(self) -> Condition:
         subject, holds = self.random.choice(CONDITIONS)

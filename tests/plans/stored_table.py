@@ -5,15 +5,16 @@ from __future__ import annotations
 from random import Random
 
 from bot.plans.model import Plan
-from bot.presses.plan_changes import CHANGES, Press
+from bot.presses.plan_changes import CHANGES, Pressed
 from bot.store import Answer, GameSettings, Store, standing
 from bot.tables.held_plans import Held
 from bot.tables.lobby import Lobby
 from bot.tables.planning import change_plan, edition_now, held_by
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
-from engine.answers import TEXT
-from engine.players import SensiblePlayer
+from bot.ui.control_ids import Stamp
+from bot.ui.verbs import GiveAhead
+from engine.players import SensiblePlayer, choose_answer
 
 
 class InOrder(Random):
@@ -64,7 +65,7 @@ class StoredTable:
 
     async def ahead(self, user_id: int, said: str) -> Table:
         """Answer a decision to come, "kind.space.answer"."""
-        return await enter(self.service, self.game_id, user_id, "ahead", said)
+        return await give_ahead(self.service, self.game_id, user_id, *said.split(".", 2))
 
     async def press(self, user_id: int, answer: str, revision: int | None = None) -> Table:
         """Give an answer by hand."""
@@ -85,7 +86,7 @@ class StoredTable:
         while most and table.running:
             most -= 1
             assert table.asked is not None
-            answer = TEXT[player.choose(table.game.state)]
+            answer = choose_answer(player, table.game)
             table = await self.press(table.asked.user_id or 0, answer)
         return table
 
@@ -97,18 +98,19 @@ async def enter_plan(service: Service, game_id: int, user_id: int, plan: Plan) -
     return await change_plan(service, game_id, user_id, shown, lambda _plan, _game, _colour: plan)
 
 
-async def enter(
-    service: Service, game_id: int, user_id: int, verb: str, rest: str, value: str = ""
+async def give_ahead(
+    service: Service, game_id: int, user_id: int, kind: str, space: str, answer: str
 ) -> Table:
-    """Press a control of a person's plan as it is shown now."""
-    table, (change, _page) = await service.table(game_id), CHANGES[verb]
+    """Press an answer to a decision to come, as it is shown now."""
+    table = await service.table(game_id)
     shown = edition_now(table, check_running(table, user_id))
+    control = GiveAhead(game_id, Stamp(*shown), kind, space, answer)
     return await change_plan(
         service,
         game_id,
         user_id,
         shown,
-        lambda plan, game, colour: change(plan, Press(rest, value, game, colour)),
+        lambda plan, game, colour: CHANGES[GiveAhead](plan, Pressed(control, "", game, colour)),
     )
 
 

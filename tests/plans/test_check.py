@@ -80,7 +80,7 @@ def test_own_earlier_steps_count_and_others_stay_as_they_are() -> None:
 def test_a_plan_for_more_than_the_money_of_the_last_to_place(towers: str) -> None:
     """The second worker can't be had: played on, the round or the game would end with the first."""
     there = example(f"players red blue\nphase placement\npassed blue\nred: deniers 3{towers}")
-    plan = queue("r1", "r2", "r3", round_number=there.game.state.round)
+    plan = queue("r1", "r2", "r3", round_number=there.game.round)
     assert marks(plan, there.game) == {(1, 1): FREE, (2, 1): LATE, (3, 1): LATE}
     assert next_placement(plan, there.game, "red") is None
     there.play("red place r1")

@@ -14,7 +14,7 @@ from bot.store import GameSettings, SqliteStore
 from bot.tables.refusals import PlanRefused
 from bot.tables.table import Table, load_table
 from engine import Game
-from engine.answers import TEXT
+from engine.players import choose_answer
 from tests.engine.players import TASTES, Tasteful
 from tests.plans.random_plans import RandomPlans
 from tests.plans.stored_table import StoredTable, given, sources, texts
@@ -59,8 +59,8 @@ async def test_a_game_with_plans_is_the_one_its_log_makes(
     tastes = [Tasteful(TASTES[taste], draw) for taste in ("castle", "builder", "hoarder")]
     refused, begun = 0, 0
     while table.running:
-        if table.game.state.round != begun or draw.random() < 0.1:
-            begun = table.game.state.round
+        if table.game.round != begun or draw.random() < 0.1:
+            begun = table.game.round
             refused += await plan_anew(stored_table, table, draw)
             continue
         if draw.random() < 0.02:
@@ -71,7 +71,7 @@ async def test_a_game_with_plans_is_the_one_its_log_makes(
             assert after.game.position() == table.game.position()
             assert after.held == {c: one for c, one in table.held.items() if one.edition}
         assert table.asked is not None
-        answer = TEXT[tastes[table.game.state.player % 3].choose(table.game.state)]
+        answer = choose_answer(tastes[table.row.seats.index(table.asked) % 3], table.game)
         table = await stored_table.press(table.asked.user_id or 0, answer)
     assert refused > 0
     assert sources(table).count("plan") > 15

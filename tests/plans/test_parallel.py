@@ -7,8 +7,9 @@ import pytest
 from bot.plans.model import Choice, Intent, Plan, PlanError, Queue, Step
 from bot.plans.parallel import Ahead, ahead, keep, may_ask, to_ask
 from bot.plans.reasons import Reason
-from bot.plans.resolve import resolve, spot
+from bot.plans.resolve import resolve
 from engine import Game, goods
+from engine.questions import decision_space, goods_of
 from tests.engine.positions import example
 from tests.plans.makers import new_game, play
 from tests.plans.memory_table import MemoryTable
@@ -26,9 +27,9 @@ class Asking(MemoryTable):
         at = self.at(colour)
         if at is None:
             return []
-        s, decision = at.game.state, at.game.decision
+        decision = at.game.decision
         assert decision is not None
-        return [decision.kind, spot(at.game), goods.cubes(s.goods[s.player])]
+        return [decision.kind, decision_space(at.game), goods.cubes(goods_of(at.game, colour))]
 
     def ahead(self, colour: str, answer: str) -> list[str]:
         """Answer it, then let run what is answered; what was given in the game."""

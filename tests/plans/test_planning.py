@@ -71,7 +71,7 @@ async def test_five_plans_cascade_through_a_whole_round(stored_table: StoredTabl
         await stored_table.plan(user_id, plan)
     shown = len(stored_table.shown)
     table = await stored_table.plan(1, WHOLE_ROUND[0])
-    assert table.game.state.round == 2, "placed, moved, activated, built and scored"
+    assert table.game.round == 2, "placed, moved, activated, built and scored"
     played = [f"{answer.colour} {answer.text}" for answer in given(table)]
     assert played == FIRST_ROUND.strip().replace(",\n", ", ").split(", ")
     assert set(sources(table)) == {"plan"}

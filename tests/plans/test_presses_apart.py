@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 from bot.plans.model import Plan
-from bot.presses.plan_changes import CHANGES, Press
+from bot.presses.plan_changes import CHANGES, Pressed
 from bot.store import SqliteStore
 from bot.tables.planning import change_plan
 from bot.tables.refusals import AlreadyAsked, NotInVote, Stale, UndoLapsed
 from bot.tables.undo import VOTE_LIFE, Undoing
+from bot.ui.control_ids import Stamp
+from bot.ui.verbs import GiveAhead
 from engine import Game
 from tests.engine.positions import example
 from tests.plans.stored_table import StoredTable, texts
@@ -35,10 +37,11 @@ async def test_a_double_click_keeps_one_batch(stored_table: StoredTable) -> None
         blue: cubes fws
         red: cubes ffwwss
     """).game
-    press = Press("castle.castle.batch fws", "", table.game, "red")
+    control = GiveAhead(table.id, Stamp(0, 3), "castle", "castle", "batch fws")
+    pressed = Pressed(control, "", table.game, "red")
 
     def give(plan: Plan, _game: Game, _colour: str) -> Plan:
-        return CHANGES["ahead"][0](plan, press)
+        return CHANGES[GiveAhead](plan, pressed)
 
     await change_plan(stored_table.service, table.id, 2, (0, 3), give)
     for shown in ((0, 3), (1, 2)):

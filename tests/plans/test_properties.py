@@ -13,12 +13,12 @@ from bot.plans import stored_text as plan_text
 from bot.plans.model import SCARCER, Choice, Condition, Plan
 from bot.plans.parallel import ahead, to_ask
 from bot.plans.placement_queue import spaces_of
-from bot.plans.resolve import find_intent, resolve, spot
-from bot.plans.same import same_answer
+from bot.plans.resolve import find_intent, resolve
 from bot.words.plan_lines import plan_lines
 from engine import Game, draw_setup
-from engine.answers import TEXT
 from engine.board import COLOURS, SPACES
+from engine.players import choose_answer
+from engine.questions import decision_space, indifferent_answer
 from tests.engine.players import TASTES, Tasteful
 from tests.plans.memory_table import MemoryTable
 from tests.plans.random_plans import RandomPlans
@@ -55,9 +55,9 @@ def moments(
     memory_table = MemoryTable(Game(draw_setup(COLOURS[:players], draw, favors, tiles)))
     private_panels = [Tasteful(TASTES[tastes[seat % len(tastes)]], draw) for seat in range(players)]
     begun = 0
-    while memory_table.game.decision is not None:
-        often = 0.7 if begun != memory_table.game.state.round else 0.02
-        begun = memory_table.game.state.round
+    while (decision := memory_table.game.decision) is not None:
+        often = 0.7 if begun != memory_table.game.round else 0.02
+        begun = memory_table.game.round
         for colour in memory_table.game.setup.players:
             if draw.random() < often:
                 random = RandomPlans(draw, memory_table.game)
@@ -67,9 +67,8 @@ def moments(
                 )
         yield memory_table
         if memory_table.by_itself() is None:
-            memory_table.give(
-                TEXT[private_panels[memory_table.game.state.player].choose(memory_table.game.state)]
-            )
+            number = memory_table.game.setup.players.index(decision.player)
+            memory_table.give(choose_answer(private_panels[number], memory_table.game))
 
 
 def all_moments(players: int) -> Iterator[MemoryTable]:
@@ -80,11 +79,11 @@ def all_moments(players: int) -> Iterator[MemoryTable]:
 def said(plan: Plan, game: Game, answer: str) -> bool:
     """True if the words of the plan hold this answer, wherever the rules of its use are."""
     assert game.decision is not None
-    kind, now = game.decision.kind, game.state.round
+    kind, now = game.decision.kind, game.round
     word, _, rest = answer.partition(" ")
     intents = [one for one in plan.intents if (one.round, one.kind) == (now, kind)]
     if kind != "place" and any(
-        answer in one.answers and one.space == spot(game) for one in intents
+        answer in one.answers and one.space == decision_space(game) for one in intents
     ):
         return True
     if kind == "place":
@@ -94,12 +93,12 @@ def said(plan: Plan, game: Game, answer: str) -> bool:
         if word == "pass":
             return queue.after == "pass"
         choices = [choice for step in queue.steps for choice in step.choices]
-        return any(SPACES.index(rest) in spaces_of(one.where, game.state) for one in choices)
+        return any(rest in spaces_of(one.where, game) for one in choices)
     if kind == "provost":
         order = plan.provost
         assert order is not None
         assert order.round == now
-        reached = order.first <= game.state.provost + int(rest) <= order.last
+        reached = order.first <= game.provost + int(rest) <= order.last
         return abs(int(rest)) <= order.most and (
             reached or (order.otherwise == "nothing" and rest == "0") or order.otherwise == "near"
         )
@@ -137,7 +136,7 @@ def test_a_plan_gives_only_answers_that_are_legal_and_in_its_words(players: int)
         plan = memory_table.plan_of(decision.player)
         told = resolve(plan, before, decision.player)
         run = memory_table.alone(decision.player).by_itself()
-        if same_answer(before) is None:
+        if indifferent_answer(before) is None:
             assert (run and run.text) == told.answer, "other plans count for nothing"
         if run is not None and run.source == "plan":
             assert run.text in decision.answers
@@ -172,12 +171,12 @@ def use(choice: Choice, game: Game, colour: str) -> str:
     """The placement that a choice means, by the words of its description and the engine alone; empty for none."""
     assert game.decision is not None
     fit = []
-    for space in spaces_of(choice.where, game.state) if met(choice.when, game, colour) else ():
-        answer = f"place {SPACES[space]}"
+    for space in spaces_of(choice.where, game) if met(choice.when, game, colour) else ():
+        answer = f"place {space}"
         if answer in game.decision.answers:
             cost = price(game, answer)
             if choice.most is None or cost <= choice.most:
-                fit.append((cost, space, answer))
+                fit.append((cost, SPACES.index(space), answer))
     return min(fit)[2] if fit else ""
 
 

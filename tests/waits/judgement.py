@@ -10,7 +10,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from bot.plans.check import own_turn
+from bot.plans.check import plannable_answers
 from bot.plans.model import (
     ASK,
     NOTHING,
@@ -24,15 +24,20 @@ from bot.plans.model import (
     Queue,
     Step,
 )
-from bot.plans.placement_queue import decision_at
-from bot.plans.possible import possible_answers
-from bot.plans.resolve import spot
 from engine import Game
 from engine.answers import TEXT
-from engine.board import PLACEMENT, R1, ROAD_LENGTH, ROAD_OFFSET, SPACES
-from engine.favors import favor
-from engine.phases.placement import price_on
-from engine.players import SensiblePlayer
+from engine.board import ROAD_LENGTH
+from engine.players import SensiblePlayer, choose_answer
+from engine.questions import (
+    decision_at,
+    decision_space,
+    if_asked_for_favor,
+    if_asked_to_place,
+    price_at,
+    spaces_of_workers,
+    still_places,
+    workers_at,
+)
 
 WISHES: Final = 3
 """Answers named for a building: the wanted one and what is wanted if it is gone."""
@@ -46,7 +51,7 @@ class Judgement:
 
     def answer(self, game: Game) -> str:
         """What this person answers to the pending decision, whoever owes it."""
-        return TEXT[self._player.choose(game.state)]
+        return choose_answer(self._player, game)
 
     def ranked(self, game: Game, most: int) -> list[str]:
         """The best answers to the pending decision: the choice, then the choice without it, and so on."""
@@ -62,17 +67,15 @@ class Judgement:
 
     def queue(self, game: Game, colour: str, workers: int) -> Queue | None:
         """The next own workers with an alternative each, and passing where that will be best."""
-        s = game.state
-        player = game.setup.players.index(colour)
-        if s.phase != PLACEMENT or player in s.passed or game.finished:
+        if not still_places(game, colour):
             return None
-        guess, now = game.copy(), own_turn(game, colour)
+        guess, now = game.copy(), if_asked_to_place(game, colour)
         steps: list[Step] = []
         used: set[str] = set()
         after = ASK
         while len(steps) < workers:
             self._play_to(guess, colour)
-            if guess.finished or guess.state.phase != PLACEMENT or player in guess.state.passed:
+            if not still_places(guess, colour):
                 break
             likely = self._fresh(guess, used)
             if likely == "pass":
@@ -80,13 +83,13 @@ class Judgement:
                 break
             best = self._fresh(now, used)
             wanted = [one for one in dict.fromkeys((best, likely)) if one != "pass"]
-            steps.append(Step(tuple(self._choice(guess, player, one) for one in wanted)))
+            steps.append(Step(tuple(self._choice(guess, colour, one) for one in wanted)))
             used.update(one.split()[1] for one in wanted)
             guess.answer(colour, likely)
             now = self._taken(now, colour, wanted[0])
         if not steps and after == ASK:
             return None
-        return Queue(s.round, tuple(steps), after)
+        return Queue(game.round, tuple(steps), after)
 
     def _fresh(self, game: Game, used: set[str]) -> str:
         """The best placement on a space that no earlier step names."""
@@ -100,16 +103,16 @@ class Judgement:
         if decision is None or answer not in decision.answers:
             return now
         now.answer(colour, answer)
-        return own_turn(now, colour)
+        return if_asked_to_place(now, colour)
 
-    def _choice(self, guess: Game, player: int, answer: str) -> Choice:
+    def _choice(self, guess: Game, colour: str, answer: str) -> Choice:
         space = answer.split()[1]
-        price = price_on(guess.state, player, SPACES.index(space))
+        price = price_at(guess, colour, space)
         return Choice(space, price + 1)
 
     def _play_to(self, game: Game, colour: str) -> None:
         """Go on by judgement until the player has to place, or the phase is over."""
-        while (decision := game.decision) is not None and game.state.phase == PLACEMENT:
+        while (decision := game.decision) is not None and game.phase == "placement":
             if decision.player == colour:
                 return
             game.answer(decision.player, self.answer(game))
@@ -119,8 +122,6 @@ class Judgement:
     def with_intents(self, plan: Plan, game: Game, colour: str) -> Plan:
         """The plan with wishes for the buildings of the queue and of the workers that stand already."""
         wishes = self._wishes(plan, game, colour)
-        s = game.state
-        player = game.setup.players.index(colour)
         queue = plan.queue
         if queue is not None:
             steps = tuple(
@@ -129,9 +130,9 @@ class Judgement:
             )
             plan = replace(plan, queue=replace(queue, steps=steps))
         standing = tuple(
-            Intent(s.round, kind, space, answers)
+            Intent(game.round, kind, space, answers)
             for (kind, space), answers in wishes.items()
-            if s.worker[SPACES.index(space)] == player and decision_at(game, space) == kind
+            if colour in workers_at(game, space) and decision_at(game, space) == kind
         )
         return replace(plan, intents=standing)
 
@@ -144,7 +145,7 @@ class Judgement:
         targets = {
             o.where for step in (plan.queue.steps if plan.queue else ()) for o in step.choices
         }
-        while (decision := guess.decision) is not None and guess.state.round == game.state.round:
+        while (decision := guess.decision) is not None and guess.round == game.round:
             if decision.player != colour:
                 guess.answer(decision.player, self.answer(guess))
                 continue
@@ -154,8 +155,8 @@ class Judgement:
                 answer = planned[0] if planned else answer
                 targets.discard(answer.split()[-1])
             else:
-                space = spot(guess)
-                if space and decision.kind == decision_at(guess, space):
+                space = decision_space(guess)
+                if space and decision.kind == decision_at(guess, space) != "guild":
                     wishes.setdefault((decision.kind, space), self._wish(guess))
             guess.answer(colour, answer)
         return wishes
@@ -171,40 +172,29 @@ class Judgement:
 
     def with_orders(self, plan: Plan, game: Game, colour: str) -> Plan:
         """The plan with orders for the provost, the castle and favors."""
-        s = game.state
         return replace(
             plan,
             provost=self._provost(plan, game, colour),
-            castle=CastleOrder(s.round, spare="g", never="g"),
+            castle=CastleOrder(game.round, spare="g", never="g"),
             favors=self._favors(game, colour),
         )
 
     def _provost(self, plan: Plan, game: Game, colour: str) -> ProvostOrder:
         """Beyond one's farthest worker that the provost is likely to reach, for two deniers; else leave him."""
-        s = game.state
-        player = game.setup.players.index(colour)
-        spaces = [space for space in range(R1, len(SPACES)) if s.worker[space] == player]
-        if plan.queue and plan.queue.round == s.round:
-            spaces += [
-                SPACES.index(step.choices[0].where)
-                for step in plan.queue.steps
-                if step.choices[0].where.startswith("r")
-            ]
-        near = [space - ROAD_OFFSET for space in spaces if space - ROAD_OFFSET <= s.provost + 3]
+        spaces = [*spaces_of_workers(game, colour)]
+        if plan.queue and plan.queue.round == game.round:
+            spaces += [step.choices[0].where for step in plan.queue.steps]
+        numbers = [int(space[1:]) for space in spaces if space.startswith("r")]
+        near = [number for number in numbers if number <= game.provost + 3]
         if not near:
-            return ProvostOrder(s.round, 1, ROAD_LENGTH, 0, NOTHING)
-        return ProvostOrder(s.round, max(near), ROAD_LENGTH, 2, NOTHING)
+            return ProvostOrder(game.round, 1, ROAD_LENGTH, 0, NOTHING)
+        return ProvostOrder(game.round, max(near), ROAD_LENGTH, 2, NOTHING)
 
     def _favors(self, game: Game, colour: str) -> FavorOrder | None:
         """The lines as they rank now, and the effects of the best of them."""
-        guess = game.copy()
-        s = guess.state
-        player = game.setup.players.index(colour)
-        s.lines[player] = 0
-        options = favor(s, player, 1)
-        if not options:
+        guess = if_asked_for_favor(game, colour)
+        if guess is None:
             return None
-        s.options = options
         lines = self.ranked(guess, 4)
         guess.answer(colour, lines[0])
         effects: list[str] = []
@@ -219,5 +209,5 @@ def _wishing(
 ) -> Choice:
     """The choice with what is wanted there, if anything was foreseen."""
     wish = wishes.get((decision_at(game, choice.where), choice.where), ())
-    allowed = possible_answers(game, colour, choice.where)
+    allowed = plannable_answers(game, colour, choice.where)
     return replace(choice, then=tuple(answer for answer in wish if answer in allowed))

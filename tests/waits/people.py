@@ -13,8 +13,8 @@ from bot.tables.planning import about_what, ahead_of, held_by
 from bot.tables.refusals import PlanRefused
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
-from engine.board import ACTIVATION
-from tests.plans.stored_table import enter, enter_plan
+from engine.questions import phase_is_over
+from tests.plans.stored_table import enter_plan, give_ahead
 from tests.waits.judgement import Judgement
 
 AWAKE: Final = 16
@@ -105,7 +105,7 @@ class Person:
         plan = held_by(table, seat).plan
         if features.workers:
             plan = replace(plan, queue=self.mind.queue(game, seat.colour, features.workers))
-        if features.intents and game.state.phase < ACTIVATION:
+        if features.intents and not phase_is_over(game, "provost"):
             plan = self.mind.with_intents(plan, game, seat.colour)
         if features.orders:
             plan = self.mind.with_orders(plan, game, seat.colour)
@@ -120,5 +120,5 @@ class Person:
             if at is None:
                 return
             kind, space = about_what(at)
-            said = f"{kind}.{space}.{self.mind.answer(at.game)}"
-            table = await enter(service, game_id, self.user_id, "ahead", said)
+            answer = self.mind.answer(at.game)
+            table = await give_ahead(service, game_id, self.user_id, kind, space, answer)

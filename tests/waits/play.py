@@ -103,7 +103,7 @@ class _Course:
         if not any(person.features.parallel for person in self._people.values()):
             return
         for seat in to_ask(table):
-            told = (table.game.state.round, seat.user_id)
+            told = (table.game.round, seat.user_id)
             if seat.user_id in (None, asked) or told in self._told:
                 continue
             self._told.add(told)
@@ -130,7 +130,7 @@ class _Course:
         for colour, points in game.scores().items():
             person = self._people[table.seat_of_colour(colour).user_id or 0]
             took.points[0 if person.features.workers else 1].append(points)
-        took.rounds = game.state.round
+        took.rounds = game.round
         took.days = self._clock.days
         return took
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bot.plans.parallel import Ahead
-from bot.presenter.answer_controls import Choosing, Said
+from bot.presenter.answer_controls import AnswerControls, Said
 from bot.presenter.plan.planner import Planner
 from bot.tables.planning import about_what
 from bot.tables.table import Table
-from bot.ui.controls import Row
+from bot.ui.controls import Button, Row
+from bot.ui.verbs import GiveAhead, OpenPlan, PickAhead, WaitForOthers
 from bot.words.answer_labels import answer_label
 
 
@@ -16,7 +17,7 @@ def table_then(table: Table, at: Ahead) -> Table:
     return Table(table.row, at.game, table.log, table.held)
 
 
-def choosing_ahead(planner: Planner, at: Ahead) -> Choosing:
+def controls_ahead(planner: Planner, at: Ahead) -> AnswerControls:
     """The controls for the answers to a decision to come."""
     lang, names, (kind, space) = planner.lang, planner.table.names, about_what(at)
 
@@ -24,12 +25,12 @@ def choosing_ahead(planner: Planner, at: Ahead) -> Choosing:
         label = answer_label(lang, at.game, answer, names)
         return label.short, label.long, label.detail
 
-    return Choosing(
+    return AnswerControls(
         lang,
         said,
-        lambda answer: planner.id("ahead", f"{kind}.{space}.{answer}"),
-        lambda name: planner.id("aheads", f"{kind}.{space}.{name}"),
-        planner.id("plan"),
+        lambda select: planner.control(PickAhead, kind, space, select),
+        lambda answer: planner.control(GiveAhead, kind, space, answer),
+        planner.control(OpenPlan, ""),
     )
 
 
@@ -37,7 +38,8 @@ def ahead_rows(planner: Planner, at: Ahead, group: str, *, waits: bool) -> list[
     """Every answer that will be possible then, and the choice to wait for the others."""
     decision = at.game.decision
     assert decision is not None
-    rows = choosing_ahead(planner, at).rows(decision.kind, decision.answers, group)
+    rows = controls_ahead(planner, at).rows(decision.kind, decision.answers, group)
     if not waits:
-        rows.append((planner.button(planner.lang.t("Wait and see what others do"), "wait"),))
+        label = planner.lang.t("Wait and see what others do")
+        rows.append((Button(label, planner.control(WaitForOthers)),))
     return rows

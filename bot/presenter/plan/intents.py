@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from bot.plans.placement_queue import decision_at
-from bot.plans.possible import possible_answers
-from bot.presenter.answer_controls import Choosing, Said, group_of
+from bot.plans.check import plannable_answers
+from bot.presenter.answer_controls import AnswerSelects, Said, group_of
+from bot.ui.control_ids import Control
 from bot.ui.controls import MOST_OPTIONS, Row
+from bot.ui.verbs import AnswerSelect
 from bot.words.answer_labels import answer_label
 from bot.words.effects import trade_text
 from bot.words.plan_parts import place_text
 from engine import Game
-from engine.board import SPACES
-from engine.tiles import TILES, Exchange
+from engine.questions import decision_at, trade_of
 from words.language import Language
 
 SURE: Final = ("take", "joust")
@@ -29,7 +29,7 @@ MOST_WANTED: Final = 3
 
 def chosen_at(game: Game, colour: str, space: str, wanted: Sequence[str]) -> bool:
     """True if a worker there brings a choice that can be made beforehand, besides what is `wanted` already."""
-    answers = possible_answers(game, colour, space)
+    answers = plannable_answers(game, colour, space)
     if not wanted:
         return len(answers) > 1
     said = decision_at(game, space) in SURE or wanted[-1] in LAST or len(wanted) >= MOST_WANTED
@@ -38,13 +38,9 @@ def chosen_at(game: Game, colour: str, space: str, wanted: Sequence[str]) -> boo
 
 def _label(lang: Language, game: Game, names: Mapping[str, str], space: str, answer: str) -> Said:
     """An answer to come in words; trades are those of the building on that space."""
-    if space.startswith("r"):
-        effect = TILES[game.state.tile[SPACES.index(space)]].effect
-        if isinstance(effect, Exchange):
-            for trade in effect.trades:
-                if trade.answer == answer:
-                    text = trade_text(lang.plain, trade)
-                    return text, text, ""
+    if trade := trade_of(game, answer, space):
+        text = trade_text(lang.plain, trade)
+        return text, text, ""
     label = answer_label(lang, game, answer, names, pending=False)
     return label.short, label.long, label.detail
 
@@ -55,28 +51,30 @@ def intent_rows(
     names: Mapping[str, str],
     colour: str,
     space: str,
-    control: Callable[[str], str],
+    control: Callable[[AnswerSelect], Control],
     group: str,
     wanted: Sequence[str],
 ) -> list[Row]:
-    """Selects of what to do at a space, after what is `wanted`; `control` makes the id of one from its name."""
+    """Selects of what to do at a space, after what is `wanted`; `control` makes that of one from its name."""
 
     def said(answer: str) -> Said:
         return _label(lang, game, names, space, answer)
 
-    choosing = Choosing(lang, said, control, control, "")
-    answers = [one for one in possible_answers(game, colour, space) if one not in wanted]
+    selects = AnswerSelects(lang, said, control)
+    answers = [one for one in plannable_answers(game, colour, space) if one not in wanted]
     place = place_text(lang.plain, space, game)
     if space == "gate":
         before = lang.t("Gate, or else on to: ") if wanted else lang.t("Gate, on to: ")
-        return choosing.areas(answers, before)
+        return selects.areas(answers, before)
+    # Translators: {place} is a building
     title = lang.t("{place}: what to do there? (or be asked)")
     if wanted:
+        # Translators: {place} is a building
         title = lang.t("{place}: what if that isn't possible? (or be asked)")
     title = title.format(place=place)
     inside = [one for one in answers if group_of(one) == group]
     if inside:
-        return [choosing.select("all", title, inside[:MOST_OPTIONS])]
+        return [selects.select("all", title, inside[:MOST_OPTIONS])]
     if len(answers) <= MOST_OPTIONS:
-        return [choosing.select("all", title, answers)]
-    return [choosing.groups(answers, title)]
+        return [selects.select("all", title, answers)]
+    return [selects.groups(answers, title)]

@@ -2,34 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Concatenate, Final, Literal, ParamSpec
 
 from bot.plans.check import check_queue, next_placement
 from bot.plans.model import ANY, BUILDINGS, MOST_CHOICES, MOST_STEPS, PASS, Step
-from bot.plans.placement_queue import decision_at, spaces_of
+from bot.plans.placement_queue import spaces_of
 from bot.plans.reasons import PAUSED, Reason
-from bot.plans.resolve import spot
-from bot.presenter.answer_controls import Choosing, Said
+from bot.presenter.answer_controls import AnswerSelects, Said
 from bot.presenter.plan.intents import chosen_at, intent_rows
 from bot.store import Seat
 from bot.tables.planning import edition_now, held_by
 from bot.tables.table import Table
-from bot.ui.control_ids import ControlId, plan_stamp
+from bot.ui.control_ids import Stamp
 from bot.ui.controls import Button, Option, Row, Select
+from bot.ui.verbs import (
+    AnswerSelect,
+    OfPlan,
+    OpenPlan,
+    PlanAnswer,
+    PlanPage,
+    PlanPassing,
+    PlanWorker,
+    RemoveFromPlan,
+    ResumePlan,
+    SetDetail,
+)
 from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import plan_lines, reason_text
 from bot.words.plan_parts import ANY_OF
 from engine import Game
-from engine.board import PLACEMENT, PROVOST, SPACES
+from engine.board import SPACES
+from engine.questions import (
+    decision_at,
+    decision_space,
+    phase_is_over,
+    spaces_of_workers,
+    still_places,
+)
 from words.language import Language
 
-THEN, ELSE = "then", "else"
-"""What a place chosen in the queue's selects becomes: one more worker, or another choice for the last."""
-
-STEP, ORDERS, ACT = "step", "orders", "act"
-"""Pages of the panel: the last worker in detail, standing orders, what to do at a building (`act.r4`)."""
+P = ParamSpec("P")
 
 MOST_REASONS: Final = 3
 
@@ -43,18 +57,22 @@ class Planner:
         self.table = table
         self.game = table.game
         self.colour = held.colour
-        self.player = self.game.setup.players.index(held.colour)
         self.plan = held.plan
         self.paused = held.paused
-        self._stamp = plan_stamp(*edition_now(table, seat))
+        self._stamp = Stamp(*edition_now(table, seat))
 
-    def id(self, verb: str, rest: str = "") -> str:
-        """The id of a control that changes the plan: edition and round stand where others have the revision."""
-        return str(ControlId(verb, self.table.id, self._stamp, rest))
+    def control(
+        self,
+        kind: Callable[Concatenate[int, Stamp, P], OfPlan],
+        *carried: P.args,
+        **named: P.kwargs,
+    ) -> OfPlan:
+        """A control of the plan as it is now, with what it carries besides."""
+        return kind(self.table.id, self._stamp, *carried, **named)
 
-    def button(self, label: str, verb: str, rest: str = "", style: str = "secondary") -> Button:
-        """A button that changes the plan, or shows a page of it."""
-        return Button(label, self.id(verb, rest), style)
+    def page_button(self, label: str, page: PlanPage) -> Button:
+        """A button that shows a page of the plan."""
+        return Button(label, self.control(OpenPlan, page))
 
     # The plan in words
 
@@ -67,6 +85,7 @@ class Planner:
         head = lang.t("**Your plan** (nobody else sees it):")
         if self.paused:
             said = reason_text(lang, Reason(PAUSED), self.game, names)
+            # Translators: {reason} is why the plan does not go on
             head = lang.t("**Your plan**: {reason}.").format(reason=said)
         lines = plan_lines(lang, self.plan, self.game, names, marks)
         return [head, *(f"> {line}" for line in lines)]
@@ -76,8 +95,8 @@ class Planner:
         lang = self.lang
         return [
             (
-                self.button(lang.t("Go on with my plan"), "resume", style="primary"),
-                self.button(lang.t("Drop my plan"), "unplan", "all"),
+                Button(lang.t("Go on with my plan"), self.control(ResumePlan), "primary"),
+                Button(lang.t("Drop my plan"), self.control(RemoveFromPlan, "all")),
             )
         ]
 
@@ -91,25 +110,20 @@ class Planner:
     @property
     def places(self) -> bool:
         """True while the player may still place workers in this round."""
-        s = self.game.state
-        return s.phase == PLACEMENT and self.player not in s.passed
+        return still_places(self.game, self.colour)
 
     def queue_rows(self, mode: str) -> list[Row]:
         """Where the next worker goes, or where else the last one goes."""
         if not self.places:
             return []
-        how = ELSE if mode == ELSE and self.steps else THEN
+        how: Literal["then", "else"] = "else" if mode == "else" and self.steps else "then"
         return [*self._then_rows(), *self._where_rows(how), self._queue_buttons(how)]
 
-    def _where_rows(self, how: str) -> list[Row]:
+    def _where_rows(self, how: Literal["then", "else"]) -> list[Row]:
         """Selects of places, and of kinds of buildings."""
-        lang, plan, taken = self.lang, self.plan, set[str]()
-        full = len(self.steps) >= MOST_STEPS
-        if how == ELSE and plan.queue:
-            choices = self.steps[-1].choices
-            taken, full = {choice.where for choice in choices}, len(choices) >= MOST_CHOICES
-            plan = replace(plan, queue=replace(plan.queue, steps=self.steps[:-1]))
-        play = None if full else next_placement(plan, self.game, self.colour)
+        lang = self.lang
+        taken = {one.where for one in self.steps[-1].choices} if how == "else" else set[str]()
+        play = self._next_placement(how)
         if play is None or play.decision is None:
             return []
 
@@ -117,45 +131,59 @@ class Planner:
             label = answer_label(lang, play, answer, self.table.names)
             return label.short, label.long, label.detail
 
-        def queue_id(name: str) -> str:
-            # Prices are those of this moment.
-            return self.id("queue", f"{how}.{name}.{len(self.game.answers)}")
+        def control(select: Literal[AnswerSelect, "kind"]) -> OfPlan:
+            return self.control(PlanWorker, how, select, len(self.game.answers))
 
         answers = [
             answer
             for answer in play.decision.answers
             if answer.startswith("place ") and answer.split()[1] not in taken
         ]
-        before = lang.t("Or else: ") if how == ELSE else lang.t("Then: ")
-        rows = Choosing(lang, said, self.id, queue_id, "").areas(answers, before)
+        before = lang.t("Or else: ") if how == "else" else lang.t("Then: ")
+        rows = AnswerSelects(lang, said, control).areas(answers, before)
         if kinds := self._kinds(answers, taken):
-            rows.append(Select(queue_id("kind"), before + lang.t("any of a kind"), kinds))
+            rows.append(Select(control("kind"), before + lang.t("any of a kind"), kinds))
         return rows
+
+    def _next_placement(self, how: Literal["then", "else"]) -> Game | None:
+        """The game when the worker is to be placed for which a place is chosen; None where no more can be planned."""
+        plan, steps = self.plan, self.steps
+        if how == "else" and plan.queue:
+            full = len(steps[-1].choices) >= MOST_CHOICES
+            plan = replace(plan, queue=replace(plan.queue, steps=steps[:-1]))
+        else:
+            full = len(steps) >= MOST_STEPS
+        return None if full else next_placement(plan, self.game, self.colour)
 
     def _kinds(self, answers: list[str], taken: set[str]) -> tuple[Option, ...]:
         """Kinds of buildings of which more than one is free."""
-        free = {SPACES.index(answer.split()[1]) for answer in answers}
+        free = {answer.split()[1] for answer in answers}
         return tuple(
             Option(self.lang.t(ANY_OF[kind]), f"={ANY}{kind}")
             for kind in BUILDINGS
             if f"{ANY}{kind}" not in taken
-            and len(free.intersection(spaces_of(f"{ANY}{kind}", self.game.state))) > 1
+            and len(free.intersection(spaces_of(f"{ANY}{kind}", self.game))) > 1
         )
 
-    def _queue_buttons(self, how: str) -> tuple[Button, ...]:
+    def _queue_buttons(self, how: Literal["then", "else"]) -> tuple[Button, ...]:
         lang, queue = self.lang, self.plan.queue
         label = lang.t("Pass after that") if self.steps else lang.t("Pass for this round")
         if queue and queue.after == PASS:
             label = lang.t("Don't pass after that")
-        made = [self.button(label, "passing")]
-        if self.steps and how == THEN:
-            made.append(self.button(lang.t("Or else …"), "plan", ELSE))
-        if self.steps and how == ELSE:
-            made.append(self.button(lang.t("Next worker …"), "plan", ""))
+        made = [Button(label, self.control(PlanPassing))]
         if self.steps:
-            made.append(self.button(lang.t("Details …"), "plan", STEP))
-            made.append(self.button(lang.t("Remove the last worker"), "unplan", "step"))
-        return (*made, self.button(lang.t("More orders …"), "plan", ORDERS))
+            other = (
+                self.page_button(lang.t("Or else …"), "else")
+                if how == "then"
+                else self.page_button(lang.t("Next worker …"), "")
+            )
+            remove = self.control(RemoveFromPlan, "step")
+            made += [
+                other,
+                self.page_button(lang.t("Details …"), "step"),
+                Button(lang.t("Remove the last worker"), remove),
+            ]
+        return (*made, self.page_button(lang.t("More orders …"), "orders"))
 
     # What workers do
 
@@ -171,9 +199,12 @@ class Planner:
     def wish_rows(self, group: str = "") -> list[Row]:
         """Selects of what the last worker to come does where it is wanted last."""
         choice = self.steps[-1].choices[-1]
-        spaces = spaces_of(choice.where, self.game.state)
-        space = SPACES[spaces[0]] if spaces else ""
-        return self._intent_rows(space, "set", "act", group, choice.then)
+        space = next(iter(spaces_of(choice.where, self.game)), "")
+
+        def control(select: AnswerSelect) -> OfPlan:
+            return self.control(SetDetail, f"act.{select}")
+
+        return self._intent_rows(space, control, group, choice.then)
 
     def last_worker_rows(self) -> list[Row]:
         """What to do at the building where the last worker was placed, if that is open yet."""
@@ -182,18 +213,22 @@ class Planner:
 
     def act_rows(self, space: str, group: str = "") -> list[Row]:
         """Selects of what a placed worker does at a space."""
-        return self._intent_rows(space, "intend", space, group, self._wanted(space))
+
+        def control(select: AnswerSelect) -> OfPlan:
+            return self.control(PlanAnswer, space, select)
+
+        return self._intent_rows(space, control, group, self._wanted(space))
 
     def _intent_rows(
-        self, space: str, verb: str, about: str, group: str, wanted: Sequence[str]
+        self,
+        space: str,
+        control: Callable[[AnswerSelect], OfPlan],
+        group: str,
+        wanted: Sequence[str],
     ) -> list[Row]:
         """Selects of what to do at a space, after what is wanted there; none where there is nothing to choose."""
         if space not in SPACES or not chosen_at(self.game, self.colour, space, wanted):
             return []
-
-        def control(name: str) -> str:
-            return self.id(verb, f"{about}.{name}")
-
         return intent_rows(
             self.lang, self.game, self.table.names, self.colour, space, control, group, wanted
         )
@@ -214,16 +249,13 @@ class Planner:
 
     def undecided(self) -> list[str]:
         """Spaces of own workers who will have a choice of which not all was said."""
-        s = self.game.state
-        if s.phase > PROVOST:
+        if phase_is_over(self.game, "provost"):
             return []
-        asked = spot(self.game) if self.game.decision else ""
+        asked = decision_space(self.game)
         return [
             space
-            for index, space in enumerate(SPACES)
-            if s.worker[index] == self.player
-            and space != asked
-            and chosen_at(self.game, self.colour, space, self._wanted(space))
+            for space in spaces_of_workers(self.game, self.colour)
+            if space != asked and chosen_at(self.game, self.colour, space, self._wanted(space))
         ]
 
 
@@ -234,4 +266,5 @@ def why_text(
     if not reasons:
         return ""
     said = "; ".join(reason_text(lang, reason, game, names) for reason in reasons[:MOST_REASONS])
+    # Translators: {reasons} is a list of reasons
     return lang.t("Your plan has stopped: {reasons}.").format(reasons=said)

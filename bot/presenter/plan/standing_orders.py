@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from bot.plans import changes
 from bot.plans.model import ALL, ASK, NEAR, NOTHING, SCARCER, WIN
 from bot.plans.placement_queue import spaces_of
 from bot.plans.standing_orders import habit_tile
-from bot.presenter.plan.planner import ACT, Planner
-from bot.ui.controls import MOST_OPTIONS, OPTION_TEXT, Option, Row, Select, cut
+from bot.presenter.plan.planner import Planner
+from bot.ui.controls import MOST_OPTIONS, OPTION_TEXT, Button, Option, Row, Select, cut
+from bot.ui.verbs import AlwaysAnswer, OpenPlan, RemoveFromPlan, SetOrder
 from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import other_parts, step_texts
-from bot.words.plan_parts import KINDS_OF_CUBES, place_text
-from engine.board import (
-    CASTLE_PHASE,
-    LINES,
-    PROVOST,
-    PROVOST_REACH,
-    R1,
-    ROAD_LENGTH,
-    ROAD_OFFSET,
-)
-from engine.phases.placement import KIND_PLACE
+from bot.words.plan_parts import place_text
+from engine.board import LINES, PROVOST_REACH, ROAD_LENGTH
+from engine.questions import moves_provost, phase_is_over, spaces_of_workers, workers_at
 from engine.tiles import CUBES
-from words.names import deniers_text, line_name
+from words.names import cube_name, deniers_text, line_name
 
 ALWAYS: Final = ("take", "bonus", "inn", "joust", "line", "effect")
 """Decisions that can be answered once for always."""
@@ -35,30 +29,13 @@ MOST_KEPT: Final = 5
 
 def provost_rows(planner: Planner) -> list[Row]:
     """Where to keep the provost, while the player still moves him in this round."""
-    if not _moves_provost(planner):
+    if not moves_provost(planner.game, planner.colour):
         return []
-    lang, s = planner.lang, planner.game.state
-    workers = {space for space, worker in enumerate(s.worker) if worker == planner.player}
-    for step in planner.steps:
-        workers.update(spaces_of(step.choices[0].where, s)[:1])
-    own = sorted((space - ROAD_OFFSET for space in workers if space >= R1), reverse=True)
-    options = [Option(lang.t("Leave him where he is"), f"1.{ROAD_LENGTH}.0")]
-    prices = {most: deniers_text(lang.plain, most) for most in range(1, PROVOST_REACH + 1)}
-    text = lang.t("At {n} or beyond, for at most {price}")
-    options += [
-        Option(text.format(n=n, price=price), f"{n}.{ROAD_LENGTH}.{most}")
-        for n in own[:MOST_KEPT]
-        for most, price in prices.items()
-    ]
-    text = lang.t("At {n} or nearer, for at most {price}")
-    options += [
-        Option(text.format(n=n, price=price), f"1.{n}.{most}")
-        for n in range(max(1, s.provost - PROVOST_REACH), s.provost)
-        for most, price in prices.items()
-        if most >= s.provost - n
-    ]
+    lang = planner.lang
+    stay = Option(lang.t("Leave him where he is"), f"1.{ROAD_LENGTH}.0")
+    options = (stay, *_beyond(planner), *_nearer(planner))
     title = lang.t("The provost, when it is my turn to move him")
-    rows: list[Row] = [Select(planner.id("order", "provost"), title, tuple(options))]
+    rows: list[Row] = [Select(planner.control(SetOrder, "provost"), title, options)]
     if planner.plan.provost:
         ways = (
             Option(lang.t("Ask me"), ASK),
@@ -66,46 +43,68 @@ def provost_rows(planner: Planner) -> list[Row]:
             Option(lang.t("As near as that allows"), NEAR),
         )
         title = lang.t("If he can't be moved there")
-        rows.append(Select(planner.id("order", "reach"), title, ways))
+        rows.append(Select(planner.control(SetOrder, "reach"), title, ways))
     return rows
 
 
-def _moves_provost(planner: Planner) -> bool:
-    """True if the player has a move of the provost before them in this round, the one asked for now included."""
-    s = planner.game.state
-    if s.phase != PROVOST:
-        return s.phase < PROVOST
-    after = s.steps[-1][1]
-    return planner.player in s.passed[after - 1 :]
+def _beyond(planner: Planner) -> Iterator[Option]:
+    """To keep the provost at one's own workers, for each price."""
+    # Translators: {n} is a space of the road, {price} an amount of deniers
+    text = planner.lang.t("At {n} or beyond, for at most {price}")
+    workers = set(spaces_of_workers(planner.game, planner.colour))
+    for step in planner.steps:
+        workers.update(spaces_of(step.choices[0].where, planner.game)[:1])
+    own = sorted((int(space[1:]) for space in workers if space.startswith("r")), reverse=True)
+    for n in own[:MOST_KEPT]:
+        for most in range(1, PROVOST_REACH + 1):
+            price = deniers_text(planner.lang.plain, most)
+            yield Option(text.format(n=n, price=price), f"{n}.{ROAD_LENGTH}.{most}")
+
+
+def _nearer(planner: Planner) -> Iterator[Option]:
+    """To keep the provost back, for each price that may reach so far."""
+    # Translators: {n} is a space of the road, {price} an amount of deniers
+    text = planner.lang.t("At {n} or nearer, for at most {price}")
+    at = planner.game.provost
+    for n in range(max(1, at - PROVOST_REACH), at):
+        for most in range(at - n, PROVOST_REACH + 1):
+            price = deniers_text(planner.lang.plain, most)
+            yield Option(text.format(n=n, price=price), f"1.{n}.{most}")
 
 
 def castle_rows(planner: Planner) -> list[Row]:
     """How many batches to give, for a player who is in the castle or plans to be."""
-    lang, s = planner.lang, planner.game.state
+    lang, game = planner.lang, planner.game
     planned = any(choice.where == "castle" for step in planner.steps for choice in step.choices)
-    if s.phase > CASTLE_PHASE or not (planner.player in s.castle or planned):
+    there = planner.colour in workers_at(game, "castle")
+    if phase_is_over(game, "castle") or not (there or planned):
         return []
     options = [
         Option(lang.t("All batches I have then"), ALL),
         Option(lang.t("As many as surely win the favor, else one"), WIN),
     ]
     options += [
+        # Translators: {n} is a number of batches to give
         Option(lang.n("{n} batch", "{n} batches", number).format(n=number), str(number))
         for number in (1, 2, 3)
     ]
-    rows: list[Row] = [Select(planner.id("order", "castle"), lang.t("The castle"), tuple(options))]
+    rows: list[Row] = [
+        Select(planner.control(SetOrder, "castle"), lang.t("The castle"), tuple(options))
+    ]
     if planner.plan.castle:
         kinds = [
             Option(lang.t("Spare no kind"), "spare."),
             Option(lang.t("Give any kind"), "never."),
         ]
         for cube in CUBES[1:]:
-            name, spare = lang.t(KINDS_OF_CUBES[cube]), lang.t("Spare {cube} as long as possible")
+            # Translators: {cube} is a kind of cube, such as "gold"
+            name, spare = cube_name(lang, cube), lang.t("Spare {cube} as long as possible")
             kinds += [
                 Option(spare.format(cube=name), f"spare.{cube}"),
+                # Translators: {cube} is a kind of cube, such as "gold"
                 Option(lang.t("Never give {cube}").format(cube=name), f"never.{cube}"),
             ]
-        rows.append(Select(planner.id("order", "cubes"), lang.t("Which cubes"), tuple(kinds)))
+        rows.append(Select(planner.control(SetOrder, "cubes"), lang.t("Which cubes"), tuple(kinds)))
     return rows
 
 
@@ -117,7 +116,7 @@ def favor_rows(planner: Planner) -> list[Row]:
         title, known = lang.t("Royal favors: the next choice"), planner.plan.favors.lines
         options = [option for option in options if option.value not in known]
         options.append(Option(lang.t("Ask me"), ASK))
-    return [Select(planner.id("order", "lines"), title, tuple(options))]
+    return [Select(planner.control(SetOrder, "lines"), title, tuple(options))]
 
 
 def building_rows(planner: Planner) -> list[Row]:
@@ -127,7 +126,7 @@ def building_rows(planner: Planner) -> list[Row]:
         Option(place_text(lang.plain, space, planner.game), space) for space in planner.undecided()
     )
     title = lang.t("What my workers do")
-    return [Select(planner.id("plan", ACT), title, options)] if options else []
+    return [Select(planner.control(OpenPlan, "act"), title, options)] if options else []
 
 
 def part_rows(planner: Planner) -> list[Row]:
@@ -140,15 +139,19 @@ def part_rows(planner: Planner) -> list[Row]:
         for number, (part, text) in enumerate([*parts, *other_parts(lang, plan, game)], 1)
     )
     title = planner.lang.t("Take out of the plan")
-    return [Select(planner.id("unplan", "line"), title, options[:MOST_OPTIONS])] if options else []
+    return (
+        [Select(planner.control(RemoveFromPlan, "line"), title, options[:MOST_OPTIONS])]
+        if options
+        else []
+    )
 
 
 def order_rows(planner: Planner) -> list[Row]:
     """All standing orders on one page."""
     lang = planner.lang
-    last = [planner.button(lang.t("Back"), "plan", "")]
+    last = [planner.page_button(lang.t("Back"), "")]
     if not planner.plan.empty:
-        last.append(planner.button(lang.t("Drop my plan"), "unplan", "all"))
+        last.append(Button(lang.t("Drop my plan"), planner.control(RemoveFromPlan, "all")))
     return [
         *building_rows(planner),
         *provost_rows(planner),
@@ -162,7 +165,7 @@ def order_rows(planner: Planner) -> list[Row]:
 def always_rows(planner: Planner) -> list[Row]:
     """For a decision that comes again and again: answer it now and from now on."""
     decision = planner.game.decision
-    if decision is None or decision.kind not in ALWAYS or planner.game.state.kind == KIND_PLACE:
+    if decision is None or decision.kind not in ALWAYS:
         return []
     lang, names = planner.lang, planner.table.names
     options = [
@@ -172,6 +175,6 @@ def always_rows(planner: Planner) -> list[Row]:
     ]
     if decision.kind in ("take", "bonus"):
         options.append(Option(lang.t("Whatever I have fewest of"), SCARCER))
-    control = planner.id("always", f"{decision.kind}.{habit_tile(planner.game)}")
+    control = planner.control(AlwaysAnswer, decision.kind, habit_tile(planner.game))
     title = lang.t("Always do this …")
     return [Select(control, title, tuple(options[:MOST_OPTIONS]))] if options else []

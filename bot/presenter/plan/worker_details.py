@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.presenter.plan.planner import STEP, Planner
+from bot.presenter.plan.planner import Planner
 from bot.ui.controls import Option, Row, Select
+from bot.ui.verbs import SetDetail
 from words.names import deniers_text
 
 MOST_PRICE: Final = 6
@@ -21,12 +22,12 @@ def step_rows(planner: Planner, group: str = "") -> list[Row]:
         return []
     lang, rows = planner.lang, planner.wish_rows(group)
     if group:
-        return [*rows, (planner.button(lang.t("Back"), "plan", STEP),)]
+        return [*rows, (planner.page_button(lang.t("Back"), "step"),)]
     return [
         *rows,
-        Select(planner.id("set", "most"), lang.t("Price"), _prices(planner)),
-        Select(planner.id("set", "when"), lang.t("Only if …"), _conditions(planner)),
-        (planner.button(lang.t("Back"), "plan", ""),),
+        Select(planner.control(SetDetail, "most"), lang.t("Price"), _prices(planner)),
+        Select(planner.control(SetDetail, "when"), lang.t("Only if …"), _conditions(planner)),
+        (planner.page_button(lang.t("Back"), ""),),
     ]
 
 
@@ -34,6 +35,7 @@ def _prices(planner: Planner) -> tuple[Option, ...]:
     lang, options = planner.lang, [Option(planner.lang.t("Whatever it costs"), "0")]
     for number in range(1, MOST_PRICE + 1):
         price = deniers_text(lang.plain, number)
+        # Translators: {price} is an amount of deniers
         options.append(Option(lang.t("At most {price}").format(price=price), str(number)))
     return tuple(options)
 
@@ -50,11 +52,14 @@ def _conditions(planner: Planner) -> tuple[Option, ...]:
         if colour == planner.colour:
             continue
         options += [
+            # Translators: {player} is a name
             Option(lang.t("{player} has passed").format(player=name), f"passed.{colour}.0.1"),
+            # Translators: {player} is a name
             Option(lang.t("{player} has not passed").format(player=name), f"passed.{colour}.0.0"),
         ]
     for number in range(2, MOST_DENIERS + 1):
         held = deniers_text(lang.plain, number)
+        # Translators: {deniers} is an amount of deniers
         said = lang.t("I have {deniers} or more").format(deniers=held)
         options.append(Option(said, f"deniers..{number}.1"))
     return tuple(options)
