@@ -229,7 +229,8 @@ class PlanPlayers:
         """What the workers on the board shall do, each on the page of its building."""
         table = await self.table()
         for line in self.known.coming(table, colour):
-            if line.index in self.by_panel or decision_at(table.game, line.space) != line.kind:
+            brought = line.space and decision_at(table.game, line.space)
+            if line.index in self.by_panel or brought != line.kind:
                 continue
             if not private_panel.find("plan", "act") and not await private_panel.use(
                 "plan", "orders"
