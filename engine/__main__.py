@@ -9,10 +9,16 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
-from engine.errors import RecordError
 from engine.game import Game
 from engine.players import PLAYERS, play_out
-from engine.record import MOST_BYTES, Record, header_lines, read_record, write_record
+from engine.record import (
+    MOST_BYTES,
+    Record,
+    RecordError,
+    header_lines,
+    read_record,
+    write_record,
+)
 from engine.setup import FAVORS, TILE_SETS, draw_setup
 from engine.view import printed
 
