@@ -1,15 +1,12 @@
 """What answers cost and leave."""
 
-from __future__ import annotations
-
 from engine import flow
 from engine.answers import NUMBER
 from engine.effects import build
-from engine.events import Note
 from engine.game import Game
 from engine.questions.decisions import decision_space
 from engine.questions.spaces import tile_at
-from engine.state import State
+from engine.state import Note, State
 from engine.tiles import TILE, Exchange, Trade
 
 
