@@ -1,7 +1,5 @@
 """The engine's command line (record.md): new, play, check, legal, state."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -1,7 +1,5 @@
 """Errors of the engine, one tree; texts are fit to be shown."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 

@@ -1,7 +1,5 @@
 """State -> the plain view of it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine import board, goods

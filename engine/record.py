@@ -1,7 +1,5 @@
 """Records: a whole game as text, a header and the answers (record.md)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field

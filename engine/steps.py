@@ -4,8 +4,6 @@ A step is a tuple `(name, a, b)` on the stack of the state; what a and b mean st
 carries the step out. `engine.flow` maps the names to the functions.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 (

@@ -1,7 +1,5 @@
 """Names of the settings that the bot keeps of itself."""
 
-from __future__ import annotations
-
 COMMANDS_SETTING = "commands"
 """Which commands Discord knows."""
 

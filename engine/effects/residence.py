@@ -1,7 +1,5 @@
 """Making residences: the lawyer and the favor (R7.7, R7.8, R10.6)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.answers import DECLINE, KIND, RESIDENCE

@@ -1,7 +1,5 @@
 """Computer players behind one protocol."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 from typing import Final

@@ -1,7 +1,5 @@
 """The castle: batches, the section being built, most houses."""
 
-from __future__ import annotations
-
 from engine import goods, steps
 from engine.answers import BATCH, BATCHES
 from engine.board import SECTIONS, Section

@@ -1,7 +1,5 @@
 """Decisions: the pending one, those to come, and every answer that they could ever get."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 

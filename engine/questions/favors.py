@@ -1,7 +1,5 @@
 """Royal favors: which column a line uses, what opens one."""
 
-from __future__ import annotations
-
 from engine import favors
 from engine.board import LINES, OPEN_COLUMNS, SECTIONS, Section
 from engine.game import Game

@@ -1,7 +1,5 @@
 """Where workers can go, for how much, and what they would do there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from engine.answers import DECLINE

@@ -1,7 +1,5 @@
 """Questions about a `Position`, for pictures and texts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import cast
 

@@ -1,7 +1,5 @@
 """The provost: how far he can go, for how much, and who still moves him."""
 
-from __future__ import annotations
-
 from engine import board
 from engine.board import PROVOST_REACH
 from engine.game import Game

@@ -1,7 +1,5 @@
 """What stands where, and what each player holds."""
 
-from __future__ import annotations
-
 from engine.board import CASTLE, FEWEST_FOR_STABLES, R1, SPACE, SPACES, STABLES
 from engine.effects import residence
 from engine.game import Game

@@ -1,7 +1,5 @@
 """Copies of a game in which something is tried: the game itself stays as it is."""
 
-from __future__ import annotations
-
 from engine import board, favors
 from engine.answers import NUMBER
 from engine.game import Game

@@ -14,8 +14,6 @@
 What is not said is as at the start of a game, but goods are none.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Every tile is built and activated, every decision and answer word asked, in the games of these tests."""
 
-from __future__ import annotations
-
 import functools
 
 import pytest

@@ -1,7 +1,5 @@
 """What holds in every game: at every decision, for every answer, and in the end."""
 
-from __future__ import annotations
-
 import itertools
 from collections import Counter
 from random import Random

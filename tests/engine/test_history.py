@@ -1,7 +1,5 @@
 """Any earlier position of a game, and the position as each phase left it."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine import Game

@@ -1,7 +1,5 @@
 """What can be asked about a game or a position, each question once or twice."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine import Game

@@ -1,7 +1,5 @@
 """Royal favors by example (R10)."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.answers import NUMBER

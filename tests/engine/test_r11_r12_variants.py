@@ -1,7 +1,5 @@
 """Variants, and the places where printed sources differ, by example (R11, section 12)."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine import Game, Setup

@@ -1,7 +1,5 @@
 """Income and placement by example (R3, R4)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.engine.positions import example

@@ -1,7 +1,5 @@
 """Special buildings by example (R5)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.engine.positions import example

@@ -1,7 +1,5 @@
 """Provost and activation by example (R6, R7.1-R7.6)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.engine.positions import example

@@ -1,7 +1,5 @@
 """Residences and buildings that wait to become one, by example (R7.7, R7.8)."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.answers import TEXT

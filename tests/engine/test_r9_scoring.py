@@ -1,7 +1,5 @@
 """End of round, scoring and the end of the game by example (R9)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.engine.positions import example

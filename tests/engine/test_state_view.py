@@ -1,7 +1,5 @@
 """The state as JSON while something interrupts: the last part of record.md, sentence by sentence."""
 
-from __future__ import annotations
-
 import json
 
 from engine.view import printed

@@ -1,7 +1,5 @@
 """Positions to draw: the start, the middle of a game and every extreme that the rules allow."""
 
-from __future__ import annotations
-
 import copy
 from random import Random
 

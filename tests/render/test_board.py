@@ -1,7 +1,5 @@
 """The board picture shows what the position holds, where the layout puts it."""
 
-from __future__ import annotations
-
 import copy
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO

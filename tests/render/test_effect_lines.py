@@ -1,7 +1,5 @@
 """Signs are read from the tiles of the engine: each as the rules' table tells it."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.tiles import TILE, TILES, Tile

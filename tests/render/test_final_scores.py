@@ -1,7 +1,5 @@
 """The picture of the end: ranks, where the points came from, the race."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from random import Random
 

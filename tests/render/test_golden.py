@@ -7,8 +7,6 @@ Fonts are rasterised a little differently by other versions of FreeType, so pict
 a quarter of their size and small differences are let through.
 """
 
-from __future__ import annotations
-
 import copy
 from io import BytesIO
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The pictures in other languages: every word translated, every word fits where it stands."""
 
-from __future__ import annotations
-
 import re
 from io import BytesIO
 

@@ -1,7 +1,5 @@
 """The stock alone: every tile in its place, built ones with owner and space."""
 
-from __future__ import annotations
-
 from collections import Counter
 from io import BytesIO
 

@@ -1,7 +1,5 @@
 """One player's own view: what the goods would build, the income to come, own workers and buildings."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import pytest

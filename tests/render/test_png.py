@@ -1,7 +1,5 @@
 """The files: what they decode to, how small they are and how soon they are made."""
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections.abc import Callable

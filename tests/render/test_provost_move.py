@@ -1,7 +1,5 @@
 """What if the provost moved."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import pytest

@@ -1,7 +1,5 @@
 """The game again: frames, their time, their size."""
 
-from __future__ import annotations
-
 import copy
 from io import BytesIO
 from itertools import pairwise
