@@ -11,7 +11,8 @@
         scored walls                  # the last section scored
     ''')
 
-What is not said is as at the start of a game, but goods are none.
+Several may stand on a line, with semicolons between them. What is not said is as at the start of a game, but goods
+are none.
 """
 
 from collections.abc import Callable
@@ -109,7 +110,9 @@ class Example:
 
 def example(text: str) -> Example:
     """A position written as text, played on up to its first decision."""
-    said = [line.partition("#")[0].split() for line in text.splitlines()]
+    said = [
+        part.split() for line in text.splitlines() for part in line.partition("#")[0].split(";")
+    ]
     lines = [words for words in said if words]
     setup = _setup({words[0]: words[1:] for words in lines})
     builder = _Builder(setup)

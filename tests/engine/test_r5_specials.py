@@ -115,8 +115,7 @@ class TestJoust:
 class TestStables:
     def test_r5_5_first_second_and_third_then_the_others_in_their_order(self) -> None:
         play = example("""
-            players red blue green orange black
-            phase specials
+            players red blue green orange black; phase specials
             stables black green
             red: deniers 1
         """)
@@ -125,9 +124,7 @@ class TestStables:
 
     def test_r5_5_from_now_on_but_the_provost_moves_in_the_order_of_passing(self) -> None:
         play = example("""
-            players red blue green
-            phase specials
-            passed red green blue
+            players red blue green; phase specials; passed red green blue
             stables blue green red
             red: deniers 1
         """)
@@ -173,15 +170,9 @@ class TestInn:
 
 def test_r5_the_buildings_come_in_their_order() -> None:
     play = example("""
-        players red blue green
-        phase specials
+        players red blue green; phase specials
+        worker gate red; worker post red; worker guild red; worker joust red; stables red; inn red
         red: deniers 9 cubes c
-        worker gate red
-        worker post red
-        worker guild red
-        worker joust red
-        stables red
-        inn red
     """)
     asked = []
     for line in ("gate back", "guild 1", "joust no", "inn stay"):

@@ -10,11 +10,8 @@ FOUR = "players red blue green orange\nphase activation\nprovost 28\n"
 class TestProvost:
     def test_r6_1_in_the_order_of_passing_a_denier_a_space(self) -> None:
         play = example("""
-            players red blue green
-            phase provost
-            passed green red blue
-            red: deniers 2
-            green: deniers 5
+            players red blue green; phase provost; passed green red blue
+            red: deniers 2; green: deniers 5
         """)
         assert play.asked == "green provost"
         assert play.answers == {f"provost {number}" for number in range(-3, 4)}
@@ -50,14 +47,8 @@ class TestProvost:
 class TestActivation:
     def test_r7_1_along_the_road_up_to_the_provost(self) -> None:
         play = example("""
-            players red blue
-            phase activation
-            provost 3
-            worker r1 red
-            worker r2 blue
-            worker r3 red
-            worker r4 blue
-            r9 w-quarry red
+            players red blue; phase activation; provost 3
+            worker r1 red; worker r2 blue; worker r3 red; worker r4 blue; r9 w-quarry red
             worker r9 blue
         """)
         play.play("red take c", "blue take w")
@@ -82,10 +73,9 @@ class TestActivation:
 
     def test_r7_1_points_of_a_visit_stay(self) -> None:
         play = example("""
-            players red blue green
-            phase placement
-            red: deniers 1
+            players red blue green; phase placement
             r9 w-sawmill blue
+            red: deniers 1
         """)
         play.play("red place r9")
         assert play["blue.score"] == 1

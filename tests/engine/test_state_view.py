@@ -10,22 +10,10 @@ ROAD = "players red blue green\nphase activation\nprovost 28\n"
 
 def test_the_shape_and_its_order() -> None:
     play = example("""
-        players red blue green
-        round 3
-        bailiff 7
-        provost 9
-        order blue red green
-        passed green
-        red: score 12 deniers 4 cubes ffw deniers-line 1 building-line 2
-        worker r1 red
-        worker post blue
-        inn green
-        r9 w-mason red
-        castle blue
-        dungeon red red
-        scored dungeon
-        blue: deniers 2
-        stables red
+        players red blue green; round 3; bailiff 7; provost 9; order blue red green; passed green
+        worker r1 red; worker post blue; inn green; r9 w-mason red; castle blue; dungeon red red
+        scored dungeon; stables red
+        red: score 12 deniers 4 cubes ffw deniers-line 1 building-line 2; blue: deniers 2
     """)
     view = play.game.position()
     assert json.loads(json.dumps(view)) == view
@@ -76,8 +64,7 @@ def test_a_worker_stands_on_its_building_until_the_favors_are_used() -> None:
 
 def test_the_joust_field_keeps_its_worker_until_the_favor_is_used() -> None:
     play = example("""
-        players red blue green
-        phase specials
+        players red blue green; phase specials
         worker joust red
         red: deniers 2 cubes c cubes-line 1
     """)
@@ -144,10 +131,7 @@ def test_workers_beyond_the_provost_stay_until_the_last_activation() -> None:
 
 def test_passed_keeps_the_order_until_the_next_round_begins() -> None:
     play = example("""
-        players red blue green
-        phase end
-        passed green red blue
-        bailiff 11
+        players red blue green; phase end; passed green red blue; bailiff 11
         dungeon red red
     """)
     assert (play.asked, play["passed"]) == ("red line", ["green", "red", "blue"])
@@ -157,14 +141,8 @@ def test_passed_keeps_the_order_until_the_next_round_begins() -> None:
 
 def test_a_finished_game() -> None:
     play = example("""
-        players red blue green
-        round 11
-        phase end
-        scored walls
-        bailiff 23
-        passed green red blue
-        inn blue
-        towers red red blue green
+        players red blue green; round 11; phase end; bailiff 23; passed green red blue
+        scored walls; inn blue; towers red red blue green
         red: deniers 4 cubes gf
     """)
     play.play("red favor prestige")
