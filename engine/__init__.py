@@ -29,25 +29,7 @@ from engine.setup import Setup, draw_setup
 from engine.view import CastleView, PlayerView, Position
 
 __all__ = [
-    "EVENT_KINDS",
-    "RULES_VERSION",
-    "CastleView",
-    "Decision",
-    "EngineError",
-    "Event",
-    "Game",
-    "GameOver",
-    "Given",
-    "IllegalAnswer",
-    "NotAsked",
-    "PlayerView",
-    "Position",
-    "Record",
-    "RecordError",
-    "Setup",
-    "SetupError",
-    "draw_setup",
-    "read_record",
-    "replay",
-    "write_record",
-]
+    "EVENT_KINDS", "RULES_VERSION", "CastleView", "Decision", "EngineError", "Event", "Game",
+    "GameOver", "Given", "IllegalAnswer", "NotAsked", "PlayerView", "Position", "Record",
+    "RecordError", "Setup", "SetupError", "draw_setup", "read_record", "replay", "write_record",
+]  # fmt: skip

@@ -6,7 +6,7 @@ from typing import cast
 from engine import goods
 from engine.effects import residence
 from engine.phases import end
-from engine.questions.provost import provost_price, provost_reach
+from engine.questions.spaces import provost_price, provost_reach
 from engine.tiles import TILE
 from engine.view import CastleView, PlayerView, Position
 
