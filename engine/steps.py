@@ -7,25 +7,9 @@ carries the step out. `engine.flow` maps the names to the functions.
 from typing import Final
 
 (
-    INCOME,
-    PLACEMENT,
-    PLACE,
-    SPECIAL,
-    PROVOST,
-    ACTIVATION,
-    BONUS,
-    LEAVE,
-    CASTLE,
-    CASTLE_TURN,
-    CASTLE_CLOSE,
-    END,
-    SECTION,
-    SECTION_PLAYER,
-    SECTION_CLOSE,
-    FAVOR,
-    EFFECT,
-    _count,
-) = range(18)
+    INCOME, PLACEMENT, PLACE, SPECIAL, PROVOST, ACTIVATION, BONUS, LEAVE, CASTLE, CASTLE_TURN,
+    CASTLE_CLOSE, END, SECTION, SECTION_PLAYER, SECTION_CLOSE, FAVOR, EFFECT, _count,
+) = range(18)  # fmt: skip
 
 COUNT: Final = _count
 

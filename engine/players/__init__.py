@@ -29,10 +29,5 @@ def choose_answer(player: ComputerPlayer, game: Game) -> str:
 
 
 __all__ = [
-    "PLAYERS",
-    "ComputerPlayer",
-    "RandomPlayer",
-    "SensiblePlayer",
-    "choose_answer",
-    "play_out",
-]
+    "PLAYERS", "ComputerPlayer", "RandomPlayer", "SensiblePlayer", "choose_answer", "play_out",
+]  # fmt: skip

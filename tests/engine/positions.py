@@ -45,14 +45,10 @@ from engine.tiles import CRAFT, INDEX, JEWELLER, LAWYER, NEUTRAL_WORDS, RESIDENC
 
 SPACE = {name: index for index, name in enumerate(SPACES)}
 FIRST_STEP = {
-    "income": steps.INCOME,
-    "placement": steps.PLACE,
-    "specials": steps.SPECIAL,
-    "provost": steps.PROVOST,
-    "activation": steps.ACTIVATION,
-    "castle": steps.CASTLE,
+    "income": steps.INCOME, "placement": steps.PLACE, "specials": steps.SPECIAL,
+    "provost": steps.PROVOST, "activation": steps.ACTIVATION, "castle": steps.CASTLE,
     "end": steps.END,
-}
+}  # fmt: skip
 
 
 class Example:

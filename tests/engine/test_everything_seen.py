@@ -24,12 +24,8 @@ LINEUPS = [["builder"], ["lawyer"], ["castle"], ["hoarder"], MIXED, ["random"]]
 def seen() -> dict[str, set[str]]:
     """What happened in a few games, plain and rich: decisions, words of answers, tiles, events."""
     found: dict[str, set[str]] = {
-        "kind": set(),
-        "word": set(),
-        "built": set(),
-        "event": set(),
-        "active": set(),
-    }
+        "kind": set(), "word": set(), "built": set(), "event": set(), "active": set(),
+    }  # fmt: skip
 
     def each(game: Game) -> None:
         found["kind"].add(KINDS[game.state.kind])

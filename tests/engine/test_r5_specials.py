@@ -29,15 +29,11 @@ class TestGate:
     @pytest.mark.parametrize(
         ("space", "asked"),
         [
-            ("post", "red provost"),
-            ("guild", "red guild"),
-            ("joust", "red joust"),
-            ("stables", "red provost"),
-            ("inn", "red provost"),
-            ("castle", "red provost"),
+            ("post", "red provost"), ("guild", "red guild"), ("joust", "red joust"),
+            ("stables", "red provost"), ("inn", "red provost"), ("castle", "red provost"),
             ("r1", "red provost"),
         ],
-    )
+    )  # fmt: skip
     def test_r5_1_it_is_activated_there_in_the_same_phase(self, space: str, asked: str) -> None:
         play = example(THREE + "worker gate red\nred: deniers 1 cubes cf\norder blue green red")
         play.play(f"red gate {space}")

@@ -145,12 +145,8 @@ TAKES = [
 @pytest.mark.parametrize(("tile", "options"), TAKES)
 def test_r7_2_what_is_taken(tile: str, options: set[str]) -> None:
     spaces = {
-        "n-farm": "r1",
-        "n-forest": "r2",
-        "n-sawmill": "r3",
-        "n-quarry": "r4",
-        "f-mine": "r16",
-    }
+        "n-farm": "r1", "n-forest": "r2", "n-sawmill": "r3", "n-quarry": "r4", "f-mine": "r16",
+    }  # fmt: skip
     space = spaces.get(tile, "r9")
     built = f"r9 {tile} red\n" if space == "r9" else ""
     for option in options:

@@ -8,12 +8,8 @@ from engine.board import COLOURS, ROAD_LENGTH
 from engine.tiles import NEUTRAL_WORDS, TILES
 
 NAMES = {
-    "blue": "Marguerite",
-    "red": "Łukasz",
-    "green": "Анна",
-    "orange": "דניאל",
-    "black": "Gauvain",
-}
+    "blue": "Marguerite", "red": "Łukasz", "green": "Анна", "orange": "דניאל", "black": "Gauvain",
+}  # fmt: skip
 
 LONG_NAMES = {
     "blue": "Bartholomew Featherstonehaugh 3rd",

@@ -10,13 +10,9 @@ from render.tiles import road_tile
 from words.language import language
 
 SHORT = {
-    "any": "?",
-    "any_but_gold": "4",
-    "residential": "R",
-    "prestige": "P",
-    "stone": "S",
+    "any": "?", "any_but_gold": "4", "residential": "R", "prestige": "P", "stone": "S",
     "wood": "W",
-}
+}  # fmt: skip
 
 
 def written(line: Line) -> str:

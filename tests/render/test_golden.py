@@ -39,13 +39,9 @@ from tests.render.positions import (
 
 GOLDEN = Path(__file__).parent / "golden"
 ZONES = {
-    "header": layout.HEADER,
-    "castle": layout.CASTLE,
-    "favors": layout.FAVORS,
-    "land": layout.LAND,
-    "players": layout.PLAYERS,
-    "stock": layout.STOCK,
-}
+    "header": layout.HEADER, "castle": layout.CASTLE, "favors": layout.FAVORS,
+    "land": layout.LAND, "players": layout.PLAYERS, "stock": layout.STOCK,
+}  # fmt: skip
 KEPT = 2
 SCALE = 4
 DEEPEST = 60
