@@ -11,8 +11,8 @@
         scored walls                  # the last section scored
     ''')
 
-Several may stand on a line, with semicolons between them. What is not said is as at the start of a game, but goods
-are none.
+Several may stand on a line, with semicolons between them. What is not said is as at the start of a game of red,
+blue and green, but goods are none.
 """
 
 from collections.abc import Callable
@@ -125,7 +125,7 @@ def example(text: str) -> Example:
 
 def _setup(lines: dict[str, list[str]]) -> Setup:
     return Setup(
-        tuple(lines["players"]),
+        tuple(lines.get("players", ["red", "blue", "green"])),
         tuple(lines.get("neutral", NEUTRAL_WORDS)),
         lines.get("favors", ["table"])[0],
         lines.get("tiles", ["base"])[0],

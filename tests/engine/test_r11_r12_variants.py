@@ -162,10 +162,7 @@ class TestPrintedSources:
 
     def test_r12_stables_from_now_on(self) -> None:
         # The scoring of the same round follows the new order.
-        play = example("""
-            players red blue green; phase specials; bailiff 11
-            stables green; dungeon red red green green
-        """)
+        play = example("phase specials; bailiff 11; stables green; dungeon red red green green")
         assert play.asked == "green line"
 
     def test_r12_inn_where_a_worker_is_placed(self) -> None:

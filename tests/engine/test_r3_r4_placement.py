@@ -83,19 +83,11 @@ class TestPrice:
         assert play.answers == {"pass", "place r9"}
 
     def test_r4_3_an_own_building_is_no_help_when_it_is_occupied(self) -> None:
-        play = example("""
-            players red blue green; passed blue green
-            r9 w-sawmill red; worker r9 blue
-            red: deniers 2
-        """)
+        play = example("passed blue green; r9 w-sawmill red; worker r9 blue; red: deniers 2")
         assert play["passed"] == ["blue", "green", "red"]
 
     def test_r4_3_the_inn_makes_everything_cost_1(self) -> None:
-        play = example("""
-            players red blue green; passed blue green
-            inn red; r9 w-sawmill blue
-            red: deniers 2
-        """)
+        play = example("passed blue green; inn red; r9 w-sawmill blue; red: deniers 2")
         assert {"place castle", "place r9", "place post", "place inn"} <= play.answers
         play.play("red place r9", "red place castle")
         assert play["red.deniers"] == 0

@@ -119,11 +119,9 @@ class TestStables:
         assert (play["specials.stables"], play["black.workers"]) == ([], 6)
 
     def test_r5_5_from_now_on_but_the_provost_moves_in_the_order_of_passing(self) -> None:
-        play = example("""
-            players red blue green; phase specials; passed red green blue
-            stables blue green red
-            red: deniers 1
-        """)
+        play = example(
+            "phase specials; passed red green blue; stables blue green red; red: deniers 1"
+        )
         assert (play["order"], play.asked) == (["blue", "green", "red"], "red provost")
         play.play("red provost 0")
         assert play.asked == "blue place"

@@ -9,10 +9,7 @@ FOUR = "players red blue green orange\nphase activation\nprovost 28\n"
 
 class TestProvost:
     def test_r6_1_in_the_order_of_passing_a_denier_a_space(self) -> None:
-        play = example("""
-            players red blue green; phase provost; passed green red blue
-            red: deniers 2; green: deniers 5
-        """)
+        play = example("phase provost; passed green red blue; red: deniers 2; green: deniers 5")
         assert play.asked == "green provost"
         assert play.answers == {f"provost {number}" for number in range(-3, 4)}
         play.play("green provost 3")
@@ -72,11 +69,7 @@ class TestActivation:
         assert left["players"]["blue"]["workers"] == 6
 
     def test_r7_1_points_of_a_visit_stay(self) -> None:
-        play = example("""
-            players red blue green; phase placement
-            r9 w-sawmill blue
-            red: deniers 1
-        """)
+        play = example("phase placement; r9 w-sawmill blue; red: deniers 1")
         play.play("red place r9")
         assert play["blue.score"] == 1
         play.play("blue provost 0")

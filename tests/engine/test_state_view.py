@@ -63,11 +63,7 @@ def test_a_worker_stands_on_its_building_until_the_favors_are_used() -> None:
 
 
 def test_the_joust_field_keeps_its_worker_until_the_favor_is_used() -> None:
-    play = example("""
-        players red blue green; phase specials
-        worker joust red
-        red: deniers 2 cubes c cubes-line 1
-    """)
+    play = example("phase specials; worker joust red; red: deniers 2 cubes c cubes-line 1")
     play.play("red joust yes")
     assert (play["specials.joust"], play["red.workers"], play["phase"]) == ("red", 5, "specials")
     assert (play["red.cubes"], play["red.deniers"]) == ("", 1)
@@ -130,10 +126,7 @@ def test_workers_beyond_the_provost_stay_until_the_last_activation() -> None:
 
 
 def test_passed_keeps_the_order_until_the_next_round_begins() -> None:
-    play = example("""
-        players red blue green; phase end; passed green red blue; bailiff 11
-        dungeon red red
-    """)
+    play = example("phase end; passed green red blue; bailiff 11; dungeon red red")
     assert (play.asked, play["passed"]) == ("red line", ["green", "red", "blue"])
     play.play("red favor prestige")
     assert (play["round"], play["passed"]) == (2, [])
