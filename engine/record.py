@@ -8,14 +8,7 @@ from typing import Final
 from engine.board import COLOURS
 from engine.errors import EngineError, GameOver, SetupError
 from engine.game import Game
-from engine.setup import (
-    FAVORS,
-    TILE_SETS,
-    Setup,
-    check_choice,
-    check_neutral,
-    check_players,
-)
+from engine.setup import FAVORS, TILE_SETS, Setup, check_choice, check_neutral, check_players
 
 MOST_BYTES: Final = 1 << 20
 FORMAT: Final = ["caylus", "1"]

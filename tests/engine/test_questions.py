@@ -214,10 +214,8 @@ class TestPositions:
 
     def test_a_residence_costs_a_denier_too_and_prestige_needs_a_residence(self) -> None:
         position = game_at(THREE + "red: cubes c\nblue: cubes ssg\nr9 residence red").position()
-        assert (q.affordable(position, "red"), q.affordable(position, "blue")) == (
-            {"residence"},
-            set(),
-        )
+        assert q.affordable(position, "red") == {"residence"}
+        assert q.affordable(position, "blue") == set()
         position["road"]["r9"]["owner"] = "blue"
         assert q.affordable(position, "blue") == {"p-statue"}
         position["players"]["red"]["deniers"] = 0

@@ -141,12 +141,8 @@ class TestWaiting:
             red: cubes ssssggc building-line 3
         """)
         play.play("red prestige r10 p-monument", "red favor building", "red residence r9")
-        assert (play.asked, play["waiting"], play["r9.worker"]) == (
-            "red line",
-            {"r9": "red"},
-            "red",
-        )
-        assert play["red.score"] == 14
+        assert (play.asked, play["r9.worker"]) == ("red line", "red")
+        assert (play["waiting"], play["red.score"]) == ({"r9": "red"}, 14)
         play.play("red favor deniers")
         assert (play["r9.tile"], play["red.score"]) == ("residence", 16)
 
@@ -157,11 +153,8 @@ class TestWaiting:
             red: deniers 2 cubes cc building-line 3
         """)
         play.play("red joust yes", "red favor building", "red residence r2")
-        assert (play["waiting"], play["r2.tile"], play["red.score"]) == (
-            {"r2": "red"},
-            "n-forest",
-            0,
-        )
+        assert (play["waiting"], play["r2.tile"]) == ({"r2": "red"}, "n-forest")
+        assert play["red.score"] == 0
         play.play("red provost 0", "blue take f")
         assert play["waiting"] == {"r2": "red"}
         play.play("green take w")
@@ -185,11 +178,8 @@ class TestWaiting:
             red: deniers 1 cubes c; blue: cubes sf
         """)
         play.play("red residence r11")
-        assert (play["waiting"], play["r11.worker"], play["red.score"]) == (
-            {"r11": "red"},
-            "blue",
-            0,
-        )
+        assert (play["waiting"], play["r11.worker"]) == ({"r11": "red"}, "blue")
+        assert play["red.score"] == 0
         play.play("blue sell s")
         assert (play["waiting"], play["r11.tile"], play["red.score"]) == ({}, "residence", 2)
         # Without effect: blue was not asked to build.
