@@ -25,7 +25,7 @@ from bot.store.model import (
     standing,
 )
 from bot.store.protocol import Scope, Store
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlite.store import SqliteStore
 
 __all__ = [
     "LIVE", "Answer", "ChannelTaken", "Entry", "GameRow", "GameSettings", "KeptPlan", "Logged",
