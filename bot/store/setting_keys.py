@@ -1,5 +1,7 @@
 """Names of the settings that the bot keeps of itself."""
 
+from __future__ import annotations
+
 COMMANDS_SETTING = "commands"
 """Which commands Discord knows."""
 
