@@ -1,7 +1,5 @@
 """The engine's command line (record.md): new, play, check, legal, state."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys
@@ -9,16 +7,11 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
-from engine.errors import RecordError
 from engine.game import Game
 from engine.players import PLAYERS, play_out
-from engine.record import MOST_BYTES, Record, header_lines, read_record, write_record
+from engine.record import MOST_BYTES, Record, RecordError, header_lines, read_record, write_record
 from engine.setup import FAVORS, TILE_SETS, draw_setup
 from engine.view import printed
-
-
-def _random(seed: int | None) -> Random:
-    return Random(seed)
 
 
 def _read(file: str) -> bytes:
@@ -50,7 +43,7 @@ def _complain(text: str) -> None:
 
 def _new(options: argparse.Namespace) -> str:
     colours = COLOURS[: options.players]
-    setup = draw_setup(colours, _random(options.seed), options.favors, options.tiles)
+    setup = draw_setup(colours, Random(options.seed), options.favors, options.tiles)
     return "\n".join(header_lines(setup)) + "\n"
 
 
@@ -59,7 +52,7 @@ def _play(options: argparse.Namespace) -> str | bytes:
     record = read_record(data)
     if record.game.finished:
         return data
-    play_out(record.game, PLAYERS[options.by](_random(options.seed)))
+    play_out(record.game, PLAYERS[options.by](Random(options.seed)))
     return write_record(record)
 
 

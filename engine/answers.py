@@ -4,8 +4,6 @@ The numbers of one kind of answer are contiguous, so that what an answer names i
 no file format: records and stores keep the text.
 """
 
-from __future__ import annotations
-
 from itertools import combinations, combinations_with_replacement
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The board as data: spaces, castle sections, what a scoring and a favor give (R1.5, R1.6, R9.3, R10)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

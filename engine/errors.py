@@ -1,12 +1,6 @@
 """Errors of the engine, one tree; texts are fit to be shown."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.record import Record
 
 
 class EngineError(Exception):
@@ -35,17 +29,3 @@ class IllegalAnswer(EngineError):
         self.answers = tuple(answers)
         legal = " | ".join(sorted(answers))
         super().__init__(f"'{text}' is not a legal answer of {player} to {kind}: {legal}")
-
-
-class RecordError(EngineError):
-    """A record that can't be read to its end (record.md).
-
-    `line` is the line's number from 1, `reason` what is wrong with it, `record` what was usable up to there
-    (None before the header was complete).
-    """
-
-    def __init__(self, line: int, reason: str) -> None:
-        self.line = line
-        self.reason = reason
-        self.record: Record | None = None
-        super().__init__(f"line {line}: {reason}")

@@ -4,17 +4,13 @@ The engine notes them only while a log is attached to the state: search does wit
 `describe` makes the public `Event` of one.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine import goods
 from engine.board import SPACES
+from engine.state import Note, State
 from engine.tiles import TILES
-
-if TYPE_CHECKING:
-    from engine.state import State
 
 KINDS: Final = (
     "round",  # number: the round that begins
@@ -58,9 +54,6 @@ KINDS: Final = (
 )
 
 KIND: Final[dict[str, int]] = {kind: index for index, kind in enumerate(KINDS)}
-
-Note = tuple[int, int, int, int, int, int, int, int, str]
-"""kind, player or -1, space or -1, tile or -1, paid, gained (packed goods), points, number, word."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,5 @@
 """Royal favors (R10)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine import steps

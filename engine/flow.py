@@ -4,8 +4,6 @@
 decision with a single legal answer is never asked (record.md).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -11,10 +11,10 @@ from engine import flow
 from engine.answers import KINDS, NUMBER, TEXT
 from engine.board import PHASES
 from engine.errors import GameOver, IllegalAnswer, NotAsked
-from engine.events import KIND, Event, Note, describe
+from engine.events import KIND, Event, describe
 from engine.position import position
 from engine.setup import Setup, start_state
-from engine.state import State
+from engine.state import Note, State
 from engine.view import Position
 
 RULES_VERSION: Final = 1

@@ -5,8 +5,6 @@ of each field stays clear and catches a borrow. 511 cubes of a kind and 1,023 de
 eighteen rounds can give.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.tiles import CUBES

@@ -1,7 +1,5 @@
 """State -> the plain view of it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine import board, goods
@@ -13,14 +11,7 @@ from engine.phases.income import income_of
 from engine.phases.placement import price, still_places
 from engine.state import NO_TILE, NOBODY, TILE_BITS, State
 from engine.tiles import CUBES, TILES
-from engine.view import (
-    CastleView,
-    DecisionView,
-    PlayerView,
-    Position,
-    SpaceView,
-    SpecialsView,
-)
+from engine.view import CastleView, DecisionView, PlayerView, Position, SpaceView, SpecialsView
 
 _STOCK: Final = sorted(
     (tile.id, 1 << bit)

@@ -1,23 +1,14 @@
 """Records: a whole game as text, a header and the answers (record.md)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
 from engine.board import COLOURS
-from engine.errors import EngineError, GameOver, RecordError, SetupError
+from engine.errors import EngineError, GameOver, SetupError
 from engine.game import Game
-from engine.setup import (
-    FAVORS,
-    TILE_SETS,
-    Setup,
-    check_choice,
-    check_neutral,
-    check_players,
-)
+from engine.setup import FAVORS, TILE_SETS, Setup, check_choice, check_neutral, check_players
 
 MOST_BYTES: Final = 1 << 20
 FORMAT: Final = ["caylus", "1"]
@@ -37,6 +28,20 @@ class Record:
     game: Game
     names: dict[str, str] = field(default_factory=dict)
     extras: list[str] = field(default_factory=list)
+
+
+class RecordError(EngineError):
+    """A record that can't be read to its end (record.md).
+
+    `line` is the line's number from 1, `reason` what is wrong with it, `record` what was usable up to there
+    (None before the header was complete).
+    """
+
+    def __init__(self, line: int, reason: str) -> None:
+        self.line = line
+        self.reason = reason
+        self.record: Record | None = None
+        super().__init__(f"line {line}: {reason}")
 
 
 @dataclass

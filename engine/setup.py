@@ -1,7 +1,5 @@
 """How a game is set up: who plays in what order, where the neutral tiles lie, which variants hold (R2, R11)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random

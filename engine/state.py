@@ -10,7 +10,6 @@ from typing import Final
 
 from engine import board
 from engine.board import GATE, GUILD, INN, JOUST, LAST, POST, R1, ROAD_OFFSET
-from engine.events import Note
 from engine.steps import Step
 from engine.tiles import CRAFT, INDEX, JEWELLER, RESIDENCE, TILES
 
@@ -30,48 +29,19 @@ STOCK_KINDS: Final = (*CRAFT, "prestige")
 OPEN_SPECIALS: Final = sum(1 << space for space in (GATE, POST, GUILD, JOUST, INN))
 """Special spaces that hold one worker; stables and castle are looked at by player (R4.6, R4.7)."""
 
+Note = tuple[int, int, int, int, int, int, int, int, str]
+"""A fact of the log: kind (its place in `events.KINDS`), player or -1, space or -1, tile or -1, paid, gained (packed
+goods), points, number, word."""
+
 
 class State:
     """Everything that a position is. Change it only through the engine's functions."""
 
     __slots__ = (
-        "bailiff",
-        "best",
-        "best_count",
-        "busy",
-        "castle",
-        "ends",
-        "free",
-        "goods",
-        "home",
-        "houses",
-        "income",
-        "inn",
-        "kind",
-        "lines",
-        "log",
-        "markers",
-        "open",
-        "options",
-        "order",
-        "own",
-        "owner",
-        "passed",
-        "phase",
-        "player",
-        "players",
-        "provost",
-        "round",
-        "score",
-        "scored",
-        "simple",
-        "spot",
-        "stables",
-        "steps",
-        "stock",
-        "tile",
-        "waiting",
-        "worker",
+        "bailiff", "best", "best_count", "busy", "castle", "ends", "free", "goods", "home",
+        "houses", "income", "inn", "kind", "lines", "log", "markers", "open", "options", "order",
+        "own", "owner", "passed", "phase", "player", "players", "provost", "round", "score",
+        "scored", "simple", "spot", "stables", "steps", "stock", "tile", "waiting", "worker",
     )  # fmt: skip
 
     def __init__(self, players: int = 0) -> None:

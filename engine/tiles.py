@@ -3,8 +3,6 @@
 A tile is a constant. Games hold its index in `TILES`, never an object that two games could share and change.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import ClassVar, Final

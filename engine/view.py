@@ -3,8 +3,6 @@
 It is a view; only the record restores a game.
 """
 
-from __future__ import annotations
-
 from typing import TypedDict, cast
 
 

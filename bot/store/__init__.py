@@ -25,30 +25,10 @@ from bot.store.model import (
     standing,
 )
 from bot.store.protocol import Scope, Store
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlite.store import SqliteStore
 
 __all__ = [
-    "LIVE",
-    "Answer",
-    "ChannelTaken",
-    "Entry",
-    "GameRow",
-    "GameSettings",
-    "KeptPlan",
-    "Logged",
-    "Message",
-    "Role",
-    "Scope",
-    "Seat",
-    "SqliteStore",
-    "StaleRevision",
-    "Status",
-    "Store",
-    "StoreError",
-    "StoreUnavailable",
-    "Undo",
-    "UnknownGame",
-    "Vote",
-    "WrongStatus",
-    "standing",
-]
+    "LIVE", "Answer", "ChannelTaken", "Entry", "GameRow", "GameSettings", "KeptPlan", "Logged",
+    "Message", "Role", "Scope", "Seat", "SqliteStore", "StaleRevision", "Status", "Store",
+    "StoreError", "StoreUnavailable", "Undo", "UnknownGame", "Vote", "WrongStatus", "standing",
+]  # fmt: skip

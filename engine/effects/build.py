@@ -1,7 +1,5 @@
 """Building wood and stone tiles (R7.4), also by a favor for one cube less (R10.6)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine import steps

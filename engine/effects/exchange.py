@@ -1,7 +1,5 @@
 """Exchanges: markets, peddlers, church, tailor, bank, alchemist, jeweller (R7.6)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.answers import DECLINE, KIND, NUMBER

@@ -1,7 +1,5 @@
 """Building prestige tiles on own residences (R7.5)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine import steps

@@ -1,21 +1,12 @@
 """Making residences: the lawyer and the favor (R7.7, R7.8, R10.6)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.answers import DECLINE, KIND, RESIDENCE
 from engine.board import FAVOR_RESIDENCE_CUBES, R1, SPACES
 from engine.events import note
 from engine.goods import can_pay, pack
-from engine.state import (
-    CRAFT_TILES,
-    NEUTRAL_TILES,
-    NOBODY,
-    State,
-    lay_tile,
-    return_to_stock,
-)
+from engine.state import CRAFT_TILES, NEUTRAL_TILES, NOBODY, State, lay_tile, return_to_stock
 from engine.tiles import LAWYER, TILES, Lawyer
 from engine.tiles import RESIDENCE as RESIDENCE_TILE
 

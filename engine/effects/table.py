@@ -1,7 +1,5 @@
 """What carries out the effect of which tile, one line for each kind of effect."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Production: take cubes, and the owner's bonus (R7.2, R7.3)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine import steps

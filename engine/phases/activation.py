@@ -1,7 +1,5 @@
 """Phase 5: activation along the road (R7.1)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine import steps

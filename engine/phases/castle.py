@@ -1,7 +1,5 @@
 """Phase 6: the castle (R8)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine import board, steps

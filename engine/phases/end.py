@@ -1,7 +1,5 @@
 """Phase 7: end of round, scoring of the sections and the end of the game (R9)."""
 
-from __future__ import annotations
-
 from engine import board, goods, steps
 from engine.board import SECTIONS
 from engine.events import note

@@ -1,7 +1,5 @@
 """Phase 1: income (R3), and what belongs to the beginning of a round."""
 
-from __future__ import annotations
-
 from engine import board, steps
 from engine.events import note
 from engine.goods import DENIER

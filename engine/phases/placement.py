@@ -1,7 +1,5 @@
 """Phase 2: placement (R4)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine import board, steps

@@ -1,7 +1,5 @@
 """Phase 4: the provost (R6)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine import board, steps

@@ -1,7 +1,5 @@
 """Phase 3: the special buildings, in their order (R5)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine import board, steps

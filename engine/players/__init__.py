@@ -1,7 +1,5 @@
 """Computer players behind one protocol."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 from typing import Final
@@ -31,10 +29,5 @@ def choose_answer(player: ComputerPlayer, game: Game) -> str:
 
 
 __all__ = [
-    "PLAYERS",
-    "ComputerPlayer",
-    "RandomPlayer",
-    "SensiblePlayer",
-    "choose_answer",
-    "play_out",
-]
+    "PLAYERS", "ComputerPlayer", "RandomPlayer", "SensiblePlayer", "choose_answer", "play_out",
+]  # fmt: skip

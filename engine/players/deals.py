@@ -1,7 +1,5 @@
 """What each building can do for its player, as plain deals that can be compared."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

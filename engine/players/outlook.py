@@ -1,7 +1,5 @@
 """What the rest of a round will bring to a player: own workers are followed along the road to the castle."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine import board, steps

@@ -1,7 +1,5 @@
 """Where a worker is worth most beyond its price, or nowhere."""
 
-from __future__ import annotations
-
 from bisect import insort
 from random import Random
 from typing import Final

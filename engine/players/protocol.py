@@ -1,7 +1,5 @@
 """What a computer player is."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from engine.state import State

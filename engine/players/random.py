@@ -1,7 +1,5 @@
 """A player that answers anything legal."""
 
-from __future__ import annotations
-
 from random import Random
 
 from engine.state import State

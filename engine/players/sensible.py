@@ -4,8 +4,6 @@ Everything is judged in points. Workers go where they gain most beyond the price
 of the state, without playing on. Nothing is searched: a decision takes well under a millisecond.
 """
 
-from __future__ import annotations
-
 from random import Random
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The judgement of the sensible player in numbers, all in points unless they say otherwise."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

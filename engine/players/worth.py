@@ -1,7 +1,5 @@
 """What goods, buildings and favors are worth to a player in a position: rules of thumb, no search."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Final
 

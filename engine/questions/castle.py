@@ -1,10 +1,8 @@
-"""The castle: batches, the section being built, most houses."""
+"""The castle and the royal favors: batches, the section being built, most houses, columns and lines."""
 
-from __future__ import annotations
-
-from engine import goods, steps
+from engine import favors, goods, steps
 from engine.answers import BATCH, BATCHES
-from engine.board import SECTIONS, Section
+from engine.board import LINES, OPEN_COLUMNS, SECTIONS, Section
 from engine.game import Game
 from engine.phases import castle
 from engine.state import NOBODY
@@ -76,3 +74,31 @@ def _turn(game: Game) -> tuple[int, int]:
     if s.steps and s.steps[-1][0] == steps.CASTLE_TURN:
         return s.steps[-1][1:]
     return 0, 0
+
+
+def favor_column(game: Game, colour: str, line: str) -> int:
+    """The column that a player's next favor on a line uses (R10.1, R10.2)."""
+    return favors.next_column(game.state, game.number(colour), LINES.index(line))
+
+
+def section_that_opens(column: int) -> Section:
+    """The section whose scoring opens a column (R10.2). Raises ValueError for one that is open from the start."""
+    for scored, section in enumerate(SECTIONS):
+        if OPEN_COLUMNS[scored] < column <= OPEN_COLUMNS[scored + 1]:
+            return section
+    raise ValueError(f"no section opens column {column}")
+
+
+def if_asked_for_favor(game: Game, colour: str) -> Game | None:
+    """A copy in which the player chooses the line of a favor, no line used yet; None with simplified favors (R11.2).
+
+    What was pending is not asked any more there.
+    """
+    play = game.copy()
+    s, player = play.state, game.number(colour)
+    s.lines[player] = 0
+    options = favors.favor(s, player, 1)
+    if options is None:
+        return None
+    s.options = options
+    return play

@@ -1,19 +1,18 @@
-"""Decisions: the pending one, those to come, and every answer that they could ever get."""
-
-from __future__ import annotations
+"""Decisions: the pending one, those to come, every answer they could ever get, and what answers cost and leave."""
 
 from functools import cache
 from typing import Final
 
 from engine import flow
 from engine.answers import ABOUT_NO_SPACE, NUMBER, TEXT
-from engine.board import PHASES, SPACES
+from engine.board import PHASES, SPACE, SPACES
+from engine.effects import build, residence
 from engine.effects.table import POSSIBLE
 from engine.game import Game
-from engine.questions.placing import spaces_open_to
-from engine.questions.spaces import in_stock, may_become_residence, owner_at, tile_at
-from engine.state import State
-from engine.tiles import INDEX, TILE
+from engine.phases import placement
+from engine.questions.spaces import owner_at, tile_at
+from engine.state import TILE_BITS, Note, State
+from engine.tiles import INDEX, TILE, Exchange, Trade
 
 _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "place": ("pass", "place"),
@@ -81,32 +80,28 @@ def possible_answers(kind: str, tile: str = "") -> frozenset[str]:
     return frozenset(text for text in TEXT if text.split()[0] in words and text != "gate gate")
 
 
-def possible_answers_at(game: Game, space: str) -> frozenset[str]:
-    """Every answer that a worker on a space could ever be asked for, as the building there is now."""
-    return possible_answers(decision_at(game, space), tile_at(game, space))
-
-
 def still_possible_answers_at(game: Game, colour: str, space: str) -> list[str]:
-    """Those of them that a worker of that colour may still be asked for, as far as the stock and the road allow."""
-    open_spaces = spaces_open_to(game, colour)
+    """Every answer that a worker of that colour may still be asked for there, as the stock and the road allow."""
+    possible = possible_answers(decision_at(game, space), tile_at(game, space))
     return [
         answer
-        for answer in sorted(possible_answers_at(game, space), key=NUMBER.__getitem__)
-        if _still_possible(game, colour, open_spaces, answer)
+        for answer in sorted(possible, key=NUMBER.__getitem__)
+        if _still_possible(game, colour, answer)
     ]
 
 
-def _still_possible(game: Game, colour: str, open_spaces: tuple[str, ...], answer: str) -> bool:
+def _still_possible(game: Game, colour: str, answer: str) -> bool:
+    s, player = game.state, game.number(colour)
     match answer.split():
         case ["build", tile, *_]:
-            return in_stock(game, tile)
+            return bool(s.stock & TILE_BITS[INDEX[tile]])
         case ["prestige", space, tile]:
             own = owner_at(game, space) == colour and tile_at(game, space) == "residence"
-            return own and in_stock(game, tile)
+            return own and bool(s.stock & TILE_BITS[INDEX[tile]])
         case ["residence", space]:
-            return may_become_residence(game, colour, space)
+            return residence.may_choose(s, player, SPACE[space])
         case ["gate", space]:
-            return space == "back" or space in open_spaces
+            return space == "back" or bool(placement.spaces_for(s, player) >> SPACE[space] & 1)
         case _:
             return True
 
@@ -126,3 +121,39 @@ def _after(s: State, answer: int) -> State:
     new = s.copy()
     flow.play(new, answer)
     return new
+
+
+def cost_of(game: Game, answer: str) -> int:
+    """The goods, packed, that a legal answer to the pending decision costs."""
+    _after, facts = _tried(game, answer)
+    return sum(paid for _, player, _, _, paid, *_ in facts if player == game.state.player)
+
+
+def goods_after(game: Game, answer: str) -> int:
+    """What the deciding player holds, packed, right after a legal answer, before anything follows from it."""
+    after, _facts = _tried(game, answer)
+    return after.goods[game.state.player]
+
+
+def building_cost(answer: str) -> int:
+    """The goods, packed, that an answer `build ...` costs at a carpenter or mason, whoever gives it (R7.4)."""
+    return build.cost_of(NUMBER[answer], favor=False)
+
+
+def trade_of(game: Game, answer: str, space: str = "") -> Trade | None:
+    """The trade that an answer is at a space, or at that of the pending decision; None for any other answer."""
+    space = space or decision_space(game)
+    tile = tile_at(game, space) if space else ""
+    effect = TILE[tile].effect if tile else None
+    if not isinstance(effect, Exchange):
+        return None
+    return next((trade for trade in effect.trades if trade.answer == answer), None)
+
+
+def _tried(game: Game, answer: str) -> tuple[State, list[Note]]:
+    """The state and the facts after an answer, without what follows it."""
+    after = game.state.copy()
+    facts: list[Note] = []
+    after.log = facts
+    flow.ANSWERED[after.kind](after, NUMBER[answer])
+    return after, facts

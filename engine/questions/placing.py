@@ -1,10 +1,9 @@
-"""Where workers can go, for how much, and what they would do there."""
-
-from __future__ import annotations
+"""Where workers can go, for how much, what they would do there, and copies of a game in which one is tried."""
 
 from collections.abc import Iterator
 
-from engine.answers import DECLINE
+from engine import board
+from engine.answers import DECLINE, NUMBER
 from engine.board import CASTLE, JOUST, POST, R1, ROAD_OFFSET, SPACE, SPACES
 from engine.effects.table import EFFECTS
 from engine.game import Game
@@ -13,6 +12,7 @@ from engine.phases import placement
 from engine.phases.castle import payable_batches
 from engine.phases.specials import JOUST_PRICE, POST_GAIN
 from engine.state import State
+from engine.steps import PLACE
 from engine.tiles import TILES, Take
 
 
@@ -29,12 +29,6 @@ def price_for(game: Game, colour: str) -> int:
 def price_at(game: Game, colour: str, space: str) -> int:
     """Deniers that a player pays for a worker on that space (R4.3, R11.1)."""
     return placement.price_on(game.state, game.number(colour), SPACE[space])
-
-
-def spaces_open_to(game: Game, colour: str) -> tuple[str, ...]:
-    """The spaces where a player could place a worker, or move one through the gate, at any price (R4.4, R5.1)."""
-    spaces = placement.spaces_for(game.state, game.number(colour))
-    return tuple(name for space, name in enumerate(SPACES) if spaces >> space & 1)
 
 
 def useful_spaces(game: Game) -> frozenset[str]:
@@ -80,3 +74,40 @@ def _brings(s: State, space: int) -> int:
         return POST_GAIN
     effect = TILES[s.tile[space]].effect if space >= R1 else None
     return pack("".join(effect.options)) if isinstance(effect, Take) else 0
+
+
+def if_asked_to_place(game: Game, colour: str) -> Game:
+    """A copy in which the pending placement is the player's, even if all there is left to them is to pass.
+
+    Outside the placement phase it is an equal copy.
+    """
+    play = game.copy()
+    s = play.state
+    player = game.number(colour)
+    asked = s.player == player and s.kind == placement.KIND_PLACE
+    if s.phase == board.PLACEMENT and not asked:
+        _ask_to_place(s, player)
+    return play
+
+
+def if_placed(game: Game, space: str) -> Game:
+    """A copy with one more worker, on that space, of the player who is asked to place one.
+
+    The same player is asked again: played on, the round could end without a further question. Neither the answers nor
+    the events of the copy tell of that worker.
+    """
+    play = game.copy()
+    s = play.state
+    log, s.log = s.log, None
+    placement.placed(s, NUMBER[f"place {space}"])
+    s.log = log
+    _ask_to_place(s, s.player)
+    return play
+
+
+def _ask_to_place(s: State, player: int) -> None:
+    assert s.steps[-1][0] == PLACE
+    s.steps.pop()
+    options = placement.place(s, s.order.index(player), 0)
+    assert options is not None
+    s.options = options

@@ -1,14 +1,12 @@
 """Questions about a `Position`, for pictures and texts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import cast
 
 from engine import goods
 from engine.effects import residence
 from engine.phases import end
-from engine.questions.provost import provost_price, provost_reach
+from engine.questions.spaces import provost_price, provost_reach
 from engine.tiles import TILE
 from engine.view import CastleView, PlayerView, Position
 

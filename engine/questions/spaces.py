@@ -1,13 +1,11 @@
-"""What stands where, and what each player holds."""
+"""What stands where, what each player holds, and the provost who keeps workers in force."""
 
-from __future__ import annotations
-
-from engine.board import CASTLE, FEWEST_FOR_STABLES, R1, SPACE, SPACES, STABLES
-from engine.effects import residence
+from engine import board
+from engine.board import CASTLE, PROVOST_REACH, R1, SPACE, SPACES, STABLES
 from engine.game import Game
-from engine.phases import activation
-from engine.state import NO_TILE, NOBODY, TILE_BITS
-from engine.tiles import INDEX, TILES
+from engine.phases import activation, provost
+from engine.state import NO_TILE, NOBODY
+from engine.tiles import TILES
 
 
 def tile_at(game: Game, space: str) -> str:
@@ -58,30 +56,24 @@ def workers_in_force(game: Game, colour: str) -> tuple[str, ...]:
     )
 
 
-def is_closed(game: Game, space: str) -> bool:
-    """True where nobody can ever stand again: residences, prestige buildings, two players' stables (R4.4, R11.1)."""
-    if SPACE[space] == STABLES:
-        return game.state.players < FEWEST_FOR_STABLES
-    tile = game.state.tile[SPACE[space]]
-    return tile != NO_TILE and TILES[tile].effect is None
-
-
-def can_hold_worker(game: Game, space: str) -> bool:
-    """True if there is something to stand on, free or not (R4.4)."""
-    built = SPACE[space] < R1 or game.state.tile[SPACE[space]] != NO_TILE
-    return built and not is_closed(game, space)
-
-
-def may_become_residence(game: Game, colour: str, space: str) -> bool:
-    """True for a building that the player may choose now, by a lawyer or a favor (R7.7, R7.8)."""
-    return residence.may_choose(game.state, game.number(colour), SPACE[space])
-
-
-def in_stock(game: Game, tile: str) -> bool:
-    """True if a copy of the tile can still be built."""
-    return bool(game.state.stock & TILE_BITS[INDEX[tile]])
-
-
 def goods_of(game: Game, colour: str) -> int:
     """What a player holds, packed (`engine.goods`)."""
     return game.state.goods[game.number(colour)]
+
+
+def provost_reach(at: int, most: int = PROVOST_REACH) -> tuple[int, ...]:
+    """The road numbers to which a move of at most `most` spaces takes a provost on number `at`, his own too (R6.2)."""
+    return provost.reach(at, at, min(most, PROVOST_REACH))
+
+
+def provost_price(steps: int) -> int:
+    """Deniers for a move by so many spaces either way in the provost's phase (R6.1); by the guild it is free (R5.3)."""
+    return provost.price(steps)
+
+
+def moves_provost(game: Game, colour: str) -> bool:
+    """True while a player has a move of the provost's phase before them in this round, the one asked for included."""
+    s = game.state
+    if s.phase != board.PROVOST:
+        return s.phase < board.PROVOST
+    return game.number(colour) in s.passed[s.passed.index(s.player) :]

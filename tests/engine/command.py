@@ -1,7 +1,5 @@
 """The engine's command line, run as people run it."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

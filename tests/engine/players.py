@@ -1,7 +1,5 @@
 """Players for tests: each has a taste, so that games reach what random ones never do."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 

@@ -11,10 +11,9 @@
         scored walls                  # the last section scored
     ''')
 
-What is not said is as at the start of a game, but goods are none.
+Several may stand on a line, with semicolons between them. What is not said is as at the start of a game of red,
+blue and green, but goods are none.
 """
-
-from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
@@ -46,14 +45,10 @@ from engine.tiles import CRAFT, INDEX, JEWELLER, LAWYER, NEUTRAL_WORDS, RESIDENC
 
 SPACE = {name: index for index, name in enumerate(SPACES)}
 FIRST_STEP = {
-    "income": steps.INCOME,
-    "placement": steps.PLACE,
-    "specials": steps.SPECIAL,
-    "provost": steps.PROVOST,
-    "activation": steps.ACTIVATION,
-    "castle": steps.CASTLE,
+    "income": steps.INCOME, "placement": steps.PLACE, "specials": steps.SPECIAL,
+    "provost": steps.PROVOST, "activation": steps.ACTIVATION, "castle": steps.CASTLE,
     "end": steps.END,
-}
+}  # fmt: skip
 
 
 class Example:
@@ -111,7 +106,9 @@ class Example:
 
 def example(text: str) -> Example:
     """A position written as text, played on up to its first decision."""
-    said = [line.partition("#")[0].split() for line in text.splitlines()]
+    said = [
+        part.split() for line in text.splitlines() for part in line.partition("#")[0].split(";")
+    ]
     lines = [words for words in said if words]
     setup = _setup({words[0]: words[1:] for words in lines})
     builder = _Builder(setup)
@@ -128,7 +125,7 @@ def example(text: str) -> Example:
 
 def _setup(lines: dict[str, list[str]]) -> Setup:
     return Setup(
-        tuple(lines["players"]),
+        tuple(lines.get("players", ["red", "blue", "green"])),
         tuple(lines.get("neutral", NEUTRAL_WORDS)),
         lines.get("favors", ["table"])[0],
         lines.get("tiles", ["base"])[0],

@@ -1,7 +1,5 @@
 """The engine's command line: outputs and exit codes of every command (record.md)."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

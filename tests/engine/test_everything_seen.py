@@ -1,7 +1,5 @@
 """Every tile is built and activated, every decision and answer word asked, in the games of these tests."""
 
-from __future__ import annotations
-
 import functools
 
 import pytest
@@ -26,12 +24,8 @@ LINEUPS = [["builder"], ["lawyer"], ["castle"], ["hoarder"], MIXED, ["random"]]
 def seen() -> dict[str, set[str]]:
     """What happened in a few games, plain and rich: decisions, words of answers, tiles, events."""
     found: dict[str, set[str]] = {
-        "kind": set(),
-        "word": set(),
-        "built": set(),
-        "event": set(),
-        "active": set(),
-    }
+        "kind": set(), "word": set(), "built": set(), "event": set(), "active": set(),
+    }  # fmt: skip
 
     def each(game: Game) -> None:
         found["kind"].add(KINDS[game.state.kind])

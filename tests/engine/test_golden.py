@@ -5,8 +5,6 @@ The records in `tests/golden` were played by the players of these tests. `NAME.s
 description of records (docs/record.md), with both outputs.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Variants, and the places where printed sources differ, by example (R11, section 12)."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine import Game, Setup
@@ -60,10 +58,8 @@ class TestSimpleFavors:
         play = example(
             self.TEXT
             + """
-            phase end
-            bailiff 9
-            dungeon red red blue blue blue blue
-            walls red red red red red red red red red red
+            phase end; bailiff 9
+            dungeon red red blue blue blue blue; walls red red red red red red red red red red
         """
         )
         assert play["castle.scored"] == ["dungeon", "walls"]
@@ -74,11 +70,8 @@ class TestSimpleFavors:
         play = example(
             self.TEXT
             + """
-            phase activation
-            provost 12
-            r9 s-architect red
-            r10 residence red
-            worker r9 red
+            phase activation; provost 12
+            r9 s-architect red; r10 residence red; worker r9 red
             red: cubes ssssgg
         """
         )
@@ -127,10 +120,7 @@ class TestPrintedSources:
         play = example(
             self.ROAD
             + """
-            r9 w-mason blue
-            r10 s-architect blue
-            r11 residence red
-            worker r10 red
+            r9 w-mason blue; r10 s-architect blue; r11 residence red; worker r10 red
             red: cubes scssg
         """
         )
@@ -172,13 +162,7 @@ class TestPrintedSources:
 
     def test_r12_stables_from_now_on(self) -> None:
         # The scoring of the same round follows the new order.
-        play = example("""
-            players red blue green
-            phase specials
-            stables green
-            bailiff 11
-            dungeon red red green green
-        """)
+        play = example("phase specials; bailiff 11; stables green; dungeon red red green green")
         assert play.asked == "green line"
 
     def test_r12_inn_where_a_worker_is_placed(self) -> None:

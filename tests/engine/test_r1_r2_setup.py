@@ -1,7 +1,5 @@
 """Parts and set-up by example (R1, R2)."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Income and placement by example (R3, R4)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.engine.positions import example
@@ -15,12 +13,8 @@ class TestIncome:
 
     def test_r3_1_residences_library_and_hotel(self) -> None:
         play = example("""
-            players red blue green
-            phase income
-            r9-r10 residence red
-            r11 p-library red
-            r12 p-hotel blue
-            r13 p-cathedral green
+            players red blue green; phase income
+            r9-r10 residence red; r11 p-library red; r12 p-hotel blue; r13 p-cathedral green
         """)
         assert (play["red.deniers"], play["blue.deniers"], play["green.deniers"]) == (5, 4, 2)
         assert [event.gained_deniers for event in play.happened("income")] == [5, 4, 2]
@@ -78,14 +72,10 @@ class TestPrice:
 
     def test_r4_3_own_buildings_cost_1(self) -> None:
         play = example("""
-            players red blue green
-            passed blue green
-            red: deniers 2
-            r9 w-sawmill red
-            r10 s-farm red
-            r11 w-quarry blue
-            r12 residence red
+            players red blue green; passed blue green
+            r9 w-sawmill red; r10 s-farm red; r11 w-quarry blue; r12 residence red
             r13 p-statue red
+            red: deniers 2
         """)
         assert play.answers == {"pass", "place r9", "place r10"}
         play.play("red place r10")
@@ -93,23 +83,11 @@ class TestPrice:
         assert play.answers == {"pass", "place r9"}
 
     def test_r4_3_an_own_building_is_no_help_when_it_is_occupied(self) -> None:
-        play = example("""
-            players red blue green
-            passed blue green
-            red: deniers 2
-            r9 w-sawmill red
-            worker r9 blue
-        """)
+        play = example("passed blue green; r9 w-sawmill red; worker r9 blue; red: deniers 2")
         assert play["passed"] == ["blue", "green", "red"]
 
     def test_r4_3_the_inn_makes_everything_cost_1(self) -> None:
-        play = example("""
-            players red blue green
-            passed blue green
-            red: deniers 2
-            inn red
-            r9 w-sawmill blue
-        """)
+        play = example("passed blue green; inn red; r9 w-sawmill blue; red: deniers 2")
         assert {"place castle", "place r9", "place post", "place inn"} <= play.answers
         play.play("red place r9", "red place castle")
         assert play["red.deniers"] == 0
@@ -120,13 +98,9 @@ class TestSpaces:
         play = example(
             THREE
             + """
-            r9 w-mason red
-            r10 residence red
-            r11 p-granary blue
-            r12 s-bank blue
-            worker r1 blue
-            worker post green
             provost 6
+            r9 w-mason red; r10 residence red; r11 p-granary blue; r12 s-bank blue; worker r1 blue
+            worker post green
         """
         )
         specials = {"gate", "guild", "joust", "stables", "inn", "castle"}
@@ -169,11 +143,8 @@ class TestSpaces:
     def test_r4_7_stables_take_three_workers_of_three_players(self) -> None:
         play = example("""
             players red blue green orange
-            red: deniers 9
-            blue: deniers 9
-            green: deniers 9
-            orange: deniers 9
             stables red
+            red: deniers 9; blue: deniers 9; green: deniers 9; orange: deniers 9
         """)
         assert "place stables" not in play.answers
         play.play("red place r1", "blue place stables", "green place stables")

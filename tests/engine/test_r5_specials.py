@@ -1,7 +1,5 @@
 """Special buildings by example (R5)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.engine.positions import example
@@ -31,15 +29,11 @@ class TestGate:
     @pytest.mark.parametrize(
         ("space", "asked"),
         [
-            ("post", "red provost"),
-            ("guild", "red guild"),
-            ("joust", "red joust"),
-            ("stables", "red provost"),
-            ("inn", "red provost"),
-            ("castle", "red provost"),
+            ("post", "red provost"), ("guild", "red guild"), ("joust", "red joust"),
+            ("stables", "red provost"), ("inn", "red provost"), ("castle", "red provost"),
             ("r1", "red provost"),
         ],
-    )
+    )  # fmt: skip
     def test_r5_1_it_is_activated_there_in_the_same_phase(self, space: str, asked: str) -> None:
         play = example(THREE + "worker gate red\nred: deniers 1 cubes cf\norder blue green red")
         play.play(f"red gate {space}")
@@ -117,8 +111,7 @@ class TestJoust:
 class TestStables:
     def test_r5_5_first_second_and_third_then_the_others_in_their_order(self) -> None:
         play = example("""
-            players red blue green orange black
-            phase specials
+            players red blue green orange black; phase specials
             stables black green
             red: deniers 1
         """)
@@ -126,13 +119,9 @@ class TestStables:
         assert (play["specials.stables"], play["black.workers"]) == ([], 6)
 
     def test_r5_5_from_now_on_but_the_provost_moves_in_the_order_of_passing(self) -> None:
-        play = example("""
-            players red blue green
-            phase specials
-            passed red green blue
-            stables blue green red
-            red: deniers 1
-        """)
+        play = example(
+            "phase specials; passed red green blue; stables blue green red; red: deniers 1"
+        )
         assert (play["order"], play.asked) == (["blue", "green", "red"], "red provost")
         play.play("red provost 0")
         assert play.asked == "blue place"
@@ -175,15 +164,9 @@ class TestInn:
 
 def test_r5_the_buildings_come_in_their_order() -> None:
     play = example("""
-        players red blue green
-        phase specials
+        players red blue green; phase specials
+        worker gate red; worker post red; worker guild red; worker joust red; stables red; inn red
         red: deniers 9 cubes c
-        worker gate red
-        worker post red
-        worker guild red
-        worker joust red
-        stables red
-        inn red
     """)
     asked = []
     for line in ("gate back", "guild 1", "joust no", "inn stay"):

@@ -1,7 +1,5 @@
 """Provost and activation by example (R6, R7.1-R7.6)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.engine.positions import example
@@ -11,13 +9,7 @@ FOUR = "players red blue green orange\nphase activation\nprovost 28\n"
 
 class TestProvost:
     def test_r6_1_in_the_order_of_passing_a_denier_a_space(self) -> None:
-        play = example("""
-            players red blue green
-            phase provost
-            passed green red blue
-            red: deniers 2
-            green: deniers 5
-        """)
+        play = example("phase provost; passed green red blue; red: deniers 2; green: deniers 5")
         assert play.asked == "green provost"
         assert play.answers == {f"provost {number}" for number in range(-3, 4)}
         play.play("green provost 3")
@@ -52,14 +44,8 @@ class TestProvost:
 class TestActivation:
     def test_r7_1_along_the_road_up_to_the_provost(self) -> None:
         play = example("""
-            players red blue
-            phase activation
-            provost 3
-            worker r1 red
-            worker r2 blue
-            worker r3 red
-            worker r4 blue
-            r9 w-quarry red
+            players red blue; phase activation; provost 3
+            worker r1 red; worker r2 blue; worker r3 red; worker r4 blue; r9 w-quarry red
             worker r9 blue
         """)
         play.play("red take c", "blue take w")
@@ -83,12 +69,7 @@ class TestActivation:
         assert left["players"]["blue"]["workers"] == 6
 
     def test_r7_1_points_of_a_visit_stay(self) -> None:
-        play = example("""
-            players red blue green
-            phase placement
-            red: deniers 1
-            r9 w-sawmill blue
-        """)
+        play = example("phase placement; r9 w-sawmill blue; red: deniers 1")
         play.play("red place r9")
         assert play["blue.score"] == 1
         play.play("blue provost 0")
@@ -157,12 +138,8 @@ TAKES = [
 @pytest.mark.parametrize(("tile", "options"), TAKES)
 def test_r7_2_what_is_taken(tile: str, options: set[str]) -> None:
     spaces = {
-        "n-farm": "r1",
-        "n-forest": "r2",
-        "n-sawmill": "r3",
-        "n-quarry": "r4",
-        "f-mine": "r16",
-    }
+        "n-farm": "r1", "n-forest": "r2", "n-sawmill": "r3", "n-quarry": "r4", "f-mine": "r16",
+    }  # fmt: skip
     space = spaces.get(tile, "r9")
     built = f"r9 {tile} red\n" if space == "r9" else ""
     for option in options:

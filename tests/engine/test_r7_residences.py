@@ -1,7 +1,5 @@
 """Residences and buildings that wait to become one, by example (R7.7, R7.8)."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.answers import TEXT
@@ -10,14 +8,8 @@ from engine.tiles import LAWYER
 from tests.engine.positions import example
 
 ROAD = """
-    players red blue green
-    phase activation
-    provost 12
-    r9 w-lawyer blue
-    r10 w-mason red
-    r11 s-bank blue
-    r12 residence red
-    r13 p-statue red
+    players red blue green; phase activation; provost 12
+    r9 w-lawyer blue; r10 w-mason red; r11 s-bank blue; r12 residence red; r13 p-statue red
     r14 s-farm red
 """
 
@@ -56,14 +48,8 @@ class TestLawyer:
     def test_r7_7_built_again_within_the_same_phase(self) -> None:
         # A lawyer before a mason: the bank turned over is in the stock for the next building.
         play = example("""
-            players red blue green
-            phase activation
-            provost 12
-            r9 w-lawyer blue
-            r10 w-mason blue
-            r11 s-bank red
-            worker r9 red
-            worker r10 red
+            players red blue green; phase activation; provost 12
+            r9 w-lawyer blue; r10 w-mason blue; r11 s-bank red; worker r9 red; worker r10 red
             red: deniers 1 cubes csw
         """)
         play.play("red residence r11")
@@ -111,16 +97,9 @@ class TestWaiting:
 
     def test_r7_8_not_chosen_again_by_another_favor_of_its_player(self) -> None:
         play = example("""
-            players red blue green
-            phase activation
-            provost 12
-            scored dungeon
-            r9 w-lawyer red
-            r10 w-mason red
-            r11 w-quarry red
-            worker r9 red
-            worker r10 red
-            worker r11 blue
+            players red blue green; phase activation; provost 12
+            scored dungeon; r9 w-lawyer red; r10 w-mason red; r11 w-quarry red; worker r9 red
+            worker r10 red; worker r11 blue
             red: deniers 1 cubes sccc building-line 3
         """)
         play.play("red residence r11")
@@ -131,17 +110,10 @@ class TestWaiting:
 
     def test_r7_8_not_chosen_again_in_phase_5_after_phase_3(self) -> None:
         play = example("""
-            players red blue green
-            phase specials
-            scored dungeon
-            provost 12
-            worker joust red
-            r9 w-lawyer red
-            r10 w-mason red
-            worker r9 red
+            players red blue green; phase specials; provost 12
+            scored dungeon; worker joust red; r9 w-lawyer red; r10 w-mason red; worker r9 red
             worker r10 green
-            red: deniers 2 cubes ccc building-line 3
-            green: cubes sf
+            red: deniers 2 cubes ccc building-line 3; green: cubes sf
         """)
         play.play("red joust yes", "red favor building", "red residence r10")
         play.play("red provost 0")
@@ -150,12 +122,8 @@ class TestWaiting:
 
     def test_r7_8_the_mason_turned_by_its_own_church_favor(self) -> None:
         play = example("""
-            players red blue green
-            phase activation
-            provost 12
-            scored dungeon
-            r9 w-mason red
-            worker r9 red
+            players red blue green; phase activation; provost 12
+            scored dungeon; r9 w-mason red; worker r9 red
             red: cubes scc building-line 3
         """)
         play.play("red build s-church", "red favor building")
@@ -169,41 +137,25 @@ class TestWaiting:
     def test_r7_8_it_waits_while_the_mason_is_still_being_used(self) -> None:
         # Two favors of a monument: the worker is on the architect until the second is used.
         play = example("""
-            players red blue green
-            phase activation
-            provost 12
-            scored dungeon
-            r9 s-architect red
-            r10 residence red
-            worker r9 red
+            players red blue green; phase activation; provost 12
+            scored dungeon; r9 s-architect red; r10 residence red; worker r9 red
             red: cubes ssssggc building-line 3
         """)
         play.play("red prestige r10 p-monument", "red favor building", "red residence r9")
-        assert (play.asked, play["waiting"], play["r9.worker"]) == (
-            "red line",
-            {"r9": "red"},
-            "red",
-        )
-        assert play["red.score"] == 14
+        assert (play.asked, play["r9.worker"]) == ("red line", "red")
+        assert (play["waiting"], play["red.score"]) == ({"r9": "red"}, 14)
         play.play("red favor deniers")
         assert (play["r9.tile"], play["red.score"]) == ("residence", 16)
 
     def test_r7_8_a_choice_in_phase_3_changes_in_phase_5(self) -> None:
         play = example("""
-            players red blue green
-            phase specials
-            scored dungeon
-            worker joust red
-            worker r1 blue
-            worker r2 green
+            players red blue green; phase specials
+            scored dungeon; worker joust red; worker r1 blue; worker r2 green
             red: deniers 2 cubes cc building-line 3
         """)
         play.play("red joust yes", "red favor building", "red residence r2")
-        assert (play["waiting"], play["r2.tile"], play["red.score"]) == (
-            {"r2": "red"},
-            "n-forest",
-            0,
-        )
+        assert (play["waiting"], play["r2.tile"]) == ({"r2": "red"}, "n-forest")
+        assert play["red.score"] == 0
         play.play("red provost 0", "blue take f")
         assert play["waiting"] == {"r2": "red"}
         play.play("green take w")
@@ -211,10 +163,8 @@ class TestWaiting:
 
     def test_r7_8_a_choice_in_phase_3_of_an_empty_building_changes_at_once(self) -> None:
         play = example("""
-            players red blue green
-            phase specials
-            scored dungeon
-            worker joust red
+            players red blue green; phase specials
+            scored dungeon; worker joust red
             red: deniers 2 cubes cc building-line 3
         """)
         play.play("red joust yes", "red favor building", "red residence r2")
@@ -223,24 +173,14 @@ class TestWaiting:
 
     def test_r7_8_a_worker_beyond_the_provost_counts_as_standing(self) -> None:
         play = example("""
-            players red blue green
-            phase activation
-            provost 10
-            r9 w-lawyer blue
-            r10 w-market blue
-            r11 w-mason red
-            worker r9 red
-            worker r10 blue
+            players red blue green; phase activation; provost 10
+            r9 w-lawyer blue; r10 w-market blue; r11 w-mason red; worker r9 red; worker r10 blue
             worker r11 blue
-            red: deniers 1 cubes c
-            blue: cubes sf
+            red: deniers 1 cubes c; blue: cubes sf
         """)
         play.play("red residence r11")
-        assert (play["waiting"], play["r11.worker"], play["red.score"]) == (
-            {"r11": "red"},
-            "blue",
-            0,
-        )
+        assert (play["waiting"], play["r11.worker"]) == ({"r11": "red"}, "blue")
+        assert play["red.score"] == 0
         play.play("blue sell s")
         assert (play["waiting"], play["r11.tile"], play["red.score"]) == ({}, "residence", 2)
         # Without effect: blue was not asked to build.
@@ -248,13 +188,8 @@ class TestWaiting:
 
     def test_r7_8_the_bonus_of_a_waiting_farm_still_goes_to_its_owner(self) -> None:
         play = example("""
-            players red blue green
-            phase activation
-            provost 12
-            r9 w-lawyer blue
-            r10 s-farm red
-            worker r9 red
-            worker r10 blue
+            players red blue green; phase activation; provost 12
+            r9 w-lawyer blue; r10 s-farm red; worker r9 red; worker r10 blue
             red: deniers 1 cubes c
         """)
         play.play("red residence r10")

@@ -1,7 +1,5 @@
 """The castle by example (R8)."""
 
-from __future__ import annotations
-
 from tests.engine.positions import Example, example
 
 THREE = "players red blue green\nphase castle\n"

@@ -1,7 +1,5 @@
 """End of round, scoring and the end of the game by example (R9)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.engine.positions import example
@@ -131,11 +129,9 @@ class TestEnd:
         play = example(
             THREE
             + """
-            scored walls
             bailiff 23
-            towers red blue green
-            red: deniers 7 cubes ffwscgg score 10
-            blue: deniers 8 cubes fw score 2
+            scored walls; towers red blue green
+            red: deniers 7 cubes ffwscgg score 10; blue: deniers 8 cubes fw score 2
             green: deniers 3 cubes fwscfw
         """
         )

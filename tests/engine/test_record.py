@@ -1,7 +1,5 @@
 """Records that can be read, and how they are written (record.md)."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine import Record, read_record, write_record

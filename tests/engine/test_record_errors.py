@@ -1,7 +1,5 @@
 """Records that can't be read: the line, what was found, and what stays usable (record.md)."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

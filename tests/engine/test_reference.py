@@ -1,7 +1,5 @@
 """The engine against a plain second reading of the rules: answers and state at every decision."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine import Game

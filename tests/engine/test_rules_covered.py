@@ -1,7 +1,5 @@
 """Every numbered rule, and every row of section 12, has an example whose name says which."""
 
-from __future__ import annotations
-
 import ast
 import re
 from pathlib import Path

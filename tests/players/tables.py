@@ -1,7 +1,5 @@
 """Whole games among computer players."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from random import Random
 

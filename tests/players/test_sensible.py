@@ -13,6 +13,7 @@ import pytest
 from engine import Game, Setup
 from engine.answers import BATCHES, KINDS, TEXT
 from engine.board import LINES
+from engine.goods import deniers, pack
 from engine.tiles import TILES
 from tests.players.tables import new_game, played, seated, sensible_game, turns
 from tests.steps import calls
@@ -109,33 +110,16 @@ def test_its_games_use_nearly_all_of_the_rules() -> None:
     assert len(prestige & built) >= 7
 
 
-def test_it_pays_the_provost_to_its_own_worker() -> None:
+@pytest.mark.parametrize(("cubes", "answer"), [("ffw", "provost 2"), ("", "provost 0")])
+def test_it_pays_the_provost_to_a_worker_that_can_do_something(cubes: str, answer: str) -> None:
+    """Without cubes the carpenter builds nothing."""
     game = Game(Setup(("red", "blue")))
-    for player, text in (
-        ("red", "place r8"),
-        ("blue", "pass"),
-        ("red", "pass"),
-        ("blue", "provost 0"),
-    ):
+    for player, text in (("red", "place r8"), ("blue", "pass"), ("red", "pass")):
         game.answer(player, text)
-    assert game.decision is not None
-    assert game.decision.kind == "provost"
-    (player,) = seated(["sensible"], 1)
-    assert TEXT[player.choose(game.state)] == "provost 2"
-
-
-def test_a_worker_that_can_do_nothing_is_not_worth_a_provost() -> None:
-    game = Game(Setup(("red", "blue")))
-    for player, text in (
-        ("red", "place r8"),
-        ("blue", "pass"),
-        ("red", "pass"),
-        ("blue", "provost 0"),
-    ):
-        game.answer(player, text)
-    game.state.goods[0] &= ~((1 << 50) - 1)  # no cubes: the carpenter builds nothing
-    (player,) = seated(["sensible"], 1)
-    assert TEXT[player.choose(game.state)] == "provost 0"
+    game.answer("blue", "provost 0")
+    game.state.goods[0] = pack(cubes, deniers(game.state.goods[0]))
+    (computer,) = seated(["sensible"], 1)
+    assert TEXT[computer.choose(game.state)] == answer
 
 
 @pytest.mark.parametrize("players", [2, 5])

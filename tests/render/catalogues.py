@@ -1,7 +1,5 @@
 """The message catalogues as they are written now, compiled for tests of the pictures."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from babel.messages.catalog import Catalog

@@ -1,7 +1,5 @@
 """How people with a colour deficiency see: one matrix each, on linear light (Machado and others, 2009)."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 from PIL import Image

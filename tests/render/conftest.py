@@ -1,7 +1,5 @@
 """The pictures speak the catalogues as they are written now, compiled or not."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.render.catalogues import compiled

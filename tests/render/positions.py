@@ -1,7 +1,5 @@
 """Positions to draw: the start, the middle of a game and every extreme that the rules allow."""
 
-from __future__ import annotations
-
 import copy
 from random import Random
 
@@ -10,12 +8,8 @@ from engine.board import COLOURS, ROAD_LENGTH
 from engine.tiles import NEUTRAL_WORDS, TILES
 
 NAMES = {
-    "blue": "Marguerite",
-    "red": "Łukasz",
-    "green": "Анна",
-    "orange": "דניאל",
-    "black": "Gauvain",
-}
+    "blue": "Marguerite", "red": "Łukasz", "green": "Анна", "orange": "דניאל", "black": "Gauvain",
+}  # fmt: skip
 
 LONG_NAMES = {
     "blue": "Bartholomew Featherstonehaugh 3rd",

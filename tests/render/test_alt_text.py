@@ -1,7 +1,5 @@
 """The picture in words answers what a glance at it would."""
 
-from __future__ import annotations
-
 import pytest
 
 from render import board_alt, final_alt, player_alt, provost_alt, replay_alt, stock_alt

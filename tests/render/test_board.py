@@ -1,13 +1,10 @@
 """The board picture shows what the position holds, where the layout puts it."""
 
-from __future__ import annotations
-
 import copy
 from concurrent.futures import ThreadPoolExecutor
-from io import BytesIO
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
 from engine import Position
 from engine.board import COLOURS
@@ -18,6 +15,7 @@ from render.cache import CACHE
 from render.favor_table import MARKER
 from render.scene import scene
 from render.tiles import CARD_WIDTH
+from tests.render.images import colours_of, differs, opened
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 
 POSITIONS = {
@@ -34,21 +32,9 @@ def drawn(position: Position, **options: object) -> Image.Image:
     return draw_board(scene(position, NAMES, **options))  # type: ignore[arg-type]
 
 
-def differs(one: Image.Image, other: Image.Image, box: tuple[int, int, int, int]) -> bool:
-    return ImageChops.difference(one.crop(box), other.crop(box)).getbbox() is not None
-
-
-def colours_of(image: Image.Image) -> set[object]:
-    return {colour for _, colour in image.getcolors(image.width * image.height) or ()}
-
-
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_position_is_one_small_picture(name: str) -> None:
-    data = board_picture(POSITIONS[name], LONG_NAMES)
-    image = Image.open(BytesIO(data))
-    image.load()
-    assert (image.size, image.mode, image.format) == ((1600, 1000), "P", "PNG")
-    assert len(data) <= 200 * 1024
+    opened(board_picture(POSITIONS[name], LONG_NAMES))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

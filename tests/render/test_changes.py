@@ -1,7 +1,5 @@
 """What is new between two positions."""
 
-from __future__ import annotations
-
 import copy
 
 from render.changes import NOTHING, changes

@@ -1,7 +1,5 @@
 """Players and cubes are told apart without colour, and their colours still help with any common deficiency."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import combinations
 

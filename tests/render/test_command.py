@@ -1,7 +1,5 @@
 """The command line draws records."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """Signs are read from the tiles of the engine: each as the rules' table tells it."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.tiles import TILE, TILES, Tile
@@ -12,13 +10,9 @@ from render.tiles import road_tile
 from words.language import language
 
 SHORT = {
-    "any": "?",
-    "any_but_gold": "4",
-    "residential": "R",
-    "prestige": "P",
-    "stone": "S",
+    "any": "?", "any_but_gold": "4", "residential": "R", "prestige": "P", "stone": "S",
     "wood": "W",
-}
+}  # fmt: skip
 
 
 def written(line: Line) -> str:

@@ -1,18 +1,15 @@
 """The picture of the end: ranks, where the points came from, the race."""
 
-from __future__ import annotations
-
-from io import BytesIO
 from random import Random
 
 import pytest
-from PIL import Image
 
 from engine import Game, draw_setup
 from engine.board import COLOURS
 from render import final_picture, theme
 from render.final_scores import PANELS, standings
 from render.score_chart import rounds
+from tests.render.images import colours_of, opened
 from tests.render.positions import LONG_NAMES, NAMES, start, tied
 
 
@@ -36,15 +33,9 @@ def test_points_are_told_apart() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_end_of_a_game_is_drawn(players: int) -> None:
     game = finished_game(players)
-    data = final_picture(game.position(), LONG_NAMES, game.phase_ends())
-    image = Image.open(BytesIO(data))
-    assert (image.size, image.mode) == ((1600, 1000), "P")
-    assert len(data) <= 200 * 1024
-    shown = image.convert("RGB")
-    for colour in (one.colour for one in standings(game.position())):
-        strip = shown.crop((PANELS[0], PANELS[1], PANELS[0] + 100, PANELS[3]))
-        found = {value for _, value in strip.getcolors(strip.width * strip.height) or ()}
-        assert theme.PLAYER[colour] in found
+    shown = opened(final_picture(game.position(), LONG_NAMES, game.phase_ends()))
+    found = colours_of(shown.crop((PANELS[0], PANELS[1], PANELS[0] + 100, PANELS[3])))
+    assert {theme.PLAYER[one.colour] for one in standings(game.position())} <= found
 
 
 def test_the_chart_has_one_point_a_round() -> None:

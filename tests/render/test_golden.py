@@ -7,8 +7,6 @@ Fonts are rasterised a little differently by other versions of FreeType, so pict
 a quarter of their size and small differences are let through.
 """
 
-from __future__ import annotations
-
 import copy
 from io import BytesIO
 from pathlib import Path
@@ -27,6 +25,7 @@ from render import (
 )
 from tests.render.catalogues import compiled
 from tests.render.colour_vision import seen_by
+from tests.render.images import opened
 from tests.render.positions import (
     LONG_NAMES,
     NAMES,
@@ -41,13 +40,9 @@ from tests.render.positions import (
 
 GOLDEN = Path(__file__).parent / "golden"
 ZONES = {
-    "header": layout.HEADER,
-    "castle": layout.CASTLE,
-    "favors": layout.FAVORS,
-    "land": layout.LAND,
-    "players": layout.PLAYERS,
-    "stock": layout.STOCK,
-}
+    "header": layout.HEADER, "castle": layout.CASTLE, "favors": layout.FAVORS,
+    "land": layout.LAND, "players": layout.PLAYERS, "stock": layout.STOCK,
+}  # fmt: skip
 KEPT = 2
 SCALE = 4
 DEEPEST = 60
@@ -117,10 +112,10 @@ def test_every_kept_picture_is_looked_at() -> None:
 
 def test_a_moved_piece_is_told_by_its_zone() -> None:
     position = middle(4)
-    before = Image.open(BytesIO(board_picture(position, NAMES))).convert("RGB").reduce(SCALE)
+    before = opened(board_picture(position, NAMES)).reduce(SCALE)
     moved = copy.deepcopy(position)
     moved["road"]["r2"]["worker"] = position["order"][0]
-    after = Image.open(BytesIO(board_picture(moved, NAMES))).convert("RGB").reduce(SCALE)
+    after = opened(board_picture(moved, NAMES)).reduce(SCALE)
     assert list(differing(before, after, ZONES)) == ["land"]
     assert differing(before, before, ZONES) == {}
 

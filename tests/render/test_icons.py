@@ -1,7 +1,5 @@
 """Emoji: their size, their margin, and that Discord takes them."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import pytest

@@ -1,18 +1,15 @@
 """The pictures in other languages: every word translated, every word fits where it stands."""
 
-from __future__ import annotations
-
 import re
-from io import BytesIO
 
 import pytest
-from PIL import Image, ImageChops
 
 from render import board_alt, board_picture, labels, layout, theme
 from render.fonts import Face
 from render.provost_move import NAME_FLOOR, NAME_ROOM
 from render.text import BOX, clean, fitted, width
 from tests.render.catalogues import LANGUAGES, catalogue
+from tests.render.images import colours_of, differs, opened
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle
 from tests.words.untranslated import template
 from words.buildings import BUILDINGS
@@ -71,23 +68,21 @@ def test_words_fit_uncut_at_a_size_that_can_be_read(code: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_boards_speak_the_language(code: str) -> None:
     for position in (middle(2), middle(4), crowded()):
-        pictures = [
-            Image.open(BytesIO(board_picture(position, LONG_NAMES, language=each))).convert("RGB")
-            for each in ("en", code)
-        ]
-        difference = ImageChops.difference(*pictures)
+        english, other = (
+            opened(board_picture(position, LONG_NAMES, language=each)) for each in ("en", code)
+        )
         for box in (layout.HEADER, layout.LAND, layout.CASTLE, layout.STOCK):
-            assert difference.crop(box).getbbox() is not None
+            assert differs(english, other, box)
     assert len(board_alt(crowded(), LONG_NAMES, language=code)) <= 1024
 
 
 def test_hebrew_begins_at_the_right() -> None:
     """The number of the round stands to the left of its word."""
-    image = Image.open(BytesIO(board_picture(middle(4), NAMES, language="he"))).convert("RGB")
+    image = opened(board_picture(middle(4), NAMES, language="he"))
     number = image.crop((layout.ROUND_X, 20, layout.ROUND_X + 24, 64))
-    english = Image.open(BytesIO(board_picture(middle(4), NAMES))).convert("RGB")
+    english = opened(board_picture(middle(4), NAMES))
     say = width("Round 7", Face.SERIF_BOLD, 46)
     left = layout.ROUND_X + round(say - width("7", Face.SERIF_BOLD, 46))
     same = english.crop((left, 20, left + 24, 64))
-    assert ImageChops.difference(number, same).getbbox() is None
-    assert theme.HEADER_SOFT in {colour for _, colour in number.getcolors(2000) or ()}
+    assert not differs(number, same)
+    assert theme.HEADER_SOFT in colours_of(number)

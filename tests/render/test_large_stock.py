@@ -1,9 +1,6 @@
 """The stock alone: every tile in its place, built ones with owner and space."""
 
-from __future__ import annotations
-
 from collections import Counter
-from io import BytesIO
 
 import pytest
 from PIL import Image
@@ -13,22 +10,18 @@ from engine.tiles import TILES
 from render import layout, stock, stock_picture, theme
 from render.large_stock import CARD, places
 from render.tiles import CARD_WIDTH
+from tests.render.images import colours_of, opened
 from tests.render.positions import crowded, middle, start
 from words.names import KINDS
 
 
 def shown(position: Position, **options: str) -> Image.Image:
-    data = stock_picture(position, **options)
-    image = Image.open(BytesIO(data))
-    assert (image.size, image.mode) == ((1600, 1000), "P")
-    assert len(data) <= 200 * 1024
-    return image.convert("RGB")
+    return opened(stock_picture(position, **options))
 
 
 def card(image: Image.Image, tile: str) -> set[object]:
     x, y = next((x, y) for x, y, name in places() if name == tile)
-    part = image.crop((x, y, x + CARD[0], y + CARD[1]))
-    return {colour for _, colour in part.getcolors(CARD[0] * CARD[1]) or ()}
+    return colours_of(image.crop((x, y, x + CARD[0], y + CARD[1])))
 
 
 @pytest.mark.parametrize(

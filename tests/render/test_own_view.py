@@ -1,28 +1,17 @@
 """One player's own view: what the goods would build, the income to come, own workers and buildings."""
 
-from __future__ import annotations
-
-from io import BytesIO
-
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
 from engine import Position
 from render import layout, player_picture, theme
 from render.own_view import LAND, ORDER
+from tests.render.images import colours_of, differs, opened
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 
 
 def shown(position: Position, player: str, **options: bool) -> Image.Image:
-    data = player_picture(position, NAMES, player, **options)  # type: ignore[arg-type]
-    image = Image.open(BytesIO(data))
-    assert (image.size, image.mode) == ((1600, 1000), "P")
-    assert len(data) <= 200 * 1024
-    return image.convert("RGB")
-
-
-def colours_of(image: Image.Image) -> set[object]:
-    return {colour for _, colour in image.getcolors(image.width * image.height) or ()}
+    return opened(player_picture(position, NAMES, player, **options))  # type: ignore[arg-type]
 
 
 def test_what_the_goods_would_pay_for_is_in_full_colour() -> None:
@@ -39,14 +28,14 @@ def test_the_income_to_come_is_shown() -> None:
     position = start(3)
     before = shown(position, "blue").crop(ORDER)
     position["incomes"]["blue"] += 1
-    assert ImageChops.difference(before, shown(position, "blue").crop(ORDER)).getbbox()
+    assert differs(before, shown(position, "blue").crop(ORDER))
 
 
 def test_own_workers_and_buildings_alone_are_shown() -> None:
     position = start(4)
     empty = shown(position, "blue").crop(LAND)
     position["road"]["r2"]["worker"] = "red"
-    assert ImageChops.difference(empty, shown(position, "blue").crop(LAND)).getbbox() is None
+    assert not differs(empty, shown(position, "blue").crop(LAND))
     position["road"]["r2"]["worker"] = "blue"
     position["castle"]["workers"], position["provost"] = ["blue"], 9
     position["road"]["r9"] = {"tile": "w-mason", "owner": "blue", "worker": "red"}

@@ -1,7 +1,5 @@
 """The fixed palette holds the theme's colours exactly and the rest closely."""
 
-from __future__ import annotations
-
 from math import log10
 
 import pytest

@@ -1,7 +1,5 @@
 """Any name can be drawn: what no face has becomes a box, what is too long is cut."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

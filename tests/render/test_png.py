@@ -1,14 +1,12 @@
 """The files: what they decode to, how small they are and how soon they are made."""
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections.abc import Callable
 from io import BytesIO
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
 from engine import Position
 from render import theme
@@ -18,6 +16,7 @@ from render.palette import reduced
 from render.pen import Sprite
 from render.png import png
 from render.scene import scene
+from tests.render.images import differs
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 
 POSITIONS = {"start": start(5), "two": middle(2), "four": middle(4), "crowded": crowded()}
@@ -43,8 +42,7 @@ def test_it_decodes_to_the_reduced_picture(size: tuple[int, int]) -> None:
     image.paste(theme.PLUM, (0, 0, 1, 1))
     found = Image.open(BytesIO(png(image)))
     assert (found.mode, found.size) == ("P", size)
-    difference = ImageChops.difference(found.convert("RGB"), reduced(image).convert("RGB"))
-    assert difference.getbbox() is None
+    assert not differs(found.convert("RGB"), reduced(image).convert("RGB"))
 
 
 @pytest.mark.parametrize("name", POSITIONS)

@@ -1,22 +1,17 @@
 """What if the provost moved."""
 
-from __future__ import annotations
-
-from io import BytesIO
-
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
 from render import provost_picture, theme
 from render.provost_move import CHIP, RIBBON, STEP
 from render.provost_move import _x as left_of
+from tests.render.images import differs, opened
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 
 
 def shown(data: bytes) -> Image.Image:
-    image = Image.open(BytesIO(data))
-    assert image.size == (1200, 360)
-    return image.convert("RGB")
+    return opened(data, (1200, 360))
 
 
 @pytest.mark.parametrize("target", [1, 9, 12, 15, 28])
@@ -31,8 +26,7 @@ def test_who_loses_is_told() -> None:
     position = middle(4)
     stays = shown(provost_picture(position, NAMES, 12))
     back = shown(provost_picture(position, NAMES, 9))
-    chips = (0, CHIP[0], 1200, CHIP[1])
-    assert ImageChops.difference(stays.crop(chips), back.crop(chips)).getbbox() is not None
+    assert differs(stays, back, (0, CHIP[0], 1200, CHIP[1]))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

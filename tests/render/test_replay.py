@@ -1,18 +1,17 @@
 """The game again: frames, their time, their size."""
 
-from __future__ import annotations
-
 import copy
 from io import BytesIO
 from itertools import pairwise
 from random import Random
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
 from engine import Game, Position, draw_setup
 from engine.board import COLOURS
 from render import replay, replay_picture
+from tests.render.images import differs
 from tests.render.positions import NAMES, crowded, middle, start
 
 
@@ -61,7 +60,7 @@ def test_each_frame_marks_what_is_new() -> None:
     now["road"]["r2"]["worker"] = now["order"][2]
     marked = frames(replay_picture([before, now], NAMES))[1]
     plain = frames(replay_picture([now], NAMES))[0]
-    assert ImageChops.difference(marked, plain).getbbox() is not None
+    assert differs(marked, plain)
 
 
 def test_a_long_game_is_thinned_evenly(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,14 +39,10 @@ async def test_what_messages_told_is_not_told_again(service: Service) -> None:
     assert [
         (message.role, message.told, message.covers, message.undo_sequence) for message in messages
     ] == [
-        (Role.PHASE, 0, 0, 0),
-        (Role.PHASE, 5, 6, 0),
-        (Role.PHASE, 7, 6, 0),
-        (Role.UNDONE, -1, 0, 8),
-        (Role.PHASE, 7, 9, 0),
-        (Role.TURN, 9, 9, 0),
+        (Role.PHASE, 0, 0, 0), (Role.PHASE, 5, 6, 0), (Role.PHASE, 7, 6, 0),
+        (Role.UNDONE, -1, 0, 8), (Role.PHASE, 7, 9, 0), (Role.TURN, 9, 9, 0),
         (Role.VOTE, -1, 0, 0),
-    ]
+    ]  # fmt: skip
 
 
 async def test_who_was_notified_is_not_notified_again(service: Service) -> None:

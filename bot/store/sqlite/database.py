@@ -1,7 +1,5 @@
 """An open database: one connection that writes, one that reads beside it (WAL), and methods that use them."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections.abc import Callable, Coroutine

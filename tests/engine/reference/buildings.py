@@ -1,7 +1,5 @@
 """What buildings and favors do."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Generator, Iterable
 from itertools import combinations_with_replacement

@@ -1,7 +1,5 @@
 """Rounds and phases, and the position as JSON."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations
 from typing import Any

@@ -1,7 +1,5 @@
 """Tiles and sections as the rules list them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 
