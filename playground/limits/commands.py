@@ -1,13 +1,11 @@
-"""Application commands: names, options, sizes and numbers."""
+"""Application commands: names, options, sizes and numbers; the choices of autocomplete."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from playground.errors import ApiError
-from playground.limits.choices import check_choice
 from playground.limits.form import Form
-from playground.wire import Json
+from playground.wire import ApiError, Json
 from playground.world.commands import SUBCOMMANDS, CommandType, OptionType, command_type
 
 MOST_CHARACTERS = 8_000
@@ -136,3 +134,28 @@ def _characters(node: Json) -> int:
     for key in ("options", "choices"):
         size += sum(_characters(child) for child in node.get(key) or [])
     return size
+
+
+MOST_CHOICES = 25
+
+
+def check_choices(data: Json, option_type: int) -> None:
+    """Check an autocomplete's choices for an option of `option_type`. Raises ApiError 50035."""
+    form = Form(data, path=("data",))
+    form.required("choices")
+    for choice in form.children("choices", 0, MOST_CHOICES):
+        check_choice(choice, option_type)
+    form.errors.check()
+
+
+def check_choice(choice: Form, option_type: int) -> None:
+    """Check one choice."""
+    choice.text("name", 1, 100, required=True)
+    value = choice.get("value")
+    wanted = int if option_type == OptionType.INTEGER else int | float
+    if option_type == OptionType.STRING:
+        choice.text("value", 1, 100, required=True)
+    elif isinstance(value, bool) or not isinstance(value, wanted):
+        choice.fault("NUMBER_TYPE_COERCE", f'Value "{value}" is not a number.', "value")
+    elif abs(value) > 2**53:
+        choice.fault("NUMBER_TYPE_MAX", "Must be within 2^53.", "value")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container
 
-from playground.errors import FormErrors
 from playground.limits.form import Form
-from playground.wire import Json
+from playground.wire import FormErrors, Json
 from playground.world.components import SELECTS, ComponentType, displayed_texts, parts
 
 MOST_COMPONENTS = 40

@@ -5,17 +5,17 @@ from __future__ import annotations
 import copy
 import re
 
-from playground.errors import ApiError, FormErrors, invalid
+from playground.limits.form import MOST_FILES, Body
 from playground.limits.messages import check_message, check_references
-from playground.limits.request import MOST_FILES, Body
 from playground.messaging.mentions import find_mentions, notified_users
 from playground.messaging.thread_archiving import set_archived
-from playground.world.attachments import Attachment
+from playground.wire import ApiError, FormErrors, invalid
 from playground.world.channels import Channel
 from playground.world.components import with_ids
+from playground.world.files import Attachment
+from playground.world.guilds import User
 from playground.world.messages import Flag, Message, MessageType
 from playground.world.outcomes import InteractionType, Outcome
-from playground.world.users import User
 from playground.world.world import World
 
 NONCE_SECONDS = 300.0

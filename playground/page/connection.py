@@ -19,8 +19,8 @@ from playground.page.user_view import UserView
 from playground.standin import StandIn
 from playground.wire import Json
 from playground.world.changes import Change
+from playground.world.guilds import User
 from playground.world.outcomes import Modal
-from playground.world.users import User
 
 MOST_WAITING = 2000
 """Frames for a page that has stopped reading."""

@@ -8,8 +8,8 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from playground.errors import ApiError
-from playground.limits.request import MOST_REQUEST_BYTES, Body, too_large
+from playground.limits.form import MOST_REQUEST_BYTES, Body, too_large
+from playground.wire import ApiError
 
 FILE = re.compile(r"files\[(\d+)\]")
 

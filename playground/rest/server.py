@@ -10,18 +10,15 @@ from dataclasses import dataclass
 
 from aiohttp import web
 
-from playground.errors import ApiError, invalid
 from playground.faults import Faults, RestFault
 from playground.gateway.gateway import Gateway
-from playground.limits.request import MOST_REQUEST_BYTES
+from playground.limits.form import MOST_REQUEST_BYTES
 from playground.messaging.thread_archiving import archive_inactive
-from playground.rest.cdn import Cdn
 from playground.rest.rate_limits import RateLimits, too_many
 from playground.rest.request import read_body
 from playground.rest.router import Call, find_route
 from playground.rest.routes import (
     account,
-    channels,
     commands,
     emojis,
     guilds,
@@ -30,12 +27,12 @@ from playground.rest.routes import (
     threads,
 )
 from playground.rest.schema import Schema
-from playground.wire import API
+from playground.wire import API, ApiError, invalid
 
 log = logging.getLogger(__name__)
 
 LOGGED_REQUESTS = 10_000
-HANDLERS = (account, channels, threads, messages, interactions, commands, emojis, guilds)
+HANDLERS = (account, guilds, threads, messages, interactions, commands, emojis)
 WITHOUT_TOKEN = ("/interactions/", "/webhooks/")
 
 
@@ -68,7 +65,8 @@ class Api:
         self.application = web.Application(client_max_size=MOST_REQUEST_BYTES)
         self.application.router.add_get("/gateway", gateway.handle)
         self.application.router.add_route("*", API + "/{tail:.*}", self._serve)
-        Cdn(self._world, self.application)
+        self.application.router.add_get("/cdn/attachments/{channel}/{id}/{name}", self._file)
+        self.application.router.add_get("/cdn/emojis/{id}.{kind}", self._emoji)
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
         path = request.path.removeprefix(API)
@@ -135,6 +133,20 @@ class Api:
         except ApiError as error:
             error.headers = {**headers, **error.headers}
             raise
+
+    async def _file(self, request: web.Request) -> web.Response:
+        place = request.match_info
+        expires = int(request.query.get("ex", "0"), 16)
+        found = self._world.attachment(int(place["channel"]), int(place["id"]))
+        if found is None or expires < self._world.clock.now():
+            return web.Response(status=404, text="This content is no longer available.")
+        return web.Response(body=found.data, content_type=found.content_type)
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        emoji = self._world.emojis.get(int(request.match_info["id"]))
+        if emoji is None:
+            return web.Response(status=404)
+        return web.Response(body=emoji.data, content_type=emoji.content_type)
 
     def _check_schema(self, method: str, path: str, body: object) -> None:
         """Refuse a body that Discord's published description does not allow."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
 
 from playground.wire import Json
-from playground.world.attachments import Attachment
 from playground.world.components import controls, displayed_texts
+from playground.world.files import Attachment
 
 
 class Flag(IntFlag):

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from playground.errors import unknown
-from playground.wire import Json
-from playground.world.attachments import Attachment
+from playground.wire import Json, unknown
 from playground.world.changes import Change, Changes, What
 from playground.world.channels import Channel, ChannelType
 from playground.world.clock import Clock
-from playground.world.emojis import Emoji
-from playground.world.guilds import Guild
+from playground.world.files import Attachment, Emoji
+from playground.world.guilds import Guild, User
 from playground.world.messages import Message
 from playground.world.outcomes import Outcome, Outcomes
 from playground.world.permissions import (
@@ -21,7 +19,6 @@ from playground.world.permissions import (
     overwritten,
     permission_bits,
 )
-from playground.world.users import User
 
 
 @dataclass

@@ -6,10 +6,9 @@ import base64
 import binascii
 import re
 
-from playground.errors import ApiError, invalid, unknown
 from playground.rest.router import Call, RouteTable
-from playground.wire import Json
-from playground.world.emojis import Emoji
+from playground.wire import ApiError, Json, invalid, unknown
+from playground.world.files import Emoji
 
 MOST_EMOJIS = 2_000
 MOST_EMOJI_BYTES = 256 * 1024

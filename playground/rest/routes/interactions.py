@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from playground.interactions.followups import (
+from playground.interactions.responses import (
     delete_followup,
     edit_followup,
     find_message,
     follow_up,
     outcome_of,
+    respond,
+    response_payload,
 )
-from playground.interactions.responses import respond, response_payload
 from playground.rest.router import Call, RouteTable
 from playground.wire import Json
 from playground.world.outcomes import Outcome

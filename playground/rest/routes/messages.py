@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from playground.errors import invalid
 from playground.messaging.bot_access import own_message, require, require_send
 from playground.messaging.posting import (
     create_message,
@@ -11,7 +10,7 @@ from playground.messaging.posting import (
     message_with_nonce,
 )
 from playground.rest.router import Call, RouteTable
-from playground.wire import Json
+from playground.wire import Json, invalid
 from playground.world.payloads import message_payload
 
 route = RouteTable()
