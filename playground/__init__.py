@@ -7,14 +7,13 @@ from playground.faults import EventFault, RestFault
 from playground.page.server import Site, serve_page
 from playground.standin import TOKEN, StandIn, connect
 from playground.wire import ClientRefused, Json
-from playground.world.changes import Change
-from playground.world.channels import Channel, ChannelType
+from playground.world.channels import Channel, ChannelType, Message
 from playground.world.clock import Clock
 from playground.world.components import parts
 from playground.world.guilds import Guild, User
-from playground.world.messages import Message
 from playground.world.outcomes import Modal, Outcome, ResponseType
 from playground.world.saving import SaveUnreadable
+from playground.world.world import Change
 
 __all__ = [
     "TOKEN", "Change", "Channel", "ChannelType", "ClientRefused", "Clock", "EventFault", "Guild",

@@ -22,10 +22,9 @@ from playground.rest.schema import schema_at
 from playground.rest.server import Api
 from playground.user_actions.actions import UserActions
 from playground.wire import API
-from playground.world.channels import Channel
+from playground.world.channels import Channel, Message
 from playground.world.clock import Clock
 from playground.world.guilds import User
-from playground.world.messages import Message
 from playground.world.saving import load_world, save_world
 from playground.world.world import World
 

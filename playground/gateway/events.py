@@ -5,11 +5,10 @@ from __future__ import annotations
 from playground.gateway.gateway import Gateway
 from playground.gateway.session import Intent
 from playground.wire import Json
-from playground.world.changes import Change
-from playground.world.channels import Channel, ChannelType
+from playground.world.channels import Channel, ChannelType, Message
 from playground.world.guilds import Guild
-from playground.world.messages import Message
 from playground.world.payloads import channel_payload, guild_payload, message_payload
+from playground.world.world import Change
 
 CHANNEL_VERBS = {"channel": "CREATE", "channel edited": "UPDATE", "channel deleted": "DELETE"}
 MESSAGE_VERBS = {"message": "CREATE", "message edited": "UPDATE", "message deleted": "DELETE"}

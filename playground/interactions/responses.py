@@ -12,7 +12,7 @@ from playground.messaging.posting import (
     edit_message,
 )
 from playground.wire import ApiError, Json, invalid, unknown
-from playground.world.messages import Flag, Message
+from playground.world.channels import Flag, Message
 from playground.world.outcomes import InteractionType, Modal, Outcome, ResponseType
 from playground.world.payloads import message_payload
 from playground.world.world import World

@@ -1,12 +1,46 @@
-"""Application commands: names, options, sizes and numbers; the choices of autocomplete."""
+"""Application commands: their types, names, options, sizes, numbers; the choices of autocomplete."""
 
 from __future__ import annotations
 
 from collections import Counter
+from enum import IntEnum
 
 from playground.limits.form import Form
 from playground.wire import ApiError, Json
-from playground.world.commands import SUBCOMMANDS, CommandType, OptionType, command_type
+
+
+class CommandType(IntEnum):
+    """Discord's types of application commands."""
+
+    CHAT_INPUT = 1
+    USER = 2
+    MESSAGE = 3
+
+
+class OptionType(IntEnum):
+    """Discord's types of a command's options."""
+
+    SUBCOMMAND = 1
+    SUBCOMMAND_GROUP = 2
+    STRING = 3
+    INTEGER = 4
+    BOOLEAN = 5
+    USER = 6
+    CHANNEL = 7
+    ROLE = 8
+    MENTIONABLE = 9
+    NUMBER = 10
+    ATTACHMENT = 11
+
+
+SUBCOMMANDS = (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP)
+
+
+def command_type(command: Json) -> int:
+    """A command's type, which may be left out."""
+    kind: int = command.get("type") or CommandType.CHAT_INPUT
+    return kind
+
 
 MOST_CHARACTERS = 8_000
 MOST_COMMANDS = {CommandType.CHAT_INPUT: 100, CommandType.USER: 15, CommandType.MESSAGE: 15}

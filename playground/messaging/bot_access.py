@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from playground.limits.form import Body
 from playground.wire import ApiError, forbidden, unknown
-from playground.world.channels import Channel, ChannelType
-from playground.world.messages import Message
+from playground.world.channels import Channel, ChannelType, Message
 from playground.world.world import World
 
 

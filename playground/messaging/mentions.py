@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 from playground.wire import Json
-from playground.world.channels import Channel, ChannelType
+from playground.world.channels import Channel, ChannelType, Message
 from playground.world.components import displayed_texts
-from playground.world.messages import Message
 from playground.world.world import World
 
 MENTION = re.compile(r"<@!?(\d+)>")

@@ -10,11 +10,10 @@ from playground.limits.messages import check_message, check_references
 from playground.messaging.mentions import find_mentions, notified_users
 from playground.messaging.thread_archiving import set_archived
 from playground.wire import ApiError, FormErrors, invalid
-from playground.world.channels import Channel
+from playground.world.channels import Channel, Flag, Message, MessageType
 from playground.world.components import with_ids
 from playground.world.files import Attachment
 from playground.world.guilds import User
-from playground.world.messages import Flag, Message, MessageType
 from playground.world.outcomes import InteractionType, Outcome
 from playground.world.world import World
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from playground.messaging.posting import tell_of_thread
 from playground.messaging.thread_archiving import check_minutes
 from playground.wire import ApiError, invalid
-from playground.world.channels import Channel, ChannelType, ThreadState
+from playground.world.channels import Channel, ChannelType, Flag, Message, ThreadState
 from playground.world.guilds import User
-from playground.world.messages import Flag, Message
 from playground.world.world import World
 
 MOST_ACTIVE = 1_000

@@ -11,8 +11,7 @@ from typing import Any
 from playground.page.connection import PageConnection
 from playground.page.user_view import local_users
 from playground.wire import ApiError, ClientRefused, Json
-from playground.world.channels import Channel
-from playground.world.messages import Message
+from playground.world.channels import Channel, Message
 from playground.world.outcomes import Outcome
 
 log = logging.getLogger(__name__)

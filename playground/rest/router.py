@@ -12,8 +12,7 @@ from playground.limits.form import Body
 from playground.messaging.bot_access import require
 from playground.rest.rate_limits import RateLimits
 from playground.wire import ApiError, Json, forbidden, invalid
-from playground.world.channels import Channel
-from playground.world.messages import Message
+from playground.world.channels import Channel, Message
 from playground.world.world import World
 
 

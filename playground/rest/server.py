@@ -159,5 +159,5 @@ class Api:
 def _fault_answer(status: int, fault: RestFault) -> ApiError:
     """The answer that a fault rule gives instead of Discord's."""
     if status == 429:
-        return too_many(fault.retry_after, "global" if fault.everywhere else "user")
+        return too_many(fault.retry_after, "user")
     return ApiError(status, 0, f"{status}: Internal Server Error")

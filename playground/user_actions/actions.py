@@ -11,10 +11,9 @@ from playground.messaging.posting import create_user_message
 from playground.user_actions.entered_values import Resolved, enter_field, enter_option, fill_in
 from playground.user_actions.offered_commands import CommandPath, find_command
 from playground.wire import ClientRefused, Json
-from playground.world.channels import Channel, ChannelType
+from playground.world.channels import Channel, ChannelType, Message
 from playground.world.components import SELECTS, ComponentType
 from playground.world.guilds import User
-from playground.world.messages import Message
 from playground.world.outcomes import InteractionType, Modal, Outcome
 
 MOST_TYPED = 2_000

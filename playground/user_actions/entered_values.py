@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from playground.limits.commands import OptionType
 from playground.wire import ClientRefused, Json
 from playground.world.channels import Channel
-from playground.world.commands import OptionType
 from playground.world.components import ComponentType, parts
 from playground.world.files import Attachment
 from playground.world.guilds import Role, User

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from playground.interactions.sending import BOT_DM_CONTEXT, GUILD_CONTEXT
+from playground.limits.commands import SUBCOMMANDS, CommandType
 from playground.wire import ClientRefused, Json
 from playground.world.channels import Channel, ChannelType
-from playground.world.commands import SUBCOMMANDS, CommandType
 from playground.world.guilds import User
 from playground.world.permissions import ALL_PERMISSIONS
 from playground.world.world import World

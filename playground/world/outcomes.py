@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from playground.wire import Json
-from playground.world.channels import Channel
+from playground.world.channels import Channel, Message
 from playground.world.clock import HANG_SECONDS
 from playground.world.components import controls
 from playground.world.guilds import User
-from playground.world.messages import Message
 
 KEPT_SECONDS = 30 * 60.0
 """How long an interaction is remembered: twice the life of its token."""

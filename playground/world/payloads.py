@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from playground.wire import Json, iso, unknown
-from playground.world.channels import Channel
+from playground.world.channels import Channel, Message
 from playground.world.files import references, with_addresses
 from playground.world.guilds import Guild
-from playground.world.messages import Message
 from playground.world.world import World
 
 

@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from playground.wire import Json
-from playground.world.channels import Channel, ChannelType, ThreadState
+from playground.world.channels import Channel, ChannelType, Message, ThreadState
 from playground.world.files import Attachment, Emoji
 from playground.world.guilds import Guild, Member, Role, User
-from playground.world.messages import Message
 from playground.world.permissions import Overwrite
 from playground.world.world import World
 
