@@ -14,6 +14,10 @@ from aiohttp import web
 
 from playground.wire import Json
 
+DISPATCH = 0
+RESUME_SECONDS = 120.0
+"""How long a lost session can be taken up again."""
+BUFFERED_EVENTS = 2_000
 SENDS_PER_MINUTE = 120
 
 
@@ -66,12 +70,6 @@ class Connection:
                 else:
                     packed = self._compressor.compress(frame.encode())
                     await self.socket.send_bytes(packed + self._compressor.flush(zlib.Z_SYNC_FLUSH))
-
-
-DISPATCH = 0
-RESUME_SECONDS = 120.0
-"""How long a lost session can be taken up again."""
-BUFFERED_EVENTS = 2_000
 
 
 class Intent(IntFlag):

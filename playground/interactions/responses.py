@@ -5,12 +5,7 @@ from __future__ import annotations
 from playground.limits.commands import check_choices
 from playground.limits.form import Body
 from playground.limits.modals import check_modal
-from playground.messaging.posting import (
-    create_message,
-    create_thinking,
-    delete_message,
-    edit_message,
-)
+from playground.messaging import posting
 from playground.wire import ApiError, Json, invalid, unknown
 from playground.world.channels import Flag, Message
 from playground.world.outcomes import InteractionType, Modal, Outcome, ResponseType
@@ -69,16 +64,16 @@ def _type(outcome: Outcome, body: Body) -> ResponseType:
 def _carry_out(world: World, outcome: Outcome, response: ResponseType, body: Body) -> None:
     match response:
         case ResponseType.MESSAGE:
-            outcome.message = create_message(world, outcome.channel, body, outcome)
+            outcome.message = posting.create_message(world, outcome.channel, body, outcome)
         case ResponseType.THINKING:
             private = bool(int(body.json.get("flags") or 0) & Flag.EPHEMERAL)
-            outcome.message = create_thinking(world, outcome, ephemeral=private)
+            outcome.message = posting.create_thinking(world, outcome, ephemeral=private)
         case ResponseType.DEFERRED_UPDATE:
             outcome.message = outcome.source
         case ResponseType.UPDATE:
             assert outcome.source is not None
             _require_there(world, outcome.source)
-            edit_message(world, outcome.source, body)
+            posting.edit_message(world, outcome.source, body)
             outcome.message = outcome.source
         case ResponseType.CHOICES:
             check_choices(body.json, outcome.option_type)
@@ -146,7 +141,7 @@ def follow_up(world: World, outcome: Outcome, body: Body) -> Message:
     if thinking and outcome.message is not None and outcome.message.loading:
         edit_followup(world, outcome, outcome.message, body)
         return outcome.message
-    message = create_message(world, outcome.channel, body, outcome)
+    message = posting.create_message(world, outcome.channel, body, outcome)
     outcome.followups.append(message)
     _updated(world, outcome)
     return message
@@ -154,13 +149,13 @@ def follow_up(world: World, outcome: Outcome, body: Body) -> Message:
 
 def edit_followup(world: World, outcome: Outcome, message: Message, body: Body) -> None:
     """Edit a message of an interaction."""
-    edit_message(world, message, body)
+    posting.edit_message(world, message, body)
     _updated(world, outcome)
 
 
 def delete_followup(world: World, outcome: Outcome, message: Message) -> None:
     """Delete a message of an interaction."""
-    delete_message(world, message)
+    posting.delete_message(world, message)
     _updated(world, outcome)
 
 

@@ -42,6 +42,7 @@ def command_type(command: Json) -> int:
     return kind
 
 
+MOST_CHOICES = 25
 MOST_CHARACTERS = 8_000
 MOST_COMMANDS = {CommandType.CHAT_INPUT: 100, CommandType.USER: 15, CommandType.MESSAGE: 15}
 COMPLETED = (OptionType.STRING, OptionType.INTEGER, OptionType.NUMBER)
@@ -168,9 +169,6 @@ def _characters(node: Json) -> int:
     for key in ("options", "choices"):
         size += sum(_characters(child) for child in node.get(key) or [])
     return size
-
-
-MOST_CHOICES = 25
 
 
 def check_choices(data: Json, option_type: int) -> None:

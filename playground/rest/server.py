@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 from collections import deque
 from dataclasses import dataclass
+from typing import Any
 
-from aiohttp import web
+from aiohttp import BodyPartReader, web
 
 from playground.faults import Faults, RestFault
 from playground.gateway.gateway import Gateway
-from playground.limits.form import MOST_REQUEST_BYTES
+from playground.limits.form import MOST_REQUEST_BYTES, Body, too_large
 from playground.messaging.thread_archiving import archive_inactive
 from playground.rest.rate_limits import RateLimits, too_many
-from playground.rest.request import read_body
 from playground.rest.router import Call, find_route
 from playground.rest.routes import (
     account,
@@ -33,6 +34,7 @@ log = logging.getLogger(__name__)
 
 LOGGED_REQUESTS = 10_000
 HANDLERS = (account, guilds, threads, messages, interactions, commands, emojis)
+FILE = re.compile(r"files\[(\d+)\]")
 WITHOUT_TOKEN = ("/interactions/", "/webhooks/")
 
 
@@ -113,7 +115,7 @@ class Api:
         self, request: web.Request, path: str, fault: RestFault | None
     ) -> tuple[object, dict[str, str]]:
         """The JSON and the headers of the answer."""
-        body = await read_body(request)
+        body = await _read_body(request)
         if fault is not None and fault.status is not None:
             raise _fault_answer(fault.status, fault)
         if self._rates.banned:
@@ -161,3 +163,36 @@ def _fault_answer(status: int, fault: RestFault) -> ApiError:
     if status == 429:
         return too_many(fault.retry_after, "user")
     return ApiError(status, 0, f"{status}: Internal Server Error")
+
+
+async def _read_body(request: web.Request) -> Body:
+    """Read JSON or a form with `payload_json` and `files[n]`.
+
+    Raises ApiError 40005 for more than 25 MiB, 50109 for what is no JSON.
+    """
+    if (request.content_length or 0) > MOST_REQUEST_BYTES:
+        raise too_large()
+    if not request.content_type.startswith("multipart/"):
+        text = await request.read()
+        return Body(_parse(text) if text else {})
+    body = Body()
+    total = 0
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            continue
+        data = bytes(await part.read())
+        total += len(data)
+        if total > MOST_REQUEST_BYTES:
+            raise too_large()
+        if part.name == "payload_json":
+            body.json = _parse(data)
+        elif number := FILE.fullmatch(part.name or ""):
+            body.files[int(number[1])] = (part.filename or "file", data)
+    return body
+
+
+def _parse(text: bytes) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise ApiError(400, 50109, "The request body contains invalid JSON.") from error
