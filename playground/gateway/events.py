@@ -42,8 +42,9 @@ def _message_event(gateway: Gateway, verb: str, message: Message) -> None:
     if message.ephemeral_to is not None or not world.sees(world.bot.id, channel):
         return
     guild = world.guild_of(channel)
-    place = {} if guild is None else {"guild_id": str(guild.id)}
-    need = Intent.DIRECT_MESSAGES if guild is None else Intent.GUILD_MESSAGES
+    place, need = {}, Intent.DIRECT_MESSAGES
+    if guild is not None:
+        place, need = {"guild_id": str(guild.id)}, Intent.GUILD_MESSAGES
     if verb == "DELETE":
         gone = {"id": str(message.id), "channel_id": str(channel.id), **place}
         gateway.dispatch("MESSAGE_DELETE", gone, channel.guild_id, need)

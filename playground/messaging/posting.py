@@ -159,6 +159,9 @@ def _fill(world: World, message: Message, body: Body) -> None:
     if "components" in json:
         message.components = with_ids(json["components"] or [])
     message.attachments = _attachments(world, message, body)
+    if len(message.attachments) > MOST_FILES:
+        text = f"Must be {MOST_FILES} or fewer in length."
+        raise invalid(("attachments",), "BASE_TYPE_MAX_LENGTH", text)
     errors = FormErrors()
     names = {one.filename for one in message.attachments}
     check_references(message.embeds, names, "embeds", errors)
@@ -192,11 +195,7 @@ def _attachments(world: World, message: Message, body: Body) -> list[Attachment]
         else:
             path = ("attachments", index, "id")
             raise invalid(path, "ATTACHMENT_NOT_FOUND", "The attachment was not found")
-    made += [_file(world, name, data) for name, data in files.values()]
-    if len(made) > MOST_FILES:
-        text = f"Must be {MOST_FILES} or fewer in length."
-        raise invalid(("attachments",), "BASE_TYPE_MAX_LENGTH", text)
-    return made
+    return made + [_file(world, name, data) for name, data in files.values()]
 
 
 def _file(world: World, name: str, data: bytes, text: str | None = None) -> Attachment:

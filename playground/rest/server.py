@@ -175,6 +175,10 @@ async def _read_body(request: web.Request) -> Body:
     if not request.content_type.startswith("multipart/"):
         text = await request.read()
         return Body(_parse(text) if text else {})
+    return await _read_form(request)
+
+
+async def _read_form(request: web.Request) -> Body:
     body = Body()
     total = 0
     async for part in await request.multipart():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -162,7 +163,7 @@ def enter_field(resolved: Resolved, part: Json, value: Any) -> Json:
             return {**made, "value": bool(part.get("default") if value is None else value)}
         case ComponentType.RADIO_GROUP:
             values = None if value is None else [value]
-            chosen = _chosen(part, values, 1 if _required(part) else 0, 1)
+            chosen = _chosen(part, values, int(_required(part)), 1)
             return {**made, "value": chosen[0] if chosen else None}
     low, high = part.get("min_values"), part.get("max_values")
     low, high = 1 if low is None else low, 1 if high is None else high
@@ -203,8 +204,7 @@ def _chosen(part: Json, values: list[Any] | None, low: int, high: int) -> list[A
     """The chosen values, as many as allowed and each of them offered."""
     options = part.get("options")
     if values is None:
-        preset = [one["value"] for one in options or [] if one.get("default")]
-        values = preset or [one["id"] for one in part.get("default_values") or []]
+        values = _preset(part)
     if not low <= len(values) <= high or len(values) != len(set(map(str, values))):
         raise ClientRefused(f"{part['custom_id']} takes {low} to {high} different values")
     if options is not None:
@@ -214,17 +214,18 @@ def _chosen(part: Json, values: list[Any] | None, low: int, high: int) -> list[A
     return values
 
 
+def _preset(part: Json) -> list[Any]:
+    chosen = [one["value"] for one in part.get("options") or [] if one.get("default")]
+    return chosen or [one["id"] for one in part.get("default_values") or []]
+
+
 def _named(resolved: Resolved, part: Json, values: list[Any]) -> list[str]:
     """Values as texts, the objects that they name resolved."""
-    match part["type"]:
-        case ComponentType.USER_SELECT:
-            return [resolved.user(one) for one in values]
-        case ComponentType.ROLE_SELECT:
-            return [resolved.role(one) for one in values]
-        case ComponentType.MENTIONABLE_SELECT:
-            return [resolved.mentionable(one) for one in values]
-        case ComponentType.CHANNEL_SELECT:
-            return [resolved.place(one, part.get("channel_types")) for one in values]
-        case ComponentType.FILE_UPLOAD:
-            return [resolved.file(one) for one in values]
-    return [str(one) for one in values]
+    names: dict[int, Callable[[Any], str]] = {
+        ComponentType.USER_SELECT: resolved.user,
+        ComponentType.ROLE_SELECT: resolved.role,
+        ComponentType.MENTIONABLE_SELECT: resolved.mentionable,
+        ComponentType.CHANNEL_SELECT: lambda one: resolved.place(one, part.get("channel_types")),
+        ComponentType.FILE_UPLOAD: resolved.file,
+    }
+    return list(map(names.get(part["type"], str), values))

@@ -22,9 +22,9 @@ def offered_commands(world: World, user: User, channel: Channel) -> list[Json]:
         if not bot_here or not world.may(user.id, channel, "use_application_commands"):
             return []
         every += world.commands.get(guild.id, [])
-    in_dm = channel.kind is ChannelType.DM
-    permissions = ALL_PERMISSIONS if in_dm else world.permissions(user.id, channel)
-    context = BOT_DM_CONTEXT if in_dm else GUILD_CONTEXT
+    context, permissions = GUILD_CONTEXT, world.permissions(user.id, channel)
+    if channel.kind is ChannelType.DM:
+        context, permissions = BOT_DM_CONTEXT, ALL_PERMISSIONS
     return [
         one
         for one in every
