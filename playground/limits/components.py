@@ -188,7 +188,6 @@ def check_select(form: Form, check_emoji: Callable[[Form], None] | None = None) 
 
 
 def _option(option: Form, values: list[object]) -> None:
-    """Check one option of a select that has these values."""
     option.text("label", 1, 100, required=True)
     option.text("value", 1, 100, required=True)
     option.text("description", 0, 100)

@@ -48,7 +48,6 @@ async def _switch(page: PageConnection, asked: Json) -> Json:
 
 
 async def _read(page: PageConnection, asked: Json) -> Json:
-    """Note what the user has read."""
     page.unread.mark_read(page.view.user, _channel(page, asked), int(asked["message"]))
     return OK
 
@@ -75,7 +74,6 @@ async def _slash(page: PageConnection, asked: Json) -> Json:
 
 
 async def _autocomplete(page: PageConnection, asked: Json) -> Json:
-    """Ask for offers while the user types."""
     outcome = await page.standin.autocomplete(
         page.view.user,
         _channel(page, asked),

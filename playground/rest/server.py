@@ -96,7 +96,6 @@ class Api:
         return web.Response(status=status, body=json.dumps(data).encode(), headers=headers)
 
     async def _before(self, request: web.Request, path: str, fault: RestFault) -> None:
-        """Do what a fault rule does before the request is looked at."""
         if fault.delay:
             await asyncio.sleep(fault.delay)
         if fault.hang:
@@ -105,7 +104,6 @@ class Api:
             self._drop(request, path)
 
     def _drop(self, request: web.Request, path: str) -> None:
-        """Cut the connection without an answer."""
         self.log.append(Logged(request.method, path, 0))
         if request.transport is not None:
             request.transport.abort()
@@ -114,7 +112,6 @@ class Api:
     async def _answer(
         self, request: web.Request, path: str, fault: RestFault | None
     ) -> tuple[object, dict[str, str]]:
-        """The JSON and the headers of the answer."""
         body = await _read_body(request)
         if fault is not None and fault.status is not None:
             raise _fault_answer(fault.status, fault)
@@ -159,7 +156,6 @@ class Api:
 
 
 def _fault_answer(status: int, fault: RestFault) -> ApiError:
-    """The answer that a fault rule gives instead of Discord's."""
     if status == 429:
         return too_many(fault.retry_after, "user")
     return ApiError(status, 0, f"{status}: Internal Server Error")

@@ -121,7 +121,6 @@ def _value(resolved: Resolved, option: Json, value: Any, within_bounds: bool) ->
 
 
 def _choice(option: Json, value: Any) -> Any:
-    """The value of the choice with this value or name."""
     values = {one["value"]: one["value"] for one in option["choices"]}
     values |= {one["name"]: one["value"] for one in option["choices"]}
     if value not in values:

@@ -9,18 +9,12 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from playground.wire import Json, unknown
+from playground.world import permissions
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.clock import HANG_SECONDS, Clock
 from playground.world.files import Attachment, Emoji
 from playground.world.guilds import Guild, User
 from playground.world.outcomes import Outcome, Outcomes
-from playground.world.permissions import (
-    ALL_PERMISSIONS,
-    DIRECT_MESSAGES,
-    PERMISSIONS,
-    overwritten,
-    permission_bits,
-)
 
 What = Literal[
     "message",
@@ -191,20 +185,21 @@ class World:
         guild = self.guild_of(channel)
         if guild is None:
             inside = user_id in (channel.recipient_id, self.bot.id)
-            return permission_bits(*DIRECT_MESSAGES) if inside else 0
+            return permissions.permission_bits(*permissions.DIRECT_MESSAGES) if inside else 0
         bits = guild.permissions(user_id)
-        if bits == ALL_PERMISSIONS or user_id not in guild.members:
+        if bits == permissions.ALL_PERMISSIONS or user_id not in guild.members:
             return bits
         place = channel if channel.parent_id is None else self.channels[channel.parent_id]
         roles = set(guild.members[user_id].roles)
         # Discord's order: @everyone, then all roles together, then the member.
         for layer in ({guild.id}, roles - {guild.id}, {user_id}):
-            bits = overwritten(bits, [one for one in place.overwrites if one.id in layer])
-        return bits if bits & PERMISSIONS["view_channel"] else 0
+            ours = [one for one in place.overwrites if one.id in layer]
+            bits = permissions.overwritten(bits, ours)
+        return bits if bits & permissions.PERMISSIONS["view_channel"] else 0
 
     def may(self, user_id: int, channel: Channel, *names: str) -> bool:
         """Whether a user has all the named permissions in a channel."""
-        wanted = permission_bits(*names)
+        wanted = permissions.permission_bits(*names)
         return self.permissions(user_id, channel) & wanted == wanted
 
     def sees(self, user_id: int, channel: Channel) -> bool:

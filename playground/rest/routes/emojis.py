@@ -66,7 +66,6 @@ def _new_name(call: Call) -> str:
 
 
 def _picture(address: str) -> tuple[str, bytes]:
-    """The content type and the bytes of a data address."""
     match = PICTURE.fullmatch(address)
     try:
         data = None if match is None else base64.b64decode(match[2], validate=True)

@@ -155,7 +155,6 @@ def _thread(call: Call, *, writing: bool = False) -> tuple[Channel, ThreadState]
 
 
 def _member_payload(call: Call, thread: Channel, user_id: int) -> Json:
-    """Discord's thread member object."""
     guild = call.world.guilds[thread.guild_id or 0]
     joined = guild.members[user_id].payload()["joined_at"]
     return {"id": str(thread.id), "user_id": str(user_id), "join_timestamp": joined, "flags": 0}
