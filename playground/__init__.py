@@ -3,42 +3,20 @@
 The real, unmodified discord.py client connects to it over HTTP and a websocket.
 """
 
-from playground.discord_py import connect
-from playground.errors import ClientRefused
 from playground.faults import EventFault, RestFault
 from playground.page.server import Site, serve_page
-from playground.standin import TOKEN, StandIn
-from playground.wire import Json
-from playground.world.changes import Change
-from playground.world.channels import Channel, ChannelType
+from playground.standin import TOKEN, StandIn, connect
+from playground.wire import ClientRefused, Json
+from playground.world.channels import Channel, ChannelType, Message
 from playground.world.clock import Clock
 from playground.world.components import parts
-from playground.world.guilds import Guild
-from playground.world.messages import Message
+from playground.world.guilds import Guild, User
 from playground.world.outcomes import Modal, Outcome, ResponseType
 from playground.world.saving import SaveUnreadable
-from playground.world.users import User
+from playground.world.world import Change
 
 __all__ = [
-    "TOKEN",
-    "Change",
-    "Channel",
-    "ChannelType",
-    "ClientRefused",
-    "Clock",
-    "EventFault",
-    "Guild",
-    "Json",
-    "Message",
-    "Modal",
-    "Outcome",
-    "ResponseType",
-    "RestFault",
-    "SaveUnreadable",
-    "Site",
-    "StandIn",
-    "User",
-    "connect",
-    "parts",
-    "serve_page",
-]
+    "TOKEN", "Change", "Channel", "ChannelType", "ClientRefused", "Clock", "EventFault", "Guild",
+    "Json", "Message", "Modal", "Outcome", "ResponseType", "RestFault", "SaveUnreadable", "Site",
+    "StandIn", "User", "connect", "parts", "serve_page",
+]  # fmt: skip

@@ -8,12 +8,10 @@ from playground.gateway.session import Intent
 from playground.messaging.posting import delete_message
 from playground.messaging.thread_archiving import set_archived
 from playground.messaging.threads import create_thread, delete_channel
-from playground.world.channels import Channel, ChannelType
-from playground.world.guilds import Guild, Member, Role
-from playground.world.messages import Message
+from playground.world.channels import Channel, ChannelType, Message
+from playground.world.guilds import Guild, Member, Role, User
 from playground.world.payloads import member_payload
 from playground.world.permissions import BOT, EVERYONE, Overwrite, permission_bits
-from playground.world.users import User
 
 
 class Admin:

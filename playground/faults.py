@@ -26,7 +26,6 @@ class RestFault:
     path: str = "*"
     status: int | None = None
     retry_after: float = 0.05
-    everywhere: bool = False  # a 429 of the global kind
     delay: float = 0.0
     hang: bool = False
     drop: Literal["before", "after"] | None = None

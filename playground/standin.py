@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 
+import yarl
 from aiohttp import web
 
 from playground.admin import Admin
-from playground.discord_py import connect, redirected
 from playground.faults import Faults
 from playground.gateway.events import tell_bot
 from playground.gateway.gateway import Gateway
@@ -21,15 +21,23 @@ from playground.rest.rate_limits import RateLimits
 from playground.rest.schema import schema_at
 from playground.rest.server import Api
 from playground.user_actions.actions import UserActions
-from playground.world.channels import Channel
+from playground.wire import API
+from playground.world.channels import Channel, Message
 from playground.world.clock import Clock
-from playground.world.messages import Message
+from playground.world.guilds import User
 from playground.world.saving import load_world, save_world
-from playground.world.users import User
 from playground.world.world import World
 
 TOKEN = "playground-token"
 ARCHIVING_SECONDS = 30.0
+
+
+def connect(discord: ModuleType, base_url: str) -> None:
+    """Point discord.py at the stand-in that listens at `base_url`, for the whole process."""
+    socket = yarl.URL(base_url.replace("http", "ws", 1)) / "gateway"
+    discord.http.Route.BASE = base_url + API
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = socket
+    discord.Asset.BASE = f"{base_url}/cdn"
 
 
 class StandIn:
@@ -122,9 +130,16 @@ class StandIn:
         """Point discord.py at this stand-in, for the whole process."""
         connect(discord, self.base_url)
 
-    def redirect(self, discord: ModuleType) -> AbstractContextManager[None]:
+    @contextlib.contextmanager
+    def redirect(self, discord: ModuleType) -> Iterator[None]:
         """Point discord.py at this stand-in inside a `with`, then back to where it was."""
-        return redirected(discord, self.base_url)
+        route, socket, asset = discord.http.Route, discord.gateway.DiscordWebSocket, discord.Asset
+        former = route.BASE, socket.DEFAULT_GATEWAY, asset.BASE
+        self.connect(discord)
+        try:
+            yield
+        finally:
+            route.BASE, socket.DEFAULT_GATEWAY, asset.BASE = former
 
     def messages(self, channel: Channel, viewer: User | None = None) -> list[Message]:
         """What is in a channel, oldest first.

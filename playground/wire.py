@@ -1,4 +1,4 @@
-"""How Discord writes things down: JSON objects and moments."""
+"""What goes over the wire: Discord's JSON, its moments, its errors; and what the client refuses."""
 
 from __future__ import annotations
 
@@ -15,3 +15,95 @@ Json = dict[str, Any]
 def iso(moment: float) -> str:
     """A moment (Unix seconds) as the ISO 8601 text that Discord uses."""
     return datetime.fromtimestamp(moment, UTC).isoformat(timespec="microseconds")
+
+
+UNKNOWN = {
+    10003: "Unknown Channel",
+    10004: "Unknown Guild",
+    10007: "Unknown Member",
+    10008: "Unknown Message",
+    10013: "Unknown User",
+    10014: "Unknown Emoji",
+    10015: "Unknown Webhook",
+    10062: "Unknown interaction",
+    10063: "Unknown application command",
+}
+FORBIDDEN = {
+    50001: "Missing Access",
+    50003: "Cannot execute action on a DM channel",
+    50005: "Cannot edit a message authored by another user",
+    50007: "Cannot send messages to this user",
+    50013: "Missing Permissions",
+}
+
+Path = tuple[str | int, ...]
+"""Where in a JSON value something stands: keys and indexes."""
+
+
+class ClientRefused(Exception):
+    """A user tried what Discord's own client would not let them do."""
+
+
+class ApiError(Exception):
+    """An HTTP answer other than success, with Discord's `code` and, for forms, `errors` tree."""
+
+    def __init__(
+        self,
+        status: int,
+        code: int,
+        message: str,
+        *,
+        errors: Json | None = None,
+        extra: Json | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        super().__init__(f"{status} {code}: {message} {errors or ''}".rstrip())
+        self.status = status
+        self.code = code
+        self.message = message
+        self.errors = errors
+        self.extra = extra or {}
+        self.headers = headers or {}
+
+    def body(self) -> Json:
+        """The JSON of the answer."""
+        body: dict[str, Any] = {"message": self.message, "code": self.code, **self.extra}
+        if self.errors:
+            body["errors"] = self.errors
+        return body
+
+
+class FormErrors:
+    """All that is wrong with a form, at the paths where it is wrong; 50035 tells it at once."""
+
+    def __init__(self) -> None:
+        self.tree: Json = {}
+
+    def add(self, path: Path, code: str, message: str) -> None:
+        """Note that the value at `path` breaks the rule `code`."""
+        node = self.tree
+        for key in path:
+            node = node.setdefault(str(key), {})
+        node.setdefault("_errors", []).append({"code": code, "message": message})
+
+    def check(self) -> None:
+        """Raises ApiError 50035 if anything was noted."""
+        if self.tree:
+            raise ApiError(400, 50035, "Invalid Form Body", errors=self.tree)
+
+
+def unknown(code: int) -> ApiError:
+    """The 404 for one of Discord's "Unknown ..." codes."""
+    return ApiError(404, code, UNKNOWN[code])
+
+
+def forbidden(code: int) -> ApiError:
+    """The 403 for one of Discord's refusals."""
+    return ApiError(403, code, FORBIDDEN[code])
+
+
+def invalid(path: Path, code: str, message: str) -> ApiError:
+    """The 400 for one single fault in a form."""
+    errors = FormErrors()
+    errors.add(path, code, message)
+    return ApiError(400, 50035, "Invalid Form Body", errors=errors.tree)

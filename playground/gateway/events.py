@@ -5,11 +5,10 @@ from __future__ import annotations
 from playground.gateway.gateway import Gateway
 from playground.gateway.session import Intent
 from playground.wire import Json
-from playground.world.changes import Change
-from playground.world.channels import Channel, ChannelType
+from playground.world.channels import Channel, ChannelType, Message
 from playground.world.guilds import Guild
-from playground.world.messages import Message
 from playground.world.payloads import channel_payload, guild_payload, message_payload
+from playground.world.world import Change
 
 CHANNEL_VERBS = {"channel": "CREATE", "channel edited": "UPDATE", "channel deleted": "DELETE"}
 MESSAGE_VERBS = {"message": "CREATE", "message edited": "UPDATE", "message deleted": "DELETE"}
@@ -43,8 +42,9 @@ def _message_event(gateway: Gateway, verb: str, message: Message) -> None:
     if message.ephemeral_to is not None or not world.sees(world.bot.id, channel):
         return
     guild = world.guild_of(channel)
-    place = {} if guild is None else {"guild_id": str(guild.id)}
-    need = Intent.DIRECT_MESSAGES if guild is None else Intent.GUILD_MESSAGES
+    place, need = {}, Intent.DIRECT_MESSAGES
+    if guild is not None:
+        place, need = {"guild_id": str(guild.id)}, Intent.GUILD_MESSAGES
     if verb == "DELETE":
         gone = {"id": str(message.id), "channel_id": str(channel.id), **place}
         gateway.dispatch("MESSAGE_DELETE", gone, channel.guild_id, need)

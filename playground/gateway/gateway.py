@@ -10,8 +10,7 @@ from enum import IntEnum
 from aiohttp import WSMsgType, web
 
 from playground.faults import Faults
-from playground.gateway.connection import Connection
-from playground.gateway.session import PRIVILEGED, Intent, Session
+from playground.gateway.session import PRIVILEGED, Connection, Intent, Session
 from playground.wire import Json
 from playground.world.payloads import guild_payload
 from playground.world.world import World

@@ -1,19 +1,19 @@
-"""The bot's first response to an interaction: one, in time, of a type that fits what was asked."""
+"""What the bot answers: one first response in 3 seconds, of a fitting type; follow-ups for 15 minutes."""
 
 from __future__ import annotations
 
-from playground.errors import ApiError, invalid, unknown
-from playground.interactions.deadlines import require_in_time
-from playground.limits.choices import check_choices
+from playground.limits.commands import check_choices
+from playground.limits.form import Body
 from playground.limits.modals import check_modal
-from playground.limits.request import Body
-from playground.messaging.posting import create_message, create_thinking, edit_message
-from playground.wire import Json
-from playground.world.messages import Flag, Message
+from playground.messaging import posting
+from playground.wire import ApiError, Json, invalid, unknown
+from playground.world.channels import Flag, Message
 from playground.world.outcomes import InteractionType, Modal, Outcome, ResponseType
 from playground.world.payloads import message_payload
 from playground.world.world import World
 
+RESPONSE_SECONDS = 3.0
+TOKEN_SECONDS = 15 * 60.0
 ALLOWED = {
     InteractionType.COMMAND: {ResponseType.MESSAGE, ResponseType.THINKING, ResponseType.MODAL},
     InteractionType.COMPONENT: set(ResponseType) - {ResponseType.CHOICES},
@@ -39,11 +39,12 @@ def respond(world: World, interaction_id: int, token: str, body: Body) -> Outcom
         raise unknown(10062)
     if outcome.responded is not None:
         raise ApiError(400, 40060, "Interaction has already been acknowledged.")
-    require_in_time(world, outcome)
+    late = world.clock.now() - outcome.created > RESPONSE_SECONDS
+    if outcome.failed or late:
+        raise unknown(10062)
     response = _type(outcome, body)
     _carry_out(world, outcome, response, Body(body.json.get("data") or {}, body.files))
     outcome.responded = response
-    outcome.acknowledged_ms = (world.clock.now() - outcome.created) * 1000
     world.outcome_changed(outcome)
     return outcome
 
@@ -63,16 +64,16 @@ def _type(outcome: Outcome, body: Body) -> ResponseType:
 def _carry_out(world: World, outcome: Outcome, response: ResponseType, body: Body) -> None:
     match response:
         case ResponseType.MESSAGE:
-            outcome.message = create_message(world, outcome.channel, body, outcome)
+            outcome.message = posting.create_message(world, outcome.channel, body, outcome)
         case ResponseType.THINKING:
             private = bool(int(body.json.get("flags") or 0) & Flag.EPHEMERAL)
-            outcome.message = create_thinking(world, outcome, ephemeral=private)
+            outcome.message = posting.create_thinking(world, outcome, ephemeral=private)
         case ResponseType.DEFERRED_UPDATE:
             outcome.message = outcome.source
         case ResponseType.UPDATE:
             assert outcome.source is not None
-            require_there(world, outcome.source)
-            edit_message(world, outcome.source, body)
+            _require_there(world, outcome.source)
+            posting.edit_message(world, outcome.source, body)
             outcome.message = outcome.source
         case ResponseType.CHOICES:
             check_choices(body.json, outcome.option_type)
@@ -84,7 +85,7 @@ def _carry_out(world: World, outcome: Outcome, response: ResponseType, body: Bod
             outcome.modal = Modal(custom_id, title, components, outcome.user, outcome)
 
 
-def require_there(world: World, message: Message) -> None:
+def _require_there(world: World, message: Message) -> None:
     """Raises ApiError 10008 for a message that was deleted."""
     if message.id not in world.channels[message.channel_id].messages:
         raise unknown(10008)
@@ -104,3 +105,60 @@ def response_payload(world: World, outcome: Outcome) -> Json:
     if message is not None and outcome.responded in (ResponseType.MESSAGE, ResponseType.UPDATE):
         answer["resource"]["message"] = message_payload(world, message)
     return answer
+
+
+def outcome_of(world: World, application_id: int, token: str) -> Outcome:
+    """The interaction of a token.
+
+    Raises ApiError 10015 where there is none or nothing was responded, 50027 after 15 minutes.
+    """
+    outcome = world.outcomes.by_token(token)
+    if outcome is None or application_id != world.bot.id:
+        raise unknown(10015)
+    if world.clock.now() - outcome.created > TOKEN_SECONDS:
+        raise ApiError(401, 50027, "Invalid Webhook Token")
+    if outcome.responded is None:
+        raise unknown(10015)
+    return outcome
+
+
+def find_message(world: World, outcome: Outcome, which: str) -> Message:
+    """A message of an interaction: "@original" or by id. Raises ApiError 10008."""
+    if which == "@original":
+        message = outcome.message
+    else:
+        every = [outcome.message, *outcome.followups]
+        message = next((one for one in every if one and str(one.id) == which), None)
+    if message is None:
+        raise unknown(10008)
+    _require_there(world, message)
+    return message
+
+
+def follow_up(world: World, outcome: Outcome, body: Body) -> Message:
+    """Send a further message; the first one after a deferred answer takes its place."""
+    thinking = outcome.responded is ResponseType.THINKING
+    if thinking and outcome.message is not None and outcome.message.loading:
+        edit_followup(world, outcome, outcome.message, body)
+        return outcome.message
+    message = posting.create_message(world, outcome.channel, body, outcome)
+    outcome.followups.append(message)
+    _updated(world, outcome)
+    return message
+
+
+def edit_followup(world: World, outcome: Outcome, message: Message, body: Body) -> None:
+    """Edit a message of an interaction."""
+    posting.edit_message(world, message, body)
+    _updated(world, outcome)
+
+
+def delete_followup(world: World, outcome: Outcome, message: Message) -> None:
+    """Delete a message of an interaction."""
+    posting.delete_message(world, message)
+    _updated(world, outcome)
+
+
+def _updated(world: World, outcome: Outcome) -> None:
+    outcome.updated = True
+    world.outcome_changed(outcome)

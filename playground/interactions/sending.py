@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from playground.gateway.gateway import Gateway
-from playground.interactions.deadlines import acknowledged_or_failed
-from playground.limits.request import MOST_FILE_BYTES
+from playground.interactions.responses import RESPONSE_SECONDS
+from playground.limits.form import MOST_FILE_BYTES
 from playground.wire import Json
 from playground.world.outcomes import Outcome
 from playground.world.payloads import channel_payload, member_payload, message_payload
@@ -20,7 +22,16 @@ async def send_interaction(gateway: Gateway, outcome: Outcome, data: Json) -> Ou
     event = _payload(world, outcome, data)
     world.outcome_changed(outcome)
     gateway.dispatch("INTERACTION_CREATE", event, outcome.channel.guild_id)
-    await acknowledged_or_failed(world, outcome)
+    deadline = asyncio.ensure_future(world.clock.until(outcome.created + RESPONSE_SECONDS))
+    waiting = asyncio.ensure_future(outcome.acknowledged.wait())
+    try:
+        await asyncio.wait((waiting, deadline), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        waiting.cancel()
+        deadline.cancel()
+    if outcome.responded is None:
+        outcome.failed = True
+        world.outcome_changed(outcome)
     return outcome
 
 

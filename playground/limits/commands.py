@@ -1,15 +1,48 @@
-"""Application commands: names, options, sizes and numbers."""
+"""Application commands: their types, names, options, sizes, numbers; the choices of autocomplete."""
 
 from __future__ import annotations
 
 from collections import Counter
+from enum import IntEnum
 
-from playground.errors import ApiError
-from playground.limits.choices import check_choice
 from playground.limits.form import Form
-from playground.wire import Json
-from playground.world.commands import SUBCOMMANDS, CommandType, OptionType, command_type
+from playground.wire import ApiError, Json
 
+
+class CommandType(IntEnum):
+    """Discord's types of application commands."""
+
+    CHAT_INPUT = 1
+    USER = 2
+    MESSAGE = 3
+
+
+class OptionType(IntEnum):
+    """Discord's types of a command's options."""
+
+    SUBCOMMAND = 1
+    SUBCOMMAND_GROUP = 2
+    STRING = 3
+    INTEGER = 4
+    BOOLEAN = 5
+    USER = 6
+    CHANNEL = 7
+    ROLE = 8
+    MENTIONABLE = 9
+    NUMBER = 10
+    ATTACHMENT = 11
+
+
+SUBCOMMANDS = (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP)
+
+
+def command_type(command: Json) -> int:
+    """A command's type, which may be left out."""
+    kind: int = command.get("type") or CommandType.CHAT_INPUT
+    return kind
+
+
+MOST_CHOICES = 25
 MOST_CHARACTERS = 8_000
 MOST_COMMANDS = {CommandType.CHAT_INPUT: 100, CommandType.USER: 15, CommandType.MESSAGE: 15}
 COMPLETED = (OptionType.STRING, OptionType.INTEGER, OptionType.NUMBER)
@@ -136,3 +169,25 @@ def _characters(node: Json) -> int:
     for key in ("options", "choices"):
         size += sum(_characters(child) for child in node.get(key) or [])
     return size
+
+
+def check_choices(data: Json, option_type: int) -> None:
+    """Check an autocomplete's choices for an option of `option_type`. Raises ApiError 50035."""
+    form = Form(data, path=("data",))
+    form.required("choices")
+    for choice in form.children("choices", 0, MOST_CHOICES):
+        check_choice(choice, option_type)
+    form.errors.check()
+
+
+def check_choice(choice: Form, option_type: int) -> None:
+    """Check one choice."""
+    choice.text("name", 1, 100, required=True)
+    value = choice.get("value")
+    wanted = int if option_type == OptionType.INTEGER else int | float
+    if option_type == OptionType.STRING:
+        choice.text("value", 1, 100, required=True)
+    elif isinstance(value, bool) or not isinstance(value, wanted):
+        choice.fault("NUMBER_TYPE_COERCE", f'Value "{value}" is not a number.', "value")
+    elif abs(value) > 2**53:
+        choice.fault("NUMBER_TYPE_MAX", "Must be within 2^53.", "value")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container
 
-from playground.errors import FormErrors
 from playground.limits.form import Form
-from playground.wire import Json
+from playground.wire import FormErrors, Json
 from playground.world.components import SELECTS, ComponentType, displayed_texts, parts
 
 MOST_COMPONENTS = 40
@@ -189,7 +188,6 @@ def check_select(form: Form, check_emoji: Callable[[Form], None] | None = None) 
 
 
 def _option(option: Form, values: list[object]) -> None:
-    """Check one option of a select that has these values."""
     option.text("label", 1, 100, required=True)
     option.text("value", 1, 100, required=True)
     option.text("description", 0, 100)

@@ -1,11 +1,29 @@
-"""A JSON object being checked: the path at which it stands, and the faults found so far."""
+"""A request's body, and its JSON objects being checked: the path of each, the faults so far."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
-from playground.errors import FormErrors, Path
+from playground.wire import ApiError, FormErrors, Json, Path
+
+MOST_FILES = 10
+MOST_FILE_BYTES = 10 * 1024 * 1024
+MOST_REQUEST_BYTES = 25 * 1024 * 1024
+
+
+@dataclass
+class Body:
+    """A request: its JSON, and its files by number as (name, bytes)."""
+
+    json: Json = field(default_factory=dict)
+    files: dict[int, tuple[str, bytes]] = field(default_factory=dict)
+
+
+def too_large() -> ApiError:
+    """The 413 for files or requests beyond the limits."""
+    return ApiError(413, 40005, "Request entity too large")
 
 
 class Form:

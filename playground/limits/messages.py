@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from playground.errors import FormErrors
 from playground.limits.components import check_components
-from playground.limits.form import Form
-from playground.limits.request import MOST_FILE_BYTES, MOST_FILES, Body, too_large
-from playground.world.attachments import references
+from playground.limits.form import MOST_FILE_BYTES, MOST_FILES, Body, Form, too_large
+from playground.wire import FormErrors
+from playground.world.files import references
 
 MOST_CONTENT = 2_000
 MOST_EMBEDS = 10

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from playground.errors import FormErrors
 from playground.limits.components import check_select, check_together
 from playground.limits.form import Form
-from playground.wire import Json
+from playground.wire import FormErrors, Json
 from playground.world.components import SELECTS, ComponentType
 
 INSIDE_MODAL = (ComponentType.ACTION_ROW, ComponentType.TEXT_DISPLAY, ComponentType.LABEL)

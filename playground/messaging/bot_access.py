@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from playground.errors import ApiError, forbidden, unknown
-from playground.limits.request import Body
-from playground.world.channels import Channel, ChannelType
-from playground.world.messages import Message
+from playground.limits.form import Body
+from playground.wire import ApiError, forbidden, unknown
+from playground.world.channels import Channel, ChannelType, Message
 from playground.world.world import World
 
 

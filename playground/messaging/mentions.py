@@ -5,30 +5,37 @@ from __future__ import annotations
 import re
 
 from playground.wire import Json
-from playground.world.channels import Channel, ChannelType
+from playground.world.channels import Channel, ChannelType, Message
 from playground.world.components import displayed_texts
-from playground.world.messages import Message
 from playground.world.world import World
 
 MENTION = re.compile(r"<@!?(\d+)>")
+ANYBODY: Json = {"parse": ["users", "roles", "everyone"], "replied_user": True}
+"""What is allowed where a body has no `allowed_mentions`."""
 LOUD = re.compile(r"@(everyone|here)\b")
 
 
 def find_mentions(world: World, message: Message, allowed: Json | None) -> None:
     """Set whom the message mentions: named in its text, and allowed to be by `allowed_mentions`."""
     text = "\n".join([message.content, *displayed_texts(message.components)])
-    parse = ["users", "roles", "everyone"] if allowed is None else allowed.get("parse") or []
-    listed = {int(one) for one in (allowed or {}).get("users") or []}
-    named = [int(found) for found in MENTION.findall(text)]
-    named = [one for one in named if "users" in parse or one in listed]
-    if message.reply_to is not None and (allowed or {}).get("replied_user", allowed is None):
+    allowed = ANYBODY if allowed is None else allowed
+    named = _named(text, allowed)
+    if message.reply_to is not None and allowed.get("replied_user"):
         channel_id, message_id = message.reply_to
         replied = world.channels[channel_id].messages.get(message_id)
         named += [] if replied is None else [replied.author_id]
     message.mentions = [one for one in dict.fromkeys(named) if one in world.users]
     channel = world.channels[message.channel_id]
-    loud = "everyone" in parse and LOUD.search(text) is not None
+    loud = "everyone" in (allowed.get("parse") or []) and LOUD.search(text) is not None
     message.everyone = loud and world.may(message.author_id, channel, "mention_everyone")
+
+
+def _named(text: str, allowed: Json) -> list[int]:
+    named = [int(found) for found in MENTION.findall(text)]
+    if "users" in (allowed.get("parse") or []):
+        return named
+    listed = {int(one) for one in allowed.get("users") or []}
+    return [one for one in named if one in listed]
 
 
 def notified_users(world: World, channel: Channel, message: Message) -> list[int]:

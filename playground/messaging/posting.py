@@ -5,17 +5,16 @@ from __future__ import annotations
 import copy
 import re
 
-from playground.errors import ApiError, FormErrors, invalid
+from playground.limits.form import MOST_FILES, Body
 from playground.limits.messages import check_message, check_references
-from playground.limits.request import MOST_FILES, Body
 from playground.messaging.mentions import find_mentions, notified_users
 from playground.messaging.thread_archiving import set_archived
-from playground.world.attachments import Attachment
-from playground.world.channels import Channel
+from playground.wire import ApiError, FormErrors, invalid
+from playground.world.channels import Channel, Flag, Message, MessageType
 from playground.world.components import with_ids
-from playground.world.messages import Flag, Message, MessageType
+from playground.world.files import Attachment
+from playground.world.guilds import User
 from playground.world.outcomes import InteractionType, Outcome
-from playground.world.users import User
 from playground.world.world import World
 
 NONCE_SECONDS = 300.0
@@ -160,6 +159,9 @@ def _fill(world: World, message: Message, body: Body) -> None:
     if "components" in json:
         message.components = with_ids(json["components"] or [])
     message.attachments = _attachments(world, message, body)
+    if len(message.attachments) > MOST_FILES:
+        text = f"Must be {MOST_FILES} or fewer in length."
+        raise invalid(("attachments",), "BASE_TYPE_MAX_LENGTH", text)
     errors = FormErrors()
     names = {one.filename for one in message.attachments}
     check_references(message.embeds, names, "embeds", errors)
@@ -193,11 +195,7 @@ def _attachments(world: World, message: Message, body: Body) -> list[Attachment]
         else:
             path = ("attachments", index, "id")
             raise invalid(path, "ATTACHMENT_NOT_FOUND", "The attachment was not found")
-    made += [_file(world, name, data) for name, data in files.values()]
-    if len(made) > MOST_FILES:
-        text = f"Must be {MOST_FILES} or fewer in length."
-        raise invalid(("attachments",), "BASE_TYPE_MAX_LENGTH", text)
-    return made
+    return made + [_file(world, name, data) for name, data in files.values()]
 
 
 def _file(world: World, name: str, data: bytes, text: str | None = None) -> Attachment:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground.errors import invalid
+from playground.wire import invalid
 from playground.world.channels import Channel
 from playground.world.world import World
 

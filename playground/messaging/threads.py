@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from playground.errors import ApiError, invalid
+from operator import attrgetter
+
 from playground.messaging.posting import tell_of_thread
 from playground.messaging.thread_archiving import check_minutes
-from playground.world.channels import Channel, ChannelType, ThreadState
-from playground.world.messages import Flag, Message
-from playground.world.users import User
+from playground.wire import ApiError, invalid
+from playground.world.channels import Channel, ChannelType, Flag, Message, ThreadState
+from playground.world.guilds import User
 from playground.world.world import World
 
 MOST_ACTIVE = 1_000
@@ -37,7 +38,7 @@ def create_thread(
     check_minutes(minutes)
     if message is not None and message.thread_id is not None:
         raise ApiError(400, 160004, "A thread has already been created for this message")
-    if sum(one.active_thread for one in world.channels_in(guild)) >= MOST_ACTIVE:
+    if sum(map(attrgetter("active_thread"), world.channels_in(guild))) >= MOST_ACTIVE:
         raise ApiError(400, 160006, "Maximum number of active threads reached")
     now = world.clock.now()
     thread_id = world.clock.snowflake() if message is None else message.id

@@ -18,9 +18,9 @@ from playground.page.unread import Unread
 from playground.page.user_view import UserView
 from playground.standin import StandIn
 from playground.wire import Json
-from playground.world.changes import Change
+from playground.world.guilds import User
 from playground.world.outcomes import Modal
-from playground.world.users import User
+from playground.world.world import Change
 
 MOST_WAITING = 2000
 """Frames for a page that has stopped reading."""

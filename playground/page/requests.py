@@ -8,12 +8,10 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from playground.errors import ApiError, ClientRefused
 from playground.page.connection import PageConnection
 from playground.page.user_view import local_users
-from playground.wire import Json
-from playground.world.channels import Channel
-from playground.world.messages import Message
+from playground.wire import ApiError, ClientRefused, Json
+from playground.world.channels import Channel, Message
 from playground.world.outcomes import Outcome
 
 log = logging.getLogger(__name__)
@@ -41,7 +39,6 @@ async def answer(page: PageConnection, asked: Json) -> None:
 
 
 async def _switch(page: PageConnection, asked: Json) -> Json:
-    """Become another local user."""
     users = {one.id: one for one in local_users(page.standin.world)}
     user = users.get(int(asked["user"]))
     if user is None:
@@ -51,38 +48,32 @@ async def _switch(page: PageConnection, asked: Json) -> Json:
 
 
 async def _read(page: PageConnection, asked: Json) -> Json:
-    """Note what the user has read."""
     page.unread.mark_read(page.view.user, _channel(page, asked), int(asked["message"]))
     return OK
 
 
 async def _history(page: PageConnection, asked: Json) -> Json:
-    """Send older messages."""
     page.send(page.view.history(_channel(page, asked), int(asked["before"])))
     return OK
 
 
 async def _say(page: PageConnection, asked: Json) -> Json:
-    """Write a message."""
     await page.standin.say(page.view.user, _channel(page, asked), str(asked["text"]))
     return OK
 
 
 async def _dismiss(page: PageConnection, asked: Json) -> Json:
-    """Take an ephemeral message away."""
     page.standin.admin.dismiss(page.view.user, _message(page, asked).id)
     return OK
 
 
 async def _slash(page: PageConnection, asked: Json) -> Json:
-    """Send a command."""
     channel, options = _channel(page, asked), _options(asked)
     outcome = await page.standin.slash(page.view.user, channel, asked["command"], **options)
     return _shown(page, outcome, NO_ANSWER)
 
 
 async def _autocomplete(page: PageConnection, asked: Json) -> Json:
-    """Ask for offers while the user types."""
     outcome = await page.standin.autocomplete(
         page.view.user,
         _channel(page, asked),
@@ -95,21 +86,18 @@ async def _autocomplete(page: PageConnection, asked: Json) -> Json:
 
 
 async def _press(page: PageConnection, asked: Json) -> Json:
-    """Press a button."""
     message = _message(page, asked)
     outcome = await page.standin.press(page.view.user, message, asked["custom_id"])
     return _shown(page, outcome, FAILED)
 
 
 async def _select(page: PageConnection, asked: Json) -> Json:
-    """Choose in a select."""
     message, values = _message(page, asked), list(asked["values"])
     outcome = await page.standin.select(page.view.user, message, asked["custom_id"], values)
     return _shown(page, outcome, FAILED)
 
 
 async def _submit(page: PageConnection, asked: Json) -> Json:
-    """Send a form."""
     modal = page.modals.get(str(asked["modal"]))
     if modal is None or modal.user.id != page.view.user.id:
         raise ClientRefused("this form is no longer open")
@@ -118,16 +106,11 @@ async def _submit(page: PageConnection, asked: Json) -> Json:
 
 
 ACTIONS: dict[str, Callable[[PageConnection, Json], Awaitable[Json]]] = {
-    "switch": _switch,
-    "read": _read,
-    "history": _history,
-    "say": _say,
-    "dismiss": _dismiss,
-    "slash": _slash,
-    "autocomplete": _autocomplete,
-    "press": _press,
-    "select": _select,
-    "submit": _submit,
+    one.__name__.removeprefix("_"): one
+    for one in (
+        *(_switch, _read, _history, _say, _dismiss),
+        *(_slash, _autocomplete, _press, _select, _submit),
+    )
 }
 
 

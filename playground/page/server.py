@@ -41,7 +41,6 @@ class Site:
 
 
 def _application(standin: StandIn) -> web.Application:
-    """The application that serves the page of `standin`."""
     app = web.Application(middlewares=[_this_machine_only], client_max_size=LARGEST_FRAME)
     app[STANDIN] = standin
     app[UNREAD] = Unread(standin)

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from playground.page.user_view import local_users
 from playground.standin import StandIn
 from playground.world.channels import Channel
-from playground.world.users import User
+from playground.world.guilds import User
 
 
 class Unread:

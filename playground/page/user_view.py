@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from playground.user_actions.offered_commands import offered_commands
 from playground.wire import Json
-from playground.world.changes import Change
-from playground.world.channels import Channel
-from playground.world.guilds import Guild
-from playground.world.messages import Message
+from playground.world.channels import Channel, Message
+from playground.world.guilds import Guild, User
 from playground.world.payloads import channel_payload, message_payload
-from playground.world.users import User
-from playground.world.world import World
+from playground.world.world import Change, World
 
 PAGE_OF_MESSAGES = 100
 """Per channel in a snapshot, and per request for older ones."""

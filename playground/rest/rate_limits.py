@@ -7,7 +7,7 @@ import re
 from collections import deque
 from dataclasses import dataclass, field
 
-from playground.errors import ApiError
+from playground.wire import ApiError
 from playground.world.clock import Clock
 
 GLOBAL_PER_SECOND = 50

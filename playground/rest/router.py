@@ -7,14 +7,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from playground.errors import ApiError, forbidden, invalid
 from playground.gateway.gateway import Gateway
-from playground.limits.request import Body
+from playground.limits.form import Body
 from playground.messaging.bot_access import require
 from playground.rest.rate_limits import RateLimits
-from playground.wire import Json
-from playground.world.channels import Channel
-from playground.world.messages import Message
+from playground.wire import ApiError, Json, forbidden, invalid
+from playground.world.channels import Channel, Message
 from playground.world.world import World
 
 

@@ -5,23 +5,21 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 from collections import deque
 from dataclasses import dataclass
+from typing import Any
 
-from aiohttp import web
+from aiohttp import BodyPartReader, web
 
-from playground.errors import ApiError, invalid
 from playground.faults import Faults, RestFault
 from playground.gateway.gateway import Gateway
-from playground.limits.request import MOST_REQUEST_BYTES
+from playground.limits.form import MOST_REQUEST_BYTES, Body, too_large
 from playground.messaging.thread_archiving import archive_inactive
-from playground.rest.cdn import Cdn
 from playground.rest.rate_limits import RateLimits, too_many
-from playground.rest.request import read_body
 from playground.rest.router import Call, find_route
 from playground.rest.routes import (
     account,
-    channels,
     commands,
     emojis,
     guilds,
@@ -30,12 +28,13 @@ from playground.rest.routes import (
     threads,
 )
 from playground.rest.schema import Schema
-from playground.wire import API
+from playground.wire import API, ApiError, invalid
 
 log = logging.getLogger(__name__)
 
 LOGGED_REQUESTS = 10_000
-HANDLERS = (account, channels, threads, messages, interactions, commands, emojis, guilds)
+HANDLERS = (account, guilds, threads, messages, interactions, commands, emojis)
+FILE = re.compile(r"files\[(\d+)\]")
 WITHOUT_TOKEN = ("/interactions/", "/webhooks/")
 
 
@@ -68,7 +67,8 @@ class Api:
         self.application = web.Application(client_max_size=MOST_REQUEST_BYTES)
         self.application.router.add_get("/gateway", gateway.handle)
         self.application.router.add_route("*", API + "/{tail:.*}", self._serve)
-        Cdn(self._world, self.application)
+        self.application.router.add_get("/cdn/attachments/{channel}/{id}/{name}", self._file)
+        self.application.router.add_get("/cdn/emojis/{id}.{kind}", self._emoji)
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
         path = request.path.removeprefix(API)
@@ -96,7 +96,6 @@ class Api:
         return web.Response(status=status, body=json.dumps(data).encode(), headers=headers)
 
     async def _before(self, request: web.Request, path: str, fault: RestFault) -> None:
-        """Do what a fault rule does before the request is looked at."""
         if fault.delay:
             await asyncio.sleep(fault.delay)
         if fault.hang:
@@ -105,7 +104,6 @@ class Api:
             self._drop(request, path)
 
     def _drop(self, request: web.Request, path: str) -> None:
-        """Cut the connection without an answer."""
         self.log.append(Logged(request.method, path, 0))
         if request.transport is not None:
             request.transport.abort()
@@ -114,8 +112,7 @@ class Api:
     async def _answer(
         self, request: web.Request, path: str, fault: RestFault | None
     ) -> tuple[object, dict[str, str]]:
-        """The JSON and the headers of the answer."""
-        body = await read_body(request)
+        body = await _read_body(request)
         if fault is not None and fault.status is not None:
             raise _fault_answer(fault.status, fault)
         if self._rates.banned:
@@ -136,6 +133,20 @@ class Api:
             error.headers = {**headers, **error.headers}
             raise
 
+    async def _file(self, request: web.Request) -> web.Response:
+        place = request.match_info
+        expires = int(request.query.get("ex", "0"), 16)
+        found = self._world.attachment(int(place["channel"]), int(place["id"]))
+        if found is None or expires < self._world.clock.now():
+            return web.Response(status=404, text="This content is no longer available.")
+        return web.Response(body=found.data, content_type=found.content_type)
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        emoji = self._world.emojis.get(int(request.match_info["id"]))
+        if emoji is None:
+            return web.Response(status=404)
+        return web.Response(body=emoji.data, content_type=emoji.content_type)
+
     def _check_schema(self, method: str, path: str, body: object) -> None:
         """Refuse a body that Discord's published description does not allow."""
         wrong = None if self.schema is None else self.schema.fault(method, path, body)
@@ -145,7 +156,43 @@ class Api:
 
 
 def _fault_answer(status: int, fault: RestFault) -> ApiError:
-    """The answer that a fault rule gives instead of Discord's."""
     if status == 429:
-        return too_many(fault.retry_after, "global" if fault.everywhere else "user")
+        return too_many(fault.retry_after, "user")
     return ApiError(status, 0, f"{status}: Internal Server Error")
+
+
+async def _read_body(request: web.Request) -> Body:
+    """Read JSON or a form with `payload_json` and `files[n]`.
+
+    Raises ApiError 40005 for more than 25 MiB, 50109 for what is no JSON.
+    """
+    if (request.content_length or 0) > MOST_REQUEST_BYTES:
+        raise too_large()
+    if not request.content_type.startswith("multipart/"):
+        text = await request.read()
+        return Body(_parse(text) if text else {})
+    return await _read_form(request)
+
+
+async def _read_form(request: web.Request) -> Body:
+    body = Body()
+    total = 0
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            continue
+        data = bytes(await part.read())
+        total += len(data)
+        if total > MOST_REQUEST_BYTES:
+            raise too_large()
+        if part.name == "payload_json":
+            body.json = _parse(data)
+        elif number := FILE.fullmatch(part.name or ""):
+            body.files[int(number[1])] = (part.filename or "file", data)
+    return body
+
+
+def _parse(text: bytes) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise ApiError(400, 50109, "The request body contains invalid JSON.") from error

@@ -5,20 +5,16 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from playground.errors import ClientRefused
 from playground.gateway.gateway import Gateway
 from playground.interactions.sending import send_interaction
 from playground.messaging.posting import create_user_message
-from playground.user_actions.field_values import enter_field, fill_in
+from playground.user_actions.entered_values import Resolved, enter_field, enter_option, fill_in
 from playground.user_actions.offered_commands import CommandPath, find_command
-from playground.user_actions.option_values import enter_option
-from playground.user_actions.resolved import Resolved
-from playground.wire import Json
-from playground.world.channels import Channel, ChannelType
+from playground.wire import ClientRefused, Json
+from playground.world.channels import Channel, ChannelType, Message
 from playground.world.components import SELECTS, ComponentType
-from playground.world.messages import Message
+from playground.world.guilds import User
 from playground.world.outcomes import InteractionType, Modal, Outcome
-from playground.world.users import User
 
 MOST_TYPED = 2_000
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from playground.errors import ClientRefused
 from playground.interactions.sending import BOT_DM_CONTEXT, GUILD_CONTEXT
-from playground.wire import Json
+from playground.limits.commands import SUBCOMMANDS, CommandType
+from playground.wire import ClientRefused, Json
 from playground.world.channels import Channel, ChannelType
-from playground.world.commands import SUBCOMMANDS, CommandType
+from playground.world.guilds import User
 from playground.world.permissions import ALL_PERMISSIONS
-from playground.world.users import User
 from playground.world.world import World
 
 
@@ -23,9 +22,9 @@ def offered_commands(world: World, user: User, channel: Channel) -> list[Json]:
         if not bot_here or not world.may(user.id, channel, "use_application_commands"):
             return []
         every += world.commands.get(guild.id, [])
-    in_dm = channel.kind is ChannelType.DM
-    permissions = ALL_PERMISSIONS if in_dm else world.permissions(user.id, channel)
-    context = BOT_DM_CONTEXT if in_dm else GUILD_CONTEXT
+    context, permissions = GUILD_CONTEXT, world.permissions(user.id, channel)
+    if channel.kind is ChannelType.DM:
+        context, permissions = BOT_DM_CONTEXT, ALL_PERMISSIONS
     return [
         one
         for one in every

@@ -1,4 +1,4 @@
-"""Guilds: servers with their roles and members."""
+"""Users, and guilds with their roles and members."""
 
 from __future__ import annotations
 
@@ -6,6 +6,42 @@ from dataclasses import dataclass, field
 
 from playground.wire import Json, iso
 from playground.world.permissions import ALL_PERMISSIONS, PERMISSIONS
+
+NO_GUILD_FIELDS = (
+    *("icon", "splash", "discovery_splash", "banner", "description", "vanity_url_code"),
+    *("application_id", "afk_channel_id", "system_channel_id", "rules_channel_id"),
+    "public_updates_channel_id",
+)
+"""What Discord tells of a guild as null where it is not set."""
+ZERO_GUILD_FIELDS = (
+    *("verification_level", "default_message_notifications", "explicit_content_filter"),
+    *("mfa_level", "nsfw_level", "premium_tier"),
+    *("premium_subscription_count", "system_channel_flags"),
+)
+
+
+@dataclass
+class User:
+    """A human or the bot. `locale` is one of Discord's, e.g. "en-US" or "pl"."""
+
+    id: int
+    name: str
+    display_name: str
+    locale: str = "en-US"
+    bot: bool = False
+    dms_closed: bool = False  # refuses direct messages of the bot (50007)
+
+    def payload(self) -> Json:
+        """Discord's user object."""
+        return {
+            "id": str(self.id),
+            "username": self.name,
+            "global_name": None if self.bot else self.display_name,
+            "discriminator": "0",
+            "avatar": None,
+            "bot": self.bot,
+            "public_flags": 0,
+        }
 
 
 @dataclass
@@ -26,9 +62,7 @@ class Role:
             "position": self.position,
             "color": 0,
             "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-            "hoist": False,
-            "managed": False,
-            "mentionable": False,
+            **dict.fromkeys(("hoist", "managed", "mentionable"), False),
             "flags": 0,
         }
 
@@ -45,15 +79,11 @@ class Member:
     def payload(self) -> Json:
         """Discord's member object without its `user`."""
         return {
+            **dict.fromkeys(("avatar", "premium_since", "communication_disabled_until")),
+            **dict.fromkeys(("deaf", "mute", "pending"), False),
             "roles": [str(role) for role in self.roles],
             "joined_at": iso(self.joined),
             "nick": self.nick,
-            "avatar": None,
-            "deaf": False,
-            "mute": False,
-            "pending": False,
-            "premium_since": None,
-            "communication_disabled_until": None,
             "flags": 0,
         }
 
@@ -88,31 +118,12 @@ class Guild:
         return {
             "id": str(self.id),
             "name": self.name,
-            "icon": None,
-            "splash": None,
-            "discovery_splash": None,
             "owner_id": str(self.owner_id),
-            "afk_channel_id": None,
-            "afk_timeout": 300,
-            "verification_level": 0,
-            "default_message_notifications": 0,
-            "explicit_content_filter": 0,
-            "roles": [role.payload() for role in self.roles.values()],
-            "emojis": [],
-            "stickers": [],
-            "features": [],
-            "mfa_level": 0,
-            "application_id": None,
-            "system_channel_id": None,
-            "system_channel_flags": 0,
-            "rules_channel_id": None,
-            "vanity_url_code": None,
-            "description": None,
-            "banner": None,
-            "premium_tier": 0,
-            "premium_subscription_count": 0,
             "preferred_locale": self.locale,
-            "public_updates_channel_id": None,
-            "nsfw_level": 0,
+            "roles": [role.payload() for role in self.roles.values()],
+            **dict.fromkeys(NO_GUILD_FIELDS),
+            **dict.fromkeys(ZERO_GUILD_FIELDS, 0),
+            **{key: [] for key in ("emojis", "stickers", "features")},
+            "afk_timeout": 300,
             "premium_progress_bar_enabled": False,
         }

@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from playground.wire import Json
-from playground.world.channels import Channel
+from playground.world.channels import Channel, Message
 from playground.world.clock import HANG_SECONDS
 from playground.world.components import controls
-from playground.world.messages import Message
-from playground.world.users import User
+from playground.world.guilds import User
 
 KEPT_SECONDS = 30 * 60.0
 """How long an interaction is remembered: twice the life of its token."""
@@ -78,7 +77,6 @@ class Outcome:
     followups: list[Message] = field(default_factory=list)
     modal: Modal | None = None
     choices: list[Json] = field(default_factory=list)
-    acknowledged_ms: float | None = None
     failed: bool = False
     updated: bool = False  # a deferred answer has come
     acknowledged: asyncio.Event = field(default_factory=asyncio.Event, repr=False)

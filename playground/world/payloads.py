@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from playground.errors import unknown
-from playground.wire import Json, iso
-from playground.world.attachments import references, with_addresses
-from playground.world.channels import Channel
+from playground.wire import Json, iso, unknown
+from playground.world.channels import Channel, Message
+from playground.world.files import references, with_addresses
 from playground.world.guilds import Guild
-from playground.world.messages import Message
 from playground.world.world import World
+
+NO_GUILD_LISTS = (
+    *("voice_states", "presences", "stage_instances"),
+    *("guild_scheduled_events", "soundboard_sounds"),
+)
+"""What the stand-in's guilds have none of."""
 
 
 def channel_payload(world: World, channel: Channel) -> Json:
@@ -23,17 +27,12 @@ def guild_payload(world: World, guild: Guild) -> Json:
     return {
         **guild.payload(),
         "joined_at": guild.members[world.bot.id].payload()["joined_at"],
-        "large": False,
-        "unavailable": False,
+        **dict.fromkeys(("large", "unavailable"), False),
         "member_count": len(guild.members),
         "members": [member_payload(world, guild, world.bot.id)],
         "channels": [channel_payload(world, one) for one in seen if one.thread is None],
         "threads": [channel_payload(world, one) for one in seen if one.active_thread],
-        "voice_states": [],
-        "presences": [],
-        "stage_instances": [],
-        "guild_scheduled_events": [],
-        "soundboard_sounds": [],
+        **{key: [] for key in NO_GUILD_LISTS},
     }
 
 

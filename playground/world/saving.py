@@ -9,13 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from playground.wire import Json
-from playground.world.attachments import Attachment
-from playground.world.channels import Channel, ChannelType, ThreadState
-from playground.world.emojis import Emoji
-from playground.world.guilds import Guild, Member, Role
-from playground.world.messages import Message
+from playground.world.channels import Channel, ChannelType, Message, ThreadState
+from playground.world.files import Attachment, Emoji
+from playground.world.guilds import Guild, Member, Role, User
 from playground.world.permissions import Overwrite
-from playground.world.users import User
 from playground.world.world import World
 
 FORMAT = 1

@@ -1,27 +1,87 @@
-"""The world: all data of the stand-in, looked up by Discord's ids."""
+"""The world: all data of the stand-in, looked up by Discord's ids, and the announcing of its changes."""
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Literal
 
-from playground.errors import unknown
-from playground.wire import Json
-from playground.world.attachments import Attachment
-from playground.world.changes import Change, Changes, What
-from playground.world.channels import Channel, ChannelType
-from playground.world.clock import Clock
-from playground.world.emojis import Emoji
-from playground.world.guilds import Guild
-from playground.world.messages import Message
+from playground.wire import Json, unknown
+from playground.world import permissions
+from playground.world.channels import Channel, ChannelType, Message
+from playground.world.clock import HANG_SECONDS, Clock
+from playground.world.files import Attachment, Emoji
+from playground.world.guilds import Guild, User
 from playground.world.outcomes import Outcome, Outcomes
-from playground.world.permissions import (
-    ALL_PERMISSIONS,
-    DIRECT_MESSAGES,
-    PERMISSIONS,
-    overwritten,
-    permission_bits,
-)
-from playground.world.users import User
+
+What = Literal[
+    "message",
+    "message edited",
+    "message deleted",
+    "channel",
+    "channel edited",
+    "channel deleted",
+    "thread members",
+    "guild",
+    "user",
+    "commands",
+    "emojis",
+    "interaction",
+    "bot",
+    "clock",
+]
+
+
+@dataclass(frozen=True)
+class Change:
+    """One change. `user_id` is set where only that user may know of it (ephemeral, interaction)."""
+
+    what: What
+    channel: Channel | None = None
+    message: Message | None = None
+    outcome: Outcome | None = None
+    user_id: int | None = None
+
+
+class Changes:
+    """The subscribers of changes; they are called at once and must not block."""
+
+    def __init__(self) -> None:
+        self._callbacks: list[Callable[[Change], None]] = []
+
+    def subscribe(self, callback: Callable[[Change], None]) -> Callable[[], None]:
+        """Call `callback` with every change from now on; the function that ends it."""
+        self._callbacks.append(callback)
+
+        def end() -> None:
+            with contextlib.suppress(ValueError):
+                self._callbacks.remove(callback)
+
+        return end
+
+    def announce(self, change: Change) -> None:
+        """Tell every subscriber."""
+        for callback in list(self._callbacks):
+            callback(change)
+
+    async def wait_for(
+        self, predicate: Callable[[], object], timeout: float = HANG_SECONDS
+    ) -> None:
+        """Wait until `predicate()` is true, asked anew at every change.
+
+        Raises TimeoutError after `timeout` seconds of real time.
+        """
+        changed = asyncio.Event()
+        end = self.subscribe(lambda _change: changed.set())
+        try:
+            async with asyncio.timeout(timeout):
+                while not predicate():
+                    await changed.wait()
+                    changed.clear()
+        finally:
+            end()
 
 
 @dataclass
@@ -125,20 +185,21 @@ class World:
         guild = self.guild_of(channel)
         if guild is None:
             inside = user_id in (channel.recipient_id, self.bot.id)
-            return permission_bits(*DIRECT_MESSAGES) if inside else 0
+            return permissions.permission_bits(*permissions.DIRECT_MESSAGES) if inside else 0
         bits = guild.permissions(user_id)
-        if bits == ALL_PERMISSIONS or user_id not in guild.members:
+        if bits == permissions.ALL_PERMISSIONS or user_id not in guild.members:
             return bits
         place = channel if channel.parent_id is None else self.channels[channel.parent_id]
         roles = set(guild.members[user_id].roles)
         # Discord's order: @everyone, then all roles together, then the member.
         for layer in ({guild.id}, roles - {guild.id}, {user_id}):
-            bits = overwritten(bits, [one for one in place.overwrites if one.id in layer])
-        return bits if bits & PERMISSIONS["view_channel"] else 0
+            ours = [one for one in place.overwrites if one.id in layer]
+            bits = permissions.overwritten(bits, ours)
+        return bits if bits & permissions.PERMISSIONS["view_channel"] else 0
 
     def may(self, user_id: int, channel: Channel, *names: str) -> bool:
         """Whether a user has all the named permissions in a channel."""
-        wanted = permission_bits(*names)
+        wanted = permissions.permission_bits(*names)
         return self.permissions(user_id, channel) & wanted == wanted
 
     def sees(self, user_id: int, channel: Channel) -> bool:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 import aiohttp
 import discord
+import pytest
 
-from playground import Channel, Clock, Guild, Json, Message, Outcome, StandIn, User
-from tests.discord_schema import SCHEMA
+from playground import Channel, Guild, Json, Message, Outcome, StandIn, User
 from tests.playground.sample_bot import Buttons, Interaction, SampleBot
 
 
@@ -64,16 +64,9 @@ class SampleServer:
         return outcome, error
 
 
-@asynccontextmanager
-async def sample_server() -> AsyncIterator[SampleServer]:
-    """Start one to which no bot is connected yet; at the end nothing broke Discord's schema."""
-    standin = StandIn(bot_name="Sample", openapi=SCHEMA, clock=Clock(stopped=True))
-    guild = standin.admin.add_guild("Town")
-    channel = standin.world.channels_in(guild)[0]
-    ann = standin.admin.add_user("ann", "Ann", guilds=(guild,), permissions=("manage_guild",))
-    ben = standin.admin.add_user("ben", "Ben", locale="pl", guilds=(guild,))
-    await standin.start()
-    with standin.redirect(discord):
-        yield SampleServer(standin, guild, channel, ann, ben)
-    await standin.close()
-    assert standin.violations == []
+@contextmanager
+def refused(status: int, code: int) -> Iterator[None]:
+    """Check that Discord refuses what is done inside, with its status and its code."""
+    with pytest.raises(discord.HTTPException) as caught:
+        yield
+    assert (caught.value.status, caught.value.code) == (status, code)

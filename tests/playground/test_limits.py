@@ -11,7 +11,7 @@ import pytest
 from playground import Json
 from tests.discord_schema import needs_schema
 from tests.playground.sample_bot import Interaction, SampleBot, picture, png
-from tests.playground.sample_server import SampleServer
+from tests.playground.sample_server import SampleServer, refused
 
 V2 = 1 << 15
 
@@ -68,107 +68,95 @@ def gallery(count: int, **more: Any) -> Json:
     return {"type": 12, "items": [{"media": {"url": "https://example.org/a"}, **more}] * count}
 
 
+def container(*inside: Json) -> Json:
+    return {"type": 17, "components": list(inside)}
+
+
+def section(*inside: Json) -> Json:
+    return {"type": 9, "components": list(inside), "accessory": button()}
+
+
+def attached(**more: Any) -> Json:
+    return {"content": "x", "attachments": [{"id": 0, **more}]}
+
+
 FIRST = "components.0.components.0"
 LENGTH, MOST = "BASE_TYPE_BAD_LENGTH", "BASE_TYPE_MAX_LENGTH"
 REQUIRED, CHOICE = "BASE_TYPE_REQUIRED", "UNION_TYPE_CHOICES"
 NO_FILE = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+TOO_MANY = "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED"
+TOO_LONG = "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED"
 LEGACY = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
 
+LONG = "x" * 101
+OPTION = {"label": "x", "value": "v"}
+
+BUTTONS: list[tuple[Json, str]] = [
+    ({"custom_id": LONG}, f"custom_id: {LENGTH}"),
+    ({"custom_id": ""}, f"custom_id: {LENGTH}"),
+    ({"custom_id": None}, f"custom_id: {REQUIRED}"),
+    ({"label": "x" * 81}, f"label: {MOST}"),
+    ({"label": ""}, "label: BUTTON_COMPONENT_EMPTY"),
+    ({"style": 9}, "style: BASE_TYPE_CHOICES"),
+    ({"style": 5}, f"url: {REQUIRED}"),
+    ({"emoji": {"name": "smile"}}, "emoji.name: COMPONENT_INVALID_EMOJI"),
+    ({"emoji": {"id": "7", "name": "x"}}, "emoji.id: COMPONENT_INVALID_EMOJI"),
+]
+SELECTS: list[tuple[Json, str]] = [
+    (select(26), f"options: {LENGTH}"),
+    (select(0), f"options: {LENGTH}"),
+    (select(2, max_values=3), f"options: {LENGTH}"),
+    (select(2, placeholder="x" * 151), f"placeholder: {MOST}"),
+    (select(options=[{**OPTION, "label": LONG}]), f"options.0.label: {LENGTH}"),
+    (select(options=[{**OPTION, "value": LONG}]), f"options.0.value: {LENGTH}"),
+    (select(options=[{**OPTION, "description": LONG}]), f"options.0.description: {MOST}"),
+    (select(options=[OPTION] * 2), "options.0.value: SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"),
+]
+EMBEDS: list[tuple[Json, str]] = [
+    ({"title": "x" * 257}, f"title: {MOST}"),
+    ({"description": "x" * 4097}, f"description: {MOST}"),
+    ({"fields": [{"name": "n", "value": "v"}] * 26}, f"fields: {LENGTH}"),
+    ({"fields": [{"name": "n", "value": "x" * 1025}]}, f"fields.0.value: {LENGTH}"),
+    ({"footer": {"text": "x" * 2049}}, f"footer.text: {LENGTH}"),
+    ({"image": {"url": "attachment://no.png"}}, f"image.url: {NO_FILE}"),
+]
+GALLERIES: list[tuple[Json, str]] = [
+    (gallery(11), f"items: {LENGTH}"),
+    (gallery(0), f"items: {LENGTH}"),
+    (gallery(1, description="x" * 1025), f"items.0.description: {LENGTH}"),
+    (gallery(1, media={"url": "ftp://x.org"}), "items.0.media.url: URL_TYPE_INVALID_SCHEME"),
+    (gallery(1, media={"url": "attachment://no.png"}), f"items.0.media.url: {NO_FILE}"),
+]
+SIX = [button(custom_id=str(one)) for one in range(6)]
 MESSAGES: list[tuple[Json, str]] = [
+    *((plain(row(button(**more))), f"{FIRST}.{fault}") for more, fault in BUTTONS),
+    *((plain(row(one)), f"{FIRST}.{fault}") for one, fault in SELECTS),
+    *((embed(**more), f"embeds.0.{fault}") for more, fault in EMBEDS),
+    *((panel(one), f"components.0.{fault}") for one, fault in GALLERIES),
     ({"content": "x" * 2001}, f"content: {MOST}"),
-    (plain(*[row(button(custom_id=str(one))) for one in range(6)]), f"components: {LENGTH}"),
-    (
-        plain(row(*[button(custom_id=str(one)) for one in range(6)])),
-        f"components.0.components: {LENGTH}",
-    ),
+    (plain(*map(row, SIX)), f"components: {LENGTH}"),
+    (plain(row(*SIX)), f"components.0.components: {LENGTH}"),
     (plain(row()), f"components.0.components: {LENGTH}"),
     (plain(row(select(), button())), "components.0.components: COMPONENT_LAYOUT_WIDTH_EXCEEDED"),
     (plain(row(button(), button())), "components: COMPONENT_CUSTOM_ID_DUPLICATED"),
-    (plain(row(button(custom_id="x" * 101))), f"{FIRST}.custom_id: {LENGTH}"),
-    (plain(row(button(custom_id=""))), f"{FIRST}.custom_id: {LENGTH}"),
-    (plain(row(button(custom_id=None))), f"{FIRST}.custom_id: {REQUIRED}"),
-    (plain(row(button(label="x" * 81))), f"{FIRST}.label: {MOST}"),
-    (plain(row(button(label=""))), f"{FIRST}.label: BUTTON_COMPONENT_EMPTY"),
-    (plain(row(button(style=9))), f"{FIRST}.style: BASE_TYPE_CHOICES"),
-    (plain(row(button(emoji={"name": "smile"}))), f"{FIRST}.emoji.name: COMPONENT_INVALID_EMOJI"),
-    (
-        plain(row(button(emoji={"id": "7", "name": "x"}))),
-        f"{FIRST}.emoji.id: COMPONENT_INVALID_EMOJI",
-    ),
-    (plain(row(button(style=5))), f"{FIRST}.url: {REQUIRED}"),
-    (plain(row(select(26))), f"{FIRST}.options: {LENGTH}"),
-    (plain(row(select(0))), f"{FIRST}.options: {LENGTH}"),
-    (plain(row(select(2, max_values=3))), f"{FIRST}.options: {LENGTH}"),
-    (plain(row(select(2, placeholder="x" * 151))), f"{FIRST}.placeholder: {MOST}"),
-    (
-        plain(row(select(2, options=[{"label": "x" * 101, "value": "v"}]))),
-        f"{FIRST}.options.0.label: {LENGTH}",
-    ),
-    (
-        plain(row(select(2, options=[{"label": "x", "value": "x" * 101}]))),
-        f"{FIRST}.options.0.value: {LENGTH}",
-    ),
-    (
-        plain(row(select(2, options=[{"label": "x", "value": "v", "description": "x" * 101}]))),
-        f"{FIRST}.options.0.description: {MOST}",
-    ),
-    (
-        plain(row(select(2, options=[{"label": "x", "value": "v"}] * 2))),
-        f"{FIRST}.options.0.value: SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
-    ),
     (plain(text()), f"components.0.type: {CHOICE}"),
-    (panel(*[text() for _ in range(41)]), f"components: {LENGTH}"),
-    (
-        panel(*[{"type": 17, "components": [text()] * 20} for _ in range(2)]),
-        "components: COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
-    ),
+    (panel(*[text()] * 41), f"components: {LENGTH}"),
+    (panel(*[container(*[text()] * 20)] * 2), f"components: {TOO_MANY}"),
     (panel(text("x" * 4001)), f"components.0.content: {LENGTH}"),
-    (
-        panel(text("x" * 2001), text("x" * 2000)),
-        "components: COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
-    ),
+    (panel(text("x" * 2001), text("x" * 2000)), f"components: {TOO_LONG}"),
     (panel(text("")), f"components.0.content: {LENGTH}"),
-    (panel(gallery(11)), f"components.0.items: {LENGTH}"),
-    (panel(gallery(0)), f"components.0.items: {LENGTH}"),
-    (panel(gallery(1, description="x" * 1025)), f"components.0.items.0.description: {LENGTH}"),
-    (
-        panel(gallery(1, media={"url": "ftp://example.org"})),
-        "components.0.items.0.media.url: URL_TYPE_INVALID_SCHEME",
-    ),
-    (
-        panel(gallery(1, media={"url": "attachment://no.png"})),
-        f"components.0.items.0.media.url: {NO_FILE}",
-    ),
     (panel({"type": 9, "components": [text()]}), f"components.0.accessory: {REQUIRED}"),
-    (
-        panel({"type": 9, "components": [text()] * 4, "accessory": button()}),
-        f"components.0.components: {LENGTH}",
-    ),
-    (
-        panel({"type": 17, "components": [{"type": 17, "components": [text()]}]}),
-        f"{FIRST}.type: {CHOICE}",
-    ),
+    (panel(section(text(), text(), text(), text())), f"components.0.components: {LENGTH}"),
+    (panel(container(container(text()))), f"{FIRST}.type: {CHOICE}"),
     (panel(button()), f"components.0.type: {CHOICE}"),
     ({**panel(text()), "content": "x"}, f"content: {LEGACY}"),
     ({**panel(text()), **embed()}, f"embeds: {LEGACY}"),
     ({"embeds": [{"title": "t"}] * 11}, f"embeds: {LENGTH}"),
-    (embed(title="x" * 257), f"embeds.0.title: {MOST}"),
-    (embed(description="x" * 4097), f"embeds.0.description: {MOST}"),
-    (embed(fields=[{"name": "n", "value": "v"}] * 26), f"embeds.0.fields: {LENGTH}"),
-    (embed(fields=[{"name": "n", "value": "x" * 1025}]), f"embeds.0.fields.0.value: {LENGTH}"),
-    (embed(footer={"text": "x" * 2049}), f"embeds.0.footer.text: {LENGTH}"),
     ({"embeds": [{"description": "x" * 3001}] * 2}, "embeds: MAX_EMBED_SIZE_EXCEEDED"),
-    (embed(image={"url": "attachment://no.png"}), f"embeds.0.image.url: {NO_FILE}"),
-    ({"content": "x", "attachments": [{"id": 0}]}, "attachments.0.id: ATTACHMENT_NOT_FOUND"),
-    (
-        {"content": "x", "attachments": [{"id": 0, "description": "x" * 1025}]},
-        f"attachments.0.description: {MOST}",
-    ),
+    (attached(), "attachments.0.id: ATTACHMENT_NOT_FOUND"),
+    (attached(description="x" * 1025), f"attachments.0.description: {MOST}"),
     ({"content": "x", "nonce": "x" * 26}, f"nonce: {MOST}"),
-    (
-        {"content": "x", "allowed_mentions": {"parse": ["all"]}},
-        "allowed_mentions.parse: BASE_TYPE_CHOICES",
-    ),
+    ({"allowed_mentions": {"parse": ["all"]}}, "allowed_mentions.parse: BASE_TYPE_CHOICES"),
 ]
 
 
@@ -215,43 +203,39 @@ def option(**more: Any) -> Json:
     return {"type": 3, "name": "what", "description": "What", **more}
 
 
+def taking(*options: Json) -> Json:
+    return command(options=list(options))
+
+
 NAME = "APPLICATION_COMMAND_INVALID_NAME"
+OPTIONS = "APPLICATION_COMMAND_OPTIONS"
+CHOICES = [{"name": "n", "value": "v"}]
+MANY = [{"name": "n" * 100, "value": f"{one:0100}"} for one in range(25)]
 COMMANDS: list[tuple[Json, str]] = [
     (command(name="Game"), f"0.name: {NAME}"),
     (command(name="a game"), f"0.name: {NAME}"),
     (command(name="x" * 33), f"0.name: {LENGTH}"),
     (command(description=""), f"0.description: {LENGTH}"),
-    (command(description="x" * 101), f"0.description: {LENGTH}"),
+    (command(description=LONG), f"0.description: {LENGTH}"),
     (command(name_localizations={"ru": "Игра"}), f"0.name_localizations.ru: {NAME}"),
     (command(name_localizations={"he": "x"}), "0.name_localizations.he: BASE_TYPE_CHOICES"),
-    (command(options=[option(name=f"o{one}") for one in range(26)]), f"0.options: {LENGTH}"),
+    (taking(*[option(name=f"o{one}") for one in range(26)]), f"0.options: {LENGTH}"),
+    (taking(option(choices=CHOICES * 26)), f"0.options.0.choices: {LENGTH}"),
     (
-        command(options=[option(choices=[{"name": "n", "value": "v"}] * 26)]),
-        f"0.options.0.choices: {LENGTH}",
-    ),
-    (
-        command(options=[option(choices=[{"name": "x" * 101, "value": "v"}])]),
+        taking(option(choices=[{"name": LONG, "value": "v"}])),
         f"0.options.0.choices.0.name: {LENGTH}",
     ),
+    (taking(option(), option()), f"0.options.0.name: {OPTIONS}_NAME_ALREADY_EXISTS"),
+    (taking(option(), option(name="b", required=True)), f"0.options.1: {OPTIONS}_REQUIRED_INVALID"),
     (
-        command(options=[option(), option()]),
-        "0.options.0.name: APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+        taking(option(autocomplete=True, choices=CHOICES)),
+        f"0.options.0.autocomplete: {OPTIONS}_AUTOCOMPLETE_CHOICES",
     ),
     (
-        command(options=[option(), option(name="b", required=True)]),
-        "0.options.1: APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
-    ),
-    (
-        command(options=[option(autocomplete=True, choices=[{"name": "n", "value": "v"}])]),
-        "0.options.0.autocomplete: APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES",
-    ),
-    (
-        command(options=[option(name=f"o{one}", choices=[
-            {"name": "n" * 100, "value": f"{two:0100}"} for two in range(25)
-        ]) for one in range(2)]),
+        taking(*[option(name=f"o{one}", choices=MANY) for one in range(2)]),
         "0: APPLICATION_COMMAND_TOO_LARGE",
     ),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("body", "fault"), COMMANDS, ids=[one for _, one in COMMANDS])
@@ -312,24 +296,19 @@ def modal(*components: Json, **more: Any) -> Json:
     return {"custom_id": "form", "title": "Form", "components": list(components), **more}
 
 
+FIELD = "data.components.0.component"
 MODALS: list[tuple[Json, str]] = [
     (modal(label(field()), title="x" * 46), f"data.title: {LENGTH}"),
-    (modal(label(field()), custom_id="x" * 101), f"data.custom_id: {LENGTH}"),
+    (modal(label(field()), custom_id=LONG), f"data.custom_id: {LENGTH}"),
     (modal(), f"data.components: {LENGTH}"),
     (modal(*[label(field(custom_id=str(one))) for one in range(6)]), f"data.components: {LENGTH}"),
     (modal(label(field(), label="x" * 46)), f"data.components.0.label: {LENGTH}"),
-    (modal(label(field(), description="x" * 101)), f"data.components.0.description: {LENGTH}"),
-    (
-        modal(label(field(placeholder="x" * 101))),
-        f"data.components.0.component.placeholder: {MOST}",
-    ),
-    (
-        modal(label(field(max_length=4001))),
-        "data.components.0.component.max_length: NUMBER_TYPE_MAX",
-    ),
-    (modal(label(field(max_length=3, value="four"))), f"data.components.0.component.value: {MOST}"),
-    (modal(label(select(26))), f"data.components.0.component.options: {LENGTH}"),
-    (modal(label(button())), f"data.components.0.component.type: {CHOICE}"),
+    (modal(label(field(), description=LONG)), f"data.components.0.description: {LENGTH}"),
+    (modal(label(field(placeholder=LONG))), f"{FIELD}.placeholder: {MOST}"),
+    (modal(label(field(max_length=4001))), f"{FIELD}.max_length: NUMBER_TYPE_MAX"),
+    (modal(label(field(max_length=3, value="four"))), f"{FIELD}.value: {MOST}"),
+    (modal(label(select(26))), f"{FIELD}.options: {LENGTH}"),
+    (modal(label(button())), f"{FIELD}.type: {CHOICE}"),
     (modal(row(button())), f"data.components.0.components.0.type: {CHOICE}"),
     (modal(label(field()), label(field())), "components: COMPONENT_CUSTOM_ID_DUPLICATED"),
 ]
@@ -352,7 +331,7 @@ async def test_a_form_at_the_limit_is_taken(strict: SampleServer, bot: SampleBot
 @pytest.mark.parametrize(
     ("choices", "fault"),
     [
-        ([{"name": "n", "value": "v"}] * 26, f"data.choices: {LENGTH}"),
+        (CHOICES * 26, f"data.choices: {LENGTH}"),
         ([{"name": "x" * 101, "value": "v"}], f"data.choices.0.name: {LENGTH}"),
         ([{"name": "n", "value": "x" * 101}], f"data.choices.0.value: {LENGTH}"),
         ([{"name": "", "value": "v"}], f"data.choices.0.name: {LENGTH}"),
@@ -376,16 +355,13 @@ async def test_offers_beyond_a_limit_are_refused(
 async def test_files_have_limits(strict: SampleServer, bot: SampleBot) -> None:
     channel = strict.of(bot)
     big = discord.File(io.BytesIO(bytes(10 * 1024 * 1024 + 1)), "big.bin")
-    with pytest.raises(discord.HTTPException) as caught:
+    with refused(413, 40005):
         await channel.send(file=big)
-    assert (caught.value.status, caught.value.code) == (413, 40005)
     every = [discord.File(io.BytesIO(bytes(9 * 1024 * 1024)), f"{one}.bin") for one in range(3)]
-    with pytest.raises(discord.HTTPException) as caught:
+    with refused(413, 40005):
         await channel.send(files=every)
-    assert (caught.value.status, caught.value.code) == (413, 40005)
-    with pytest.raises(discord.HTTPException) as caught:
+    with refused(400, 50035):
         await channel.send(file=picture(description="x" * 1025))
-    assert caught.value.code == 50035
 
 
 async def test_a_panel_keeps_its_flag_and_takes_no_content(strict: SampleServer) -> None:
@@ -404,9 +380,8 @@ async def test_a_file_that_a_panel_shows_can_not_be_taken_away(
     view = discord.ui.LayoutView()
     view.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png")))
     sent = await channel.send(view=view, file=picture())
-    with pytest.raises(discord.HTTPException) as caught:
+    with refused(400, 50035):
         await sent.edit(attachments=[])
-    assert caught.value.code == 50035
     assert strict.channel.messages[sent.id].attachments[0].data == png()
 
 
@@ -457,8 +432,7 @@ async def test_emojis_are_made_used_and_deleted(strict: SampleServer, bot: Sampl
     view = discord.ui.View()
     view.add_item(discord.ui.Button(emoji=made, custom_id="x"))
     await strict.of(bot).send("x", view=view)
-    with pytest.raises(discord.HTTPException) as caught:
+    with refused(400, 50035):
         await bot.create_application_emoji(name="cube", image=png())
-    assert caught.value.code == 50035
     await made.delete()
     assert await bot.fetch_application_emojis() == []

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from playground.errors import forbidden, unknown
 from playground.gateway.events import tell_bot_of_guild
 from playground.gateway.gateway import IDENTIFIES_PER_DAY
 from playground.rest.router import Call, RouteTable
-from playground.wire import Json
+from playground.wire import Json, forbidden, unknown
 from playground.world.payloads import channel_payload
 
 route = RouteTable()

@@ -5,11 +5,9 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from playground.errors import ApiError, invalid, unknown
-from playground.limits.commands import check_commands
+from playground.limits.commands import check_commands, command_type
 from playground.rest.router import Call, RouteTable
-from playground.wire import Json
-from playground.world.commands import command_type
+from playground.wire import ApiError, Json, invalid, unknown
 
 CREATIONS_PER_DAY = 200
 GLOBAL = "/applications/{application}/commands"

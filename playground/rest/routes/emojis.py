@@ -6,10 +6,9 @@ import base64
 import binascii
 import re
 
-from playground.errors import ApiError, invalid, unknown
 from playground.rest.router import Call, RouteTable
-from playground.wire import Json
-from playground.world.emojis import Emoji
+from playground.wire import ApiError, Json, invalid, unknown
+from playground.world.files import Emoji
 
 MOST_EMOJIS = 2_000
 MOST_EMOJI_BYTES = 256 * 1024
@@ -67,7 +66,6 @@ def _new_name(call: Call) -> str:
 
 
 def _picture(address: str) -> tuple[str, bytes]:
-    """The content type and the bytes of a data address."""
     match = PICTURE.fullmatch(address)
     try:
         data = None if match is None else base64.b64decode(match[2], validate=True)

@@ -1,10 +1,14 @@
-"""Guilds and their members."""
+"""Guilds with their members, and channels."""
 
 from __future__ import annotations
 
+from playground.limits.form import Form
+from playground.messaging.bot_access import require
+from playground.messaging.threads import delete_channel
 from playground.rest.router import Call, RouteTable
-from playground.wire import Json
-from playground.world.channels import Channel
+from playground.rest.routes.threads import edit_thread
+from playground.wire import Json, forbidden
+from playground.world.channels import Channel, ChannelType
 from playground.world.payloads import channel_payload, member_payload
 
 route = RouteTable()
@@ -47,3 +51,47 @@ def member(call: Call) -> Json:
     """One of its members."""
     found = call.world.guild(call.id("guild"))
     return member_payload(call.world, found, call.world.user(call.id("user")).id)
+
+
+@route("GET", "/channels/{channel}")
+def channel(call: Call) -> Json:
+    """A channel or thread."""
+    return channel_payload(call.world, call.channel())
+
+
+@route("PATCH", "/channels/{channel}")
+def edit(call: Call) -> Json:
+    """Rename a channel or set its topic, or edit a thread."""
+    found, world = call.channel(), call.world
+    if found.kind is ChannelType.DM:
+        raise forbidden(50003)
+    form = Form(call.json)
+    name = form.text("name", 1, 100) or found.name
+    topic = form.text("topic", 0, 1_024) if "topic" in form.value else found.topic
+    form.errors.check()
+    if found.thread is not None:
+        edit_thread(call, found, name)
+        return channel_payload(world, found)
+    require(world, found, "manage_channels")
+    if (name, topic) != (found.name, found.topic):
+        call.rates.take_rename(found.id)
+        found.name, found.topic = name, topic
+        world.changed("channel edited", found)
+    return channel_payload(world, found)
+
+
+@route("DELETE", "/channels/{channel}")
+def delete(call: Call) -> Json:
+    """Delete a channel with its threads, or a thread; direct messages stay."""
+    found, world = call.channel(), call.world
+    made = channel_payload(world, found)
+    if found.kind is not ChannelType.DM:
+        require(world, found, "manage_channels" if found.thread is None else "manage_threads")
+        delete_channel(world, found)
+    return made
+
+
+@route("POST", "/channels/{channel}/typing")
+def typing(call: Call) -> None:
+    """Say that the bot is typing: nobody is told."""
+    call.channel()

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from playground.interactions.followups import (
-    delete_followup,
-    edit_followup,
-    find_message,
-    follow_up,
-    outcome_of,
-)
-from playground.interactions.responses import respond, response_payload
+from playground.interactions import responses
 from playground.rest.router import Call, RouteTable
 from playground.wire import Json
 from playground.world.outcomes import Outcome
@@ -23,25 +16,25 @@ route = RouteTable()
 @route("POST", "/interactions/{interaction}/{token}/callback")
 def callback(call: Call) -> Json | None:
     """The first response."""
-    outcome = respond(call.world, call.id("interaction"), call.names["token"], call.body)
+    outcome = responses.respond(call.world, call.id("interaction"), call.names["token"], call.body)
     asked = call.query.get("with_response", "").lower() in ("1", "true")
-    return response_payload(call.world, outcome) if asked else None
+    return responses.response_payload(call.world, outcome) if asked else None
 
 
 def _outcome(call: Call) -> Outcome:
-    return outcome_of(call.world, call.id("application"), call.names["token"])
+    return responses.outcome_of(call.world, call.id("application"), call.names["token"])
 
 
 @route("POST", BY_TOKEN)
 def create_followup(call: Call) -> Json:
     """A further message. It is always in the answer, whatever `wait` says."""
-    return message_payload(call.world, follow_up(call.world, _outcome(call), call.body))
+    return message_payload(call.world, responses.follow_up(call.world, _outcome(call), call.body))
 
 
 @route("GET", BY_TOKEN + "/messages/{message}")
 def message(call: Call) -> Json:
     """A message of the interaction."""
-    found = find_message(call.world, _outcome(call), call.names["message"])
+    found = responses.find_message(call.world, _outcome(call), call.names["message"])
     return message_payload(call.world, found)
 
 
@@ -49,8 +42,8 @@ def message(call: Call) -> Json:
 def edit(call: Call) -> Json:
     """Edit a message of the interaction."""
     outcome = _outcome(call)
-    found = find_message(call.world, outcome, call.names["message"])
-    edit_followup(call.world, outcome, found, call.body)
+    found = responses.find_message(call.world, outcome, call.names["message"])
+    responses.edit_followup(call.world, outcome, found, call.body)
     return message_payload(call.world, found)
 
 
@@ -58,4 +51,5 @@ def edit(call: Call) -> Json:
 def delete(call: Call) -> None:
     """Delete a message of the interaction."""
     outcome = _outcome(call)
-    delete_followup(call.world, outcome, find_message(call.world, outcome, call.names["message"]))
+    found = responses.find_message(call.world, outcome, call.names["message"])
+    responses.delete_followup(call.world, outcome, found)

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from playground.errors import invalid
+from playground.messaging import posting
 from playground.messaging.bot_access import own_message, require, require_send
-from playground.messaging.posting import (
-    create_message,
-    delete_message,
-    edit_message,
-    message_with_nonce,
-)
 from playground.rest.router import Call, RouteTable
-from playground.wire import Json
+from playground.wire import Json, invalid
 from playground.world.payloads import message_payload
 
 route = RouteTable()
@@ -47,7 +41,8 @@ def create(call: Call) -> Json:
     world = call.world
     channel = world.channel(call.id("channel"))
     require_send(world, channel, call.body)
-    made = message_with_nonce(world, call.body) or create_message(world, channel, call.body)
+    made = posting.message_with_nonce(world, call.body)
+    made = made or posting.create_message(world, channel, call.body)
     return message_payload(world, made)
 
 
@@ -57,7 +52,7 @@ def edit(call: Call) -> Json:
     channel = call.channel()
     found = own_message(call.world, channel, call.id("message"))
     call.rates.take_old_edit(channel.id, found.created)
-    edit_message(call.world, found, call.body)
+    posting.edit_message(call.world, found, call.body)
     return message_payload(call.world, found)
 
 
@@ -67,4 +62,4 @@ def delete(call: Call) -> None:
     found = call.message()
     if found.author_id != call.world.bot.id:
         require(call.world, call.channel(), "manage_messages")
-    delete_message(call.world, found)
+    posting.delete_message(call.world, found)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from playground.errors import ApiError, forbidden, invalid, unknown
 from playground.messaging.bot_access import require
 from playground.messaging.thread_archiving import check_minutes, set_archived
 from playground.messaging.threads import create_thread
 from playground.rest.router import Call, RouteTable
-from playground.wire import Json
+from playground.wire import ApiError, Json, forbidden, invalid, unknown
 from playground.world.channels import Channel, ChannelType, ThreadState
 from playground.world.payloads import channel_payload
 
@@ -156,7 +155,6 @@ def _thread(call: Call, *, writing: bool = False) -> tuple[Channel, ThreadState]
 
 
 def _member_payload(call: Call, thread: Channel, user_id: int) -> Json:
-    """Discord's thread member object."""
     guild = call.world.guilds[thread.guild_id or 0]
     joined = guild.members[user_id].payload()["joined_at"]
     return {"id": str(thread.id), "user_id": str(user_id), "join_timestamp": joined, "flags": 0}

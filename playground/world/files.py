@@ -1,4 +1,4 @@
-"""Files of messages, and the `attachment://` addresses by which embeds and components show them."""
+"""Files: attachments with the `attachment://` addresses that show them, and pictures of emojis."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from playground.errors import Path
-from playground.wire import Json
+from playground.wire import Json, Path
+from playground.world.guilds import User
 
 LINK_SECONDS = 86_400
 """An attachment's address works for about a day."""
@@ -86,3 +86,26 @@ def with_addresses(value: Json, files: dict[str, Json]) -> Json:
         node |= {key: file.get(key) for key in ("width", "height")}
         node["attachment_id"] = file["id"]
     return made
+
+
+@dataclass
+class Emoji:
+    """An emoji; `data` is the picture."""
+
+    id: int
+    name: str
+    data: bytes
+    content_type: str
+
+    def payload(self, owner: User) -> Json:
+        """Discord's emoji object."""
+        return {
+            "id": str(self.id),
+            "name": self.name,
+            "user": owner.payload(),
+            "roles": [],
+            "require_colons": True,
+            "managed": False,
+            "available": True,
+            "animated": self.content_type == "image/gif",
+        }

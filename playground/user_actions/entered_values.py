@@ -1,0 +1,230 @@
+"""Options of commands, selects and fields of forms, as the client lets a user fill them in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from playground.limits.commands import OptionType
+from playground.wire import ClientRefused, Json
+from playground.world.channels import Channel
+from playground.world.components import ComponentType, parts
+from playground.world.files import Attachment
+from playground.world.guilds import Role, User
+from playground.world.payloads import channel_payload
+from playground.world.world import World
+
+MOST_INTEGER = 2**53
+
+
+@dataclass
+class Resolved:
+    """Collects the objects; each method gives the id, or raises ClientRefused for nothing's."""
+
+    world: World
+    channel: Channel
+    objects: dict[str, Json] = field(default_factory=dict)
+
+    def user(self, value: User | int) -> str:
+        """A user, with the membership if there is one."""
+        found = self.world.users.get(_id(value))
+        if found is None:
+            raise ClientRefused(f"there is no user {value}")
+        guild = self.world.guild_of(self.channel)
+        if guild is not None and found.id in guild.members:
+            permissions = str(self.world.permissions(found.id, self.channel))
+            member = {**guild.members[found.id].payload(), "permissions": permissions}
+            self._add("members", found.id, member)
+        return self._add("users", found.id, found.payload())
+
+    def place(self, value: Channel | int, kinds: list[int] | None) -> str:
+        """A channel of this guild, of one of these types."""
+        found = self.world.channels.get(_id(value))
+        if found is None or found.guild_id != self.channel.guild_id:
+            raise ClientRefused(f"there is no channel {value} here")
+        if kinds and int(found.kind) not in kinds:
+            raise ClientRefused(f"{found.name} is not a channel of the wanted kind")
+        made = {**channel_payload(self.world, found), "permissions": "0"}
+        return self._add("channels", found.id, made)
+
+    def role(self, value: Role | int) -> str:
+        """A role of this guild."""
+        guild = self.world.guild_of(self.channel)
+        found = None if guild is None else guild.roles.get(_id(value))
+        if found is None:
+            raise ClientRefused(f"there is no role {value} here")
+        return self._add("roles", found.id, found.payload())
+
+    def mentionable(self, value: User | Role | int) -> str:
+        """A user or a role."""
+        return self.user(_id(value)) if _id(value) in self.world.users else self.role(_id(value))
+
+    def file(self, value: tuple[str, bytes]) -> str:
+        """A file that the user uploads."""
+        name, data = value
+        made = Attachment(self.world.clock.snowflake(), name, data)
+        url = made.url(self.world.cdn, self.channel.id, self.world.clock.now())
+        self.world.uploads[made.id] = made
+        return self._add("attachments", made.id, {**made.payload(url), "ephemeral": True})
+
+    def added_to(self, data: Json) -> Json:
+        """An interaction's data with the objects, if there are any."""
+        return {**data, "resolved": self.objects} if self.objects else data
+
+    def _add(self, kind: str, key: int, value: Json) -> str:
+        self.objects.setdefault(kind, {})[str(key)] = value
+        return str(key)
+
+
+def _id(value: Any) -> int:
+    """The id of an object, or what already is one."""
+    try:
+        return int(getattr(value, "id", value))
+    except (TypeError, ValueError) as error:
+        raise ClientRefused(f"{value!r} names nothing") from error
+
+
+def enter_option(
+    resolved: Resolved, option: Json, value: Any, *, within_bounds: bool = True
+) -> Json:
+    """An option with a value. Raises ClientRefused for what one can't enter.
+
+    Bounds don't count for what stands in other options while one is completed.
+    """
+    return {
+        "name": option["name"],
+        "type": option["type"],
+        "value": _value(resolved, option, value, within_bounds),
+    }
+
+
+def _value(resolved: Resolved, option: Json, value: Any, within_bounds: bool) -> Any:
+    if option.get("choices"):
+        return _choice(option, value)
+    match option["type"]:
+        case OptionType.USER:
+            return resolved.user(value)
+        case OptionType.CHANNEL:
+            return resolved.place(value, option.get("channel_types"))
+        case OptionType.ROLE:
+            return resolved.role(value)
+        case OptionType.MENTIONABLE:
+            return resolved.mentionable(value)
+        case OptionType.ATTACHMENT:
+            return resolved.file(value)
+        case OptionType.BOOLEAN:
+            return bool(value)
+        case OptionType.STRING:
+            return _text(option, str(value), within_bounds)
+    return _number(option, value, within_bounds)
+
+
+def _choice(option: Json, value: Any) -> Any:
+    values = {one["value"]: one["value"] for one in option["choices"]}
+    values |= {one["name"]: one["value"] for one in option["choices"]}
+    if value not in values:
+        raise ClientRefused(f"{value!r} is no choice of {option['name']}")
+    return values[value]
+
+
+def _text(option: Json, text: str, within_bounds: bool) -> str:
+    low, high = option.get("min_length") or 0, option.get("max_length") or 6_000
+    if within_bounds and not (low <= len(text) <= high and text.strip()):
+        raise ClientRefused(f"{option['name']} takes {max(low, 1)} to {high} characters")
+    return text
+
+
+def _number(option: Json, value: Any, within_bounds: bool) -> int | float:
+    name = option["name"]
+    try:
+        number = int(value) if option["type"] == OptionType.INTEGER else float(value)
+    except (TypeError, ValueError) as error:
+        raise ClientRefused(f"{name} takes a number, not {value!r}") from error
+    low, high = option.get("min_value"), option.get("max_value")
+    low, high = -MOST_INTEGER if low is None else low, MOST_INTEGER if high is None else high
+    if within_bounds and not low <= number <= high:
+        raise ClientRefused(f"{name} takes {low} to {high}, not {number}")
+    return number
+
+
+def enter_field(resolved: Resolved, part: Json, value: Any) -> Json:
+    """A select, or a field of a form, with a value; None takes what is preset.
+
+    Raises ClientRefused for what one can't enter.
+    """
+    kind = part["type"]
+    made: Json = {"type": kind, "custom_id": part["custom_id"], "id": part.get("id", 0)}
+    match kind:
+        case ComponentType.TEXT_INPUT:
+            return {**made, "value": _typed(part, value)}
+        case ComponentType.CHECKBOX:
+            return {**made, "value": bool(part.get("default") if value is None else value)}
+        case ComponentType.RADIO_GROUP:
+            values = None if value is None else [value]
+            chosen = _chosen(part, values, int(_required(part)), 1)
+            return {**made, "value": chosen[0] if chosen else None}
+    low, high = part.get("min_values"), part.get("max_values")
+    low, high = 1 if low is None else low, 1 if high is None else high
+    chosen = _chosen(part, value, low if _required(part) else 0, high)
+    return {**made, "values": _named(resolved, part, chosen)}
+
+
+def fill_in(components: list[Json], filled: dict[str, Json]) -> list[Json]:
+    """A form's components as they are submitted, with the filled-in fields by `custom_id`."""
+    return [_filled(one, filled) for one in components]
+
+
+def _filled(component: Json, filled: dict[str, Json]) -> Json:
+    made: Json = {"type": component["type"], "id": component.get("id", 0)}
+    if "component" in component:
+        made["component"] = filled[component["component"]["custom_id"]]
+    elif "components" in component:
+        inside = [part for part in parts(component["components"]) if "custom_id" in part]
+        made["components"] = [filled[part["custom_id"]] for part in inside]
+    return made
+
+
+def _required(part: Json) -> bool:
+    return part.get("required") is not False
+
+
+def _typed(part: Json, value: Any) -> str:
+    text = str(part.get("value") or "") if value is None else str(value)
+    low, high = part.get("min_length") or 0, part.get("max_length") or 4_000
+    if not text and not _required(part):
+        return text
+    if not max(low, 1) <= len(text) <= high:
+        raise ClientRefused(f"{part['custom_id']} takes {max(low, 1)} to {high} characters")
+    return text
+
+
+def _chosen(part: Json, values: list[Any] | None, low: int, high: int) -> list[Any]:
+    """The chosen values, as many as allowed and each of them offered."""
+    options = part.get("options")
+    if values is None:
+        values = _preset(part)
+    if not low <= len(values) <= high or len(values) != len(set(map(str, values))):
+        raise ClientRefused(f"{part['custom_id']} takes {low} to {high} different values")
+    if options is not None:
+        offered = {one["value"] for one in options}
+        if missing := [one for one in values if one not in offered]:
+            raise ClientRefused(f"{part['custom_id']} doesn't offer {missing}")
+    return values
+
+
+def _preset(part: Json) -> list[Any]:
+    chosen = [one["value"] for one in part.get("options") or [] if one.get("default")]
+    return chosen or [one["id"] for one in part.get("default_values") or []]
+
+
+def _named(resolved: Resolved, part: Json, values: list[Any]) -> list[str]:
+    """Values as texts, the objects that they name resolved."""
+    names: dict[int, Callable[[Any], str]] = {
+        ComponentType.USER_SELECT: resolved.user,
+        ComponentType.ROLE_SELECT: resolved.role,
+        ComponentType.MENTIONABLE_SELECT: resolved.mentionable,
+        ComponentType.CHANNEL_SELECT: lambda one: resolved.place(one, part.get("channel_types")),
+        ComponentType.FILE_UPLOAD: resolved.file,
+    }
+    return list(map(names.get(part["type"], str), values))
