@@ -3,8 +3,6 @@
 A service that lost its token must say so, not open a page; whoever wants to play need not have one.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import contextlib

@@ -1,7 +1,5 @@
 """The Discord client: makes everything in `setup_hook`, closes it in `close`."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import hashlib

@@ -1,7 +1,5 @@
 """Settings of the process, from the environment and `.env`."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 This is the only module that knows the bot and the playground.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

@@ -1,7 +1,5 @@
 """What commands and presses work with."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any

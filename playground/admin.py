@@ -1,7 +1,5 @@
 """Sets the world up and changes it as the people of a guild would."""
 
-from __future__ import annotations
-
 from playground.gateway.events import tell_bot_of_guild
 from playground.gateway.gateway import Gateway
 from playground.gateway.session import Intent

@@ -1,7 +1,5 @@
 """Faults: rules by which requests and events go wrong."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from collections.abc import Callable

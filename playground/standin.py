@@ -1,7 +1,5 @@
 """The stand-in for Discord: start it, point the library at it, act as its users, look at it."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import random

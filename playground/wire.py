@@ -1,7 +1,5 @@
 """What goes over the wire: Discord's JSON, its moments, its errors; and what the client refuses."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from typing import Any
 

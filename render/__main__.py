@@ -1,7 +1,5 @@
 """Pictures from the command line: `python -m render RECORD --at 120 -o board.png`."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable, Sequence

@@ -3,8 +3,6 @@
 Each text says what a glance at its picture would tell, and is at most as long as Discord takes.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """The picture of a whole position."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from time import sleep
 from typing import Final

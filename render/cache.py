@@ -1,7 +1,5 @@
 """One bounded store for everything that is drawn once and pasted often."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import RLock

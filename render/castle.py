@@ -1,7 +1,5 @@
 """The castle: sections filled with the players' houses from below, and the queue of workers."""
 
-from __future__ import annotations
-
 from engine.board import SECTIONS, Section
 from engine.questions import houses_in
 from render import layout, pieces, theme

@@ -1,7 +1,5 @@
 """What is new in a position since an earlier one, for the glow and the chips."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeVar

@@ -4,8 +4,6 @@ A line reads from left to right: `arrow` pays left and gains right, `slash` is o
 thing are drawn, from three on a number stands before it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import groupby
 from typing import Final, NamedTuple

@@ -3,8 +3,6 @@
 Drawn once as in force and once as out of force.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 from math import sin
 from typing import Final

@@ -1,7 +1,5 @@
 """The favor table with the players' markers; with simplified favors one plain sign."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.board import COLUMNS, LINES, SIMPLE_FAVOR_POINTS

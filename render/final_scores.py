@@ -1,7 +1,5 @@
 """The picture of the end: ranks with where the points came from, and the score chart."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """The faces, and which of their files draws a letter."""
 
-from __future__ import annotations
-
 import json
 from bisect import bisect_right
 from enum import Enum

@@ -1,7 +1,5 @@
 """The header, read first: round and phase, where the officers are, whose turn it is and what a worker costs."""
 
-from __future__ import annotations
-
 from engine.board import PHASES
 from engine.questions import winners
 from render import layout, pieces, theme

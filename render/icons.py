@@ -1,7 +1,5 @@
 """The symbols and pieces as emoji: 128 x 128 px, transparent, 8 px clear all round."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from io import BytesIO

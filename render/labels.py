@@ -1,7 +1,5 @@
 """Labels on the pictures, other than the names of things, which are in words/."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from words.language import N_, NC_, Name

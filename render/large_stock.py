@@ -1,7 +1,5 @@
 """The stock alone, large: what can still be built, and whose and where the built tiles are."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Where everything lies, in px of a picture of 1600 x 1000. Boxes are left, top, right, bottom."""
 
-from __future__ import annotations
-
 from typing import Final
 
 Box = tuple[int, int, int, int]

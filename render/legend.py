@@ -1,7 +1,5 @@
 """The legend: what each symbol means, where two or three players leave room beside the board."""
 
-from __future__ import annotations
-
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas

@@ -1,7 +1,5 @@
 """One player's own view: goods, favors, workers and buildings large, and what the goods would build."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from typing import Final

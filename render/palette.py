@@ -5,8 +5,6 @@ once by `assets/make_palette.py`: the colours of large areas are in it exactly, 
 blends that soft edges make.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 from typing import Final

@@ -4,8 +4,6 @@ A player's charge is drawn into any shape: blue a disc, red a cross, green a ben
 Workers, owners and houses differ by shape, players by colour and charge.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from render import theme

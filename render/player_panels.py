@@ -1,7 +1,5 @@
 """The players' panels: from top to bottom they are the turn order."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

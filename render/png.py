@@ -4,8 +4,6 @@ The picture's rows are put together by Pillow and compressed by libdeflate: in h
 little smaller, and without the interpreter's lock, so that nothing else waits for it.
 """
 
-from __future__ import annotations
-
 import struct
 import zlib
 from functools import cache

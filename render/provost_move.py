@@ -1,7 +1,5 @@
 """What if the provost moved: the road in one line, who would still be active and who would lose."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

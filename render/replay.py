@@ -1,7 +1,5 @@
 """A round or a game replayed, as an animated picture of the board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from io import BytesIO
 from typing import Final

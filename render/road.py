@@ -1,7 +1,5 @@
 """The road: tiles, workers, the provost and the bailiff, and the way they came."""
 
-from __future__ import annotations
-
 from engine.board import SECTIONS
 from engine.questions import provost_prices
 from render import layout, pieces, theme

@@ -1,7 +1,5 @@
 """Everything that a picture shows, prepared once: position, names, language and what is new."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The score chart: each player's prestige round by round, with the three scorings of the castle."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """A line of signs drawn as one sprite."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Final
 

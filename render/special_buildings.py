@@ -1,7 +1,5 @@
 """The special buildings along the top of the land, and the order of passing."""
 
-from __future__ import annotations
-
 from engine.board import FEWEST_FOR_STABLES, LEAST_PRICE, SPECIALS, STABLE_CIRCLES
 from render import layout, pieces, theme
 from render.cache import CACHE

@@ -1,7 +1,5 @@
 """The stock: every tile keeps its place, and a built one leaves a dashed outline there."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Final
 

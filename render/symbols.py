@@ -1,7 +1,5 @@
 """The symbols of goods, points and buildings: drawn on a grid of 100, centred on the place they are put at."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import cos, pi, sin
 from typing import Final

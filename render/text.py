@@ -3,8 +3,6 @@
 Names come from people, so every character is possible: what no face can draw becomes a visible box.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from dataclasses import dataclass

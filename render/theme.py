@@ -1,7 +1,5 @@
 """Colours and sizes. Every colour of a picture comes from here, so that the fixed palette can hold it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 Rgb = tuple[int, int, int]

@@ -1,7 +1,5 @@
 """A tile on the road and its card in the stock."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.tiles import TILE, Tile

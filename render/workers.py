@@ -1,7 +1,5 @@
 """Where workers stand, in the words by which the pictures tell their places."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from engine import Position

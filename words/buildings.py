@@ -4,8 +4,6 @@ A name stands on its tile in the picture, beside the owner's flag: about 16 lett
 road at once have names of their own, but for the two carpenters, which do the same.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

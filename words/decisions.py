@@ -1,7 +1,5 @@
 """Decisions by kind: what is asked, and the `/play` command that answers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Names of the things of the game, and counts of them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 from typing import Final

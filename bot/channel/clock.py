@@ -1,7 +1,5 @@
 """What happens because time passes: reminders, and lobbies that nobody starts."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 

@@ -1,7 +1,5 @@
 """The messages that show a game: what is sent, edited or deleted in its channel is noted in the store."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What the messages of a game have not told yet."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

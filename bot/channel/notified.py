@@ -1,7 +1,5 @@
 """Who was notified while all may decide at once, so that nobody is asked twice to decide ahead of their turn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from bot.presenter.progress import Progress

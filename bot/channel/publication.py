@@ -1,7 +1,5 @@
 """One showing of a game: its lobby, its phases and its turn, or its end, as its table was when it began."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

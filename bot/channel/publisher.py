@@ -4,8 +4,6 @@ A game's revision and its published revision say what lags. Each message sent is
 tells of, so that a stop in the middle is continued, not repeated.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 

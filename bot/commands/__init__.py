@@ -1,7 +1,5 @@
 """Slash commands: each translates its options, has something done and replies."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from discord import app_commands

@@ -1,7 +1,5 @@
 """`/caylus`: open, look at and end tables, look up rules."""
 
-from __future__ import annotations
-
 from discord import app_commands
 
 from bot.commands import looking, opening, reading

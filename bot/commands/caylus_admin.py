@@ -1,7 +1,5 @@
 """`/caylus-admin`: what managers of a server set and see."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import discord

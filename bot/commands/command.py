@@ -1,7 +1,5 @@
 """What all commands share: the type of their interactions, and the boundary behind which they run."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 

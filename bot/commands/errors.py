@@ -1,7 +1,5 @@
 """What the tree itself refuses before any of our commands is reached."""
 
-from __future__ import annotations
-
 import logging
 from typing import Any
 

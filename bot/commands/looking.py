@@ -1,7 +1,5 @@
 """`/caylus board`, `status`, `log`, `history`, `export` and `mine`."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from discord import app_commands

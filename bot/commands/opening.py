@@ -1,7 +1,5 @@
 """`/caylus new`, `end` and `import`."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import discord

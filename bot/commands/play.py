@@ -1,7 +1,5 @@
 """`/play`: a subcommand for each decision, whose option completes to the legal answers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """`/caylus rules` and `help`."""
 
-from __future__ import annotations
-
 from discord import app_commands
 
 from bot.commands.command import CHOICE_TEXT, MOST_CHOICES, Interaction, carry_out

@@ -1,7 +1,5 @@
 """Names and descriptions of commands in the languages that have a catalogue."""
 
-from __future__ import annotations
-
 import discord
 from discord import app_commands
 

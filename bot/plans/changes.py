@@ -3,8 +3,6 @@
 Raises `PlanError` where the plan has not, or not any more, what was to be changed, or would say something impossible.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import TypeVar
 

@@ -4,8 +4,6 @@ What can never be had is refused; what others may still spoil is marked. Nothing
 as sure as things stand now.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from bot.plans.model import ANSWERS, Choice, Plan, Step

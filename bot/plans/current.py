@@ -1,7 +1,5 @@
 """The part of a plan whose time has not passed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from bot.plans.model import Intent, Plan

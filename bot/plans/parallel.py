@@ -4,8 +4,6 @@ The walk ahead knows nothing of other players' plans: they are taken to decline 
 answers on the way is kept with what it was based on, and asked again where that turns out otherwise.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final

@@ -1,7 +1,5 @@
 """The queue of placements: which of its choices can be had now, and what remains."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

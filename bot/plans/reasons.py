@@ -1,7 +1,5 @@
 """Why a plan did not decide, and what became of it: plain values that `bot.words.plan_lines` says."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -3,8 +3,6 @@
 A plan never guesses: what it does not say is asked.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Standing orders: the provost, the castle, favors, and what is always answered."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

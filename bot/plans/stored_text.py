@@ -3,8 +3,6 @@
 A part that can't be read, such as one that only earlier versions could hold, is left out: a plan never guesses.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import asdict

@@ -1,7 +1,5 @@
 """Answers as buttons and selects: few enough for a thumb, none left out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal

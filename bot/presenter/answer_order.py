@@ -1,7 +1,5 @@
 """The answers of a decision with what is of use now first; none is left out."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.presenter.answer_controls import ABOUT_PLACES

@@ -1,7 +1,5 @@
 """`/caylus end` asks back, and says when it is done."""
 
-from __future__ import annotations
-
 from bot.store import Status
 from bot.tables.table import Table
 from bot.ui.controls import Button, Panel

@@ -1,7 +1,5 @@
 """Round and phase, as the first words of a message."""
 
-from __future__ import annotations
-
 from words.language import Language
 from words.names import phase_name
 

@@ -1,7 +1,5 @@
 """What helps with a decision besides its answers: facts they depend on, and the first round's guide."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Any position of a game as a private picture, with buttons that step through it."""
 
-from __future__ import annotations
-
 from bot.presenter.heading import heading
 from bot.presenter.phases import tiles_of
 from bot.tables.table import Table

@@ -1,7 +1,5 @@
 """The message of a table that has not started, and what becomes of it afterwards."""
 
-from __future__ import annotations
-
 from bot.store import GameRow, Seat, Status
 from bot.ui.controls import Button, Option, Row, Select
 from bot.ui.messenger import Post

@@ -1,7 +1,5 @@
 """The private panel: what a person has to decide, every legal answer as a button or in a select, and their plan."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from bot.plans.parallel import Ahead

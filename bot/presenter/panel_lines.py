@@ -1,7 +1,5 @@
 """Lines of text on the private panel: what the player owns, and their workers to come."""
 
-from __future__ import annotations
-
 from bot.tables.table import Table
 from bot.words.plan_parts import place_text
 from engine import goods

@@ -1,7 +1,5 @@
 """Controls on the private panel: the answers to the pending decision, undo, the rules of buildings."""
 
-from __future__ import annotations
-
 from bot.presenter.answer_controls import ABOUT_PLACES, AnswerControls, Said, main_answers
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last

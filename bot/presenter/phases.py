@@ -1,7 +1,5 @@
 """A game phase by phase: what happened in each, and how it left the board."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from engine import Event, Game, Position

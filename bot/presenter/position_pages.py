@@ -1,7 +1,5 @@
 """The position in words, a page at a time, with buttons to the other pages."""
 
-from __future__ import annotations
-
 from bot.tables.table import Table
 from bot.ui.controls import MESSAGE_TEXT, Button, Row, cut
 from bot.ui.verbs import TurnPage

@@ -3,8 +3,6 @@
 The game goes on while pictures are drawn and messages sent; this does not.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from bot.plans.model import Plan

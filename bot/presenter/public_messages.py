@@ -3,8 +3,6 @@
 They are plain text: a mention inside a message of components gives an empty push notification.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.presenter.heading import heading

@@ -1,7 +1,5 @@
 """What happened in a round, phase by phase."""
 
-from __future__ import annotations
-
 from bot.presenter.heading import heading
 from bot.presenter.phases import by_phase, tiles_of
 from bot.tables.table import Table

@@ -1,7 +1,5 @@
 """Lists of tables: a person's own, and all of a server."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.store import Message

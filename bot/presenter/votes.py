@@ -1,7 +1,5 @@
 """The message of a vote on going back to an earlier decision."""
 
-from __future__ import annotations
-
 from bot.store import GameRow, Vote
 from bot.ui.controls import Button
 from bot.ui.messenger import Post

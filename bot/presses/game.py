@@ -1,7 +1,5 @@
 """Presses below the live message and on the private panel."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, Final
 

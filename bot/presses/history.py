@@ -1,7 +1,5 @@
 """Presses that step through a game, and play on from one of its positions."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from bot.presenter.history import history_page

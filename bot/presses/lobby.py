@@ -1,7 +1,5 @@
 """Presses on the message of a table that has not started."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from bot.presenter.lobby import DRAWN

@@ -1,7 +1,5 @@
 """Shows the private panel, with the guide unless it was turned off, and with the what-if picture of the provost."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable
 from dataclasses import replace
 from typing import Any

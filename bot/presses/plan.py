@@ -4,8 +4,6 @@ The edition of the plan shown and the round stand in the id where other controls
 meanwhile does not make a press stale, another change of the same plan does, and so does the next round.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from bot.plans.model import Plan

@@ -3,8 +3,6 @@
 Whatever an id or a value says that makes no sense any more, or never did, raises `PlanError`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, TypeVar

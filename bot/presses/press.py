@@ -1,7 +1,5 @@
 """One press of a button or choice in a select, as its handler gets it."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar

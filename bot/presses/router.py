@@ -1,7 +1,5 @@
 """From a press to its handler: the `custom_id` is parsed, and the handler runs inside the guard."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import discord

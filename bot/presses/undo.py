@@ -1,7 +1,5 @@
 """Presses that take answers back: one's own at once, others' by a vote."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from bot.presenter.votes import refused_post, vote_post

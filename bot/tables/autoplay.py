@@ -1,7 +1,5 @@
 """A run of answers that nobody has to be asked for, played ahead on a copy and stored as one change."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from bot.plans.model import Plan

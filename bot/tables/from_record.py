@@ -1,7 +1,5 @@
 """Tables that begin from a record: one that was exported, or a position of another game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from bot.store import Answer, GameSettings, Seat

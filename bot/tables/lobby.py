@@ -1,7 +1,5 @@
 """A table before its start: who sits at it, in which colour, with which settings."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace

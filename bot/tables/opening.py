@@ -1,7 +1,5 @@
 """Tables that begin at a position: that of a record, or one of another game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

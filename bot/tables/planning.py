@@ -3,8 +3,6 @@
 A plan makes no revision of the game; only answers that run from it do. Nobody else is told of any of it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What is kept for all games: what people and servers choose, and what the bot notes of itself."""
 
-from __future__ import annotations
-
 from bot.store import Store
 
 LANGUAGE = "language"

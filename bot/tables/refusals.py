@@ -1,7 +1,5 @@
 """What a person can do wrong. They alone are told so, in their language, with what can be done instead."""
 
-from __future__ import annotations
-
 from words.language import N_, Language
 
 

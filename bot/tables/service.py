@@ -3,8 +3,6 @@
 Everything here raises `Refusal` for what a person did wrong; then nothing has changed.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import time

@@ -1,7 +1,5 @@
 """One table in memory: its row in the store, its log and, once started, the game replayed from it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 

@@ -4,8 +4,6 @@ The log keeps what was undone. Answers of computer players, and of anybody where
 person's decision: they go back with those they followed. An answer that ran from a plan counts as its player's.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from bot.store import Answer, Logged, Message, Role, Undo, Vote, standing

@@ -1,7 +1,5 @@
 """Files that go with messages, and those that people send."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ The views are stopped before they are sent: the library then keeps no trace of t
 their `custom_id` alone, as after a restart.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The signs of the game as emoji of the application: uploaded once; messages do without them if need be."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import logging

@@ -4,8 +4,6 @@ Whatever happens inside, the person gets an answer: for a mistake of their own a
 for one of ours a plain apology, while the log gets what was attempted and the exception.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable

@@ -1,7 +1,5 @@
 """The only sender and editor of messages in channels."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """What the bot may do in a channel, and who may manage the server."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import discord

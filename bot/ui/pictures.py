@@ -1,7 +1,5 @@
 """Pictures, drawn off the event loop; replays in a thread of their own, so that nobody else waits for them."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable

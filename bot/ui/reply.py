@@ -1,7 +1,5 @@
 """The answer to one interaction, however late it comes."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from typing import Any, Final

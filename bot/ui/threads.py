@@ -1,7 +1,5 @@
 """Threads that the bot makes for games."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import discord

@@ -3,8 +3,6 @@
 `revision` is that of the game as the control showed it.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from bot.ui.control_ids import Control, Stamp

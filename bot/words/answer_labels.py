@@ -1,7 +1,5 @@
 """Answers in words, and answers found by words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """What a tile does, costs and gives, in words made from its data."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.board import (

@@ -1,7 +1,5 @@
 """One sentence for each kind of event."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final

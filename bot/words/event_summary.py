@@ -1,7 +1,5 @@
 """What happened, in short sentences for the channel."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The pending decision in words."""
 
-from __future__ import annotations
-
 from engine import Game
 from engine.answers import AT_BUILDING
 from engine.questions import decision_space, price_for, section_being_built, tile_at

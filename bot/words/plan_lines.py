@@ -1,7 +1,5 @@
 """A plan, its parts, and why it did not decide, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Places, answers and conditions of a plan in words, whether or not they are possible as the game stands."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The whole position as pages of text: enough to play by without the picture."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Final
 

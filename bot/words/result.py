@@ -1,7 +1,5 @@
 """The result of a game as text."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

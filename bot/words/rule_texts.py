@@ -1,7 +1,5 @@
 """The rules in short words of our own. Tables are not here: rule_topics.py makes them from the data."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from words.language import N_

@@ -1,7 +1,5 @@
 """`/caylus rules` and `/caylus help`: the rules in short, numbers and buildings from their data."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import groupby
 from typing import Final

@@ -1,7 +1,5 @@
 """Finding what somebody means by the few words they typed."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable

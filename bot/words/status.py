@@ -1,7 +1,5 @@
 """The position as text: what every player has, the castle, the stock."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from typing import cast

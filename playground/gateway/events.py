@@ -1,7 +1,5 @@
 """Which events tell the bot of which changes, as far as it may know of them."""
 
-from __future__ import annotations
-
 from playground.gateway.gateway import Gateway
 from playground.gateway.session import Intent
 from playground.wire import Json

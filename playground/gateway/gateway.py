@@ -1,7 +1,5 @@
 """The gateway: clients identify, resume and are told events."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import secrets

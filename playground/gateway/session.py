@@ -1,7 +1,5 @@
 """The websocket of a client, and the session from which RESUME replays what it missed."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

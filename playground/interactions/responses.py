@@ -1,7 +1,5 @@
 """What the bot answers: one first response in 3 seconds, of a fitting type; follow-ups for 15 minutes."""
 
-from __future__ import annotations
-
 from playground.limits.commands import check_choices
 from playground.limits.form import Body
 from playground.limits.modals import check_modal

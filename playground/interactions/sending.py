@@ -1,7 +1,5 @@
 """Sends an interaction to the bot: the event INTERACTION_CREATE."""
 
-from __future__ import annotations
-
 import asyncio
 
 from playground.gateway.gateway import Gateway

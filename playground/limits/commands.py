@@ -1,7 +1,5 @@
 """Application commands: their types, names, options, sizes, numbers; the choices of autocomplete."""
 
-from __future__ import annotations
-
 from collections import Counter
 from enum import IntEnum
 

@@ -1,7 +1,5 @@
 """Components of messages, the old kind (rows of buttons and selects) and V2."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container
 
 from playground.limits.form import Form

@@ -1,7 +1,5 @@
 """Messages: content, embeds, files, mentions, and what Components V2 exclude."""
 
-from __future__ import annotations
-
 from collections.abc import Container
 
 from playground.limits.components import check_components

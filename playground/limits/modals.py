@@ -1,7 +1,5 @@
 """Modals: the forms that a bot shows."""
 
-from __future__ import annotations
-
 from playground.limits.components import check_select, check_together
 from playground.limits.form import Form
 from playground.wire import FormErrors, Json

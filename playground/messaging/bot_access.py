@@ -1,7 +1,5 @@
 """What the bot may do in a channel, or the error by which Discord refuses it."""
 
-from __future__ import annotations
-
 from playground.limits.form import Body
 from playground.wire import ApiError, forbidden, unknown
 from playground.world.channels import Channel, ChannelType, Message

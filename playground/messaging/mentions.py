@@ -1,7 +1,5 @@
 """Whom a message mentions, and whom it notifies."""
 
-from __future__ import annotations
-
 import re
 
 from playground.wire import Json

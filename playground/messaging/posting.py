@@ -1,7 +1,5 @@
 """The only maker, editor and remover of messages, whoever asks for it."""
 
-from __future__ import annotations
-
 import copy
 import re
 

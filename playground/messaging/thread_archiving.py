@@ -1,7 +1,5 @@
 """Threads are archived, by hand or after their time without a message, and woken."""
 
-from __future__ import annotations
-
 from playground.wire import invalid
 from playground.world.channels import Channel
 from playground.world.world import World

@@ -1,7 +1,5 @@
 """Threads and channels: made, edited by the bot, taken away."""
 
-from __future__ import annotations
-
 from operator import attrgetter
 
 from playground.messaging.posting import tell_of_thread

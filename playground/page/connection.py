@@ -4,8 +4,6 @@ Every frame is a JSON object with a `type`: "snapshot", "world", "channel", "cha
 "message", "message_gone", "history", "badges", or "answer" with the `nonce` of the page's request.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

@@ -1,7 +1,5 @@
 """What the page can ask for: `action`, `nonce` and the action's fields, answered by the nonce."""
 
-from __future__ import annotations
-
 import base64
 import binascii
 import logging

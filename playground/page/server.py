@@ -1,7 +1,5 @@
 """Serves the page: static files and one websocket, for this machine's own browser only."""
 
-from __future__ import annotations
-
 import asyncio
 import ipaddress
 import json

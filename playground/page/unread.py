@@ -1,7 +1,5 @@
 """How far each user has read, for unread marks and the badges of mentions."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

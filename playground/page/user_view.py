@@ -1,7 +1,5 @@
 """What one user sees of the stand-in, as the page's JSON. Nothing of another user's gets in."""
 
-from __future__ import annotations
-
 from playground.user_actions.offered_commands import offered_commands
 from playground.wire import Json
 from playground.world.channels import Channel, Message

@@ -1,7 +1,5 @@
 """Discord's rate limits: buckets per route and major parameter, and the one for everything."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections import deque

@@ -1,7 +1,5 @@
 """Which handler answers which request."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

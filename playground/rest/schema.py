@@ -1,7 +1,5 @@
 """Holds request bodies to Discord's published description of its API, where it is given."""
 
-from __future__ import annotations
-
 import json
 import re
 from functools import cache, cached_property

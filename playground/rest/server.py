@@ -1,7 +1,5 @@
 """The API: reads a request, lets the fault rules at it, counts it, routes it, answers."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging

@@ -1,7 +1,5 @@
 """What a user does: commands, presses, choices, forms, messages."""
 
-from __future__ import annotations
-
 import secrets
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Options of commands, selects and fields of forms, as the client lets a user fill them in."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """The slash commands that a user is offered in a channel, by place and permission."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from playground.interactions.sending import BOT_DM_CONTEXT, GUILD_CONTEXT

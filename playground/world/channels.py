@@ -1,7 +1,5 @@
 """Text channels, threads and direct messages, and the messages in them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
 

@@ -1,7 +1,5 @@
 """The settable clock of the stand-in, and the ids made from it."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import time

@@ -1,7 +1,5 @@
 """Components of messages and forms: Discord's types, and how to walk through them."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Iterator
 from enum import IntEnum

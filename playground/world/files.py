@@ -1,7 +1,5 @@
 """Files: attachments with the `attachment://` addresses that show them, and pictures of emojis."""
 
-from __future__ import annotations
-
 import copy
 import mimetypes
 import struct

@@ -1,7 +1,5 @@
 """Users, and guilds with their roles and members."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from playground.wire import Json, iso

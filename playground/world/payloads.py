@@ -1,7 +1,5 @@
 """Discord's JSON of what has to be looked up in the world: channels, guilds, members, messages."""
 
-from __future__ import annotations
-
 from playground.wire import Json, iso, unknown
 from playground.world.channels import Channel, Message
 from playground.world.files import references, with_addresses

@@ -1,7 +1,5 @@
 """Permissions: their names and bits, who has which to begin with, and overwrites in a channel."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

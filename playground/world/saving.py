@@ -1,7 +1,5 @@
 """Writes the world to a file and reads it back: JSON, with the files in a folder beside it."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The world: all data of the stand-in, looked up by Discord's ids, and the announcing of its changes."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import Callable

@@ -9,8 +9,6 @@ family name of its own, as the licence asks of changed versions. `coverage.json`
 characters each file can draw, `kerning.json` which of them stand closer.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections import defaultdict

@@ -7,8 +7,6 @@ away whose loss saves most bytes for the difference that it makes, as long as ev
 close to its drawing.
 """
 
-from __future__ import annotations
-
 import zlib
 from collections import Counter, defaultdict
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ python -m tests.bench [--only NAME] [--json]
 What can't be measured here is said and left out; that fails only where it was asked for by name.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -3,8 +3,6 @@
 The state is copied with all pending work, the board without its move stack (`stack=False`): either copy plays on.
 """
 
-from __future__ import annotations
-
 from random import Random
 from statistics import median
 from timeit import timeit

@@ -5,8 +5,6 @@ move of chess likewise; neither side tests for the end of the game by other mean
 short stretches by turns; the value is the median stretch.
 """
 
-from __future__ import annotations
-
 import time
 from random import Random
 from statistics import median

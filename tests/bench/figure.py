@@ -3,8 +3,6 @@
 Rates drift by half within minutes, so a figure stands beside a peer that was run by turns with it, and medians count.
 """
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections.abc import Callable, Sequence

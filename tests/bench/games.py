@@ -1,7 +1,5 @@
 """What is played and replayed in the measurements."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import count
 from random import Random

@@ -1,7 +1,5 @@
 """python-chess, the peer of the engine's figures: the same kind of program, written in the same language."""
 
-from __future__ import annotations
-
 from random import Random
 from types import ModuleType
 

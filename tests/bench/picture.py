@@ -5,8 +5,6 @@ sensible players, each drawn with what changed since ten answers before, as a ch
 all of them, the ratios are medians.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from io import BytesIO
 from statistics import median

@@ -4,8 +4,6 @@ From the last person's plan until placements, provost, activation and castle hav
 real store: the plan is tried, kept, run, and all its answers stored. The boards and Discord are not in it.
 """
 
-from __future__ import annotations
-
 import asyncio
 import tempfile
 import time

@@ -4,8 +4,6 @@ The log is of five sensible players, as rows (colour, text) that a store hands o
 checks and carries out each. The peer gets moves in UCI notation and parses, checks and pushes each.
 """
 
-from __future__ import annotations
-
 from random import Random
 from statistics import median
 

@@ -1,7 +1,5 @@
 """A stand-in for Discord with the real bot connected to it, and people who play through it."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """A whole game that is known beforehand: what each player will answer, and how things stand then."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from bot.plans.model import Plan

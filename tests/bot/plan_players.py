@@ -4,8 +4,6 @@ Whatever the private panel has a control for goes through it, press by press. Th
 counted apart.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

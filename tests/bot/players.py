@@ -1,7 +1,5 @@
 """People who play whole games through buttons or commands, as a person would click and type."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """A private panel as its controls are used: verb, rest and value, by their ids."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from playground import Message, User, parts

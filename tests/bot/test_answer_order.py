@@ -1,7 +1,5 @@
 """What is of use now comes first; nothing is left out."""
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import pairwise
 from statistics import median

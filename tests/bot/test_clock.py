@@ -1,7 +1,5 @@
 """Reminders and expiring lobbies, with the service's clock set forward."""
 
-from __future__ import annotations
-
 from bot.channel.clock import LOBBY_LIFE, MOST_REMINDERS
 from bot.store import Status
 from tests.bot.discord_server import DiscordServer, text_of

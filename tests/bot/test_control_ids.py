@@ -1,7 +1,5 @@
 """Buttons and selects that hang in channels go on: what they carry is read as it was written."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.ui.control_ids import Control, Stamp, parse

@@ -1,7 +1,5 @@
 """Nothing is lost: Discord's errors, lost events, deleted messages, archived threads, restarts."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.channel import publisher

@@ -1,7 +1,5 @@
 """A table from a record, begun while others look at it."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Games through the real client, by buttons and by commands; `-s` prints what one leaves in its channel."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Stepping through a game, export and import, playing on from a position."""
 
-from __future__ import annotations
-
 from bot.store import Status
 from engine import read_record
 from playground import Message, User

@@ -1,7 +1,5 @@
 """Games in the page: a round on a phone against computers, and the end of a game, the bot stopped and started in it."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 

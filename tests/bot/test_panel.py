@@ -1,7 +1,5 @@
 """The private panel: everything legal is on it, within Discord's limits, with its helps."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -3,8 +3,6 @@
 `-s` prints the figures.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import AsyncIterator

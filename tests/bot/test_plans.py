@@ -1,7 +1,5 @@
 """Acting ahead from the private panel: what is chosen stands in words, runs in time, and shows as any answer does."""
 
-from __future__ import annotations
-
 from bot.tables.table import Table
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give, in_order, words

@@ -1,7 +1,5 @@
 """Panels of plans that were left open: nothing on them does more than they said."""
 
-from __future__ import annotations
-
 from bot.tables.refusals import Stale
 from playground import Change
 from tests.bot.discord_server import DiscordServer

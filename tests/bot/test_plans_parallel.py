@@ -1,7 +1,5 @@
 """Everybody is asked at once when the provost has moved for the last time; plans and answers outlive the bot."""
 
-from __future__ import annotations
-
 from bot.store import Answer, SqliteStore
 from bot.tables.table import Table
 from playground import Change, User

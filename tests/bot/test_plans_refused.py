@@ -1,7 +1,5 @@
 """What presses on plans get that make no sense, or not any more: the present panel or one plain sentence."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterator
 from itertools import product

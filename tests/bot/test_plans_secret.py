@@ -1,7 +1,5 @@
 """Nobody else can tell that there is a plan: the channel and all others see what they would see without it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from hashlib import sha256

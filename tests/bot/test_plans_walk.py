@@ -1,7 +1,5 @@
 """People press whatever their panels offer, old panels too: each press is answered, the channel hears of no plan."""
 
-from __future__ import annotations
-
 import logging
 from random import Random
 

@@ -1,7 +1,5 @@
 """The bot as a process: one clear line for what is wrong, the playground for who has no token."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

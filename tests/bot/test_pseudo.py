@@ -1,7 +1,5 @@
 """Games in the pseudo-language: whatever the bot sends went through the catalogue."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What the publisher is asked for is shown, whenever it is asked."""
 
-from __future__ import annotations
-
 import asyncio
 
 from bot.channel.publisher import Publisher

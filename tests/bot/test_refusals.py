@@ -1,7 +1,5 @@
 """What bad input gets: a private sentence that says what is wrong and what to do, and nothing changes."""
 
-from __future__ import annotations
-
 import asyncio
 
 from bot.store import StoreError

@@ -1,7 +1,5 @@
 """Signs as emoji of the application: uploaded once, used in texts, not needed by them."""
 
-from __future__ import annotations
-
 import asyncio
 
 from bot.ui.emojis import USED

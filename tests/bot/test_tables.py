@@ -1,7 +1,5 @@
 """Tables: opening, seats, colours, threads, looking, permissions, the list of games, the admin's commands."""
 
-from __future__ import annotations
-
 from bot.plans.parallel import may_ask
 from bot.store import Status
 from playground import User

@@ -1,7 +1,5 @@
 """The direct message to somebody whose plan has stopped, for who wants it."""
 
-from __future__ import annotations
-
 import pytest
 
 from playground import ChannelType, User

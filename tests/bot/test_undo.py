@@ -1,7 +1,5 @@
 """Taking answers back: one's own at once, others' by a vote; the position is the one before."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.plans.model import Habit, Plan

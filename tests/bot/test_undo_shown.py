@@ -1,7 +1,5 @@
 """What the channel shows after an undo: records of phases that stand, and no others."""
 
-from __future__ import annotations
-
 from bot.plans.model import Plan, ProvostOrder
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import give, in_order, words

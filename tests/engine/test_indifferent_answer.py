@@ -1,7 +1,5 @@
 """`indifferent_answer`: a decision whose answers all lead to the same position is none."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Short ways to write plans in tests."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 from typing import Final

@@ -1,7 +1,5 @@
 """Plans drawn by chance: every part of the model, half of it fit for the game at hand, half of it for no game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random

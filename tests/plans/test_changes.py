@@ -1,7 +1,5 @@
 """What single presses change in a plan, and what they can't change because it is not there, or not any more."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """What is refused when a plan is entered, with the first impossible choice, and what is marked as uncertain."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.plans.check import Impossible, Marks, check_queue, next_placement

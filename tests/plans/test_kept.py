@@ -1,7 +1,5 @@
 """Plans in a real store over whole games: entered, changed, run, undone, read again after a start of the bot."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random

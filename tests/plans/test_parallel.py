@@ -1,7 +1,5 @@
 """Asking in parallel: who is asked, what they see, and what of it still holds when the rulebook's order comes there."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.plans.model import Choice, Intent, Plan, PlanError, Queue, Step

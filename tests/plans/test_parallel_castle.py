@@ -1,7 +1,5 @@
 """Asking in parallel in the castle and for favors: batches, the place in the queue, room left; favors in any order."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.plans.model import CastleOrder, FavorOrder, Intent, Plan

@@ -1,7 +1,5 @@
 """Plans through the service and a real store: run at once, unseen by others, gone with the game."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path

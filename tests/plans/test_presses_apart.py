@@ -1,7 +1,5 @@
 """Two presses that cross, and presses that come late: each counts once, for what was shown."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Whole games in which everybody plans by chance: no plan ever does what its player could not have done or not said."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain

@@ -1,7 +1,5 @@
 """What a plan answers: the first choice that is legal and meets its condition, else the reason why it is asked."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """A decision whose answers all lead to the same position is answered by itself, and said to be so."""
 
-from __future__ import annotations
-
 from bot.plans.model import FavorOrder, Plan, ProvostOrder
 from bot.tables.autoplay import SAME
 from tests.engine.positions import example

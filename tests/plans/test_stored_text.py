@@ -1,7 +1,5 @@
 """A plan as the store keeps it: what earlier versions wrote is read as what remains of it."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """A plan, what it hangs on and why it did not decide, in words: none is missing, and all go through the catalogue."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.plans import check, reasons

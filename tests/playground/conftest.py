@@ -1,7 +1,5 @@
 """A server for each test, and a bot in it for those that want one."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 
 import discord

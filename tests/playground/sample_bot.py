@@ -1,7 +1,5 @@
 """A small bot of discord.py's that uses what a bot can use, for the tests of the stand-in and its page."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import io

@@ -1,7 +1,5 @@
 """A stand-in with a guild and two users, and what tests do with it again and again."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager

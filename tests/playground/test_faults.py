@@ -1,7 +1,5 @@
 """Rate limits with their true headers, and requests that go wrong by rule."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 

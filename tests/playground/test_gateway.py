@@ -1,7 +1,5 @@
 """The gateway: what is told to whom, lost connections, resuming, events that go wrong."""
 
-from __future__ import annotations
-
 import asyncio
 
 import aiohttp

@@ -1,7 +1,5 @@
 """The rules of responding: one first response, in time, by a token that dies."""
 
-from __future__ import annotations
-
 import contextlib
 
 import discord

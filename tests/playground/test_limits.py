@@ -1,7 +1,5 @@
 """Whatever breaks one of Discord's limits is refused, at the place where it is broken."""
 
-from __future__ import annotations
-
 import io
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A world that is saved and loaded is the same, and a bot goes on in it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import discord

@@ -1,7 +1,5 @@
 """Threads, members who left, other people's messages."""
 
-from __future__ import annotations
-
 import discord
 import pytest
 

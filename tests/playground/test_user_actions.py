@@ -1,7 +1,5 @@
 """What users do reaches the real library, and its answers reach the users."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

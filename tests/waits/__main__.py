@@ -1,7 +1,5 @@
 """Command line of the measure."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 from collections.abc import Sequence

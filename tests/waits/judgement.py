@@ -4,8 +4,6 @@ The guess plays the rest of the round on a copy, everybody by that same judgemen
 choice as things stand and the likely one as others go on, so a step is the former with the latter as its alternative.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 from typing import Final

@@ -1,7 +1,5 @@
 """Simulated people: when they look in, and what they do at the table then."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from math import exp, log
 from random import Random

@@ -1,7 +1,5 @@
 """One game of simulated people from its start to its end, and what it took."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path

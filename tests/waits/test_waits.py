@@ -1,7 +1,5 @@
 """The measure itself: it plays whole games, and plans make them short."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Games to put into words: every number of players, favors and tile set, played by chance and with sense."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from engine import Game

@@ -1,7 +1,5 @@
 """Decisions and answers in words: within Discord's limits, never two alike, found by what is typed."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.words.answer_labels import answer_label, match

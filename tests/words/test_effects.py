@@ -1,7 +1,5 @@
 """What tiles and favors do, in words."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.words.effects import effect_text, favor_effect

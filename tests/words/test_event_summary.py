@@ -1,7 +1,5 @@
 """What happened, in sentences: every kind of event, rows, and what fits into a message."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.words.event_sentences import SENTENCES

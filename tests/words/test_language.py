@@ -1,7 +1,5 @@
 """Languages: catalogues, Discord's codes, the pseudo-language, what translators are shown."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path

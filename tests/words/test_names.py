@@ -1,7 +1,5 @@
 """Names of things, counts of them, names of players."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.words.effects import SPECIAL_EFFECTS

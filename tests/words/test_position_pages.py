@@ -1,7 +1,5 @@
 """The pages of a position in words: complete, and within a message whatever the names."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.words.position_pages import PAGES, page

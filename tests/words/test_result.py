@@ -1,7 +1,5 @@
 """The result of a game as text."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The rules in words: complete, short enough, made from the data, found by what is typed."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.words.rule_topics import find, help_text, topic, topics

@@ -1,7 +1,5 @@
 """The position as text."""
 
-from __future__ import annotations
-
 from bot.words.status import status
 from tests.engine.positions import example
 from tests.words.games import BRACKETS, ENGLISH, GAMES, NAMES, game, named, positions

@@ -4,8 +4,6 @@ Whatever stands in brackets must be one of the messages that are collected for t
 its blanks but what has brackets of its own. Names in these tests have no letters.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

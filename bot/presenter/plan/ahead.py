@@ -1,7 +1,5 @@
 """Answering before one's turn has come: the panel of a decision that is certain to be asked, or nearly so."""
 
-from __future__ import annotations
-
 from bot.plans.parallel import Ahead
 from bot.presenter.answer_controls import AnswerControls, Said
 from bot.presenter.plan.planner import Planner

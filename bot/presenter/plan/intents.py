@@ -1,7 +1,5 @@
 """What a worker does when its building is activated, chosen beforehand from all that may become possible."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 

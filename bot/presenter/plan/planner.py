@@ -1,7 +1,5 @@
 """The part of the private panel with which a player acts ahead: workers to come, and what they do."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Concatenate, Final, Literal, ParamSpec

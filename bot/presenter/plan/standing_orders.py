@@ -1,7 +1,5 @@
 """Standing orders on the private panel: the provost, the castle, favors, what is always done, and what to take out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

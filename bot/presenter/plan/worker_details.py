@@ -1,7 +1,5 @@
 """The last planned worker in detail: what it does, its price, and what must hold."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from bot.presenter.plan.planner import Planner

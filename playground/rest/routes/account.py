@@ -1,7 +1,5 @@
 """The bot's own account, its application, the way to the gateway, direct messages."""
 
-from __future__ import annotations
-
 from playground.gateway.events import tell_bot_of_guild
 from playground.gateway.gateway import IDENTIFIES_PER_DAY
 from playground.rest.router import Call, RouteTable

@@ -1,7 +1,5 @@
 """Application commands: global ones and those of a guild."""
 
-from __future__ import annotations
-
 import copy
 from typing import Any
 

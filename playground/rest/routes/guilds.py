@@ -1,7 +1,5 @@
 """Guilds with their members, and channels."""
 
-from __future__ import annotations
-
 from playground.limits.form import Form
 from playground.messaging.bot_access import require
 from playground.messaging.threads import delete_channel

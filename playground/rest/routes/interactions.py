@@ -1,7 +1,5 @@
 """Callbacks of interactions, and what follows by their tokens."""
 
-from __future__ import annotations
-
 from playground.interactions import responses
 from playground.rest.router import Call, RouteTable
 from playground.wire import Json

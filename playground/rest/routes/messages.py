@@ -1,7 +1,5 @@
 """Messages in channels."""
 
-from __future__ import annotations
-
 from playground.messaging import posting
 from playground.messaging.bot_access import own_message, require, require_send
 from playground.rest.router import Call, RouteTable

@@ -1,7 +1,5 @@
 """Threads and who is in them."""
 
-from __future__ import annotations
-
 from playground.messaging.bot_access import require
 from playground.messaging.thread_archiving import check_minutes, set_archived
 from playground.messaging.threads import create_thread

@@ -1,7 +1,5 @@
 """The page, open as Ann."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 
 import pytest

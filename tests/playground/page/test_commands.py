@@ -1,7 +1,5 @@
 """What the list of commands offers, and in which language."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.browser import Page

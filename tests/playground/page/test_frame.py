@@ -1,7 +1,5 @@
 """The page around the messages: narrow windows, scrolling, long channels, pictures, time."""
 
-from __future__ import annotations
-
 import pytest
 from selenium.webdriver.common.keys import Keys
 

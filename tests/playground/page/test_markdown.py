@@ -1,7 +1,5 @@
 """Discord's markdown becomes nodes, and nothing but the nodes that were meant."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.browser import Page

@@ -1,7 +1,5 @@
 """The page is for this machine's own browser, and each user sees their own."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

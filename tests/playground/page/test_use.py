@@ -1,7 +1,5 @@
 """The page in a real browser: a real bot answers what is pressed, chosen and written there."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
