@@ -18,7 +18,7 @@ from render.pen import Pen, Sprite
 from render.png import png
 from render.scene import Scene, scene
 from render.sign_row import length, row
-from render.stock import OPTIONAL
+from render.stock import OPTIONAL, Place, stocked
 from render.symbols import symbol
 from render.theme import GOLD, INK, SECOND, THIRD, WHITE
 from render.tiles import framed
@@ -50,12 +50,9 @@ def draw_large_stock(shown: Scene) -> Image.Image:
     position = shown.position
     canvas = Canvas.blank(WIDTH, theme.HEIGHT, theme.PARCHMENT)
     _draw_header(canvas, shown)
-    left = Counter(position["stock"])
-    left["residence"] = 1  # there is no limit to them
     spaces = {tile: [s for s, v in position["road"].items() if v["tile"] == tile] for tile in TILE}
-    for x, y, tile in places():
-        if left[tile]:
-            left[tile] -= 1
+    for x, y, tile, there in stocked(places(), position):
+        if there:
             canvas.put(large_card(tile, shown), x, y)
         elif spaces[tile] or tile != OPTIONAL:
             _draw_built(canvas, shown, tile, spaces[tile].pop() if spaces[tile] else None, x, y)
@@ -66,7 +63,7 @@ def draw_large_stock(shown: Scene) -> Image.Image:
     return canvas.image
 
 
-def places() -> list[tuple[int, int, str]]:
+def places() -> list[Place]:
     """Left, top and tile of each place: two rows a kind, in the order of the board's stock."""
     return [
         (

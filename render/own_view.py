@@ -1,6 +1,5 @@
 """One player's own view: goods, favors, workers and buildings large, and what the goods would build."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
@@ -21,7 +20,7 @@ from render.road import claim
 from render.scene import Scene, scene
 from render.sign_row import row
 from render.special_buildings import special_tile
-from render.stock import places
+from render.stock import places, stocked
 from render.symbols import numbered, symbol
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, THIRD, WHITE
 from render.tiles import framed, road_tile, stock_card
@@ -198,11 +197,8 @@ def _ribbon(beyond: bool) -> Sprite:
 
 def _draw_stock(canvas: Canvas, shown: Scene, payable: set[str]) -> None:
     """The stock in its usual places; what the goods would not pay has lost its colour, what is built is gone."""
-    left = Counter(shown.position["stock"])
-    left["residence"] = 1
-    for x, y, tile in places():
-        if left[tile]:
-            left[tile] -= 1
+    for x, y, tile, there in stocked(places(), shown.position):
+        if there:
             card = stock_card(tile, shown.lang)
             canvas.put(card if tile in payable else _faded(tile, shown.lang.code, card), x, y)
 

@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.plans.model import ANY, SCARCER, Condition
+from bot.words.effects import trade_text
 from engine import Game
 from engine.questions import tile_at
+from engine.tiles import TILES, Exchange
 from words.language import N_, Language
 from words.names import (
     cubes_text,
@@ -57,7 +59,17 @@ def answer_text(lang: Language, answer: str, game: Game) -> str:
         return lang.t(_PLACES[word]).format(place=place_text(lang, rest[0], game))
     if word in _NUMBERS:
         return lang.n(*_NUMBERS[word], int(rest[0])).format(n=rest[0])
-    return _other_text(lang, word, rest)
+    trade = _TRADES.get(answer)
+    return trade_text(lang, trade) if trade else _other_text(lang, word, rest)
+
+
+_TRADES: Final = {
+    trade.answer: trade
+    for tile in TILES
+    if isinstance(tile.effect, Exchange)
+    for trade in tile.effect.trades
+}
+"""Answer -> the trade that it is, for those without a word of their own."""
 
 
 _WHOLE: Final[dict[str, str]] = {

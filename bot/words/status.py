@@ -83,7 +83,7 @@ def _more(lang: Language, position: Position, colour: str) -> list[str]:
             # Translators: houses of a player in a section of the castle.
             houses = lang.n("{section}: {n} house", "{section}: {n} houses", count)
             parts.append(houses.format(n=count, section=section_name(lang, section.name)))
-    columns = cast(Mapping[str, int], position["players"][colour]["favors"])
+    columns = position["players"][colour]["favors"]
     parts += [
         # Translators: a line of the favor table, and the column of a player's marker.
         lang.t("{line} {n}").format(line=line_name(lang, line), n=columns[line])

@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 
 from bot.words.event_summary import tell
 from engine import Event
-from tests.words.untranslated import ROOT, template, untranslated
+from tests.words.untranslated import PACKAGES, ROOT, template, untranslated
 from words import language as module
 from words.language import PSEUDO, available, language
 from words.names import deniers_text, phase_name, special_name, tile_name
@@ -174,7 +174,7 @@ def test_the_template_holds_every_message_with_its_comments() -> None:
     assert written == now, "the template is out of date: make messages"
 
 
-@pytest.mark.parametrize("package", ["words", "render"])
+@pytest.mark.parametrize("package", PACKAGES)
 def test_translators_are_told_what_is_inserted(package: str) -> None:
     texts = [message for message in template(package) if message.python_brace_format]
     assert texts
