@@ -243,19 +243,19 @@ class StoreContract:
 
     async def test_a_reader_sees_game_and_log_of_one_revision(self, store: Store) -> None:
         game = await running(store)
+        seen = set[int]()
 
         async def write() -> None:
-            for revision in range(2, 52):
-                await store.append(game.id, revision, [PASS], at=210)
+            revision = game.revision
+            while len(seen) < 5:
+                revision = (await store.append(game.id, revision, [PASS], at=210)).revision
 
         writing = asyncio.create_task(write())
-        seen = set()
         while not writing.done():
             read, log = await store.load(game.id)
             assert len(log) == read.revision - 2
             seen.add(read.revision)
         await writing
-        assert len(seen) > 2
 
     async def test_a_cancelled_write_is_made_whole(self, store: Store) -> None:
         game = await running(store)
