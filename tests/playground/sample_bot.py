@@ -271,6 +271,9 @@ class SampleBot(discord.Client):
             await asyncio.wait((running, ready), return_when=asyncio.FIRST_COMPLETED)
             if running.done():
                 running.result()
+            # On a busy machine the library does not wait for its servers.
+            while any(guild.unavailable for guild in made.guilds):
+                await asyncio.sleep(0)
             yield made
         finally:
             ready.cancel()
