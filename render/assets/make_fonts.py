@@ -213,6 +213,7 @@ def kerning_parts(font: TTFont) -> Iterable[Any]:
 
 
 def pair_values(part: Any, glyphs: set[str]) -> Iterable[tuple[str, str, int]]:
+    """(first glyph, second glyph, kerning) of each pair in a part of the font's table."""
     firsts = [glyph for glyph in part.Coverage.glyphs if glyph in glyphs]
     if part.Format == 1:
         sets = dict(zip(part.Coverage.glyphs, part.PairSet, strict=True))
@@ -229,6 +230,7 @@ def pair_values(part: Any, glyphs: set[str]) -> Iterable[tuple[str, str, int]]:
 
 
 def advance(value: Any) -> int:
+    """By how much a kerning value moves the next glyph, in font units."""
     return int(getattr(value, "XAdvance", 0) or 0)
 
 
