@@ -108,8 +108,12 @@ _PLACES: Final[dict[str, str]] = {
 }
 
 _NUMBERS: Final[dict[str, tuple[str, str]]] = {
-    # Translators: {n} is an amount to give
-    "donate": (N_("donate {n} denier"), N_("donate {n} deniers")),
+    "donate": (
+        # Translators: {n} is an amount to give
+        N_("donate {n} denier"),
+        # Translators: {n} is an amount to give
+        N_("donate {n} deniers"),
+    ),
     # Translators: {n} is a number of cloth cubes
     "sew": (N_("have {n} cloth sewn"), N_("have {n} cloth sewn")),
     # Translators: {n} is a number of gold cubes
