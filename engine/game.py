@@ -24,7 +24,7 @@ RULES_VERSION: Final = 1
 _ROUND: Final = KIND["round"]
 
 STRIDE: Final = 16
-"""After every so many answers a copy of the state is kept: no earlier position is more than a few answers away."""
+"""A copy of the state is kept every few answers: no earlier position is more than a few answers away."""
 
 
 @dataclass(frozen=True, slots=True)

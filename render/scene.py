@@ -40,7 +40,7 @@ class Scene:
         return self.position["prices"].get(self.turn) if self.turn else None
 
     def passing_place(self, player: str) -> int:
-        """A player's place in the passing order; 0 for who has not passed, and where it no longer matters."""
+        """A player's place in the passing order; 0 for a player who has not passed, and where it no longer matters."""
         passed = self.position["passed"]
         if player not in passed or not passing_matters(self.position):
             return 0

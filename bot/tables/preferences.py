@@ -34,7 +34,7 @@ class Preferences:
         await self._store.set_setting("guild", guild_id, LANGUAGE, code)
 
     async def guided(self, user_id: int) -> bool:
-        """True for who sees the first round's guide: everybody who has not closed it."""
+        """True for everybody who has not closed the first round's guide."""
         return await self._store.setting("user", user_id, GUIDE) != CLOSED
 
     async def close_guide(self, user_id: int) -> None:
@@ -42,7 +42,7 @@ class Preferences:
         await self._store.set_setting("user", user_id, GUIDE, CLOSED)
 
     async def told_of_stops(self, user_id: int) -> bool:
-        """True for who wants a direct message when their plan stops."""
+        """True if the person wants a direct message when their plan stops."""
         return await self._store.setting("user", user_id, STOPS) == TOLD
 
     async def set_told_of_stops(self, user_id: int, wanted: bool) -> None:

@@ -269,7 +269,7 @@ class Service:
             self.changed(row.id)
 
     async def expire_lobbies(self, older_than: float) -> None:
-        """Close the lobbies that nobody touched for so many seconds."""
+        """Close the lobbies that nobody has touched for that many seconds."""
         for row in await self.store.lobbies(untouched_since=self.now() - int(older_than)):
             async with self.locked(row.id) as table:
                 if table.row.status is not Status.LOBBY or table.row.revision != row.revision:

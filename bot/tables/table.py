@@ -59,7 +59,7 @@ class Table:
 
     @property
     def names(self) -> dict[str, str]:
-        """Colour -> name of who plays it."""
+        """Colour -> the name of the player."""
         return {seat.colour: seat.name for seat in self.row.seats if seat.colour}
 
     def seat_of(self, user_id: int) -> Seat | None:

@@ -1,1 +1,1 @@
-"""What the bot says, in the language of who reads it. Pure functions; nothing here knows Discord's library."""
+"""What the bot says, in the reader's language. Pure functions; nothing here knows Discord's library."""

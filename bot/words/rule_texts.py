@@ -25,12 +25,12 @@ RULES: Final[dict[str, tuple[str, str]]] = {
         N_("Phase 2: placement"),
         N_(
             "In turn order, again and again, each player who has not passed places one worker or passes, until all "
-            "have passed. Whoever passes first gains 1 denier. Who has no worker left, or can't pay for any place, has "
-            "to pass.\n"
+            "have passed. Whoever passes first gains 1 denier. A player with no worker left, or no money for any "
+            "place, has to pass.\n"
             "The price is 1 denier, plus 1 for each player who has passed. It is always 1 on your own building, and "
             "always 1 anywhere while your worker is on the right circle of the inn.\n"
             "There is room for one worker on a building, but for three at the stables and for any number in the "
-            "castle, at both at most one of each player. No worker can be placed on residences, prestige buildings and "
+            "castle, at both at most one per player. No worker can be placed on residences, prestige buildings and "
             "empty spaces. Placing on another player's building gives its owner 1 point at once.\n"
             "Buildings beyond the provost may be chosen too: perhaps he moves."
         ),
@@ -158,8 +158,8 @@ SPECIAL_RULES: Final[dict[str, str]] = {
     "guild": N_("You may move the provost 1 to 3 spaces forward or back, free."),
     "joust": N_("You may pay 1 denier and 1 cloth, once, for 1 royal favor."),
     "stables": N_(
-        "Up to three workers, one of each player. Those here become first, second and third in turn order, as they "
-        "came; the others follow in their old order. It holds from now on. Closed in a game for two."
+        "Up to three workers, one per player. Those here become first, second and third in turn order, as they "
+        "came; the others follow in their old order. The new order holds at once. Closed in a game for two."
     ),
     "inn": N_(
         "A worker is placed on the left circle. When the inn is activated, the worker on the right circle goes back "
@@ -169,7 +169,7 @@ SPECIAL_RULES: Final[dict[str, str]] = {
         "1 denier."
     ),
     "castle": N_(
-        "Any number of workers, one of each player; they queue in order of arrival and give batches of cubes in phase "
+        "Any number of workers, one per player; they queue in order of arrival and give batches of cubes in phase "
         "6, see the topic of that phase."
     ),
 }

@@ -94,7 +94,7 @@ class Outlook:
         return total, goods, certain, doubt
 
     def _castle_trip(self, goods: int, certain: int, doubt: float, fare: int) -> float:
-        """What the castle brings to who still has to pay for the placement there."""
+        """What the castle brings to a player who still has to pay for the placement there."""
         cost = self._worth.goods(goods) - self._worth.goods(goods - fare)
         return self._castle(goods - fare, certain - fare, doubt) - cost
 

@@ -104,7 +104,7 @@ class _Placing:
         return self._weights.first * share * self._worth.share
 
     def _inn(self) -> float:
-        """Low prices in the next round (R5.7), for who has not got them already."""
+        """Low prices in the next round (R5.7), for a player who does not have them already."""
         return 0.0 if self._s.inn == self._player else self._weights.inn * self._worth.share
 
     def _guild(self, goods: int, home: int) -> float:

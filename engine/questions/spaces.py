@@ -67,7 +67,7 @@ def provost_reach(at: int, most: int = PROVOST_REACH) -> tuple[int, ...]:
 
 
 def provost_price(steps: int) -> int:
-    """Deniers for a move by so many spaces either way in the provost's phase (R6.1); by the guild it is free (R5.3)."""
+    """Deniers for a move of that many spaces in the provost's phase (R6.1); by the guild it is free (R5.3)."""
     return provost.price(steps)
 
 

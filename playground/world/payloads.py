@@ -35,7 +35,7 @@ def guild_payload(world: World, guild: Guild) -> Json:
 
 
 def member_payload(world: World, guild: Guild, user_id: int) -> Json:
-    """Discord's member object with its user. Raises ApiError 10007 for who is no member."""
+    """Discord's member object with its user. Raises ApiError 10007 for somebody who is no member."""
     if user_id not in guild.members:
         raise unknown(10007)
     return {**guild.members[user_id].payload(), "user": world.users[user_id].payload()}

@@ -51,5 +51,5 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
-    """The value that so many percent stay below."""
+    """The value that this share in percent stays below."""
     return statistics.quantiles(values, n=100, method="inclusive")[percent - 1]

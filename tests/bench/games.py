@@ -13,7 +13,7 @@ FIRST_SEED = 1
 
 @cache
 def sensible_game(players: int, answers: int) -> Game:
-    """The first game of sensible players, by seed, that has at least so many answers."""
+    """The first game of sensible players, by seed, that has at least that many answers."""
     for seed in count(FIRST_SEED):
         game = Game(draw_setup(COLOURS[:players], Random(seed)))
         play_out(game, PLAYERS["sensible"](Random(seed)))

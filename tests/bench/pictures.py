@@ -81,7 +81,7 @@ def _measure(position: Position, names: dict[str, str]) -> Figure:
 
 
 def share(values: list[float], percent: int) -> float:
-    """The value that so many percent do not pass."""
+    """The value that this share in percent does not pass."""
     return sorted(values)[min(len(values) - 1, len(values) * percent // 100)]
 
 

@@ -35,11 +35,11 @@ UNREACHED = {
         "place": 28, "guild": 6, "effect": 3, "provost": 2, "castle": 1, "peddler": 1,
     },
 }  # fmt: skip
-"""So many answers of each game, at most, no control of the panel can plan.
+"""How many answers of each game, at most, no control of the panel can plan.
 
-They are the very first worker of each round, as nobody else is asked before; the last workers of who has entered one
-more than there are, to take it back; the guild; the provost moved to where his mover has no worker; favors that build;
-and now and then a choice at a building that is asked at once.
+They are the very first worker of each round, as nobody else is asked before; the last workers of a player who has
+entered one more than there are, to take it back; the guild; the provost moved to where his mover has no worker; favors
+that build; and now and then a choice at a building that is asked at once.
 """
 
 PRIVATE = re.compile(r"\b(plan|plans|planned|ahead|intent|intents|queue|in advance|beforehand)\b")

@@ -1,4 +1,4 @@
-"""The bot as a process: one clear line for what is wrong, the playground for who has no token."""
+"""The bot as a process: one clear line for what is wrong, the playground for those without a token."""
 
 import asyncio
 import os

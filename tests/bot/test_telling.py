@@ -1,4 +1,4 @@
-"""The direct message to somebody whose plan has stopped, for who wants it."""
+"""The direct message to somebody whose plan has stopped, for those who want it."""
 
 import pytest
 

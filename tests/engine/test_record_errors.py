@@ -102,7 +102,7 @@ ANSWERS = [
     ("red pass\nblue pass\u2028green pass", 2, "pass", 1),
     ("red pass\nblue pass\vgreen pass", 2, "pass", 1),
     ("red pass\nresult red=0 blue=0 green=0", 2, "before the end", 1),
-    # The provost is not asked of who has no denier: green has 7, all can be asked here.
+    # The provost is not asked of a player without a denier: green has 7, all can be asked here.
     ("red pass\nblue pass\ngreen pass\nblue provost 0", 4, "red has to decide (provost)", 3),
 ]  # fmt: skip
 

@@ -70,7 +70,7 @@ def moments(
 
 
 def all_moments(players: int) -> Iterator[MemoryTable]:
-    """The same of all games of so many players."""
+    """The same of all games of that many players."""
     return chain.from_iterable(moments(*game) for game in GAMES[players])
 
 

@@ -290,7 +290,7 @@ class SampleBot(discord.Client):
         return [what for name, what in self.events if name == event]
 
     async def heard(self, event: str, count: int = 1) -> list[Any]:
-        """What came with every event of a name, once there have been so many."""
+        """What came with every event of a name, once there have been that many."""
         try:
             async with asyncio.timeout(HANG_SECONDS):
                 while len(self.seen(event)) < count:

@@ -95,7 +95,7 @@ class Person:
         return table.row.revision != before
 
     def _plan_now(self, table: Table) -> Plan | None:
-        """The plan of this moment, None for who plans nothing."""
+        """The plan of this moment, None for somebody who plans nothing."""
         features, game = self.features, table.game
         seat = table.seat_of(self.user_id)
         assert seat is not None

@@ -17,7 +17,7 @@ AT_BOTTOM = (
 
 
 async def fill(server: SampleServer, count: int) -> None:
-    """Let Ben write so many lines."""
+    """Let Ben write that many lines."""
     for number in range(count):
         await server.standin.say(server.ben, server.channel, f"Line {number}.")
 
