@@ -101,6 +101,7 @@ async def nonsense_in_the_helps(panel_user: PanelUser, game_id: int) -> None:
         assert "older version of the bot" in panel_user.said, value
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("waiting", [True, False])
 async def test_nonsense_is_answered_plainly_and_changes_nothing(
     place: DiscordServer, waiting: bool, caplog: pytest.LogCaptureFixture
@@ -193,6 +194,7 @@ async def test_two_devices_of_one_player(place: DiscordServer) -> None:
     assert "Quarry" in old.plan[0]
 
 
+@pytest.mark.slow
 async def test_presses_after_the_end(
     place: DiscordServer, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -18,6 +18,8 @@ import pytest
 
 from playground import StandIn
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 ON_STANDIN = """
 import sys, discord, yarl
@@ -134,7 +136,6 @@ def stop(process: subprocess.Popen[str], how: signal.Signals) -> str:
     return said
 
 
-@pytest.mark.slow
 def test_the_playground_opens_closes_and_comes_back(tmp_path: Path) -> None:
     with playground(tmp_path) as (process, address):
         with urllib.request.urlopen(address) as answer:
@@ -151,7 +152,6 @@ def test_the_playground_opens_closes_and_comes_back(tmp_path: Path) -> None:
     assert server[1] in world.read_text()
 
 
-@pytest.mark.slow
 def test_a_killed_playground_comes_back(tmp_path: Path) -> None:
     world = tmp_path / "data" / "playground.json"
     with playground(tmp_path) as (process, _address):

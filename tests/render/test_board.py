@@ -193,6 +193,7 @@ def test_the_smallest_favor_marker_is_large_enough() -> None:
     assert MARKER[1] > 13
 
 
+@pytest.mark.slow
 def test_threads_share_the_cache() -> None:
     CACHE.clear()
     wanted = [(middle(4), "en"), (crowded(), "en"), (start(2), "en"), (start(5), "xx")]

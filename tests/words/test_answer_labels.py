@@ -112,6 +112,7 @@ def test_no_label_is_cut_while_names_are_short() -> None:
             assert "…" not in label.short + label.detail, label
 
 
+@pytest.mark.slow
 def test_no_text_goes_around_the_catalogue() -> None:
     for asked in decisions():
         decision = asked.decision
