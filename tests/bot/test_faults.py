@@ -31,6 +31,7 @@ async def pass_once(place: DiscordServer, game_id: int) -> None:
 
 
 @pytest.mark.parametrize("status", [500, 502, 503])
+@pytest.mark.slow
 async def test_a_failing_send_is_tried_again(place: DiscordServer, status: int) -> None:
     game_id = await place.open_table(3)
     fault = RestFault("POST", "/channels/*/messages", status=status, times=2)

@@ -14,6 +14,9 @@ from engine.players import PLAYERS, RandomPlayer, play_out
 from engine.view import printed
 from tests.engine.command import ROOT, run
 
+pytestmark = pytest.mark.slow
+"""Each test starts the engine as a process."""
+
 HEADER = """\
 caylus 1
 players red blue green

@@ -39,6 +39,7 @@ class TestGolden:
         assert game.finished == (not path.stem.startswith("at-"))
         check_consistent(game.state)
 
+    @pytest.mark.slow
     def test_legal_answers(self, path: Path) -> None:
         code, legal, _ = run("legal", path)
         assert code == 0
@@ -62,6 +63,7 @@ def test_a_part_ends_where_a_residence_waits() -> None:
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.slow
 def test_the_records_of_the_description(record: Path) -> None:
     legal = record.with_suffix(".legal.txt").read_text("utf-8")
     state = record.with_suffix(".state.json").read_text("utf-8")

@@ -56,5 +56,6 @@ def test_the_same_game(lineup: list[str], players: int, seed: int) -> None:
 @pytest.mark.parametrize(
     "lineup", [["builder"], ["lawyer"], ["castle"], ["random"], MIXED], ids=len
 )
+@pytest.mark.slow
 def test_the_same_game_with_rich_players(lineup: list[str], players: int, gift: int) -> None:
     play_both(lineup, players, 10 * players + gift, gift)

@@ -42,6 +42,7 @@ def test_a_name_of_any_script_is_drawn(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
+@pytest.mark.slow
 def test_no_picture_breaks_on_a_name(name: str) -> None:
     position, end = middle(5), tied()
     names = dict.fromkeys(position["order"], name)

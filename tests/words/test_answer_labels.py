@@ -86,6 +86,7 @@ def texts(lang: Language, asked: Game, *answers: str) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("lang", languages(), ids=lambda lang: lang.code)
+@pytest.mark.slow
 def test_every_label_fits_and_is_the_only_one_of_its_decision(lang: Language) -> None:
     kinds = set()
     for asked in decisions():
@@ -324,6 +325,7 @@ def test_after_the_end_nothing_is_asked() -> None:
 
 
 class TestMatch:
+    @pytest.mark.slow
     def test_every_answer_is_found_by_its_own_words_and_by_its_record(self) -> None:
         for asked in rare_decisions() + positions(game(*GAMES[7]), 9):
             decision = asked.decision
