@@ -56,7 +56,10 @@ catalogues: $(CATALOGUES)
 
 lock: $(VENV)/dev.stamp ## pin the newest packages that fit, with their hashes
 	$(LOCK) --upgrade pyproject.toml --output-file requirements/run.txt
-	$(LOCK) --upgrade pyproject.toml --extra dev --constraint requirements/run.txt --output-file requirements/dev.txt
+	$(LOCK) --upgrade --group setup --output-file requirements/setup.txt
+	$(LOCK) --upgrade --group fast --output-file requirements/fast.txt
+	$(LOCK) --upgrade pyproject.toml --extra dev --group setup --group fast --constraint requirements/run.txt \
+		--constraint requirements/setup.txt --constraint requirements/fast.txt --output-file requirements/dev.txt
 
 clean: ## forget the set-up, the compiled catalogues and the caches
 	rm -rf $(VENV) $(CATALOGUES) .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -71,8 +74,9 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV) || \
 		{ rm -rf $(VENV); echo "Python's venv module is missing; Debian has it in python3-venv."; exit 1; }
 
-$(VENV)/run.stamp: requirements/run.txt | $(BIN)/python
-	@$(PIP) -r $<
+$(VENV)/run.stamp: requirements/run.txt requirements/setup.txt requirements/fast.txt | $(BIN)/python
+	@$(PIP) -r requirements/run.txt -r requirements/setup.txt
+	@$(PIP) --only-binary :all: -r requirements/fast.txt 2>/dev/null || echo "Pictures take longer here: deflate has no wheel."
 	@touch $@
 
 $(VENV)/dev.stamp: requirements/dev.txt | $(BIN)/python

@@ -55,16 +55,19 @@ def test_compiled_packages_are_locked_for_every_platform(name: str) -> None:
 
 
 def test_the_locks_hold_what_the_project_asks_for() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    asked = tomllib.loads((ROOT / "pyproject.toml").read_text())
 
     def names(requirements: list[str]) -> set[str]:
         found = (re.match(r"[\w.-]+", each) for each in requirements)
         return {re.sub(r"[-_.]+", "-", each[0]).lower() for each in found if each}
 
-    run, dev = pins(ROOT / "requirements/run.txt"), pins(ROOT / "requirements/dev.txt")
-    assert names(project["dependencies"]) <= run.keys()
-    assert names(project["optional-dependencies"]["dev"]) <= dev.keys()
-    assert run.items() <= dev.items(), "make test must check the versions that make play runs"
+    dev = pins(ROOT / "requirements/dev.txt")
+    assert names(asked["project"]["optional-dependencies"]["dev"]) <= dev.keys()
+    runs = {"run": asked["project"]["dependencies"], **asked["dependency-groups"]}
+    for lock, wanted in runs.items():
+        pinned = pins(ROOT / f"requirements/{lock}.txt")
+        assert names(wanted) <= pinned.keys()
+        assert pinned.items() <= dev.items(), "make test must check the versions that make play runs"
 
 
 def test_no_secret_and_no_built_file_is_committed() -> None:
