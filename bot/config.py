@@ -33,7 +33,14 @@ def read_config(environ: Mapping[str, str] = os.environ, file: Path | None = Non
     if level not in LOG_LEVELS:
         raise ConfigError(f"LOG_LEVEL is {level}; it must be one of: {', '.join(LOG_LEVELS)}")
     return Config(
-        token=values.get("DISCORD_TOKEN", "").strip(),
+        token=(values.get("DISCORD_TOKEN") or _credential(environ)).strip(),
         database=Path(values.get("DATABASE") or DEFAULT_DATABASE),
         log_level=level,
     )
+
+
+def _credential(environ: Mapping[str, str]) -> str:
+    """The token as systemd hands it over (`LoadCredential=discord-token:FILE`), empty for none."""
+    folder = environ.get("CREDENTIALS_DIRECTORY")
+    file = Path(folder) / "discord-token" if folder else None
+    return file.read_text() if file and file.is_file() else ""

@@ -66,11 +66,14 @@ def test_a_level_of_logging_that_is_none(tmp_path: Path) -> None:
     one_line(run(tmp_path, "-m", "bot", LOG_LEVEL="LOUD"), "LOUD", "INFO")
 
 
-async def test_a_wrong_token(tmp_path: Path) -> None:
+@pytest.mark.parametrize("where", ["DISCORD_TOKEN", "CREDENTIALS_DIRECTORY"])
+async def test_a_wrong_token(tmp_path: Path, where: str) -> None:
+    (tmp_path / "discord-token").write_text("wrong\n")  # as systemd hands it over
+    said = {"DISCORD_TOKEN": "wrong", "CREDENTIALS_DIRECTORY": str(tmp_path)}[where]
     standin = StandIn()
     await standin.start()
     done = await asyncio.to_thread(
-        run, tmp_path, "-c", ON_STANDIN, standin.base_url, DISCORD_TOKEN="wrong"
+        run, tmp_path, "-c", ON_STANDIN, standin.base_url, **{where: said}
     )
     await standin.close()
     one_line(done, "refused the token")
