@@ -16,6 +16,7 @@ import discord
 
 from bot.client import CaylusClient
 from bot.config import Config, ConfigError, read_config
+from bot.error_count import ErrorCount
 from bot.store import SqliteStore, StoreUnavailable
 
 log = logging.getLogger("bot")
@@ -61,9 +62,11 @@ async def run_on_discord(config: Config) -> None:
         pause = min(2 * pause, RETRY_LONGEST)
 
 
-async def _main(config: Config) -> None:
+async def _main(config: Config, counted: ErrorCount) -> None:
     task = asyncio.current_task()
     assert task is not None
+    daily = asyncio.create_task(counted.tell_daily(), name="errors")
+    task.add_done_callback(lambda _done: daily.cancel())
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows
@@ -88,11 +91,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         logging.basicConfig(
             level=config.log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
         )
+        counted = ErrorCount()
+        logging.getLogger().addHandler(counted)
         # Our own requests to the playground's server are no news.
         logging.getLogger("aiohttp.access").setLevel(logging.WARNING)
         if not config.token and mode != "play":
             raise ConfigError(NO_TOKEN)
-        asyncio.run(_main(config))
+        asyncio.run(_main(config, counted))
     except (ConfigError, StartError, StoreUnavailable) as error:
         print(error, file=sys.stderr)
         return 1

@@ -67,7 +67,9 @@ def test_the_locks_hold_what_the_project_asks_for() -> None:
     for lock, wanted in runs.items():
         pinned = pins(ROOT / f"requirements/{lock}.txt")
         assert names(wanted) <= pinned.keys()
-        assert pinned.items() <= dev.items(), "make test must check the versions that make play runs"
+        assert pinned.items() <= dev.items(), (
+            "make test must check the versions that make play runs"
+        )
 
 
 def test_no_secret_and_no_built_file_is_committed() -> None:

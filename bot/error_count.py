@@ -1,0 +1,45 @@
+"""How often something went wrong, in one line of the log a day: whoever runs the bot need not read more."""
+
+import asyncio
+import logging
+from collections import Counter
+
+log = logging.getLogger(__name__)
+
+DAY = 24 * 3600.0
+
+
+class ErrorCount(logging.Handler):
+    """Counts errors and warnings by the module that logged them. Add it to the root logger."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self._errors: Counter[str] = Counter()
+        self._warnings: Counter[str] = Counter()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Count one record."""
+        counted = self._errors if record.levelno >= logging.ERROR else self._warnings
+        counted[record.name] += 1
+
+    def told(self) -> str:
+        """What was counted since the last time, such as "errors: 2 (bot.ui.guard 2), warnings: 0"."""
+        self.acquire()
+        try:
+            parts = [_said("errors", self._errors), _said("warnings", self._warnings)]
+            self._errors.clear()
+            self._warnings.clear()
+        finally:
+            self.release()
+        return ", ".join(parts)
+
+    async def tell_daily(self, every: float = DAY) -> None:
+        """Log it every so many seconds, until cancelled."""
+        while True:
+            await asyncio.sleep(every)
+            log.info("the last day's %s", self.told())
+
+
+def _said(what: str, counted: Counter[str]) -> str:
+    by_module = ", ".join(f"{name} {count}" for name, count in counted.most_common())
+    return f"{what}: {counted.total()}" + (f" ({by_module})" if by_module else "")
