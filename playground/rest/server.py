@@ -163,7 +163,6 @@ def _file_answer(data: bytes, content_type: str) -> web.Response:
     headers = {
         "Content-Disposition": "inline" if shown else "attachment",
         "Content-Security-Policy": "default-src 'none'; sandbox",
-        "Cross-Origin-Resource-Policy": "same-site",
         "X-Content-Type-Options": "nosniff",
     }
     content_type = content_type if shown else "application/octet-stream"
