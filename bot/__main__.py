@@ -12,7 +12,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+import aiohttp
 import discord
+from discord import GatewayNotFound
 
 from bot.client import CaylusClient
 from bot.config import Config, ConfigError, read_config
@@ -35,6 +37,21 @@ NO_TOKEN = (
 )
 
 
+BAD_TOKEN = (
+    "Discord refused the token. Copy it again from the developer portal into DISCORD_TOKEN in .env."
+)
+BAD_INTENTS = "Discord refused the intents, which it should never do."
+BAD_SHARDS = "Discord wants the bot to connect in another number of shards. Start it again: it asks how many."
+CLOSE_CODES = {
+    4004: BAD_TOKEN,
+    4010: BAD_SHARDS,
+    4011: BAD_SHARDS,
+    4013: BAD_INTENTS,
+    4014: BAD_INTENTS,
+}
+"""Those after which Discord takes no other attempt."""
+
+
 class StartError(Exception):
     """Why the bot can't run, in one line."""
 
@@ -50,12 +67,13 @@ async def run_on_discord(config: Config) -> None:
                 await client.start(config.token)
             return
         except discord.LoginFailure:
-            raise StartError(
-                "Discord refused the token. Copy it again from the developer portal into DISCORD_TOKEN in .env."
-            ) from None
+            raise StartError(BAD_TOKEN) from None
         except discord.PrivilegedIntentsRequired:
-            raise StartError("Discord refused the intents, which it should never do.") from None
-        except (OSError, discord.HTTPException, discord.ConnectionClosed, AttributeError) as error:
+            raise StartError(BAD_INTENTS) from None
+        except discord.ConnectionClosed as error:
+            # After all other codes the library connects again by itself.
+            raise StartError(CLOSE_CODES.get(error.code, str(error))) from None
+        except (OSError, aiohttp.ClientError, discord.HTTPException, GatewayNotFound) as error:
             # A first connection that fails ends the library's client for good: begin anew.
             log.warning("no connection to Discord (%s), again in %.0f s", error, pause)
         await asyncio.sleep(pause)

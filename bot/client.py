@@ -30,8 +30,11 @@ from words.language import Language, language
 log = logging.getLogger(__name__)
 
 
-class CaylusClient(discord.Client):
-    """One bot. The store is opened before and closed here, after the last task that needs it."""
+class CaylusClient(discord.AutoShardedClient):
+    """One bot, with as many shards as Discord wants.
+
+    The store is opened before and closed here, after the last task that needs it.
+    """
 
     def __init__(
         self,
@@ -68,6 +71,7 @@ class CaylusClient(discord.Client):
         self.signs: dict[str, str] = {}
         self._always_sync = always_sync
         self._chores: list[asyncio.Task[None]] = []
+        self._launched: set[int] = set()
         register(self.tree, self.parts)
 
     def _changed(self, game_id: int) -> None:
@@ -116,6 +120,16 @@ class CaylusClient(discord.Client):
         """Presses of buttons and selects; commands go through the tree."""
         if interaction.type is discord.InteractionType.component:
             await self.presses.handle(interaction)
+
+    async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:
+        """Connect a shard. Raises `ConnectionError` where that fails.
+
+        The library would try again every five seconds, for ever; whoever started the bot waits longer each time.
+        """
+        if shard_id in self._launched:
+            raise ConnectionError(f"shard {shard_id} found no way to the gateway")
+        self._launched.add(shard_id)
+        await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def close(self) -> None:
         """Stop everything, the store last."""

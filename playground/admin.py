@@ -57,6 +57,12 @@ class Admin:
         self.join(world.bot, guild, bot_permissions)
         return guild
 
+    def add_guild_on_shard(self, name: str, shard: int, count: int) -> Guild:
+        """A new guild that belongs to one of `count` shards, as soon as the clock has a fitting id."""
+        while (self._world.clock.snowflake() >> 22) % count != shard:
+            self._world.clock.advance(0.0005)
+        return self.add_guild(name)
+
     def join(self, user: User, guild: Guild, permissions: tuple[str, ...] = ()) -> None:
         """Make `user` a member; for the bot this is its invitation."""
         world = self._world

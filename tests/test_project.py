@@ -10,6 +10,8 @@ from pathlib import Path
 import discord
 import pytest
 
+from playground.world.permissions import BOT, permission_bits
+
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
 PIN = re.compile(r"^([a-z0-9._-]+)==(\S+)(?: ; (.+?))? \\$", re.MULTILINE)
@@ -70,6 +72,12 @@ def test_the_locks_hold_what_the_project_asks_for() -> None:
         assert pinned.items() <= dev.items(), (
             "make test must check the versions that make play runs"
         )
+
+
+def test_the_stand_in_lends_no_right_beyond_the_invitation() -> None:
+    invitation = re.search(r"&permissions=(\d+)", (ROOT / "README.md").read_text())
+    assert invitation
+    assert permission_bits(*BOT) == int(invitation[1])
 
 
 def test_no_secret_and_no_built_file_is_committed() -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Final
 
 import discord
 
@@ -11,8 +10,6 @@ from bot.ui.controls import Row, view
 
 UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083
-LONGEST_ARCHIVE: Final = 10080
-"""Minutes after which a silent thread is archived, the longest there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,4 +94,5 @@ class Messenger:
     async def _unarchive(self, channel_id: int) -> None:
         thread = await self.client.fetch_channel(channel_id)
         if isinstance(thread, discord.Thread):
-            await thread.edit(archived=False, auto_archive_duration=LONGEST_ARCHIVE)
+            # Together with anything else this would need Manage Threads where another made the thread.
+            await thread.edit(archived=False)

@@ -1,15 +1,16 @@
 """Threads that the bot makes for games."""
 
-from typing import Any
+from typing import Any, Final
 
 import discord
 
 from bot.tables.refusals import Refusal
-from bot.ui.messenger import LONGEST_ARCHIVE
 from words.language import N_, Language
 
 NAME = 100
 """Characters of a thread's name."""
+LONGEST_ARCHIVE: Final = 10080
+"""Minutes after which a silent thread is archived, the longest there is."""
 
 
 async def own_thread(interaction: discord.Interaction[Any], lang: Language, maker: str) -> int:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import math
 import secrets
 from enum import IntEnum
 
@@ -10,11 +11,13 @@ from aiohttp import WSMsgType, web
 from playground.faults import Faults
 from playground.gateway.session import PRIVILEGED, Connection, Intent, Session
 from playground.wire import Json
+from playground.world.guilds import Guild
 from playground.world.payloads import guild_payload
 from playground.world.world import World
 
 HEARTBEAT_MS = 41_250
 IDENTIFIES_PER_DAY = 1_000
+GUILDS_PER_SHARD = 2_500
 
 
 class Op(IntEnum):
@@ -37,16 +40,22 @@ class CloseCode(IntEnum):
     ALREADY_AUTHENTICATED = 4005
     INVALID_SEQUENCE = 4007
     RATE_LIMITED = 4008
+    INVALID_SHARD = 4010
+    SHARDING_REQUIRED = 4011
     DISALLOWED_INTENTS = 4014
 
 
 class Gateway:
-    """All sessions. `url` is where it listens, `identifies` counts the IDENTIFYs so far."""
+    """All sessions. `url` is where it listens, `identifies` counts the IDENTIFYs so far.
+
+    `guilds_per_shard` is how many guilds one connection may serve; a test lowers it.
+    """
 
     def __init__(self, world: World, faults: Faults, privileged_intents: int) -> None:
         self.world = world
         self.url = ""
         self.identifies = 0
+        self.guilds_per_shard = GUILDS_PER_SHARD
         self.sessions: dict[str, Session] = {}
         self._faults = faults
         self._privileged = privileged_intents
@@ -56,6 +65,16 @@ class Gateway:
     def online(self) -> bool:
         """Whether a client of the bot is connected and identified."""
         return any(self._connections.values())
+
+    @property
+    def shards(self) -> int:
+        """How many shards the bot is told to use."""
+        return max(1, math.ceil(len(self._guilds()) / self.guilds_per_shard))
+
+    def _guilds(self) -> list[Guild]:
+        """The guilds in which the bot is."""
+        every = self.world.guilds.values()
+        return [one for one in every if self.world.bot.id in one.members]
 
     # The client's side
 
@@ -97,22 +116,32 @@ class Gateway:
             self._resume(connection, frame["d"])
 
     def _identify(self, connection: Connection, data: Json) -> None:
+        number, count = data.get("shard") or (0, 1)
+        session = Session(secrets.token_hex(16), data["intents"], (number, count))
         if self._connections[connection] is not None:
             connection.close(CloseCode.ALREADY_AUTHENTICATED)
-        elif data["token"] != self.world.token or self.identifies >= IDENTIFIES_PER_DAY:
-            # Discord resets the token of a bot that identifies too often.
-            connection.close(CloseCode.AUTHENTICATION_FAILED)
-        elif data["intents"] & PRIVILEGED & ~self._privileged:
-            connection.close(CloseCode.DISALLOWED_INTENTS)
+        elif refusal := self._refusal(data["token"], session):
+            connection.close(refusal)
         else:
             self.identifies += 1
-            session = Session(secrets.token_hex(16), data["intents"])
-            if data.get("shard"):
-                session.shard = (data["shard"][0], data["shard"][1])
             self.sessions[session.id] = session
             self._join(connection, session)
             self._welcome(session)
             self.world.changed("bot")
+
+    def _refusal(self, token: str, session: Session) -> CloseCode | None:
+        """Why a new session is refused; all of these are final."""
+        number, count = session.shard
+        if token != self.world.token or self.identifies >= IDENTIFIES_PER_DAY:
+            # Discord resets the token of a bot that identifies too often.
+            return CloseCode.AUTHENTICATION_FAILED
+        if not 0 <= number < count:
+            return CloseCode.INVALID_SHARD
+        if sum(session.serves(one.id) for one in self._guilds()) > self.guilds_per_shard:
+            return CloseCode.SHARDING_REQUIRED
+        if session.intents & PRIVILEGED & ~self._privileged:
+            return CloseCode.DISALLOWED_INTENTS
+        return None
 
     def _join(self, connection: Connection, session: Session) -> None:
         self._connections[connection] = session
@@ -121,8 +150,7 @@ class Gateway:
     def _welcome(self, session: Session) -> None:
         """Send READY and every guild."""
         world = self.world
-        guilds = [one for one in world.guilds.values() if world.bot.id in one.members]
-        served = [one for one in guilds if session.serves(one.id)]
+        served = [one for one in self._guilds() if session.serves(one.id)]
         ready: Json = {
             "v": 10,
             "user": {**world.bot.payload(), "mfa_enabled": False, "verified": True, "email": None},

@@ -100,6 +100,23 @@ async def test_what_was_stored_but_not_shown_is_shown_after_the_start(place: Dis
     await consistent(place, game_id)
 
 
+async def test_a_person_s_archived_thread_goes_on(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    thread = place.standin.admin.add_thread(ann, place.channel, "Ours")
+    await place.slash(ann, "caylus new", where=thread)
+    await place.shown()
+    place.standin.admin.archive(thread)
+    await place.press(ben, place.lobby(thread), "Join")
+    await place.shown()
+    assert "Ben" in text_of(place.lobby(thread))
+    place.standin.admin.archive(thread)
+    await place.press(ann, place.lobby(thread), "Start")
+    await place.shown()
+    assert thread.active_thread
+    assert [one for one in place.messages(thread) if one.find("Join")] == []
+    assert place.turn(thread)
+
+
 async def test_an_archived_thread_comes_back(place: DiscordServer) -> None:
     user = place.people[0]
     await place.slash(user, "caylus new", thread=True)

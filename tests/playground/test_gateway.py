@@ -81,6 +81,37 @@ async def test_a_wrong_token_is_refused(server: SampleServer) -> None:
     await client.close()
 
 
+class ShardedBot(SampleBot, discord.AutoShardedClient):
+    """The bot with as many connections as it is told to use."""
+
+
+async def test_guilds_are_spread_over_shards(server: SampleServer) -> None:
+    standin = server.standin
+    standin.gateway.guilds_per_shard = 1
+    other = standin.admin.add_guild_on_shard("Other", 1 - (server.guild.id >> 22) % 2, 2)
+    ann, [channel] = server.ann, standin.world.channels_in(other)
+    standin.admin.join(ann, other)
+    async with ShardedBot.running(standin) as bot:
+        assert {one.shard for one in standin.gateway.sessions.values()} == {(0, 2), (1, 2)}
+        assert {one.shard_id for one in bot.guilds} == {0, 1}
+        for place in (server.channel, channel):
+            assert (await standin.slash(ann, place, "help")).message is not None
+        await standin.say(ann, standin.world.dm_channel(ann.id), "once")
+        assert len(await bot.heard("message")) == 1
+
+
+@pytest.mark.parametrize(("shard", "code"), [((0, 1), 4011), ((2, 2), 4010), ((0, 0), 4010)])
+async def test_a_shard_that_can_not_be(
+    server: SampleServer, shard: tuple[int, int], code: int
+) -> None:
+    server.standin.gateway.guilds_per_shard = 0
+    client = discord.Client(intents=discord.Intents.none())
+    client.shard_id, client._connection.shard_count = shard
+    with pytest.raises(discord.ConnectionClosed) as closed:
+        await client.start(server.standin.token)
+    assert closed.value.code == code
+
+
 @pytest.mark.parametrize("way", ["close", "abort", "reconnect", "invalid but resumable"])
 async def test_a_lost_connection_is_resumed_and_misses_nothing(
     server: SampleServer, bot: SampleBot, way: str

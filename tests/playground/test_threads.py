@@ -69,6 +69,28 @@ async def test_threads_archive_after_their_time_and_wake(
     assert not state.archived
 
 
+async def test_who_may_change_a_thread(server: SampleServer, bot: SampleBot) -> None:
+    admin = server.standin.admin
+    theirs = admin.add_thread(server.ben, server.channel, "Ours")
+    sent = await bot.get_partial_messageable(theirs.id).send("x")
+    thread = await bot.fetch_channel(theirs.id)
+    assert isinstance(thread, discord.Thread)
+    admin.archive(theirs)
+    for change in ({"auto_archive_duration": 60}, {"name": "Mine"}, {"locked": False}):
+        with refused(403, 50013):
+            await thread.edit(archived=False, **change)  # type: ignore[arg-type]
+    await thread.edit(archived=False)
+    assert theirs.active_thread
+    admin.archive(theirs, locked=True)
+    with refused(403, 50013):
+        await thread.edit(archived=False)
+    with refused(400, 50083):
+        await sent.delete()
+    admin.set_permissions(server.standin.bot, server.guild, "manage_threads")
+    await thread.edit(archived=False, locked=False, auto_archive_duration=60)
+    assert theirs.active_thread
+
+
 async def test_a_locked_thread_takes_nobody_s_messages(
     server: SampleServer, bot: SampleBot
 ) -> None:

@@ -24,7 +24,7 @@ def gateway_bot(call: Call) -> Json:
         "reset_after": 86_400_000,
         "max_concurrency": 1,
     }
-    return {**gateway(call), "shards": 1, "session_start_limit": limit}
+    return {**gateway(call), "shards": call.gateway.shards, "session_start_limit": limit}
 
 
 @route("GET", "/users/@me")

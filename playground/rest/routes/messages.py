@@ -3,7 +3,7 @@
 from playground.messaging import posting
 from playground.messaging.bot_access import own_message, require, require_send
 from playground.rest.router import Call, RouteTable
-from playground.wire import Json, invalid
+from playground.wire import ApiError, Json, invalid
 from playground.world.payloads import message_payload
 
 route = RouteTable()
@@ -57,7 +57,9 @@ def edit(call: Call) -> Json:
 @route("DELETE", "/channels/{channel}/messages/{message}")
 def delete(call: Call) -> None:
     """Delete a message."""
-    found = call.message()
+    found, thread = call.message(), call.channel().thread
+    if thread is not None and thread.archived and thread.locked:
+        raise ApiError(400, 50083, "Thread is archived")
     if found.author_id != call.world.bot.id:
         require(call.world, call.channel(), "manage_messages")
     posting.delete_message(call.world, found)

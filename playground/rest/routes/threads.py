@@ -8,6 +8,10 @@ from playground.wire import ApiError, Json, forbidden, invalid, unknown
 from playground.world.channels import Channel, ChannelType, ThreadState
 from playground.world.payloads import channel_payload
 
+OF_OWNER = {"name", "archived", "auto_archive_duration"}
+OF_ANYBODY = {"archived"}
+"""What an unlocked thread lets its owner change, and anybody who wakes it; the rest is for moderators."""
+
 route = RouteTable()
 
 
@@ -63,15 +67,14 @@ def _require_edit(call: Call, thread: Channel, state: ThreadState) -> None:
     """Check that the bot may edit a thread as asked. ApiError 50083, 50013."""
     asked, bot = call.json, call.world.bot
     waking = asked.get("archived") is False
-    others = {"name", "auto_archive_duration", "rate_limit_per_user"} & asked.keys()
-    if state.archived and others and not waking:
+    if state.archived and not waking:
         raise ApiError(400, 50083, "Thread is archived")
     if call.world.may(bot.id, thread, "manage_threads"):
         return
-    only_waking = asked.keys() <= {"archived", "auto_archive_duration"} and waking
-    mine = state.owner_id == bot.id or only_waking
-    if "locked" in asked or state.locked or not mine:
+    owned = state.owner_id == bot.id
+    if state.locked or not (waking or owned) or asked.keys() - (OF_OWNER if owned else OF_ANYBODY):
         raise forbidden(50013)
+    require(call.world, thread, "send_messages_in_threads")
 
 
 @route("GET", "/channels/{channel}/threads/archived/public")

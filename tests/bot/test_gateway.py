@@ -1,0 +1,105 @@
+"""Shards, and what Discord's gateway says for good."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import discord
+import pytest
+
+import bot.__main__
+from bot.__main__ import StartError, run_on_discord
+from bot.client import CaylusClient
+from bot.config import read_config
+from playground import RestFault, StandIn
+from playground.world.clock import HANG_SECONDS
+from tests.bot.discord_server import DiscordServer, text_of
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot connects again, and one shard after the other, at once."""
+
+    async def at_once(_client: CaylusClient, _shard: int | None, *, initial: bool = False) -> None:
+        pass
+
+    monkeypatch.setattr(CaylusClient, "before_identify_hook", at_once)
+    monkeypatch.setattr(bot.__main__, "RETRY_FIRST", 0.01)
+
+
+async def test_servers_of_all_shards_are_served(tmp_path: Path) -> None:
+    place = DiscordServer(tmp_path)
+    ann, ben = place.people[:2]
+    place.standin.gateway.guilds_per_shard = 1
+    other = place.standin.admin.add_guild_on_shard("City", 1 - (place.guild.id >> 22) % 2, 2)
+    for person in (ann, ben):
+        place.standin.admin.join(person, other)
+    await place.standin.start()
+    with place.standin.redirect(discord):
+        await place.start_bot()
+        assert len(place.standin.gateway.sessions) == 2
+        for channel in (place.channel, *place.standin.world.channels_in(other)):
+            await place.slash(ann, "caylus new", where=channel)
+            await place.shown()
+            await place.press(ben, place.lobby(channel), "Join")
+            await place.shown()
+            assert "Ben" in text_of(place.lobby(channel))
+        await place.stop_bot()
+    await place.standin.close()
+    assert place.standin.violations == []
+
+
+@asynccontextmanager
+async def running(folder: Path) -> AsyncIterator[tuple[StandIn, asyncio.Task[None]]]:
+    """A stand-in, and the bot that is started for it; it is stopped at the end."""
+    standin = StandIn()
+    await standin.start()
+    values = {"DISCORD_TOKEN": standin.token, "DATABASE": str(folder / "bot.db")}
+    with standin.redirect(discord):
+        task = asyncio.create_task(run_on_discord(read_config(values)))
+        yield standin, task
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+    await standin.close()
+
+
+@pytest.mark.parametrize("code", [4004, 4010, 4011, 4012, 4013, 4014])
+async def test_a_last_word_ends_the_bot_in_one_line(tmp_path: Path, code: int) -> None:
+    async with running(tmp_path) as (standin, task):
+        await standin.wait_for(lambda: standin.gateway.online)
+        standin.gateway.close(code)
+        with pytest.raises(StartError) as said:
+            await asyncio.wait_for(task, HANG_SECONDS)
+        assert "\n" not in str(said.value)
+
+
+async def test_any_other_close_is_followed_by_a_new_connection(tmp_path: Path) -> None:
+    async with running(tmp_path) as (standin, task):
+        for code in (1000, 4000, 4007, 4009):
+            await standin.wait_for(lambda: standin.gateway.online)
+            standin.gateway.close(code)
+            await standin.wait_for(lambda: not standin.gateway.online)
+        await standin.wait_for(lambda: standin.gateway.online)
+        assert not task.done()
+
+
+async def test_the_way_to_the_gateway_is_asked_again(tmp_path: Path) -> None:
+    async with running(tmp_path) as (standin, _task):
+        fault = RestFault("GET", "/gateway/bot", status=503, times=2)
+        standin.faults.rest.append(fault)
+        await standin.wait_for(lambda: standin.gateway.online)
+        assert fault.seen == 2
+
+
+@pytest.mark.slow
+async def test_a_gateway_out_of_reach_is_tried_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running(tmp_path) as (standin, _task):
+        address, standin.gateway.url = standin.gateway.url, "ws://127.0.0.1:9/"
+        async with asyncio.timeout(HANG_SECONDS):
+            while "no connection to Discord" not in caplog.text:
+                await asyncio.sleep(0.01)
+        standin.gateway.url = address
+        await standin.wait_for(lambda: standin.gateway.online)
