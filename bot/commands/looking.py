@@ -89,7 +89,8 @@ async def _log(parts: Parts, reply: Reply, number: int | None) -> None:
 async def _history(parts: Parts, reply: Reply) -> None:
     """The newest position, with buttons back."""
     table = await _running_here(parts, reply)
-    await reply.page(*await history_page(reply.lang, table, len(table.game.answers)))
+    user_id, count = reply.interaction.user.id, len(table.game.answers)
+    await reply.page(*await history_page(reply.lang, table, user_id, count))
 
 
 async def _export(parts: Parts, reply: Reply) -> None:

@@ -6,6 +6,7 @@ from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.attachments import Attachment
 from bot.ui.controls import MESSAGE_TEXT, Button, Row, cut
+from bot.ui.drawing import drawn_for
 from bot.ui.verbs import PlayOn, Step, StepTo
 from bot.words.event_summary import summary
 from engine import Game
@@ -15,7 +16,7 @@ EVENTS_LENGTH = 1500
 
 
 async def history_page(
-    lang: Language, table: Table, count: int
+    lang: Language, table: Table, user_id: int, count: int
 ) -> tuple[str, tuple[Row, ...], tuple[Attachment, ...]]:
     """Text, buttons and picture of the position after the first `count` answers, or after all if there are fewer."""
     game = table.game
@@ -26,13 +27,12 @@ async def history_page(
     where = heading(lang, position["round"], position["phase"])
     # Translators: how far the game is shown, such as "12 of 240" answers.
     step = lang.t("{n} of {all}").format(n=count, all=len(game.answers))
-    files = await pictures.drawn(
-        pictures.board(
-            game.copy(), table.names, lang.code, position=position, since=count - 1, name="then.png"
-        )
+    board = pictures.board(
+        game.copy(), table.names, lang.code, position=position, since=count - 1, name="then.png"
     )
+    picture = await drawn_for(user_id, board)
     text = cut(f"**{where}** · {step}\n{told}", MESSAGE_TEXT)
-    return text, _rows(lang, table.id, game, count), files
+    return text, _rows(lang, table.id, game, count), (picture,) if picture else ()
 
 
 def _rows(lang: Language, game_id: int, game: Game, count: int) -> tuple[Row, ...]:

@@ -12,6 +12,7 @@ from bot.store import GameRow, Logged
 from bot.ui import pictures
 from bot.ui.attachments import Attachment
 from bot.ui.controls import Button
+from bot.ui.drawing import drawn
 from bot.ui.messenger import Post
 from bot.ui.verbs import OpenHistory, OpenLog, OpenPanel, OpenWords
 from bot.words.event_summary import summaries, summary
@@ -42,7 +43,7 @@ async def turn_post(lang: Language, progress: Progress, notified: Sequence[int] 
     if news:
         parts.append(news)
     board = pictures.board(progress.game, progress.names, lang.code, since=progress.since)
-    files = await pictures.drawn(board)
+    files = await drawn(board)
     return Post("\n".join(parts), (_turn_buttons(lang, progress),), files, tuple(notified))
 
 
@@ -108,7 +109,7 @@ async def phase_post(lang: Language, progress: Progress, ended: Sequence[EndedPh
         )
         for phase in shown
     ]
-    return Post("\n".join(texts), (), await pictures.drawn(*boards))
+    return Post("\n".join(texts), (), await drawn(*boards))
 
 
 def _nothing(lang: Language, phase: str) -> str:
@@ -121,7 +122,7 @@ def _nothing(lang: Language, phase: str) -> str:
 async def final_post(lang: Language, progress: Progress) -> Post:
     """Scores with what each part gave, winners, their picture, the last board and the record as a file."""
     row, game, names = progress.row, progress.game, progress.names
-    files = await pictures.drawn(
+    files = await drawn(
         pictures.final(game, names, lang.code), pictures.board(game, names, lang.code)
     )
     history = Button(lang.t("History"), OpenHistory(row.id))
@@ -137,7 +138,7 @@ def record_file(row: GameRow, game: Game) -> Attachment:
 
 async def stopped_post(lang: Language, progress: Progress) -> Post:
     """The last live message of a game that was ended before its result."""
-    files = await pictures.drawn(pictures.board(progress.game, progress.names, lang.code))
+    files = await drawn(pictures.board(progress.game, progress.names, lang.code))
     where = heading(lang, progress.position["round"], progress.position["phase"])
     # Translators: {where} is round and phase, such as "Round 3 · Castle".
     return Post(lang.t("This game was ended in {where}.").format(where=where), (), files)

@@ -14,13 +14,15 @@ from bot.ui.verbs import OpenHistory, PlayOn, StepTo
 async def open_history(press: Press[OpenHistory]) -> None:
     """The newest position."""
     table = await press.table()
-    await press.reply.page(*await history_page(press.lang, table, len(table.game.answers)))
+    await press.reply.page(
+        *await history_page(press.lang, table, press.user_id, len(table.game.answers))
+    )
 
 
 async def step_to(press: Press[StepTo]) -> None:
     """Another position."""
     await press.reply.page(
-        *await history_page(press.lang, await press.table(), press.control.count)
+        *await history_page(press.lang, await press.table(), press.user_id, press.control.count)
     )
 
 

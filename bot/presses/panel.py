@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from bot.presenter.panel import panel
 from bot.presses.press import Press
@@ -11,6 +11,7 @@ from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.controls import Button, Option, Panel, Select
+from bot.ui.drawing import drawn_for
 from bot.ui.reply import Reply
 from bot.ui.verbs import TellOfStops, WhatIf
 from bot.words.answer_labels import answer_label
@@ -18,6 +19,8 @@ from words.language import Language
 
 MOVES = ("provost", "guild")
 """Decisions that move the provost."""
+PATIENCE: Final = 0.5
+"""Seconds that a panel waits for a picture that nobody asked for: it can still be asked for below."""
 
 
 async def show_panel(
@@ -27,13 +30,13 @@ async def show_panel(
     *,
     group: str = "",
     note: str = "",
-    steps: int = 0,
+    steps: int | None = None,
     mode: str = "",
 ) -> None:
     """Show a person what they have to decide now, or that it is nothing.
 
-    `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome is drawn,
-    `mode` the page of the plan.
+    `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome was asked
+    for, `mode` the page of the plan.
 
     Raises `NotSeated`, `NotStarted`, and `GameEnded` for a game that was stopped; one played to its end is shown.
     """
@@ -49,7 +52,7 @@ async def show_panel(
     asked = table.asked
     decision = table.game.decision
     if asked and asked.user_id == user_id and decision and decision.kind in MOVES and not mode:
-        made = await _with_outcome(reply.lang, table, made, steps)
+        made = await _with_outcome(reply.lang, table, made, user_id, steps)
     await reply.panel(made)
 
 
@@ -67,25 +70,29 @@ async def show_panel_after(press: Press[Any], act: Awaitable[Table]) -> None:
     await show_panel(press.reply, press.preferences, table, note=note)
 
 
-async def _with_outcome(lang: Language, table: Table, made: Panel, steps: int) -> Panel:
-    """Add the road as it would work with the provost `steps` spaces on, and the choice of another move."""
+async def _with_outcome(
+    lang: Language, table: Table, made: Panel, user_id: int, steps: int | None
+) -> Panel:
+    """Add the road as it would work with the provost `steps` spaces on, and the choice of another move.
+
+    Where nobody asked for the picture, nobody waits long for it either.
+    """
+    within = PATIENCE if steps is None else None
     game = table.game
     decision = game.decision
     assert decision is not None
-    if f"{decision.kind} {steps}" not in decision.answers:
-        steps = 0
-    target = game.provost + steps
+    possible = f"{decision.kind} {steps}" in decision.answers
+    target = game.provost + (steps if steps and possible else 0)
     free = decision.kind == "guild"
-    picture = await pictures.drawn(
-        pictures.provost(game.copy(), table.names, lang.code, target, free=free)
-    )
+    drawing = pictures.provost(game.copy(), table.names, lang.code, target, free=free)
+    picture = await drawn_for(user_id, drawing, within)
     options = tuple(
         Option(answer_label(lang, game, answer, table.names).short, answer.split()[1])
         for answer in decision.answers
     )
     control = WhatIf(table.id, table.row.revision)
     select = Select(control, lang.t("Show what would work then"), options)
-    return replace(made, rows=(*made.rows, select), picture=picture[0] if picture else None)
+    return replace(made, rows=(*made.rows, select), picture=picture)
 
 
 async def _with_telling(

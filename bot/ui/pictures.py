@@ -1,13 +1,9 @@
-"""Pictures, drawn off the event loop; replays in a thread of their own, so that nobody else waits for them."""
-
-import asyncio
-import logging
-from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
+"""Which pictures there are: each function gives the drawing of one, to be drawn off the event loop."""
 
 from bot.tables.refusals import NotSeated
 from bot.tables.table import Table
 from bot.ui.attachments import Attachment
+from bot.ui.drawing import DRAWER, REPLAYER, Drawing, drawn
 from engine import Game, Position, Setup
 from engine.board import COLOURS
 from render import (
@@ -25,26 +21,6 @@ from render import (
     stock_picture,
 )
 
-log = logging.getLogger(__name__)
-
-# Drawing mostly holds the interpreter's lock: two threads would draw a tenth faster, but the event loop would often
-# have to wait for both.
-_DRAWER = ThreadPoolExecutor(max_workers=1, thread_name_prefix="draw")
-_REPLAYER = ThreadPoolExecutor(max_workers=1, thread_name_prefix="replay")
-
-
-async def drawn(*pictures: Awaitable[Attachment]) -> tuple[Attachment, ...]:
-    """Those of the pictures that can be drawn: a message without one is better than no message."""
-    made: list[Attachment] = []
-    for found in await asyncio.gather(*pictures, return_exceptions=True):
-        if isinstance(found, Attachment):
-            made.append(found)
-        elif isinstance(found, Exception):
-            log.error("a picture could not be drawn", exc_info=found)
-        else:
-            raise found
-    return tuple(made)
-
 
 async def warm_up() -> None:
     """Draw a board for nobody: the first one takes a quarter of a second, all others a fraction of that."""
@@ -52,32 +28,33 @@ async def warm_up() -> None:
     await drawn(board(game, {colour: colour for colour in COLOURS}, "en"))
 
 
-async def _drawn_by(thread: ThreadPoolExecutor, draw: Callable[[], Attachment]) -> Attachment:
-    return await asyncio.get_running_loop().run_in_executor(thread, draw)
-
-
 async def chosen(table: Table, user_id: int, show: str, language: str) -> Attachment:
     """The picture that a person chose: the `board` or their `own` view of it, the `stock`, or a `replay`.
 
-    Raises `NotStarted`, and `NotSeated` for the own view of somebody who does not play.
+    Raises `NotStarted`, `NotSeated` for the own view of somebody who does not play, and `Superseded`.
     """
+    drawer = REPLAYER if show == "replay" else DRAWER
+    return await drawer.draw(_chosen(table, user_id, show, language), user_id)
+
+
+def _chosen(table: Table, user_id: int, show: str, language: str) -> Drawing:
     game, names = table.game.copy(), table.names
     seat = table.seat_of(user_id)
     colour = seat.colour if seat else None
     if show == "stock":
-        return await stock(game, language)
+        return stock(game, language)
     if show == "own":
         if colour is None:
             raise NotSeated
-        return await own(game, names, language, colour)
+        return own(game, names, language, colour)
     if show == "replay":
         # The round before too while this one has hardly begun.
         starts = [0, *game.round_starts()]
-        return await replay(game, names, language, starts[-2])
-    return await board(game, names, language, viewer=colour)
+        return replay(game, names, language, starts[-2])
+    return board(game, names, language, viewer=colour)
 
 
-async def board(
+def board(
     game: Game,
     names: dict[str, str],
     language: str,
@@ -86,7 +63,7 @@ async def board(
     since: int = -1,
     name: str = "board.png",
     viewer: str | None = None,
-) -> Attachment:
+) -> Drawing:
     """The board of `position`, or of the game as it stands with what changed since its first `since` answers."""
 
     def draw() -> Attachment:
@@ -98,10 +75,10 @@ async def board(
         )
         return Attachment(name, picture, board_alt(shown, names, language=language))
 
-    return await _drawn_by(_DRAWER, draw)
+    return draw
 
 
-async def final(game: Game, names: dict[str, str], language: str) -> Attachment:
+def final(game: Game, names: dict[str, str], language: str) -> Drawing:
     """The ranking of a finished game, with the scores over its rounds."""
 
     def draw() -> Attachment:
@@ -109,12 +86,12 @@ async def final(game: Game, names: dict[str, str], language: str) -> Attachment:
         picture = final_picture(position, names, game.phase_ends(), language=language)
         return Attachment("final.png", picture, final_alt(position, names, language=language))
 
-    return await _drawn_by(_DRAWER, draw)
+    return draw
 
 
-async def provost(
+def provost(
     game: Game, names: dict[str, str], language: str, target: int, *, free: bool
-) -> Attachment:
+) -> Drawing:
     """The road as it would work with the provost on another space."""
 
     def draw() -> Attachment:
@@ -123,10 +100,10 @@ async def provost(
         alt = provost_alt(position, names, target, language=language)
         return Attachment("provost.png", picture, alt)
 
-    return await _drawn_by(_DRAWER, draw)
+    return draw
 
 
-async def stock(game: Game, language: str) -> Attachment:
+def stock(game: Game, language: str) -> Drawing:
     """The tiles that can still be built."""
 
     def draw() -> Attachment:
@@ -134,10 +111,10 @@ async def stock(game: Game, language: str) -> Attachment:
         picture = stock_picture(position, language=language)
         return Attachment("stock.png", picture, stock_alt(position, language=language))
 
-    return await _drawn_by(_DRAWER, draw)
+    return draw
 
 
-async def own(game: Game, names: dict[str, str], language: str, colour: str) -> Attachment:
+def own(game: Game, names: dict[str, str], language: str, colour: str) -> Drawing:
     """What concerns one player: goods, buildings, what can be afforded."""
 
     def draw() -> Attachment:
@@ -147,10 +124,10 @@ async def own(game: Game, names: dict[str, str], language: str, colour: str) -> 
         alt = player_alt(position, names, colour, language=language)
         return Attachment("own.png", picture, alt)
 
-    return await _drawn_by(_DRAWER, draw)
+    return draw
 
 
-async def replay(game: Game, names: dict[str, str], language: str, since: int) -> Attachment:
+def replay(game: Game, names: dict[str, str], language: str, since: int) -> Drawing:
     """The positions since the first `since` answers, animated."""
 
     def draw() -> Attachment:
@@ -159,4 +136,4 @@ async def replay(game: Game, names: dict[str, str], language: str, since: int) -
         picture = replay_picture(positions, names, language=language, simple_favors=simple)
         return Attachment("replay.webp", picture, replay_alt(positions, names, language=language))
 
-    return await _drawn_by(_REPLAYER, draw)
+    return draw

@@ -28,6 +28,7 @@ try:
     from bot.store import GameSettings, Seat, SqliteStore
     from bot.tables.service import Service
     from bot.ui import pictures
+    from bot.ui.drawing import drawn
 except ImportError as error:
     raise Unavailable(f"the bot can't be imported: {error}") from error
 
@@ -82,10 +83,8 @@ class Table:
     async def draw(self) -> None:
         """The bytes of the board with what the last answer changed."""
         table = await self.service.table(self.id)
-        picture = await pictures.board(
-            table.game, table.names, "en", since=len(table.game.answers) - 1
-        )
-        assert picture.data
+        board = pictures.board(table.game, table.names, "en", since=len(table.game.answers) - 1)
+        assert await drawn(board)
 
     async def press(self) -> None:
         """All of it."""

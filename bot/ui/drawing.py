@@ -1,0 +1,139 @@
+"""The order in which pictures are drawn, off the event loop: one at a time, those for a channel before private ones.
+
+Of each person at most one drawing waits: whoever asks again no longer needs the picture asked for before. A drawing
+whose waiter was cancelled meanwhile is never begun.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Lock
+from typing import Final, NamedTuple
+
+from bot.tables.refusals import Refusal
+from bot.ui.attachments import Attachment
+from words.language import N_
+
+log = logging.getLogger(__name__)
+
+MOST_PASSED_OVER: Final = 3
+"""Pictures for channels that are drawn before one that a person waits for; then it is drawn in between."""
+
+Drawing = Callable[[], Attachment]
+"""Draws a picture; takes a while."""
+
+
+class Superseded(Refusal):
+    """The same person asked for another picture before this one was begun."""
+
+    text = N_("You asked for another picture before this one was drawn.")
+
+
+class _Waiting(NamedTuple):
+    drawing: Drawing
+    drawn: Future[Attachment]
+
+    def draw(self) -> None:
+        """Draw, unless nobody waits for it any more."""
+        if not self.drawn.set_running_or_notify_cancel():
+            return
+        try:
+            self.drawn.set_result(self.drawing())
+        except Exception as error:
+            self.drawn.set_exception(error)
+
+    def supersede(self) -> None:
+        """Let the one who waits go."""
+        if self.drawn.set_running_or_notify_cancel():
+            self.drawn.set_exception(Superseded())
+
+
+class Drawer:
+    """A thread that draws.
+
+    Drawing mostly holds the interpreter's lock: two threads would draw a tenth faster, but the event loop would often
+    have to wait for both.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
+        self._lock = Lock()
+        self._public: deque[_Waiting] = deque()
+        self._private: dict[int, _Waiting] = {}
+        self._passed_over = 0
+
+    async def draw(self, drawing: Drawing, person: int | None = None) -> Attachment:
+        """The picture, for a channel or for one person alone.
+
+        Raises `Superseded` if that person asked for another one before it was begun.
+        """
+        waiting = _Waiting(drawing, Future())
+        with self._lock:
+            before = self._enqueue(waiting, person)
+        if before is not None:
+            before.supersede()
+        self._thread.submit(self._draw_next)
+        return await asyncio.wrap_future(waiting.drawn)
+
+    def _enqueue(self, waiting: _Waiting, person: int | None) -> _Waiting | None:
+        """Queue it, a person's in the place of the one that they had waiting; that one."""
+        if person is None:
+            self._public.append(waiting)
+            return None
+        before = self._private.get(person)
+        self._private[person] = waiting
+        return before
+
+    def _draw_next(self) -> None:
+        """Called once for each drawing queued, so none is left; finds nothing where one was superseded."""
+        with self._lock:
+            waiting = self._dequeue()
+        if waiting is not None:
+            waiting.draw()
+
+    def _dequeue(self) -> _Waiting | None:
+        if self._public and self._passed_over < MOST_PASSED_OVER:
+            self._passed_over += bool(self._private)
+            return self._public.popleft()
+        self._passed_over = 0
+        if self._private:
+            return self._private.pop(next(iter(self._private)))
+        return None
+
+
+DRAWER: Final = Drawer("draw")
+REPLAYER: Final = Drawer("replay")
+"""Replays take a second: in a thread of their own nobody else waits for them."""
+
+
+async def drawn(*drawings: Drawing) -> tuple[Attachment, ...]:
+    """Those pictures for a channel that can be drawn: a message without one is better than no message."""
+    found = await asyncio.gather(*(_drawn_or_none(drawing) for drawing in drawings))
+    return tuple(picture for picture in found if picture is not None)
+
+
+async def drawn_for(
+    person: int, drawing: Drawing, within: float | None = None
+) -> Attachment | None:
+    """A picture for one person alone.
+
+    None if it can't be drawn, if they asked for another one before it was begun, and if it is not there `within` that
+    many seconds.
+    """
+    try:
+        async with asyncio.timeout(within):
+            return await _drawn_or_none(drawing, person)
+    except TimeoutError:
+        return None
+
+
+async def _drawn_or_none(drawing: Drawing, person: int | None = None) -> Attachment | None:
+    try:
+        return await DRAWER.draw(drawing, person)
+    except Superseded:
+        return None
+    except Exception:
+        log.exception("a picture could not be drawn")
+        return None

@@ -1,0 +1,167 @@
+"""Which picture is drawn when: channels first, one waits for each person, nothing for nobody."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from threading import Event
+
+import pytest
+
+from bot.presses import panel
+from bot.ui.attachments import Attachment
+from bot.ui.drawing import DRAWER, Drawer, Superseded
+from playground import Message, User
+from tests.bot.discord_server import DiscordServer, control, offered
+from tests.bot.players import first_asked
+from tests.patience import PATIENCE
+
+
+class Hold:
+    """A picture for a channel that holds the drawer until it is let go."""
+
+    def __init__(self, drawer: Drawer) -> None:
+        self._begun, self._over = Event(), Event()
+        self.let_go = self._over.set
+        self.task = asyncio.create_task(drawer.draw(self._hold))
+
+    def _hold(self) -> Attachment:
+        self._begun.set()
+        self._over.wait()
+        return Attachment("held.png", b"")
+
+    async def begun(self) -> None:
+        """Wait until nothing else can be drawn."""
+        while not self._begun.is_set():
+            await asyncio.sleep(0)
+
+
+@asynccontextmanager
+async def held(drawer: Drawer) -> AsyncIterator[Hold]:
+    """Hold the drawer, at the latest until the end."""
+    hold = Hold(drawer)
+    try:
+        await hold.begun()
+        yield hold
+    finally:
+        hold.let_go()
+        await hold.task
+
+
+class Asked:
+    """Drawings that were asked for, and the names of those that were begun."""
+
+    def __init__(self, drawer: Drawer) -> None:
+        self.drawer = drawer
+        self.begun: list[str] = []
+
+    async def __call__(self, name: str, person: int | None = None) -> asyncio.Task[Attachment]:
+        """Ask for one; it waits when this returns."""
+
+        def draw() -> Attachment:
+            self.begun.append(name)
+            return Attachment(name, b"")
+
+        task = asyncio.create_task(self.drawer.draw(draw, person))
+        await asyncio.sleep(0)
+        return task
+
+
+async def test_channels_come_first_and_people_are_not_forgotten() -> None:
+    drawer = Drawer("test")
+    ask = Asked(drawer)
+    async with held(drawer):
+        tasks = [await ask("ann", 1), await ask("ben", 2)]
+        tasks += [await ask(name) for name in ("a", "b", "c", "d")]
+    await asyncio.gather(*tasks)
+    assert ask.begun == ["a", "b", "c", "ann", "d", "ben"]
+
+
+async def test_one_drawing_waits_for_each_person_the_newest() -> None:
+    drawer = Drawer("test")
+    ask = Asked(drawer)
+    async with held(drawer):
+        first, other, second = await ask("1", 1), await ask("other", 2), await ask("2", 1)
+        with pytest.raises(Superseded):
+            await first
+    await asyncio.gather(other, second)
+    assert ask.begun == ["2", "other"], "in the place of the first"
+
+
+async def test_what_nobody_waits_for_any_more_is_not_begun() -> None:
+    drawer = Drawer("test")
+    ask = Asked(drawer)
+    async with held(drawer):
+        for task in (await ask("public"), await ask("private", 1)):
+            task.cancel()
+        last = await ask("last", 2)
+    await last
+    assert ask.begun == ["last"]
+
+
+async def at_the_provost(place: DiscordServer) -> User:
+    """A table at which somebody moves the provost; who."""
+    game_id = await place.open_position(first_asked()["provost"])
+    asked = (await place.table(game_id)).asked
+    assert asked is not None
+    return place.person(asked.user_id)
+
+
+async def opened(place: DiscordServer, user: User) -> Message:
+    message = (await place.press(user, place.turn(), "Your move")).message
+    assert message is not None
+    return message
+
+
+async def test_the_channel_is_shown_before_what_people_asked_for_earlier(
+    place: DiscordServer,
+) -> None:
+    user = await at_the_provost(place)
+    message, before = await opened(place, user), place.turn()
+    async with held(DRAWER) as hold:
+        history = asyncio.create_task(place.press(place.people[4], before, "History"))
+        await until(lambda: DRAWER._private)
+        answer, _value = offered(message)["provost 0"]
+        answering = asyncio.create_task(place.press(user, message, answer))
+        await until(lambda: DRAWER._public)
+        behind = Hold(DRAWER)
+        hold.let_go()
+        await behind.begun()
+        await until(lambda: place.turn() is not before)
+        seen = history.done()
+        behind.let_go()
+        assert not seen
+    await asyncio.gather(history, answering)
+
+
+async def until(true: Callable[[], object]) -> None:
+    """Wait for it."""
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await asyncio.sleep(0)
+
+
+async def test_a_panel_does_not_wait_for_a_picture_nobody_asked_for(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    user = await at_the_provost(place)
+    assert (await opened(place, user)).attachments
+    monkeypatch.setattr(panel, "PATIENCE", 0.0)
+    async with held(DRAWER):
+        assert not (await opened(place, user)).attachments
+
+
+async def test_a_newer_picture_takes_the_place_of_the_one_that_waits(place: DiscordServer) -> None:
+    user = await at_the_provost(place)
+    message = await opened(place, user)
+    what_if = control(message, "whatif")
+    async with held(DRAWER):
+        first = asyncio.create_task(place.select(user, message, what_if, "-1"))
+        await until(lambda: DRAWER._private)
+        second = asyncio.create_task(place.select(user, message, what_if, "1"))
+        answered = (await first).message
+        assert answered is not None
+        assert not answered.attachments
+        assert not second.done()
+    answered = (await second).message
+    assert answered is not None
+    assert answered.attachments

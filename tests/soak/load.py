@@ -1,0 +1,313 @@
+"""Presses without a pause: eight games of four people, the bot as a process of its own beside two busy ones.
+
+Fifty times a second somebody presses something, whether what they pressed before was answered or not: most often one
+who has to decide, on their private panel or below the live message. A game that is over is followed by another.
+"""
+
+import asyncio
+import contextlib
+import os
+import sqlite3
+import sys
+import tempfile
+from collections import defaultdict, deque
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import ExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from engine import Game, Record, draw_setup, write_record
+from engine.board import COLOURS
+from engine.players import PLAYERS, choose_answer
+from playground import Channel, Json, Message, Outcome, StandIn, User, parts
+from tests.bench.figure import Figure, percentile
+from tests.bench.press import thinking
+
+GAMES = 8
+PLAYERS_EACH = 4
+RATE = 50
+"""Presses a second."""
+BUSY = 2
+"""Processes that do nothing but think."""
+PLAYED = 120
+"""Answers that a game is ahead when it is imported: its picture is a full one."""
+KEPT = 30
+"""Messages of a channel, public ones and dismissed ones each, that the stand-in keeps with their pictures."""
+LOOK = 0.05
+"""Seconds between two looks at the bot's database and memory."""
+
+ROOT = Path(__file__).resolve().parents[2]
+BOT = """
+import sys, discord
+from playground import connect
+connect(discord, sys.argv.pop(1))
+from bot.__main__ import main
+sys.exit(main())
+"""
+BELOW_LIVE = {"move": 12, "history": 2, "status": 1, "log": 1}
+"""The verbs below the live message, with how often each is pressed."""
+ON_PANEL = {"give": 12, "pick": 12, "whatif": 60, "then": 1, "words": 1, "back": 3}
+"""The same for the verbs on private messages; any other counts as one."""
+NEVER = {"copy", "end", "ask_undo", "telling"}
+"""Verbs that leave the game, or trouble others."""
+TEXTS = {"status", "log", "words", "explain"}
+"""Verbs that are answered by text alone."""
+PICTURES = {"history", "then", "whatif"}
+"""Verbs that ask for a picture; any other is answered by a panel, with a picture if it is there in time."""
+
+
+@dataclass
+class Load:
+    """What was measured: seconds of each press, the answers by verb; bytes and revisions of each look."""
+
+    acknowledged: list[float] = field(default_factory=list)
+    answered: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    late: int = 0
+    memory: list[int] = field(default_factory=list)
+    behind: list[int] = field(default_factory=list)
+    calm: float = 0.0
+
+    def figures(self, seconds: float) -> list[Figure]:
+        """The table's rows."""
+        acknowledged = max(self.acknowledged, default=0.0)
+        panels = self._answered(lambda name: name not in TEXTS | PICTURES)
+        pictures = self._answered(lambda name: name in PICTURES)
+        p50, p95 = median(panels), percentile(panels, 95)
+        half = self.memory[len(self.memory) // 2 :]
+        grown = 100 * (max(half) / min(half) - 1)
+        pressed = len(self.acknowledged) + self.late
+        return [
+            Figure("presses", round(pressed / seconds, 1), "a second", reach=f"{RATE}"),
+            Figure("not acknowledged", self.late, "of 3 s", reach="0", met=not self.late),
+            Figure("acknowledged", round(acknowledged, 2), "s, latest", reach="<= 3 s"),
+            Figure("panel p50", round(p50, 3), "s"),
+            Figure("panel p95", round(p95, 3), "s", reach="<= 1 s", met=p95 <= 1),
+            Figure("picture p50", round(median(pictures), 3), "s"),
+            Figure("picture p95", round(percentile(pictures, 95), 3), "s"),
+            Figure("board behind", max(self.behind), "revisions"),
+            Figure("board after calm", round(self.calm, 2), "s", reach="<= 2 s", met=self.calm <= 2),
+            Figure("memory", round(max(half) / 2**20), "MiB"),
+            Figure("last half of it", round(grown, 1), "%", reach="<= 5 %", met=grown <= 5),
+        ]  # fmt: skip
+
+    def _answered(self, wanted: Callable[[str], bool]) -> list[float]:
+        return [one for name, times in self.answered.items() if wanted(name) for one in times]
+
+
+class Town:
+    """One channel and its four people; each looks at one private message at a time."""
+
+    def __init__(self, standin: StandIn, number: int, random: Random, load: Load) -> None:
+        admin = standin.admin
+        guild = admin.add_guild(f"Town {number}")
+        self.channel: Channel = admin.add_channel(guild, "road")
+        self.people: list[User] = [
+            admin.add_user(f"p{number}x{seat}", f"P{seat}", guilds=(guild,))
+            for seat in range(PLAYERS_EACH)
+        ]
+        self._standin = standin
+        self._random = random
+        self._load = load
+        self._looks_at: dict[int, Message] = {}
+        self._put_aside: deque[tuple[User, Message]] = deque()
+        self._opening = False
+
+    async def open(self) -> None:
+        """Begin a game in the middle."""
+        game = Game(draw_setup(COLOURS[:PLAYERS_EACH], self._random))
+        player = PLAYERS["sensible"](self._random)
+        while len(game.answers) < PLAYED:
+            assert game.decision is not None
+            game.answer(game.decision.player, choose_answer(player, game))
+        record = ("position.txt", write_record(Record(game)).encode())
+        seated = dict(zip(game.setup.players, self.people, strict=True))
+        maker = self.people[0]
+        await self._standin.slash(maker, self.channel, "caylus import", record=record, **seated)
+
+    async def press(self) -> None:
+        """Somebody presses something."""
+        live = self._live()
+        if live is None:
+            await self._open_next()
+            return
+        asked = [user for user in self.people if f"<@{user.id}>" in live.content]
+        everybody = self._random.random() < 0.3 or not asked
+        user = self._random.choice(self.people if everybody else asked)
+        message = self._looks_at.get(user.id)
+        if message is not None and usable(message) and self._random.random() < 0.7:
+            await self._use(user, message, ON_PANEL)
+        else:
+            await self._use(user, live, BELOW_LIVE)
+
+    def _live(self) -> Message | None:
+        for message in reversed(self._standin.messages(self.channel)):
+            if any(verb(one) == "move" for one in usable(message)):
+                return message
+        return None
+
+    async def _open_next(self) -> None:
+        if not self._opening:
+            self._opening = True
+            try:
+                await self.open()
+                await self._standin.wait_for(lambda: self._live() is not None)
+            finally:
+                self._opening = False
+
+    async def _use(self, user: User, message: Message, often: dict[str, int]) -> None:
+        controls = usable(message)
+        weights = [often.get(verb(one), 1) for one in controls]
+        (chosen,) = self._random.choices(controls, weights)
+        await self._measured(user, self._act(user, message, chosen), verb(chosen))
+
+    def _act(self, user: User, message: Message, part: Json) -> Awaitable[Outcome]:
+        if options := part.get("options"):
+            value = self._random.choice(options)["value"]
+            return self._standin.select(user, message, part["custom_id"], [value])
+        return self._standin.press(user, message, part["custom_id"])
+
+    async def _measured(self, user: User, act: Awaitable[Outcome], name: str) -> None:
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        outcome = await act
+        if outcome.failed:
+            self._load.late += 1
+            return
+        self._load.acknowledged.append(loop.time() - begun)
+        await outcome.settled()
+        self._load.answered[name].append(loop.time() - begun)
+        self._look_at(user, outcome.message)
+
+    def _look_at(self, user: User, message: Message | None) -> None:
+        newest = self._looks_at.get(user.id)
+        if message is not None and (newest is None or message.id > newest.id):
+            self._close(user)
+            self._looks_at[user.id] = message
+
+    def _close(self, user: User) -> None:
+        """Look at it no more; it is dismissed later, as an answer may still be on its way to it."""
+        if message := self._looks_at.pop(user.id, None):
+            self._put_aside.append((user, message))
+
+    def tidy(self) -> None:
+        """Let the stand-in forget what nobody looks at any more, above all its pictures."""
+        while len(self._put_aside) > KEPT:
+            user, message = self._put_aside.popleft()
+            self._standin.admin.dismiss(user, message.id)
+            message.attachments.clear()
+        for message in self._standin.messages(self.channel)[:-KEPT]:
+            message.attachments.clear()
+
+
+def usable(message: Message) -> list[Json]:
+    """The controls that may be pressed."""
+    controls = [one for one in parts(message.components) if "custom_id" in one]
+    return [one for one in controls if not one.get("disabled") and verb(one) not in NEVER]
+
+
+def verb(control: Json) -> str:
+    """What a control does."""
+    name: str = control["custom_id"].split("/")[1]
+    return name
+
+
+@asynccontextmanager
+async def running_bot(standin: StandIn, folder: Path) -> AsyncIterator[asyncio.subprocess.Process]:
+    """The bot as a process, connected to the stand-in; its log is in the folder."""
+    kept = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
+    environment = {
+        **kept,
+        "PYTHONPATH": str(ROOT),
+        "DISCORD_TOKEN": standin.token,
+        "DATABASE": str(folder / "games.db"),
+        "LOG_LEVEL": "WARNING",
+    }
+    with (folder / "bot.log").open("wb") as log:
+        bot = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", BOT, standin.base_url, cwd=folder, env=environment, stderr=log
+        )
+    try:
+        await standin.wait_for(lambda: standin.gateway.online)
+        yield bot
+    finally:
+        bot.terminate()
+        await bot.wait()
+
+
+def behind(database: Path) -> int:
+    """How many revisions the channel that lags most shows less than is stored."""
+    with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as store:
+        (found,) = store.execute("SELECT max(revision - published_revision) FROM games").fetchone()
+    return int(found or 0)
+
+
+def memory(process_id: int) -> int:
+    """Bytes of memory that a process holds."""
+    pages = Path(f"/proc/{process_id}/statm").read_text().split()[1]
+    return int(pages) * os.sysconf("SC_PAGESIZE")
+
+
+async def every(pause: float, act: Callable[[], None]) -> None:
+    """Act until cancelled."""
+    while True:
+        await asyncio.sleep(pause)
+        act()
+
+
+async def press_all(towns: list[Town], seconds: float) -> None:
+    """Press on, in one town after the other, and wait for the last answers."""
+    loop = asyncio.get_running_loop()
+    begun = loop.time()
+    async with asyncio.TaskGroup() as presses:
+        for number in count():
+            due = begun + number / RATE
+            if due > begun + seconds:
+                return
+            await asyncio.sleep(due - loop.time())
+            presses.create_task(towns[number % len(towns)].press())
+
+
+async def measured(folder: Path, seconds: float, seed: int) -> Load:
+    """Press for that long, then wait until the channels show what is stored."""
+    load, random, standin = Load(), Random(seed), StandIn(rates=False)
+    await standin.start()
+    database = folder / "games.db"
+    try:
+        async with running_bot(standin, folder) as bot:
+            towns = [Town(standin, number, random, load) for number in range(GAMES)]
+            for town in towns:
+                await town.open()
+            while behind(database):
+                await asyncio.sleep(LOOK)
+
+            def look() -> None:
+                load.memory.append(memory(bot.pid))
+                load.behind.append(behind(database))
+                for town in towns:
+                    town.tidy()
+
+            looking = asyncio.create_task(every(1.0, look))
+            await press_all(towns, seconds)
+            looking.cancel()
+            calm = asyncio.get_running_loop().time()
+            while behind(database):
+                await asyncio.sleep(LOOK)
+            load.calm = asyncio.get_running_loop().time() - calm
+    finally:
+        await standin.close()
+    return load
+
+
+def run(minutes: float, seed: int = 1) -> list[Figure]:
+    """The figures of presses for so many minutes."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        for _ in range(BUSY):
+            stack.enter_context(thinking())
+        load = asyncio.run(measured(folder, 60 * minutes, seed))
+        log = (folder / "bot.log").read_text()
+        print(log, end="", file=sys.stderr)
+    return load.figures(60 * minutes)
