@@ -1,4 +1,4 @@
-"""A game that can't be read, replayed or continued is set aside: all others go on, its channel is told and can be freed."""
+"""A game that can't be continued is set aside: all others go on, its channel is told and can be freed."""
 
 import sqlite3
 
