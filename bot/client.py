@@ -1,12 +1,11 @@
 """The Discord client: makes everything in `setup_hook`, closes it in `close`."""
 
 import asyncio
-import contextlib
 import hashlib
 import json
 import logging
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -23,11 +22,15 @@ from bot.tables.preferences import BOT, COMMANDS
 from bot.tables.service import Service
 from bot.tables.undo import Undoing
 from bot.ui import pictures
+from bot.ui.answering import Answering
 from bot.ui.emojis import provide_signs
 from bot.ui.messenger import Messenger
 from words.language import Language, language
 
 log = logging.getLogger(__name__)
+
+END_IN: Final = 2.0
+"""Seconds that each part of the bot has for its end."""
 
 
 class CaylusClient(discord.AutoShardedClient):
@@ -59,6 +62,7 @@ class CaylusClient(discord.AutoShardedClient):
         messenger = Messenger(self)
         self.publisher = Publisher(self.service, messenger, self.speaks)
         self.clock = Clock(self.service, messenger, self.speaks, tick)
+        self.answering = Answering()
         self.parts = Parts(
             service=self.service,
             lobby=Lobby(self.service),
@@ -132,12 +136,24 @@ class CaylusClient(discord.AutoShardedClient):
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def close(self) -> None:
-        """Stop everything, the store last."""
-        for chore in self._chores:
-            chore.cancel()
-        for chore in self._chores:
-            with contextlib.suppress(asyncio.CancelledError):
-                await chore
-        await self.publisher.close()
-        await super().close()
-        await self.store.close()
+        """Let people's interactions come to their end, then stop everything, the store last."""
+        try:
+            await self.answering.close()
+            for chore in self._chores:
+                chore.cancel()
+            for chore in self._chores:
+                await _ended(chore)
+            await _ended(asyncio.create_task(self.publisher.close(), name="close the publisher"))
+            await _ended(asyncio.create_task(super().close(), name="close the gateway"))
+        finally:
+            await self.store.close()
+
+
+async def _ended(task: asyncio.Task[None]) -> None:
+    """Wait for a task, but not for ever: one that has failed or hangs does not keep the bot from its end."""
+    _done, hung = await asyncio.wait({task}, timeout=END_IN)
+    if hung:
+        log.error("%s takes too long", task.get_name())
+        task.cancel()
+    elif not task.cancelled() and (error := task.exception()):
+        log.error("%s failed", task.get_name(), exc_info=error)

@@ -9,6 +9,7 @@ import discord
 from bot.channel.messages import GameMessages
 from bot.parts import Speaks
 from bot.store import GameRow, Role, StoreError
+from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.ui.controls import Button
 from bot.ui.messenger import Messenger, Post
@@ -51,7 +52,7 @@ class Clock:
             try:
                 if await self._due(row, now):
                     await self._remind(row)
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            except (discord.HTTPException, aiohttp.ClientError, OSError, Refusal) as error:
                 log.warning("game %s: no reminder could be sent: %s", row.id, error)
 
     async def _due(self, row: GameRow, now: int) -> bool:

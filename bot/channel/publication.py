@@ -11,6 +11,7 @@ from bot.presenter.phases import EndedPhase
 from bot.presenter.plan.planner import why_text
 from bot.presenter.progress import Progress
 from bot.store import Message, Role, Status
+from bot.tables.refusals import Broken
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.messenger import Messenger, Post
@@ -30,6 +31,7 @@ class Publication:
     ) -> None:
         self._preferences = service.preferences
         self._messenger = messenger
+        self._set_aside = table.set_aside
         # The game goes on in the cache while pictures are drawn: take what is shown now.
         self.row = table.row
         self._news = news_of(table, known) if table.started else None
@@ -39,6 +41,10 @@ class Publication:
 
     async def show(self) -> None:
         """Send, edit and delete what has to be."""
+        if self._set_aside:
+            await self._show_set_aside()
+            return
+        await self._messages.delete(self._of(Role.BROKEN))
         if self.row.status is Status.LOBBY:
             await self._show_lobby()
         elif self._news is not None and self.row.status in (Status.RUNNING, Status.FINISHED):
@@ -48,6 +54,12 @@ class Publication:
 
     def _of(self, role: Role) -> list[Message]:
         return [message for message in self._known if message.role is role]
+
+    async def _show_set_aside(self) -> None:
+        """Say once why nothing works any more, and leave all else as it stands."""
+        if not self._of(Role.BROKEN):
+            post = Post(self._lang.t(Broken.text))
+            await self._messages.send(self._messages.draft(Role.BROKEN), post)
 
     async def _show_lobby(self) -> None:
         """One message, edited in place."""
@@ -61,10 +73,13 @@ class Publication:
         """A table that was stopped: no buttons are left."""
         await self._leave_lobby(lobby.closed(self._lang, self.row))
         for message in self._of(Role.TURN):
-            assert self._news is not None
-            post = await public_messages.stopped_post(self._lang, self._news.progress)
-            await self._messages.leave(message, post)
+            await self._messages.leave(message, await self._stopped_post())
         await self._messages.delete(self._of(Role.REMINDER))
+
+    async def _stopped_post(self) -> Post:
+        if self._news is None:  # a broken game has no position
+            return Post(self._lang.t("This game was ended."))
+        return await public_messages.stopped_post(self._lang, self._news.progress)
 
     async def _leave_lobby(self, post: Post) -> None:
         for message in self._of(Role.LOBBY):

@@ -86,12 +86,13 @@ class Publisher:
                 log.exception("game %s can't be shown", game_id)
 
     async def _publish(self, game_id: int) -> None:
-        table = await self.service.table(game_id)
-        if table.row.published_revision >= table.row.revision:
+        table = await self.service.table(game_id, even_broken=True)
+        if table.row.published_revision >= table.row.revision and not table.set_aside:
             return
         lang = await self._speaks(table.row.guild_id)
         known = await self.service.store.messages(game_id)
         # The table may move on while messages are sent: what is shown is one moment of it.
         publication = Publication(self.service, self.messenger, table, lang, known)
         await publication.show()
-        await self.service.store.mark_published(game_id, publication.row.revision)
+        if not table.set_aside:
+            await self.service.store.mark_published(game_id, publication.row.revision)

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.ui.guard import OUR_FAULT
+from bot.ui.guard import apology
 from bot.ui.reply import Reply
 from words.language import N_
 
@@ -24,4 +24,4 @@ async def answer_tree_error(
         await reply.send(reply.lang.t(OLD_COMMAND))
         return
     log.error("a command failed", exc_info=error)
-    await reply.send(reply.lang.t(OUR_FAULT))
+    await reply.send(reply.lang.t(apology()))

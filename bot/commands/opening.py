@@ -111,7 +111,7 @@ async def _new(parts: Parts, reply: Reply, settings: GameSettings) -> None:
 async def _end(parts: Parts, reply: Reply) -> None:
     """Ask back before the game is ended."""
     interaction = reply.interaction
-    table = await parts.service.table_in(interaction.channel_id or 0)
+    table = await parts.service.table_in(interaction.channel_id or 0, even_broken=True)
     check_may_end(table, interaction.user.id, manages(interaction))
     await reply.panel(end_question(reply.lang, table))
 

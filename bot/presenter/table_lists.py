@@ -40,6 +40,8 @@ def _link(table: Table, message: Message | None) -> str:
 
 
 def _state(lang: Language, table: Table, user_id: int | None = None) -> str:
+    if table.broken:
+        return lang.t("can't be continued; `/caylus end` ends it")
     asked = table.asked
     if asked is None:
         return lang.t("not started")

@@ -26,9 +26,11 @@ from bot.store.model import (
 )
 from bot.store.protocol import Scope, Store
 from bot.store.sqlite.store import SqliteStore
+from bot.store.written import has_written
 
 __all__ = [
     "LIVE", "Answer", "ChannelTaken", "Entry", "GameRow", "GameSettings", "KeptPlan", "Logged",
     "Message", "Role", "Scope", "Seat", "SqliteStore", "StaleRevision", "Status", "Store",
-    "StoreError", "StoreUnavailable", "Undo", "UnknownGame", "Vote", "WrongStatus", "standing",
+    "StoreError", "StoreUnavailable", "Undo", "UnknownGame", "Vote", "WrongStatus",
+    "has_written", "standing",
 ]  # fmt: skip

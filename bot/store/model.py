@@ -52,7 +52,8 @@ class GameRow:
     `revision` grows by one with every change of the seats, settings, status or log;
     `published_revision` is the last one that was shown. `header` (the record's) and `rules_version`
     are set at the start. `asked_at` says since when the present decision is asked, `reminders` how
-    many were sent for it.
+    many were sent for it. A row is `damaged` where its settings are none that this version knows:
+    then others stand in for them.
     """
 
     id: int
@@ -70,6 +71,7 @@ class GameRow:
     updated_at: int
     asked_at: int | None
     reminders: int
+    damaged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,7 @@ class Role(StrEnum):
     UNDONE = "undone"  # says what was taken back
     REMINDER = "reminder"
     VOTE = "vote"  # asks for consent
+    BROKEN = "broken"  # says that the game can't be continued
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,10 @@ class Run:
         """The plans that are others now than those of the table."""
         return [held for held in self._held.values() if held != self.table.held.get(held.colour)]
 
+    def hold(self, held: Held) -> None:
+        """Hold a plan in place of the one before."""
+        self._held[held.colour] = held
+
     def give(self, seat: Seat, text: str, source: str) -> None:
         """Give an answer; what its player's plan held for this decision is used up."""
         assert seat.colour is not None
@@ -61,7 +65,7 @@ class Run:
 
     def _keep(self, held: Held, plan: Plan) -> None:
         if plan != held.plan:
-            self._held[held.colour] = held.changed(plan)
+            self.hold(held.changed(plan))
 
     def _play(self, seat: Seat, text: str, source: str) -> None:
         assert seat.colour is not None

@@ -60,7 +60,6 @@ async def open_copy(
             entries = [Answer(given.player, given.text, SOURCE) for given in game.answers]
             await service.append(table, entries, game.copy())
         await service.go_on(table)
-    service.changed(row.id)
     return row.id
 
 

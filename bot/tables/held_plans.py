@@ -39,7 +39,7 @@ def read_held(rows: Iterable[KeptPlan]) -> dict[str, Held]:
     for row in rows:
         try:
             plan = read_plan(row.text)
-        except PlanError as error:
+        except (PlanError, AttributeError, TypeError, ValueError) as error:
             log.warning("the plan of user %s can't be read: %s", row.user_id, error)
             continue
         held[row.colour] = Held(row.colour, row.user_id, plan, row.paused, row.edition)

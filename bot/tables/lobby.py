@@ -38,9 +38,7 @@ class Lobby:
         """Open a table with its maker (id, name) on the first seat; the game's id. Raises `ChannelHasGame`."""
         user_id, name = maker
         seats = [Seat(seat_name(name), user_id=user_id)]
-        row = await self.service.create(guild_id, channel_id, user_id, settings, seats)
-        self.service.changed(row.id)
-        return row.id
+        return (await self.service.create(guild_id, channel_id, user_id, settings, seats)).id
 
     async def join(self, game_id: int, user_id: int, name: str) -> None:
         """Take a seat. Raises `AlreadyIn`, `LobbyFull`."""
@@ -117,14 +115,13 @@ class Lobby:
 
     @asynccontextmanager
     async def _changing(self, game_id: int) -> AsyncIterator[Table]:
-        """The table under its lock; after a change whoever publishes is told. Raises `AlreadyStarted`, `GameEnded`."""
+        """The table under its lock. Raises `AlreadyStarted`, `GameEnded`."""
         async with self.service.locked(game_id) as table:
             if table.row.status is Status.RUNNING:
                 raise AlreadyStarted
             if table.row.status is not Status.LOBBY:
                 raise GameEnded
             yield table
-        self.service.changed(game_id)
 
 
 def seat_name(name: str) -> str:

@@ -14,7 +14,7 @@ from bot.plans.parallel import Ahead
 from bot.plans.reasons import PAUSED, Reason
 from bot.plans.resolve import resolve
 from bot.store import Answer, Seat, standing
-from bot.tables.autoplay import SAME
+from bot.tables.autoplay import SAME, Run
 from bot.tables.held_plans import Held
 from bot.tables.refusals import PlanRefused, Stale
 from bot.tables.service import Service
@@ -41,11 +41,11 @@ async def change_plan(
         if shown != edition_now(table, seat):
             raise Stale
         held = _changed(table, seat, change)
-        await service.store.set_plan(table.id, table.row.revision, held.row(service.now()))
-        table.held[held.colour] = held
-        went_on = await service.go_on(table)
-    if went_on:
-        service.changed(game_id)
+        run = Run(table)
+        run.hold(held)
+        if not await service.go_on(table, run):
+            await service.store.set_plan(table.id, table.row.revision, held.row(service.now()))
+            table.held[held.colour] = held
     return table
 
 

@@ -23,6 +23,12 @@ class Refusal(Exception):
         return lang.t(self.message).format(**said)
 
 
+class Restarting(Refusal):
+    """Whatever is asked for while the bot closes."""
+
+    text = N_("The bot is being restarted. Please try again in a minute.")
+
+
 class NoGame(Refusal):
     """No lobby and no running game in the channel."""
 
@@ -161,10 +167,13 @@ class MissingPermissions(Refusal):
     text = N_("I lack permissions here: {permissions}. Ask a manager of the server to grant them.")
 
 
-class OldRules(Refusal):
-    """A game begun under other rules, which this version can't continue."""
+class Broken(Refusal):
+    """A game that was set aside: nothing can be done with it but end it."""
 
-    text = N_("This game began under older rules, which this version of the bot can't continue.")
+    text = N_(
+        "This version of the bot can't continue this game: it began under other rules, or what is stored of it is "
+        "damaged. `/caylus end` ends it; what was played is kept."
+    )
 
 
 class NothingToUndo(Refusal):

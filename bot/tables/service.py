@@ -7,8 +7,8 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from random import Random
 from weakref import WeakValueDictionary
 
@@ -29,11 +29,11 @@ from bot.tables.autoplay import COMPUTER, Run
 from bot.tables.held_plans import Held
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import (
+    Broken,
     ChannelHasGame,
     GameEnded,
     NoGame,
     NotStarted,
-    OldRules,
     Refusal,
     Stale,
 )
@@ -49,7 +49,7 @@ CACHED_TABLES = 64
 
 
 class Service:
-    """The tables of all servers. `changed` is called with a game's id after each stored change."""
+    """The tables of all servers. `changed` is called with a game's id whenever it may have to be shown anew."""
 
     def __init__(
         self,
@@ -73,17 +73,17 @@ class Service:
 
     # Looking
 
-    async def table(self, game_id: int) -> Table:
-        """A table by its id. Raises `NoGame` if there is none."""
-        async with self.locked(game_id) as table:
+    async def table(self, game_id: int, *, even_broken: bool = False) -> Table:
+        """A table by its id. Raises `NoGame`, and `Broken` unless those are wanted too."""
+        async with self.locked(game_id, even_broken=even_broken) as table:
             return table
 
-    async def table_in(self, channel_id: int) -> Table:
-        """The lobby or running game of a channel or thread. Raises `NoGame`."""
+    async def table_in(self, channel_id: int, *, even_broken: bool = False) -> Table:
+        """The lobby or running game of a channel or thread. Raises like `table`."""
         row = await self.store.live_game(channel_id)
         if row is None:
             raise NoGame
-        return await self.table(row.id)
+        return await self.table(row.id, even_broken=even_broken)
 
     async def running_in(self, channel_id: int) -> Table:
         """The running game of a channel or thread. Raises `NoGame` or `NotStarted`."""
@@ -93,14 +93,11 @@ class Service:
         return table
 
     async def live_tables(self, guild_id: int, user_id: int | None = None) -> list[Table]:
-        """The newest lobbies and running games of a server, or those in which a person has a seat.
-
-        Games that can't be continued under today's rules are left out.
-        """
+        """The newest lobbies and running games of a server, or those in which a person has a seat, broken ones too."""
         tables = []
         for row in await self.store.live_games(guild_id, user_id):
-            with suppress(OldRules):
-                tables.append(await self.table(row.id))
+            with apart(row):
+                tables.append(await self.table(row.id, even_broken=True))
         return tables
 
     async def newest_message(self, game_id: int) -> Message | None:
@@ -109,8 +106,12 @@ class Service:
         return messages[-1] if messages else None
 
     @asynccontextmanager
-    async def locked(self, game_id: int) -> AsyncIterator[Table]:
-        """The table under its lock. Whatever goes wrong inside, the next one loads it afresh."""
+    async def locked(self, game_id: int, *, even_broken: bool = False) -> AsyncIterator[Table]:
+        """The table under its lock; after a change whoever publishes is told, however it ends.
+
+        Whatever goes wrong inside, the table is loaded afresh by whoever publishes. Raises `NoGame`, and `Broken`
+        unless those are wanted too.
+        """
         lock = self._locks.setdefault(game_id, asyncio.Lock())
         async with lock:
             table = self._cache.get(game_id) or await self._load(game_id)
@@ -118,6 +119,9 @@ class Service:
             self._cache.move_to_end(game_id)
             while len(self._cache) > CACHED_TABLES:
                 self._cache.popitem(last=False)
+            if table.broken and not even_broken:
+                raise Broken
+            revision = table.row.revision
             try:
                 yield table
             except Refusal:
@@ -125,13 +129,31 @@ class Service:
             except BaseException:
                 self._cache.pop(game_id, None)
                 raise
+            finally:
+                if table.row.revision != revision or game_id not in self._cache:
+                    self.changed(game_id)
 
     async def _load(self, game_id: int) -> Table:
+        """The table as it is stored, after what a run that was cut off still has to answer.
+
+        What can't be read, replayed or continued is broken, so that it is no other game's trouble. Raises `NoGame`.
+        """
         try:
-            row, log = await self.store.load(game_id)
-            return load_table(row, log, await self.store.plans(game_id))
+            row, lines = await self.store.load(game_id)
+            plans = await self.store.plans(game_id)
         except UnknownGame as error:
             raise NoGame from error
+        try:
+            table = load_table(row, lines, plans)
+            went_on = table.running and await self.go_on(table)
+        except StoreError:
+            raise
+        except Exception:
+            log.exception("game %s at revision %s is set aside", row.id, row.revision)
+            table, went_on = Table(row, broken=True), False
+        if went_on or (table.broken and row.status in LIVE):
+            self.changed(game_id)
+        return table
 
     # Beginning
 
@@ -143,9 +165,9 @@ class Service:
         settings: GameSettings,
         seats: Sequence[Seat],
     ) -> GameRow:
-        """Store a new lobby; the caller says that it changed. Raises `ChannelHasGame`."""
+        """Store a new lobby. Raises `ChannelHasGame`."""
         try:
-            return await self.store.create_game(
+            row = await self.store.create_game(
                 guild_id=guild_id,
                 channel_id=channel_id,
                 maker_id=maker_id,
@@ -155,6 +177,8 @@ class Service:
             )
         except ChannelTaken:
             raise ChannelHasGame from None
+        self.changed(row.id)
+        return row
 
     async def start(self, table: Table, setup: Setup, seats: Sequence[Seat]) -> None:
         """Turn a lobby into a running game; each seat has one of the setup's colours."""
@@ -183,9 +207,7 @@ class Service:
             seat = self._check(table, user_id, text, revision)
             run = Run(table)
             run.give(seat, text, source)
-            await self.append(table, run.entries, run.play, run.changed)
-            await self.go_on(table)
-        self.changed(game_id)
+            await self.go_on(table, run)
         return table
 
     def _check(self, table: Table, user_id: int, text: str, revision: int | None) -> Seat:
@@ -220,12 +242,12 @@ class Service:
         table.row, table.game, table.log = row, game, table.log_with(entries, at)
         table.held = {} if game.finished else {**table.held, **{one.colour: one for one in held}}
 
-    async def go_on(self, table: Table) -> bool:
+    async def go_on(self, table: Table, run: Run | None = None) -> bool:
         """Play on until a person has to be asked: computer players, plans, decisions that are none.
 
-        All answers of the run are one change; True if there were any.
+        All answers of the run, those that it has already among them, are one change; True if there are any.
         """
-        run = Run(table)
+        run = run or Run(table)
         while (seat := run.asked) is not None:
             if seat.computer is not None:
                 answer = choose_answer(self._computer(seat.computer), run.play)
@@ -245,36 +267,46 @@ class Service:
     # Ending, and what a start finds undone
 
     async def end(self, game_id: int, user_id: int, manages: bool) -> Table:
-        """Stop a lobby or a running game without a result. Raises `NotAllowed`, `GameEnded`, `NoGame`."""
-        async with self.locked(game_id) as table:
+        """Stop a lobby or a running game, even a broken one, without a result.
+
+        Raises `NotAllowed`, `GameEnded`, `NoGame`.
+        """
+        async with self.locked(game_id, even_broken=True) as table:
             if table.row.status not in LIVE:
                 raise GameEnded
             check_may_end(table, user_id, manages)
             table.row = await self.store.end(
                 game_id, table.row.revision, Status.ENDED, at=self.now()
             )
-        self.changed(game_id)
         return table
 
     async def resume(self) -> None:
-        """After a start: runs that were cut off go on, what was not shown is shown."""
-        rows = await self.store.waiting(asked_before=self.now() + 1)
-        for row in rows:
-            try:
-                async with self.locked(row.id) as table:
-                    await self.go_on(table)
-            except (Refusal, StoreError):
-                log.exception("game %s at revision %s can't be resumed", row.id, row.revision)
+        """After a start: runs that were cut off go on as their tables are loaded, what was not shown is shown."""
+        for row in await self.store.waiting(asked_before=self.now() + 1):
+            with apart(row):
+                await self.table(row.id, even_broken=True)
         for row in await self.store.unpublished():
             self.changed(row.id)
 
     async def expire_lobbies(self, older_than: float) -> None:
         """Close the lobbies that nobody has touched for that many seconds."""
         for row in await self.store.lobbies(untouched_since=self.now() - int(older_than)):
-            async with self.locked(row.id) as table:
-                if table.row.status is not Status.LOBBY or table.row.revision != row.revision:
-                    continue
+            with apart(row):
+                await self._expire(row)
+
+    async def _expire(self, row: GameRow) -> None:
+        """Close a lobby unless it has changed."""
+        async with self.locked(row.id, even_broken=True) as table:
+            if table.row.status is Status.LOBBY and table.row.revision == row.revision:
                 table.row = await self.store.end(
                     row.id, row.revision, Status.EXPIRED, at=self.now()
                 )
-            self.changed(row.id)
+
+
+@contextmanager
+def apart(row: GameRow) -> Iterator[None]:
+    """Whatever goes wrong with one game among many is logged, and the next one has its turn."""
+    try:
+        yield
+    except Exception:
+        log.exception("game %s at revision %s is left out", row.id, row.revision)

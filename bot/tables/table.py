@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from bot.store import Answer, Entry, GameRow, KeptPlan, Logged, Seat, Status, standing
+from bot.store import LIVE, Answer, Entry, GameRow, KeptPlan, Logged, Seat, Status, standing
 from bot.tables.held_plans import Held, read_held
 from bot.tables.refusals import (
     GameEnded,
@@ -12,10 +12,11 @@ from bot.tables.refusals import (
     NotSeated,
     NotStarted,
     NotYours,
-    OldRules,
 )
 from bot.words.pending_decision import decision_text
-from engine import EngineError, Game, Given, Setup, read_record, replay
+from engine import Game, Given, Setup, read_record, replay
+from engine.board import COLOURS, FEWEST_PLAYERS
+from engine.players import PLAYERS
 from words.names import plain
 
 
@@ -24,12 +25,14 @@ class Table:
     """`row` is the store's view of the game at its revision, `game` the engine's once it has started.
 
     `log` is the whole log, undone answers included; `held` are the plans by colour, for their players' eyes alone.
+    Of a broken table there is the row alone: what is stored makes no game that can be continued.
     """
 
     row: GameRow
     _game: Game | None = None
     log: list[Logged] = field(default_factory=list)
     held: dict[str, Held] = field(default_factory=dict)
+    broken: bool = False
 
     @property
     def id(self) -> int:
@@ -45,6 +48,11 @@ class Table:
     def running(self) -> bool:
         """True from the start to the result."""
         return self.row.status is Status.RUNNING
+
+    @property
+    def set_aside(self) -> bool:
+        """True for a broken table that nobody has ended."""
+        return self.broken and self.row.status in LIVE
 
     @property
     def game(self) -> Game:
@@ -87,14 +95,28 @@ class Table:
 
 
 def load_table(row: GameRow, log: list[Logged], plans: Iterable[KeptPlan] = ()) -> Table:
-    """The table of a row, its log and plans. Raises `OldRules` if the log does not fit today's rules."""
+    """The table of a row, its log and plans.
+
+    Raises `EngineError`, `ValueError` where they are no game of today's rules.
+    """
+    _check(row)
     if row.header is None:
         return Table(row)
-    try:
-        game = game_of(read_record(row.header).game.setup, log)
-        return Table(row, game, log, read_held(plans))
-    except EngineError as error:
-        raise OldRules from error
+    setup = read_record(row.header).game.setup
+    if set(setup.players) != {seat.colour for seat in row.seats}:
+        raise ValueError("the seats are not those of the header")
+    return Table(row, game_of(setup, log), log, read_held(plans))
+
+
+def _check(row: GameRow) -> None:
+    """Raises `SetupError`, `ValueError` for settings, colours or computer players that do not exist."""
+    if row.damaged:
+        raise ValueError("the settings can't be read")
+    settings = row.settings
+    Setup(COLOURS[:FEWEST_PLAYERS], favors=settings.favors, tiles=settings.tiles)
+    for seat in row.seats:
+        if seat.colour not in (None, *COLOURS) or seat.computer not in (None, *PLAYERS):
+            raise ValueError(f"there is no such player: {seat}")
 
 
 def game_of(setup: Setup, log: list[Logged]) -> Game:

@@ -68,7 +68,6 @@ class Undoing:
             if since is None:
                 raise NothingToUndo
             await self._apply(table, since, user_id, "press")
-        self.service.changed(game_id)
         return table
 
     async def propose(self, game_id: int, user_id: int) -> tuple[Table, Vote]:
@@ -105,7 +104,6 @@ class Undoing:
                 await self.service.store.set_agreed(message_id, vote.agreed)
                 return vote
             await self._apply(table, vote.since, vote.asker, "vote")
-        self.service.changed(game_id)
         return vote
 
     async def refuse(self, game_id: int, message_id: int, user_id: int) -> Table:

@@ -11,7 +11,9 @@ from collections.abc import Awaitable, Callable
 import aiohttp
 import discord
 
-from bot.tables.refusals import Refusal
+from bot.store import has_written
+from bot.tables.refusals import Refusal, Restarting
+from bot.ui.answering import Answering
 from bot.ui.reply import Reply
 from words.language import N_
 
@@ -20,23 +22,36 @@ log = logging.getLogger(__name__)
 OUR_FAULT = N_(
     "Something went wrong on our side, and it was noted. The game is as it was before; please try again in a moment."
 )
+STORED = N_(
+    "Something went wrong on our side, and it was noted. What you did was stored all the same: the channel will show "
+    "how the game stands. Please look there before you repeat anything."
+)
+
+
+def apology() -> str:
+    """What is true after a failure of ours: whether the running interaction had stored something by then."""
+    return STORED if has_written() else OUR_FAULT
 
 
 async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[None]], what: str) -> None:
     """Carry out `work`, acknowledge in time, and answer whatever goes wrong. `what` is for the log."""
     late = asyncio.create_task(reply.defer_late())
-    try:
-        await work(reply)
-    except Refusal as refusal:
-        await _tell(reply, refusal.say(reply.lang))
-    except discord.NotFound as error:
-        # The interaction is gone (too late, or its message was deleted); what was stored will be published.
-        log.warning("%s: the answer could not be shown: %s", what, error)
-    except Exception:
-        log.exception("%s failed", what)
-        await _tell(reply, reply.lang.t(OUR_FAULT))
-    finally:
-        late.cancel()
+    answering: Answering = reply.interaction.client.answering
+    with answering.counted():
+        try:
+            if answering.closed:
+                raise Restarting
+            await work(reply)
+        except Refusal as refusal:
+            await _tell(reply, refusal.say(reply.lang))
+        except discord.NotFound as error:
+            # The interaction is gone (too late, or its message was deleted); what was stored will be published.
+            log.warning("%s: the answer could not be shown: %s", what, error)
+        except Exception:
+            log.exception("%s failed", what)
+            await _tell(reply, reply.lang.t(apology()))
+        finally:
+            late.cancel()
 
 
 async def _tell(reply: Reply, text: str) -> None:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui import reply
+from bot import client
+from bot.ui import answering, reply
 from tests.bot.discord_server import DiscordServer, discord_server
 
 
@@ -18,5 +19,7 @@ async def place(tmp_path: Path) -> AsyncIterator[DiscordServer]:
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No answer is deferred because the machine is slow."""
+    """No answer is deferred, and nothing that ends is given up, because the machine is slow."""
     monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 3600.0)
+    monkeypatch.setattr(answering, "END_IN", 3600.0)
+    monkeypatch.setattr(client, "END_IN", 3600.0)

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -25,6 +26,8 @@ def connect(database: Path, *, read_only: bool = False) -> sqlite3.Connection:
     )
     try:
         connection.row_factory = sqlite3.Row
+        # A damaged text is a matter of its row; by default it makes the whole query fail.
+        connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         connection.execute("PRAGMA journal_mode = WAL")
         # NORMAL may lose the last commits when the power fails; a move that was acknowledged must
         # not go.

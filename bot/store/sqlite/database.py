@@ -13,6 +13,7 @@ from bot.store.errors import StoreUnavailable
 from bot.store.sqlite.connection import Connection
 from bot.store.sqlite.lock import DatabaseLock
 from bot.store.sqlite.schema import prepare
+from bot.store.written import note_write
 
 D = TypeVar("D", bound="Database")
 P = ParamSpec("P")
@@ -75,7 +76,9 @@ def writes(transaction: Transaction[D, P, T]) -> Method[D, P, T]:
 
     @wraps(transaction)
     async def method(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self.writer.run(lambda db: transaction(self, db, *args, **kwargs))
+        result = await self.writer.run(lambda db: transaction(self, db, *args, **kwargs))
+        note_write()
+        return result
 
     return method
 

@@ -1,9 +1,11 @@
 """Rows of the tables as values of the store, and what several of its transactions look up or write."""
 
 import json
+import logging
 import sqlite3
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import asdict
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import asdict, astuple
+from typing import Any, TypeVar
 
 from bot.store.errors import StaleRevision, UnknownGame, WrongStatus
 from bot.store.model import (
@@ -21,11 +23,18 @@ from bot.store.model import (
     Vote,
 )
 
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
 # Values of rows
 
 
 def games_of(db: sqlite3.Connection, rows: Iterable[sqlite3.Row]) -> list[GameRow]:
-    """The games of rows of `games`, in their order, with the seats of all of them fetched at once."""
+    """The games of rows of `games`, in their order, with the seats of all of them fetched at once.
+
+    No row makes this fail: one that can't be read in full is a damaged game among others.
+    """
     found = [dict(row) for row in rows]
     seats: dict[int, list[Seat]] = {row["id"]: [] for row in found}
     for game_id, *columns in db.execute(
@@ -34,17 +43,42 @@ def games_of(db: sqlite3.Connection, rows: Iterable[sqlite3.Row]) -> list[GameRo
         (json.dumps(list(seats)),),
     ):
         seats[game_id].append(Seat(*columns))
-    return [
-        GameRow(
-            **{
-                **row,
-                "status": Status(row["status"]),
-                "settings": GameSettings(**json.loads(row["settings"])),
-                "seats": tuple(seats[row["id"]]),
-            }
-        )
-        for row in found
-    ]
+    return [game_of(row, seats[row["id"]]) for row in found]
+
+
+def game_of(row: dict[str, Any], seats: Sequence[Seat]) -> GameRow:
+    """A game from its row and its seats."""
+    settings = settings_of(row["settings"])
+    return GameRow(
+        **{
+            **row,
+            "status": Status(row["status"]),
+            "settings": settings or GameSettings(),
+            "seats": tuple(seats),
+            "damaged": settings is None,
+        }
+    )
+
+
+def settings_of(text: str) -> GameSettings | None:
+    """A game's settings from their column; None where there are others, or others' values."""
+    try:
+        settings = GameSettings(**json.loads(text))
+    except (TypeError, ValueError, RecursionError):
+        return None
+    kinds = zip(astuple(settings), astuple(GameSettings()), strict=True)
+    return settings if all(type(value) is type(usual) for value, usual in kinds) else None
+
+
+def readable(rows: Iterable[sqlite3.Row], value_of: Callable[[sqlite3.Row], T]) -> list[T]:
+    """The values of those rows that can be read: a damaged one is as good as none."""
+    found = []
+    for row in rows:
+        try:
+            found.append(value_of(row))
+        except (TypeError, ValueError, RecursionError) as error:
+            log.warning("a row can't be read: %s (%s)", dict(row), error)
+    return found
 
 
 def logged_of(row: sqlite3.Row) -> Logged:

@@ -268,7 +268,7 @@ class SqliteStore(Database, Store):
             " ORDER BY at, message_id",
             (game_id, role),
         )
-        return [rows.message_of(row) for row in found]
+        return rows.readable(found, rows.message_of)
 
     @writes
     def open_vote(self, db: sqlite3.Connection, message: Message, vote: Vote) -> None:
@@ -300,7 +300,7 @@ class SqliteStore(Database, Store):
             " ORDER BY votes.at, message_id",
             (game_id,),
         )
-        return dict(map(rows.vote_of, found))
+        return dict(rows.readable(found, rows.vote_of))
 
     # Settings
 

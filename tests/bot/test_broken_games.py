@@ -1,0 +1,111 @@
+"""A game that can't be continued is set aside: all others go on, its channel is told and can be freed."""
+
+import sqlite3
+
+import pytest
+
+from bot.channel.clock import LOBBY_LIFE
+from bot.store import Status
+from playground import Channel
+from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.players import recorded
+from tests.bot.test_clock import DAY, Later, reminders
+
+DAMAGE = {
+    "other-rules": "UPDATE log SET text = 'place r99' WHERE sequence = 1 AND game_id = ?",
+    "new-setting": "UPDATE games SET settings = json_set(settings, '$.handicap', 1) WHERE id = ?",
+    "new-tiles": "UPDATE games SET settings = json_set(settings, '$.tiles', 'sea') WHERE id = ?",
+    "bad-setting": "UPDATE games SET settings = json_set(settings, '$.reminder', 'a') WHERE id = ?",
+    "new-header": "UPDATE games SET header = 'caylus 9' WHERE id = ?",
+    "new-computer": "UPDATE seats SET computer = 'evil' WHERE computer NOTNULL AND game_id = ?",
+    "lost-seat": "DELETE FROM seats WHERE seat = 1 AND game_id = ?",
+    "bad-text": "UPDATE games SET header = header || CAST(x'ff' AS TEXT) WHERE id = ?",
+    "lobby": "UPDATE games SET settings = json_set(settings, '$.favors', 'none') WHERE id = ?",
+}
+"""What is done to the game of a channel."""
+
+
+@pytest.fixture
+async def broken(place: DiscordServer) -> dict[int, Channel]:
+    """A good game in the town's channel, and broken ones, by their ids, in others; the bot has come back to them."""
+    ann = place.people[0]
+    await place.open_table(2)
+    found, damage = {}, {}
+    for name, statement in DAMAGE.items():
+        where = place.standin.admin.add_channel(place.guild, name)
+        if name == "lobby":
+            await place.slash(ann, "caylus new", where)
+            game_id = (await place.bot.service.table_in(where.id)).id
+        else:
+            game_id = await place.open_position(recorded("records/02.txt").at(8), 2, where)
+        found[game_id], damage[game_id] = where, statement
+    await place.shown()
+    await place.stop_bot()
+    database = sqlite3.connect(place.database)
+    with database:
+        for game_id, statement in damage.items():
+            assert database.execute(statement, (game_id,)).rowcount > 0
+    database.close()
+    await place.start_bot()
+    return found
+
+
+def told(place: DiscordServer, where: Channel) -> int:
+    """How many messages of a channel say that its game can't be continued."""
+    return sum("can't continue this game" in text_of(one) for one in place.messages(where))
+
+
+async def test_the_channel_of_a_broken_game_is_told_once(
+    place: DiscordServer, broken: dict[int, Channel]
+) -> None:
+    ann = place.people[0]
+    running = [where for where in broken.values() if where.name != "lobby"]
+    for _start in range(2):
+        await place.standin.wait_for(lambda: all(told(place, where) for where in running))
+        for where in broken.values():
+            assert "can't continue" in text_of((await place.slash(ann, "play move", where)).message)
+        await place.shown()
+        assert {told(place, where) for where in broken.values()} == {1}
+        await place.stop_bot()
+        await place.start_bot()
+
+
+async def test_the_channel_of_a_broken_game_can_be_freed(
+    place: DiscordServer, broken: dict[int, Channel]
+) -> None:
+    ann = place.people[0]
+    for game_id, where in broken.items():
+        before = await place.bot.store.load(game_id)
+        asked = (await place.slash(ann, "caylus end", where)).message
+        assert asked is not None
+        await place.press(ann, asked, "End it")
+        await place.shown()
+        row, log = await place.bot.store.load(game_id)
+        assert (row.status, log) == (Status.ENDED, before[1])
+        assert told(place, where) == 0
+        assert not any(message.components for message in place.messages(where))
+        await place.slash(ann, "caylus new", where)
+        await place.shown()
+        assert place.lobby(where)
+
+
+async def test_a_broken_game_is_no_other_games_trouble(
+    place: DiscordServer, broken: dict[int, Channel]
+) -> None:
+    ann, later = place.people[0], Later(place)
+    later.seconds = DAY + 60
+    await place.bot.clock.look()
+    assert len(reminders(place)) == 1, "of the good game"
+    place.standin.admin.set_permissions(ann, place.guild, "manage_guild")
+    for command in ("caylus mine", "caylus-admin games"):
+        listed = text_of((await place.slash(ann, command)).message).splitlines()
+        lost = ["can't be continued" in line for line in listed]
+        assert lost.count(True) == len(broken)
+        assert any(": place a worker" in line for line in listed)
+    good = place.standin.admin.add_channel(place.guild, "good-lobby")
+    await place.slash(ann, "caylus new", good)
+    later.seconds += LOBBY_LIFE + 60
+    await place.bot.clock.look()
+    await place.shown()
+    for where in (good, next(one for one in broken.values() if one.name == "lobby")):
+        assert "nobody started" in text_of(place.last(where))

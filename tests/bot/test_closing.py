@@ -1,0 +1,90 @@
+"""The bot's end: what people have begun comes to its end, nothing new begins, and nothing can keep it for ever."""
+
+import asyncio
+import sqlite3
+import sys
+from contextlib import closing
+
+import pytest
+
+from bot.store import StoreError
+from bot.ui import answering
+from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.test_processes import ON_STANDIN, environment
+from tests.patience import PATIENCE
+
+
+async def closed(place: DiscordServer) -> None:
+    """The bot's end, to the closing of its database."""
+    store = place.bot.store
+    await place.stop_bot()
+    with pytest.raises(StoreError, match="closed"):
+        await store.unpublished()
+
+
+async def waiting(place: DiscordServer, game_id: int) -> None:
+    """An interaction waits for the lock of a game."""
+    while not place.bot.service._locks[game_id]._waiters:
+        await asyncio.sleep(0)
+
+
+async def test_a_press_that_has_begun_comes_to_its_end(place: DiscordServer) -> None:
+    game_id, ann = await place.open_table(1, computers=1), place.people[0]
+    ending = place.bot.answering
+    async with place.bot.service.locked(game_id):
+        begun = asyncio.create_task(place.slash(ann, "play pass"))
+        await waiting(place, game_id)
+        end = asyncio.create_task(closed(place))
+        while not ending.closed:
+            await asyncio.sleep(0)
+        late = await place.slash(ann, "caylus status")
+        assert "being restarted" in text_of(late.message)
+    assert text_of((await begun).message)
+    await end
+    await place.start_bot()
+    assert (await place.table(game_id)).game.answers[0].text == "pass"
+
+
+async def test_a_press_that_hangs_does_not_keep_the_bot(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answering, "END_IN", 0.01)
+    game_id, ann = await place.open_table(1, computers=1), place.people[0]
+    async with place.bot.service.locked(game_id):
+        hanging = asyncio.create_task(place.slash(ann, "play pass"))
+        await waiting(place, game_id)
+        await closed(place)
+    hanging.cancel()
+
+
+async def test_a_task_that_has_failed_does_not_keep_the_bot(place: DiscordServer) -> None:
+    async def fail() -> None:
+        raise RuntimeError("boom")
+
+    place.bot._chores.insert(0, asyncio.create_task(fail()))
+    await closed(place)
+
+
+@pytest.mark.slow
+async def test_a_bot_with_a_broken_game_ends_when_told(place: DiscordServer) -> None:
+    game_id = await place.open_table(2)
+    await place.stop_bot()
+    with closing(sqlite3.connect(place.database)) as database, database:
+        database.execute(
+            "UPDATE games SET header = 'caylus 9', asked_at = 1 WHERE id = ?", (game_id,)
+        )
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", ON_STANDIN, place.standin.base_url,
+        cwd=place.database.parent,
+        env=environment(DISCORD_TOKEN=place.standin.token, DATABASE=str(place.database)),
+        stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    try:
+        await place.standin.wait_for(lambda: place.messages()[-1].find("Your move") is None)
+        process.terminate()
+        async with asyncio.timeout(PATIENCE):
+            await process.communicate()
+        assert process.returncode == 0
+    finally:
+        if process.returncode is None:
+            process.kill()

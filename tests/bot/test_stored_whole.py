@@ -1,0 +1,94 @@
+"""What a press does is stored whole or not at all, is shown whatever goes wrong after it, and what is said is true."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+
+import pytest
+
+from bot.channel import publisher
+from playground import Outcome, RestFault
+from tests.bot.discord_server import DiscordServer, control, text_of
+from tests.bot.panel_user import PanelUser, give, in_order, started
+from tests.plans.stored_table import InOrder, texts
+
+NOTHING, STORED = "The game is as it was before", "What you did was stored"
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Retries come at once."""
+    monkeypatch.setattr(publisher, "RETRY_FIRST", 0.01)
+
+
+@contextmanager
+def full_for(place: DiscordServer, source: str) -> Iterator[None]:
+    """The database takes no answer of that source, as if its disk was full by then."""
+    with closing(sqlite3.connect(place.database)) as database:
+        database.execute(
+            f"CREATE TRIGGER full BEFORE INSERT ON log WHEN NEW.source = '{source}'"
+            " BEGIN SELECT RAISE(ABORT, 'disk is full'); END"
+        )
+        yield
+        database.execute("DROP TRIGGER full")
+
+
+def said(outcome: Outcome) -> str:
+    """What the person was told last."""
+    return text_of(outcome.followups[-1] if outcome.followups else outcome.message)
+
+
+async def test_an_answer_and_the_run_after_it_are_one_commit(place: DiscordServer) -> None:
+    game_id, ann = await place.open_table(1, computers=2), place.people[0]
+    before = await place.bot.store.load(game_id)
+    with full_for(place, "computer"):
+        assert NOTHING in said(await place.slash(ann, "play pass"))
+        assert await place.bot.store.load(game_id) == before
+    await place.slash(ann, "play pass")
+    row, log = await place.bot.store.load(game_id)
+    assert row.revision == before[0].revision + 1
+    assert {line.entry.source for line in log[len(before[1]) :]} == {"command", "computer"}
+
+
+async def test_a_plan_and_the_run_that_it_begins_are_one_commit(place: DiscordServer) -> None:
+    game_id = await in_order(place, 2)
+    moves = ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
+    await give(place, game_id, *moves)
+    panel_user = await PanelUser.open(place, place.people[0])
+    with full_for(place, "plan"):
+        assert NOTHING in await panel_user.choose("always/take.n-farm", "Take 1 cloth")
+        assert await place.bot.store.plans(game_id) == []
+    panel_user = await PanelUser.open(place, place.people[0])
+    await panel_user.choose("always/take.n-farm", "Take 1 cloth")
+    assert texts(await place.table(game_id)) == [*moves, "take c"]
+
+
+async def test_a_run_that_was_cut_off_goes_on_and_is_shown(place: DiscordServer) -> None:
+    """The start is stored, but not the answer of the computer player who comes first."""
+    ann, ben = place.people[:2]
+    await started(place)
+    place.bot.service.random = InOrder()
+    await place.slash(ann, "caylus new")
+    await place.shown()
+    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
+    for user, label in ((ben, "Join"), (ann, "Leave")):
+        await place.shown()
+        await place.press(user, place.lobby(), label)
+    await place.shown()
+    with full_for(place, "computer"):
+        assert STORED in said(await place.press(ben, place.lobby(), "Start"))
+    await place.shown()
+    assert place.turn().mentions == [ben.id]
+
+
+@pytest.mark.parametrize("stored", [True, False])
+async def test_an_answer_that_is_not_shown_is_apologised_for_truly(
+    place: DiscordServer, stored: bool
+) -> None:
+    game_id = await in_order(place, 2)
+    ann = place.people[0]
+    fault = RestFault("POST", "/interactions/*/callback", status=400, times=1)
+    place.standin.faults.rest.append(fault)
+    outcome = await place.slash(ann, "play pass" if stored else "caylus status")
+    assert (STORED if stored else NOTHING) in said(outcome)
+    assert texts(await place.table(game_id)) == (["pass"] if stored else [])
