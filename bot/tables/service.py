@@ -9,6 +9,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import replace
 from random import Random
 from weakref import WeakValueDictionary
 
@@ -19,6 +20,7 @@ from bot.store import (
     GameRow,
     GameSettings,
     Message,
+    Role,
     Seat,
     Status,
     Store,
@@ -103,7 +105,7 @@ class Service:
     async def newest_message(self, game_id: int) -> Message | None:
         """The last message that shows a game, to link to; None if there is none yet."""
         messages = await self.store.messages(game_id)
-        return messages[-1] if messages else None
+        return next((one for one in reversed(messages) if one.role is not Role.PAST), None)
 
     @asynccontextmanager
     async def locked(self, game_id: int, *, even_broken: bool = False) -> AsyncIterator[Table]:
@@ -154,6 +156,12 @@ class Service:
         if went_on or (table.broken and row.status in LIVE):
             self.changed(game_id)
         return table
+
+    async def mark_published(self, game_id: int, revision: int) -> None:
+        """Note that a game was shown as of `revision`, in the store and in the table that is kept of it."""
+        await self.store.mark_published(game_id, revision)
+        if table := self._cache.get(game_id):
+            table.row = replace(table.row, published_revision=revision)
 
     # Beginning
 
@@ -289,7 +297,7 @@ class Service:
             self.changed(row.id)
 
     async def expire_lobbies(self, older_than: float) -> None:
-        """Close the lobbies that nobody has touched for that many seconds."""
+        """Close the lobbies that nobody has touched for that many seconds, each by itself."""
         for row in await self.store.lobbies(untouched_since=self.now() - int(older_than)):
             with apart(row):
                 await self._expire(row)
