@@ -55,7 +55,7 @@ class CaylusClient(discord.Client):
         self.service = Service(store, self._changed, random)
         messenger = Messenger(self)
         self.publisher = Publisher(self.service, messenger, self.speaks)
-        self.clock = Clock(self.service, messenger, self.speaks, tick)
+        self.clock = Clock(self.service, self.publisher, tick)
         self.parts = Parts(
             service=self.service,
             lobby=Lobby(self.service),
@@ -87,7 +87,7 @@ class CaylusClient(discord.Client):
         self._chores = [
             asyncio.create_task(pictures.warm_up(), name="warm up"),
             asyncio.create_task(self._take_up(), name="take up"),
-            asyncio.create_task(self.clock.run(), name="clock"),
+            asyncio.create_task(self._run_clock(), name="clock"),
         ]
 
     async def _take_up(self) -> None:
@@ -97,6 +97,10 @@ class CaylusClient(discord.Client):
             await self.service.resume()
         except Exception:
             log.exception("what was left undone could not be taken up")
+
+    async def _run_clock(self) -> None:
+        await self.wait_until_ready()  # before, the languages of the servers are not known
+        await self.clock.run()
 
     async def _sync(self) -> None:
         """Register the commands where they changed: Discord counts creations."""
@@ -109,11 +113,36 @@ class CaylusClient(discord.Client):
             await self.store.set_setting("guild", BOT, COMMANDS, wanted)
 
     async def on_ready(self) -> None:
-        """Say once that all is well."""
+        """Say that all is well; what failed while there was no connection is tried again."""
         log.info("connected as %s, in %d servers", self.user, len(self.guilds))
+        self.publisher.catch_up()
+
+    async def on_resumed(self) -> None:
+        """The same after a short interruption."""
+        self.publisher.catch_up()
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is there: again, or because the bot was invited."""
+        self.publisher.catch_up(guild_id=guild.id)
+
+    async def on_guild_channel_update(
+        self,
+        _before: discord.abc.GuildChannel | discord.Role | discord.Member,
+        after: discord.abc.GuildChannel | discord.Role | discord.Member,
+    ) -> None:
+        """Permissions may have changed, by the channel, a role or the bot's own roles."""
+        self.publisher.catch_up(guild_id=after.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread may have come back from the archive, or have been unlocked."""
+        self.publisher.catch_up(channel_id=payload.thread_id)
+
+    on_guild_join = on_guild_available
+    on_guild_role_update = on_member_update = on_guild_channel_update
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Presses of buttons and selects; commands go through the tree."""
+        """Presses of buttons and selects; commands go through the tree. Both are a look at the channel's game."""
+        self.publisher.catch_up(channel_id=interaction.channel_id)
         if interaction.type is discord.InteractionType.component:
             await self.presses.handle(interaction)
 

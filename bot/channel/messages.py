@@ -1,11 +1,30 @@
-"""The messages that show a game: what is sent, edited or deleted in its channel is noted in the store."""
+"""The messages that show a game: what is sent, edited or deleted in its channel is noted in the store.
+
+A message is noted before it is sent, too. A stop or a lost reply in between leaves a send whose outcome is not known;
+`settle` finds out by looking in the channel.
+"""
 
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import UTC, datetime
+from secrets import token_urlsafe
+from typing import Final
 
-from bot.store import GameRow, Message, Role
+import discord
+from discord.utils import time_snowflake
+
+from bot.store import GameRow, Message, Role, UnconfirmedSend
 from bot.tables.service import Service
-from bot.ui.messenger import Messenger, Post
+from bot.ui.messenger import Messenger, OwnMessage, Post
+
+NONCE_BYTES: Final = 18
+"""Random bytes of a nonce: 24 characters, of the 25 that Discord takes."""
+MINUTE: Final = 60_000 << 22
+"""In Discord's ids, which several machines make: so far apart may their clocks be."""
+DAY: Final = 24 * 3600
+"""Seconds that the clock of this machine may differ from Discord's."""
+ARRIVES_WITHIN: Final = 30
+"""Seconds after which a message that is not there was not sent."""
 
 
 class GameMessages:
@@ -22,11 +41,58 @@ class GameMessages:
         row = self._row
         return Message(0, row.channel_id, row.id, role, row.revision, self._service.now())
 
-    async def send(self, draft: Message, post: Post, number: int = 0) -> None:
-        """Send a message, once however often it is tried; `number` tells it from others of its role and revision."""
-        nonce = f"{draft.game_id}.{draft.revision}.{draft.role}.{number}"[-25:]
-        message_id = await self._messenger.send(draft.channel_id, post, nonce)
-        await self._store.remember(replace(draft, message_id=message_id))
+    async def send(self, draft: Message, post: Post) -> None:
+        """Send a message, once however often it is tried: the same one again has the same nonce."""
+        begun = await self._store.unconfirmed_sends(draft.game_id)
+        again = (send.nonce for send in begun if _same(send, draft, post))
+        nonce = next(again, None) or token_urlsafe(NONCE_BYTES)
+        await self._store.begin_send(UnconfirmedSend(nonce, draft, post.text))
+        try:
+            message_id = await self._messenger.send(draft.channel_id, post, nonce)
+        except discord.HTTPException as error:
+            if error.status < 500:
+                await self._store.drop_send(nonce)
+            raise
+        await self._store.confirm_send(nonce, message_id)
+
+    async def settle(self) -> bool:
+        """Look in the channel for what sends of unknown outcome have left there; True if any of it belongs there.
+
+        It is kept as what it was meant to be. A message that was sent again meanwhile, or that belongs to this game
+        and to no send, is deleted.
+        """
+        sends = await self._store.unconfirmed_sends(self._row.id)
+        kept = False
+        for message in await self._unknown(sends) if sends else ():
+            send = next((one for one in reversed(sends) if one.text.strip() == message.text), None)
+            if send is not None and not await self._superseded(send.draft):
+                await self._store.confirm_send(send.nonce, message.message_id)
+                kept = True
+            elif send is not None or self._row.id in message.games:
+                await self._messenger.delete(self._row.channel_id, message.message_id)
+        await self._give_up(sends)
+        return kept
+
+    async def _unknown(self, sends: Iterable[UnconfirmedSend]) -> list[OwnMessage]:
+        """The bot's messages in the channel that are newer than the sends and that the store does not know."""
+        channel_id = self._row.channel_id
+        try:
+            found = await self._messenger.own_messages(channel_id, min(map(_before, sends)))
+        except (discord.Forbidden, discord.NotFound):
+            return []
+        known = await self._store.message_ids(channel_id)
+        return [message for message in found if message.message_id not in known]
+
+    async def _superseded(self, draft: Message) -> bool:
+        """True if a message for the same purpose is known that is as new."""
+        others = await self._store.messages(draft.game_id, draft.role)
+        return any((one.revision, one.at) >= (draft.revision, draft.at) for one in others)
+
+    async def _give_up(self, sends: Iterable[UnconfirmedSend]) -> None:
+        """Drop those that were begun so long ago that they would be there; one that was confirmed is gone already."""
+        for send in sends:
+            if self._service.now() > send.draft.at + ARRIVES_WITHIN:
+                await self._store.drop_send(send.nonce)
 
     async def edit(self, message: Message, post: Post, draft: Message | None = None) -> bool:
         """Edit a message, which is a `draft` from now on if one is given. False where somebody deleted it."""
@@ -39,11 +105,25 @@ class GameMessages:
 
     async def leave(self, message: Message, post: Post) -> None:
         """Edit a message for the last time."""
-        await self._messenger.edit(message.channel_id, message.message_id, post)
-        await self._store.forget(message.message_id)
+        await self.edit(message, post, replace(message, role=Role.PAST))
 
     async def delete(self, messages: Iterable[Message]) -> None:
         """Delete messages; gone already is fine."""
         for message in messages:
             await self._messenger.delete(message.channel_id, message.message_id)
             await self._store.forget(message.message_id)
+
+
+def _before(send: UnconfirmedSend) -> int:
+    """An id less than that of the message that a send made."""
+    if send.after:
+        return send.after - MINUTE
+    return time_snowflake(datetime.fromtimestamp(send.draft.at - DAY, UTC))
+
+
+def _same(send: UnconfirmedSend, draft: Message, post: Post) -> bool:
+    """True if that send was to make this message; times alone may differ."""
+    begun = send.draft
+    told = (draft.role, draft.revision, draft.told, draft.undo_sequence, draft.reminder)
+    was = (begun.role, begun.revision, begun.told, begun.undo_sequence, begun.reminder)
+    return told == was and send.text == post.text

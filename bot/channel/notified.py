@@ -1,9 +1,13 @@
-"""Who was notified while all may decide at once, so that nobody is asked twice to decide ahead of their turn."""
+"""Who was notified, so that nobody is told twice of a decision, nor twice that they can decide ahead of their turn."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from bot.presenter.progress import Progress
-from bot.store import Message
+from bot.store import Mention, Message
+
+QUIET: Final = 600
+"""Seconds after a mention in which answers that are taken back and given again bring no other."""
 
 
 def notified_so_far(messages: Iterable[Message], progress: Progress) -> tuple[int, ...]:
@@ -32,3 +36,19 @@ def to_notify(before: Iterable[int], progress: Progress) -> tuple[int, ...]:
     if progress.in_parallel:
         found += [one for one in progress.open_to if one not in before]
     return tuple(found)
+
+
+def recent_mentions(messages: Iterable[Message], now: int) -> tuple[Mention, ...]:
+    """The newest mention of each user in the last minutes."""
+    every = (one for message in messages for one in message.mentioned if one.at > now - QUIET)
+    return tuple(
+        {one.user_id: one for one in sorted(every, key=lambda one: (one.at, one.answers))}.values()
+    )
+
+
+def not_mentioned(
+    users: Iterable[int], mentions: Iterable[Mention], answers: int
+) -> tuple[int, ...]:
+    """The users who were not mentioned yet for the decision after that many answers, nor for a later one."""
+    heard = {one.user_id for one in mentions if one.answers >= answers}
+    return tuple(user for user in users if user not in heard)

@@ -5,12 +5,18 @@ from dataclasses import replace
 
 from bot.channel.messages import GameMessages
 from bot.channel.news import News, news_of
-from bot.channel.notified import notified_after, notified_so_far, to_notify
+from bot.channel.notified import (
+    not_mentioned,
+    notified_after,
+    notified_so_far,
+    recent_mentions,
+    to_notify,
+)
 from bot.presenter import lobby, public_messages
 from bot.presenter.phases import EndedPhase
 from bot.presenter.plan.planner import why_text
 from bot.presenter.progress import Progress
-from bot.store import Message, Role, Status
+from bot.store import Mention, Message, Role, Status
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.messenger import Messenger, Post
@@ -86,7 +92,7 @@ class Publication:
         for line in news.undos:
             post = public_messages.undone_post(self._lang, news.progress, line)
             draft = replace(self._messages.draft(Role.UNDONE), undo_sequence=line.sequence)
-            await self._messages.send(draft, post, line.sequence)
+            await self._messages.send(draft, post)
 
     async def _record_phases(self, progress: Progress) -> list[Message]:
         """Tell of the phases that ended; the live messages that are left."""
@@ -97,7 +103,7 @@ class Publication:
             post = await public_messages.phase_post(self._lang, progress, ended)
             covers = ended[-1].count
             draft = replace(self._messages.draft(Role.PHASE), told=progress.count, covers=covers)
-            await self._messages.send(draft, post, covers)
+            await self._messages.send(draft, post)
         return live
 
     async def _keep(self, live: Sequence[Message], progress: Progress, phase: EndedPhase) -> bool:
@@ -109,6 +115,7 @@ class Publication:
             covers=phase.count,
             notified_round=progress.position["round"],
             notified=notified_so_far(live, progress),
+            mentioned=live[-1].mentioned,
         )
         return await self._messages.edit(live[-1], post, draft)
 
@@ -124,31 +131,61 @@ class Publication:
         Which of them is a matter of what everybody knows. It may not hang on who has to be notified: that depends on
         plans, and a new message would tell of them.
         """
-        before = notified_so_far(self._known, progress)
-        if live and not progress.handed_over:
-            fresh = tuple(user for user in (progress.mentioned,) if user is not None)
-            post = await public_messages.turn_post(self._lang, progress, fresh)
-            if await self._messages.edit(live[-1], post, self._turn_draft(progress, before)):
-                await self._messages.delete(live[:-1])
-                return
-            # Somebody deleted the message: it is missed.
-        else:
-            fresh = to_notify(before, progress)
-            post = await public_messages.turn_post(self._lang, progress, fresh)
-        draft = self._turn_draft(progress, notified_after(before, fresh, progress))
-        await self._messages.send(draft, post, progress.count)
-        await self._messages.delete([*live, *self._of(Role.REMINDER)])
+        before, recent = notified_so_far(self._known, progress), self._recent_mentions()
+        edited = live and not progress.handed_over
+        wanted = _decider(progress) if edited else to_notify(before, progress)
+        post = await public_messages.turn_post(self._lang, progress, wanted)
+        old = self._old_reminders()
+        if edited and await self._messages.edit(
+            live[-1], post, self._turn_draft(progress, before, recent)
+        ):
+            await self._messages.delete([*live[:-1], *old])
+            return
+        # Otherwise somebody deleted the message: it is missed.
+        fresh = not_mentioned(wanted, recent, progress.count)
+        now = [Mention(user, progress.count, self.row.updated_at) for user in fresh]
+        notified = notified_after(before, wanted, progress)
+        draft = self._turn_draft(progress, notified, (*recent, *now))
+        await self._messages.send(draft, replace(post, mentions=fresh))
+        await self._messages.delete([*live, *old])
         if progress.mentioned in fresh:
             await self._tell_stopped(progress)
 
-    def _turn_draft(self, progress: Progress, notified: tuple[int, ...]) -> Message:
+    def _recent_mentions(self) -> tuple[Mention, ...]:
+        """Who needs no other mention for the same decision. What all agreed to take back begins anew."""
+        assert self._news is not None
+        if any(line.entry.source == "vote" for line in self._news.undos):
+            return ()
+        return recent_mentions(self._known, self.row.updated_at)
+
+    def _turn_draft(
+        self, progress: Progress, notified: tuple[int, ...], mentioned: tuple[Mention, ...]
+    ) -> Message:
         return replace(
             self._messages.draft(Role.TURN),
             told=progress.count,
             covers=progress.count,
             notified_round=progress.position["round"],
             notified=notified,
+            mentioned=mentioned,
         )
+
+    def _old_reminders(self) -> list[Message]:
+        """All reminders but the newest of the present decision."""
+        reminders = self._of(Role.REMINDER)
+        present = [one for one in reminders if one.at > (self.row.asked_at or 0)]
+        return [one for one in reminders if one not in present[-1:]]
+
+    async def remind(self, number: int) -> None:
+        """Remind whoever has to decide, and take the reminder before away."""
+        assert self._news is not None
+        progress = self._news.progress
+        if progress.mentioned is None:
+            return
+        post = public_messages.reminder_post(self._lang, progress, progress.mentioned)
+        draft = replace(self._messages.draft(Role.REMINDER), reminder=number)
+        await self._messages.send(draft, post)
+        await self._messages.delete(self._of(Role.REMINDER))
 
     async def _tell_stopped(self, progress: Progress) -> None:
         """Say privately why the plan of the one who has to decide does not, if they want that."""
@@ -158,3 +195,7 @@ class Publication:
         if await self._preferences.told_of_stops(user):
             why = why_text(self._lang, progress.game, progress.names, progress.stopped)
             await self._messenger.tell(user, f"<#{self.row.channel_id}> {why}")
+
+
+def _decider(progress: Progress) -> tuple[int, ...]:
+    return () if progress.mentioned is None else (progress.mentioned,)

@@ -1,18 +1,22 @@
 """Brings the channel up to what is stored: the newest state only, one send in flight a game.
 
 A game's revision and its published revision say what lags. Each message sent is remembered with how many answers it
-tells of, so that a stop in the middle is continued, not repeated.
+tells of, so that a stop in the middle is continued, not repeated. What Discord refuses is tried again when it may
+have changed its mind; all other failures are tried again after a while.
 """
 
 import asyncio
 import logging
+from contextlib import suppress
 
 import aiohttp
 import discord
 
+from bot.channel.messages import GameMessages
 from bot.channel.publication import Publication
+from bot.channel.reminders import due_reminder
 from bot.parts import Speaks
-from bot.store import StoreError
+from bot.store import GameRow, StoreError
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.ui.messenger import Messenger
@@ -36,15 +40,28 @@ class Publisher:
         self.messenger = messenger
         self._speaks = speaks
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._again: set[int] = set()
+        self._asked: dict[int, asyncio.Event] = {}
+        self._lagging: dict[int, GameRow] = {}
         self._closed = False
 
     def request(self, game_id: int) -> None:
-        """Show the game's newest state soon."""
-        self._again.add(game_id)
-        if game_id not in self._tasks and not self._closed:
+        """Show the game's newest state soon; a wait before the next try ends."""
+        if self._closed:
+            return
+        self._asked.setdefault(game_id, asyncio.Event()).set()
+        if game_id not in self._tasks:
             task = asyncio.create_task(self._run(game_id), name=f"publish {game_id}")
             self._tasks[game_id] = task
+
+    def catch_up(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:
+        """Try again to show the games that lag: all, or those of a server or a channel."""
+        for game_id, row in list(self._lagging.items()):
+            if guild_id in (None, row.guild_id) and channel_id in (None, row.channel_id):
+                self.request(game_id)
+
+    def lags(self, game_id: int) -> bool:
+        """True for a game that is not shown as it should be; it is tried again by itself, or when asked to."""
+        return game_id in self._lagging
 
     async def idle(self) -> None:
         """Wait until everything asked for is shown."""
@@ -66,32 +83,40 @@ class Publisher:
         finally:
             # At once, not by a callback later: a request in between would find a task that does nothing any more.
             self._tasks.pop(game_id, None)
+            self._asked.pop(game_id, None)
 
     async def _until_shown(self, game_id: int) -> None:
-        pause = RETRY_FIRST
-        while game_id in self._again:
-            self._again.discard(game_id)
+        asked, pause = self._asked[game_id], RETRY_FIRST
+        while asked.is_set():
+            asked.clear()
             try:
                 await self._publish(game_id)
                 pause = RETRY_FIRST
             except (discord.Forbidden, discord.NotFound, Refusal) as error:
-                # The channel is closed to us or gone; the next change of the game tries again.
                 log.warning("game %s can't be shown: %s", game_id, error)
             except (discord.HTTPException, aiohttp.ClientError, OSError, StoreError) as error:
                 log.warning("game %s is not shown yet, again in %.0f s: %s", game_id, pause, error)
-                self._again.add(game_id)
-                await asyncio.sleep(pause)
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(asked.wait(), pause)
+                asked.set()
                 pause = min(2 * pause, RETRY_LONGEST)
             except Exception:
                 log.exception("game %s can't be shown", game_id)
 
     async def _publish(self, game_id: int) -> None:
         table = await self.service.table(game_id)
-        if table.row.published_revision >= table.row.revision:
-            return
+        self._lagging[game_id] = table.row
+        settled = await GameMessages(self.service, self.messenger, table.row).settle()
         lang = await self._speaks(table.row.guild_id)
         known = await self.service.store.messages(game_id)
-        # The table may move on while messages are sent: what is shown is one moment of it.
-        publication = Publication(self.service, self.messenger, table, lang, known)
-        await publication.show()
-        await self.service.store.mark_published(game_id, publication.row.revision)
+        lags = settled or table.row.published_revision < table.row.revision
+        reminder = due_reminder(table.row, known, self.service.now())
+        if lags or reminder:
+            # The table may move on while messages are sent: what is shown is one moment of it.
+            publication = Publication(self.service, self.messenger, table, lang, known)
+            if lags:
+                await publication.show()
+                await self.service.mark_published(game_id, publication.row.revision)
+            if reminder:
+                await publication.remind(reminder)
+        del self._lagging[game_id]

@@ -85,6 +85,16 @@ def _turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
     )
 
 
+def reminder_post(lang: Language, progress: Progress, user_id: int) -> Post:
+    """Tells the user who has to decide that the others wait for it."""
+    # Translators: a mention of a player and what is asked, such as "choose which cubes to take".
+    text = lang.t("<@{user}>, the others are waiting: {decision}.").format(
+        user=user_id, decision=decision_text(lang.plain, progress.game)
+    )
+    move = Button(lang.t("Your move"), OpenPanel(progress.row.id), "primary")
+    return Post(text, ((move,),), mentions=(user_id,))
+
+
 async def phase_post(lang: Language, progress: Progress, ended: Sequence[EndedPhase]) -> Post:
     """The lasting record of one phase, or of several that passed without a decision, each with a picture."""
     shown = ended[-MOST_PICTURES:]

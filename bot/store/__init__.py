@@ -16,10 +16,12 @@ from bot.store.model import (
     GameSettings,
     KeptPlan,
     Logged,
+    Mention,
     Message,
     Role,
     Seat,
     Status,
+    UnconfirmedSend,
     Undo,
     Vote,
     standing,
@@ -29,6 +31,7 @@ from bot.store.sqlite.store import SqliteStore
 
 __all__ = [
     "LIVE", "Answer", "ChannelTaken", "Entry", "GameRow", "GameSettings", "KeptPlan", "Logged",
-    "Message", "Role", "Scope", "Seat", "SqliteStore", "StaleRevision", "Status", "Store",
-    "StoreError", "StoreUnavailable", "Undo", "UnknownGame", "Vote", "WrongStatus", "standing",
+    "Mention", "Message", "Role", "Scope", "Seat", "SqliteStore", "StaleRevision", "Status", "Store",
+    "StoreError", "StoreUnavailable", "UnconfirmedSend", "Undo", "UnknownGame", "Vote", "WrongStatus",
+    "standing",
 ]  # fmt: skip

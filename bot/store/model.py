@@ -7,6 +7,7 @@ through the store, which answers with the game as it is then.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Status(StrEnum):
@@ -51,8 +52,7 @@ class GameRow:
 
     `revision` grows by one with every change of the seats, settings, status or log;
     `published_revision` is the last one that was shown. `header` (the record's) and `rules_version`
-    are set at the start. `asked_at` says since when the present decision is asked, `reminders` how
-    many were sent for it.
+    are set at the start. `asked_at` says since when the present decision is asked.
     """
 
     id: int
@@ -69,7 +69,6 @@ class GameRow:
     created_at: int
     updated_at: int
     asked_at: int | None
-    reminders: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +125,15 @@ class Role(StrEnum):
     UNDONE = "undone"  # says what was taken back
     REMINDER = "reminder"
     VOTE = "vote"  # asks for consent
+    PAST = "past"  # left standing for good: a lobby that started, a game that was stopped
+
+
+class Mention(NamedTuple):
+    """A user was notified at a time of a decision, which was asked after that many answers."""
+
+    user_id: int
+    answers: int
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +143,8 @@ class Message:
     After it `told` answers need not be shown again (-1: it tells of none); a record of phases holds
     only while at least `covers` answers stand. `undo_sequence` is that of the undo it tells of, 0
     for none. `notified` are the users who heard in the round `notified_round` that they can decide
-    ahead of their turn.
+    ahead of their turn. `mentioned` are the mentions of the last minutes, by this message and those
+    before. A reminder's number among those of its decision is `reminder`, from 1 on.
     """
 
     message_id: int
@@ -149,6 +158,23 @@ class Message:
     undo_sequence: int = 0
     notified_round: int = 0
     notified: tuple[int, ...] = ()
+    mentioned: tuple[Mention, ...] = ()
+    reminder: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class UnconfirmedSend:
+    """A message whose sending was begun; whether Discord has it is not known yet.
+
+    `draft` is what it will be, without its id. Discord makes one message of a `nonce`, and knows it
+    for some minutes. If there is a message, its id is greater than `after`, the newest known then (0
+    if none was).
+    """
+
+    nonce: str
+    draft: Message
+    text: str
+    after: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from bot.store.model import (
     Role,
     Seat,
     Status,
+    UnconfirmedSend,
     Vote,
 )
 
@@ -93,13 +94,6 @@ class Store(Protocol):
     async def mark_published(self, game_id: int, revision: int) -> None:
         """Note that the game was shown as of `revision`. Never goes back; not a change of the game."""
 
-    async def count_reminder(self, game_id: int, revision: int, reminders: int) -> bool:
-        """Claim the next reminder of a running game, not a change of it.
-
-        True for the one caller who may send it; False if the game or the number of its reminders is
-        another by now.
-        """
-
     # Finding games. Lists are in the order of their ids, each with its seats.
 
     async def load(self, game_id: int) -> tuple[GameRow, list[Logged]]:
@@ -138,6 +132,24 @@ class Store(Protocol):
 
     async def messages(self, game_id: int, role: Role | None = None) -> list[Message]:
         """The messages that show a game, oldest first, of one role or of all."""
+
+    async def message_ids(self, channel_id: int) -> set[int]:
+        """The ids of all messages that are kept of a channel, whatever game they show."""
+
+    async def begin_send(self, send: UnconfirmedSend) -> None:
+        """Note a message that is about to be sent, or sent again with its nonce; `after` is filled in here.
+
+        Raises `UnknownGame`.
+        """
+
+    async def confirm_send(self, nonce: str, message_id: int) -> None:
+        """Keep the message that a send has made, in place of the send."""
+
+    async def drop_send(self, nonce: str) -> None:
+        """Forget a send that made no message. An unknown one is fine."""
+
+    async def unconfirmed_sends(self, game_id: int | None = None) -> list[UnconfirmedSend]:
+        """The sends of a game, or of all games, that were begun and neither confirmed nor dropped, oldest first."""
 
     async def open_vote(self, message: Message, vote: Vote) -> None:
         """Keep a vote with the message that asks for it. Raises `UnknownGame`."""

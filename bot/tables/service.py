@@ -9,6 +9,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from random import Random
 from weakref import WeakValueDictionary
 
@@ -19,6 +20,7 @@ from bot.store import (
     GameRow,
     GameSettings,
     Message,
+    Role,
     Seat,
     Status,
     Store,
@@ -106,7 +108,7 @@ class Service:
     async def newest_message(self, game_id: int) -> Message | None:
         """The last message that shows a game, to link to; None if there is none yet."""
         messages = await self.store.messages(game_id)
-        return messages[-1] if messages else None
+        return next((one for one in reversed(messages) if one.role is not Role.PAST), None)
 
     @asynccontextmanager
     async def locked(self, game_id: int) -> AsyncIterator[Table]:
@@ -132,6 +134,12 @@ class Service:
             return load_table(row, log, await self.store.plans(game_id))
         except UnknownGame as error:
             raise NoGame from error
+
+    async def mark_published(self, game_id: int, revision: int) -> None:
+        """Note that a game was shown as of `revision`, in the store and in the table that is kept of it."""
+        await self.store.mark_published(game_id, revision)
+        if table := self._cache.get(game_id):
+            table.row = replace(table.row, published_revision=revision)
 
     # Beginning
 
@@ -269,12 +277,17 @@ class Service:
             self.changed(row.id)
 
     async def expire_lobbies(self, older_than: float) -> None:
-        """Close the lobbies that nobody has touched for that many seconds."""
+        """Close the lobbies that nobody has touched for that many seconds, each by itself."""
         for row in await self.store.lobbies(untouched_since=self.now() - int(older_than)):
-            async with self.locked(row.id) as table:
-                if table.row.status is not Status.LOBBY or table.row.revision != row.revision:
-                    continue
-                table.row = await self.store.end(
-                    row.id, row.revision, Status.EXPIRED, at=self.now()
-                )
-            self.changed(row.id)
+            try:
+                await self._expire(row)
+            except Exception:
+                log.exception("lobby %s can't be closed", row.id)
+
+    async def _expire(self, row: GameRow) -> None:
+        """Close a lobby unless it changed since `row` was read."""
+        async with self.locked(row.id) as table:
+            if table.row.status is not Status.LOBBY or table.row.revision != row.revision:
+                return
+            table.row = await self.store.end(row.id, row.revision, Status.EXPIRED, at=self.now())
+        self.changed(row.id)

@@ -1,13 +1,20 @@
 """The only sender and editor of messages in channels."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 import discord
 
 from bot.ui.attachments import Attachment, file_of
+from bot.ui.control_ids import parse
 from bot.ui.controls import Row, view
+
+T = TypeVar("T")
+
+REQUEST_SECONDS = 20.0
+"""How long a request may take, with all that the library waits and repeats within it."""
 
 UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083
@@ -25,8 +32,20 @@ class Post:
     mentions: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class OwnMessage:
+    """A message of the bot as it stands in a channel. `games` are those that its controls belong to."""
+
+    message_id: int
+    text: str
+    games: frozenset[int]
+
+
 class Messenger:
-    """Sends, edits and deletes; a message that somebody deleted is no error."""
+    """Sends, edits and deletes; a message that somebody deleted is no error.
+
+    A request that takes too long raises `TimeoutError`; whether it had an effect is not known then.
+    """
 
     def __init__(self, client: discord.Client) -> None:
         self.client = client
@@ -41,14 +60,14 @@ class Messenger:
 
     async def send(self, channel_id: int, post: Post, nonce: str) -> int:
         """Send; the message's id. Sending again with the same nonce within minutes makes no second message."""
-        message = await self._channel(channel_id).send(
+        sending = self._channel(channel_id).send(
             post.text,
             view=view(post.rows),
             files=[file_of(file) for file in post.files],
             allowed_mentions=self._allowed(post),
             nonce=nonce,
         )
-        return message.id
+        return (await self._in_time(sending)).id
 
     async def edit(self, channel_id: int, message_id: int, post: Post) -> bool:
         """Replace text, controls and files. False if the message is gone."""
@@ -69,11 +88,21 @@ class Messenger:
         message = self._channel(channel_id).get_partial_message(message_id)
         await self._on_message(channel_id, message.delete)
 
+    async def own_messages(self, channel_id: int, after: int) -> list[OwnMessage]:
+        """The bot's own messages in a channel whose ids are greater than `after`, oldest first."""
+        history = self._channel(channel_id).history(limit=None, after=discord.Object(after))
+        found = []
+        while (message := await self._in_time(anext(history, None))) is not None:
+            if message.author == self.client.user and message.type is discord.MessageType.default:
+                found.append(OwnMessage(message.id, message.content, _games(message)))
+        return found
+
     async def tell(self, user_id: int, text: str) -> bool:
         """Send a direct message. False if the person takes none."""
         try:
-            channel = await self.client.create_dm(discord.Object(user_id))
-            await channel.send(text, allowed_mentions=discord.AllowedMentions.none())
+            channel = await self._in_time(self.client.create_dm(discord.Object(user_id)))
+            none = discord.AllowedMentions.none()
+            await self._in_time(channel.send(text, allowed_mentions=none))
         except discord.Forbidden:
             return False
         return True
@@ -82,12 +111,12 @@ class Messenger:
         """Act on a message, after unarchiving its thread where necessary. False if it is gone."""
         try:
             try:
-                await act()
+                await self._in_time(act())
             except discord.HTTPException as error:
                 if error.code != ARCHIVED:
                     raise
-                await self._unarchive(channel_id)
-                await act()
+                await self._in_time(self._unarchive(channel_id))
+                await self._in_time(act())
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -98,3 +127,19 @@ class Messenger:
         thread = await self.client.fetch_channel(channel_id)
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False, auto_archive_duration=LONGEST_ARCHIVE)
+
+    async def _in_time(self, request: Awaitable[T]) -> T:
+        try:
+            async with asyncio.timeout(REQUEST_SECONDS):
+                return await request
+        except TimeoutError:
+            # The library opens this again only after a wait that may just have been cancelled.
+            self.client.http._global_over.set()
+            raise
+
+
+def _games(message: discord.Message) -> frozenset[int]:
+    """The games that the controls of a message belong to."""
+    parts = [part for row in message.components for part in getattr(row, "children", ())]
+    controls = [parse(getattr(part, "custom_id", None) or "") for part in parts]
+    return frozenset(control.game_id for control in controls if control is not None)

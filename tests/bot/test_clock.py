@@ -1,7 +1,8 @@
 """Reminders and expiring lobbies, with the service's clock set forward."""
 
-from bot.channel.clock import LOBBY_LIFE, MOST_REMINDERS
-from bot.store import Status
+from bot.channel.clock import LOBBY_LIFE
+from bot.channel.reminders import MOST_REMINDERS
+from bot.store import Role, Status
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.players import Players
 
@@ -20,6 +21,18 @@ class Later:
         place.bot.service._now = lambda: real() + self.seconds
 
 
+async def look(place: DiscordServer) -> None:
+    """Let the clock look, until all that it found due is done."""
+    await place.bot.clock.look()
+    await place.shown()
+
+
+async def reminded(place: DiscordServer, game_id: int) -> int:
+    """How often somebody was reminded of the present decision."""
+    sent = await place.bot.store.messages(game_id, Role.REMINDER)
+    return max((message.reminder for message in sent), default=0)
+
+
 def reminders(place: DiscordServer) -> list[str]:
     return [text_of(one) for one in place.messages() if "others are waiting" in text_of(one)]
 
@@ -31,15 +44,14 @@ async def test_whoever_has_to_decide_is_reminded_three_times_at_most(place: Disc
     assert asked is not None
     user = place.person(asked.user_id)
     pinged = len(place.standin.mentions(user))
-    await place.bot.clock.look()
+    await look(place)
     assert reminders(place) == []
     for number in range(1, MOST_REMINDERS + 3):
         later.seconds += DAY + 60
-        await place.bot.clock.look()
-        await place.bot.clock.look()  # none twice
+        await look(place)
+        await look(place)  # none twice
         assert len(reminders(place)) == 1  # the one before is taken away
-        row, _log = await place.bot.store.load(game_id)
-        assert row.reminders == min(number, MOST_REMINDERS)
+        assert await reminded(place, game_id) == min(number, MOST_REMINDERS)
     assert len(place.standin.mentions(user)) - pinged <= 1  # older ones were deleted
     assert f"<@{user.id}>" in reminders(place)[0]
 
@@ -48,43 +60,43 @@ async def test_reminders_after_a_long_absence_come_one_by_one(place: DiscordServ
     later = Later(place)
     game_id = await place.open_table(2)
     later.seconds = 10 * DAY
-    await place.bot.clock.look()
-    await place.bot.clock.look()
-    assert (await place.bot.store.load(game_id))[0].reminders == 1
+    await look(place)
+    await look(place)
+    assert await reminded(place, game_id) == 1
 
 
 async def test_no_reminder_is_sent_again_after_a_restart(place: DiscordServer) -> None:
     later = Later(place)
     game_id = await place.open_table(2)
     later.seconds = DAY + 60
-    await place.bot.clock.look()
+    await look(place)
     before = len(place.standin.messages(place.channel))
     await place.stop_bot()
     await place.start_bot()
     later.attach(place)
-    await place.bot.clock.look()
+    await look(place)
     assert len(place.standin.messages(place.channel)) == before
-    assert (await place.bot.store.load(game_id))[0].reminders == 1
+    assert await reminded(place, game_id) == 1
 
 
 async def test_an_answer_ends_the_reminders_of_a_decision(place: DiscordServer) -> None:
     later = Later(place)
     game_id = await place.open_table(2)
     later.seconds = DAY + 60
-    await place.bot.clock.look()
+    await look(place)
     due = await Players(place, game_id).next()
     assert due is not None
     await place.slash(due[0], "play pass")
     await place.shown()
     assert reminders(place) == []
-    assert (await place.bot.store.load(game_id))[0].reminders == 0
+    assert await reminded(place, game_id) == 0
 
 
 async def test_a_table_may_have_no_reminders(place: DiscordServer) -> None:
     later = Later(place)
     await place.open_table(2, reminder=0)
     later.seconds = 10 * DAY
-    await place.bot.clock.look()
+    await look(place)
     assert reminders(place) == []
 
 
@@ -94,11 +106,10 @@ async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> Non
     await place.shown()
     game_id = (await place.bot.service.table_in(place.channel.id)).id
     later.seconds = LOBBY_LIFE - 60
-    await place.bot.clock.look()
+    await look(place)
     assert (await place.table(game_id)).row.status is Status.LOBBY
     later.seconds = LOBBY_LIFE + 60
-    await place.bot.clock.look()
-    await place.shown()
+    await look(place)
     assert (await place.table(game_id)).row.status is Status.EXPIRED
     assert "nobody started" in text_of(place.last())
     assert place.last().components == []

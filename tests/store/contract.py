@@ -12,6 +12,7 @@ from bot.store import (
     GameRow,
     GameSettings,
     KeptPlan,
+    Mention,
     Message,
     Role,
     Seat,
@@ -19,6 +20,7 @@ from bot.store import (
     Status,
     Store,
     StoreError,
+    UnconfirmedSend,
     Undo,
     UnknownGame,
     Vote,
@@ -85,7 +87,6 @@ class StoreContract:
             created_at=100,
             updated_at=100,
             asked_at=None,
-            reminders=0,
         )
         assert await store.load(game.id) == (game, [])
         assert await store.live_game(CHANNEL) == game
@@ -124,12 +125,12 @@ class StoreContract:
             store.end(404, 1, Status.ENDED, at=0),
             store.set_plan(404, 1, PLAN),
             store.remember(shown),
+            store.begin_send(UnconfirmedSend("a", shown, "")),
             store.open_vote(shown, Vote(ANNA, 1, 1, 0, (BEN,))),
         ):
             with pytest.raises(UnknownGame):
                 await call
         assert await store.live_game(404) is None
-        assert await store.count_reminder(404, 1, 0) is False
 
     async def test_an_ended_game_is_not_changed_any_more(self, store: Store) -> None:
         game = await running(store)
@@ -292,7 +293,7 @@ class StoreContract:
         assert (reopened, len(log)) == (after, 2)
         await store.close()
 
-    # Publishing and reminders
+    # Publishing
 
     async def test_published_never_goes_back_nor_ahead(self, store: Store) -> None:
         game = await running(store)
@@ -304,18 +305,6 @@ class StoreContract:
         after = await store.append(game.id, 2, [PASS], at=210, finished=True)
         assert await store.unpublished() == [after]
         assert after.revision == 3, "publishing is no change of the game"
-
-    async def test_a_reminder_is_claimed_once(self, store: Store) -> None:
-        game = await running(store)
-        claims = await asyncio.gather(*(store.count_reminder(game.id, 2, 0) for _ in range(5)))
-        assert sorted(claims) == [False] * 4 + [True]
-        assert await store.count_reminder(game.id, 2, 1) is True
-        assert (await stored(store, game.id)).reminders == 2
-        game = await store.append(game.id, 2, [PASS], at=210)
-        assert game.reminders == 0, "the next decision was not reminded of yet"
-        assert await store.count_reminder(game.id, 2, 0) is False
-        await store.end(game.id, 3, Status.ENDED, at=300)
-        assert await store.count_reminder(game.id, 4, 0) is False
 
     # Plans
 
@@ -386,6 +375,25 @@ class StoreContract:
         await store.forget(7)
         assert await store.messages(game.id) == [edited]
         assert await store.messages(game.id + 1) == []
+
+    async def test_a_send_is_known_until_it_is_confirmed_or_dropped(self, store: Store) -> None:
+        game = await lobby(store)
+        mentioned = (Mention(ANNA, 3, 18),)
+        draft = Message(0, CHANNEL, game.id, Role.TURN, 2, 20, 5, 6, 0, 3, (ANNA, BEN), mentioned)
+        send = UnconfirmedSend("a", draft, "Whose turn?")
+        await store.begin_send(send)
+        await store.begin_send(send)
+        assert await store.unconfirmed_sends(game.id + 1) == []
+        await store.confirm_send("a", 7)
+        assert await store.messages(game.id) == [replace(draft, message_id=7)]
+        assert await store.message_ids(CHANNEL) == {7}
+        later = replace(send, nonce="b", draft=replace(draft, reminder=2))
+        await store.begin_send(later)
+        assert await store.unconfirmed_sends() == [replace(later, after=7)]
+        await store.drop_send("b")
+        await store.confirm_send("b", 8)
+        assert await store.unconfirmed_sends(game.id) == []
+        assert await store.message_ids(CHANNEL) == {7}
 
     async def test_a_vote_goes_with_the_message_that_asks(self, store: Store) -> None:
         game = await running(store)

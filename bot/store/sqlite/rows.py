@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict
+from typing import Any
 
 from bot.store.errors import StaleRevision, UnknownGame, WrongStatus
 from bot.store.model import (
@@ -13,10 +14,12 @@ from bot.store.model import (
     GameSettings,
     KeptPlan,
     Logged,
+    Mention,
     Message,
     Role,
     Seat,
     Status,
+    UnconfirmedSend,
     Undo,
     Vote,
 )
@@ -70,8 +73,24 @@ def plan_of(row: sqlite3.Row) -> KeptPlan:
 
 def message_of(row: sqlite3.Row) -> Message:
     """A message from its row."""
-    notified = tuple(json.loads(row["notified"]))
-    return Message(**{**dict(row), "role": Role(row["role"]), "notified": notified})
+    listed = {name: json.loads(row[name]) for name in ("notified", "mentioned")}
+    return _message({**dict(row), **listed})
+
+
+def _message(values: dict[str, Any]) -> Message:
+    """A message from its fields, lists in place of tuples."""
+    kept = {
+        "role": Role(values["role"]),
+        "notified": tuple(values["notified"]),
+        "mentioned": tuple(Mention(*mention) for mention in values["mentioned"]),
+    }
+    return Message(**{**values, **kept})
+
+
+def send_of(row: sqlite3.Row) -> UnconfirmedSend:
+    """A send from its row."""
+    draft = _message(json.loads(row["draft"]))
+    return UnconfirmedSend(row["nonce"], draft, row["text"], row["after"])
 
 
 def vote_of(row: sqlite3.Row) -> tuple[int, Vote]:
@@ -112,6 +131,12 @@ def expect(
         raise WrongStatus(game_id, row["status"])
 
 
+def expect_known(db: sqlite3.Connection, game_id: int) -> None:
+    """Raises `UnknownGame`."""
+    if db.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone() is None:
+        raise UnknownGame(game_id)
+
+
 # What transactions write
 
 
@@ -146,12 +171,12 @@ def put_plan(db: sqlite3.Connection, game_id: int, plan: KeptPlan) -> None:
 
 def put_message(db: sqlite3.Connection, message: Message) -> None:
     """A message, in place of what was kept of it before. Raises `UnknownGame`."""
-    if db.execute("SELECT 1 FROM games WHERE id = ?", (message.game_id,)).fetchone() is None:
-        raise UnknownGame(message.game_id)
+    expect_known(db, message.game_id)
+    listed = {"notified": message.notified, "mentioned": message.mentioned}
     db.execute(
         "INSERT OR REPLACE INTO messages (message_id, channel_id, game_id, role, revision, at,"
-        " told, covers, undo_sequence, notified_round, notified)"
+        " told, covers, undo_sequence, notified_round, notified, mentioned, reminder)"
         " VALUES (:message_id, :channel_id, :game_id, :role, :revision, :at,"
-        " :told, :covers, :undo_sequence, :notified_round, :notified)",
-        {**asdict(message), "notified": json.dumps(message.notified)},
+        " :told, :covers, :undo_sequence, :notified_round, :notified, :mentioned, :reminder)",
+        {**asdict(message), **{name: json.dumps(value) for name, value in listed.items()}},
     )

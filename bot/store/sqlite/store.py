@@ -7,7 +7,7 @@ callers await it without.
 import json
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Literal
 
 from bot.store.errors import ChannelTaken
@@ -22,6 +22,7 @@ from bot.store.model import (
     Role,
     Seat,
     Status,
+    UnconfirmedSend,
     Vote,
 )
 from bot.store.protocol import Scope, Store
@@ -134,8 +135,7 @@ class SqliteStore(Database, Store):
         for plan in plans:
             rows.put_plan(db, game_id, plan)
         db.execute(
-            "UPDATE games SET revision = revision + 1, updated_at = ?, asked_at = ?, reminders = 0"
-            " WHERE id = ?",
+            "UPDATE games SET revision = revision + 1, updated_at = ?, asked_at = ? WHERE id = ?",
             (at, at, game_id),
         )
         if finished:
@@ -168,18 +168,6 @@ class SqliteStore(Database, Store):
             " WHERE id = ? AND published_revision < ? AND revision >= ?",
             (revision, game_id, revision, revision),
         )
-
-    @writes
-    def count_reminder(
-        self, db: sqlite3.Connection, game_id: int, revision: int, reminders: int
-    ) -> bool:
-        """Update the game if all is as the caller saw it."""
-        claimed = db.execute(
-            "UPDATE games SET reminders = reminders + 1"
-            " WHERE id = ? AND status = 'running' AND revision = ? AND reminders = ?",
-            (game_id, revision, reminders),
-        )
-        return claimed.rowcount == 1
 
     # Finding games
 
@@ -269,6 +257,44 @@ class SqliteStore(Database, Store):
             (game_id, role),
         )
         return [rows.message_of(row) for row in found]
+
+    @reads
+    def message_ids(self, db: sqlite3.Connection, channel_id: int) -> set[int]:
+        """Select by the channel."""
+        query = "SELECT message_id FROM messages WHERE channel_id = ?"
+        return {number for (number,) in db.execute(query, (channel_id,))}
+
+    @writes
+    def begin_send(self, db: sqlite3.Connection, send: UnconfirmedSend) -> None:
+        """Insert or replace the send, after the newest message of all."""
+        rows.expect_known(db, send.draft.game_id)
+        db.execute(
+            "INSERT OR REPLACE INTO unconfirmed_sends (nonce, game_id, after, text, draft)"
+            " VALUES (?, ?, (SELECT coalesce(max(message_id), 0) FROM messages), ?, ?)",
+            (send.nonce, send.draft.game_id, send.text, json.dumps(asdict(send.draft))),
+        )
+
+    @writes
+    def confirm_send(self, db: sqlite3.Connection, nonce: str, message_id: int) -> None:
+        """Delete the send and insert its message."""
+        found = db.execute("DELETE FROM unconfirmed_sends WHERE nonce = ? RETURNING *", (nonce,))
+        for row in found.fetchall():
+            rows.put_message(db, replace(rows.send_of(row).draft, message_id=message_id))
+
+    @writes
+    def drop_send(self, db: sqlite3.Connection, nonce: str) -> None:
+        """Delete the send."""
+        db.execute("DELETE FROM unconfirmed_sends WHERE nonce = ?", (nonce,))
+
+    @reads
+    def unconfirmed_sends(
+        self, db: sqlite3.Connection, game_id: int | None = None
+    ) -> list[UnconfirmedSend]:
+        """Select by the game if one is named."""
+        query = (
+            "SELECT * FROM unconfirmed_sends WHERE game_id = coalesce(?, game_id) ORDER BY rowid"
+        )
+        return [rows.send_of(row) for row in db.execute(query, (game_id,))]
 
     @writes
     def open_vote(self, db: sqlite3.Connection, message: Message, vote: Vote) -> None:
