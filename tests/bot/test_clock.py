@@ -1,24 +1,21 @@
 """Reminders and expiring lobbies, with the service's clock set forward."""
 
+import sqlite3
+from typing import Any
+
+import pytest
+
+from bot.channel import publisher
 from bot.channel.clock import LOBBY_LIFE
 from bot.channel.reminders import MOST_REMINDERS
 from bot.store import Role, Status
+from playground import RestFault
 from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.later import Later
 from tests.bot.players import Players
+from tests.patience import until
 
 DAY = 24 * 3600
-
-
-class Later:
-    """A clock that can be set forward."""
-
-    def __init__(self, place: DiscordServer) -> None:
-        self.seconds = 0.0
-        self.attach(place)
-
-    def attach(self, place: DiscordServer) -> None:
-        real = place.bot.service._now
-        place.bot.service._now = lambda: real() + self.seconds
 
 
 async def look(place: DiscordServer) -> None:
@@ -113,3 +110,47 @@ async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> Non
     assert (await place.table(game_id)).row.status is Status.EXPIRED
     assert "nobody started" in text_of(place.last())
     assert place.last().components == []
+
+
+@pytest.mark.parametrize("fault", [{"status": 503}, {"drop": "after"}])
+async def test_a_reminder_that_met_an_error_is_sent_once(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch, fault: dict[str, Any]
+) -> None:
+    monkeypatch.setattr(publisher, "RETRY_FIRST", 3600.0)
+    later = Later(place)
+    game_id = await place.open_table(2)
+    asked = (await place.table(game_id)).asked
+    assert asked is not None
+    later.seconds = DAY + 60
+    rule = RestFault("POST", "/channels/*/messages", times=1, **fault)
+    place.standin.faults.rest.append(rule)
+    await place.bot.clock.look()
+    await until(lambda: rule.seen and place.bot.publisher.lags(game_id))
+    await look(place)
+    assert len(reminders(place)) == await reminded(place, game_id) == 1
+    later.seconds += 3600
+    await look(place)
+    assert len(place.standin.mentions(place.person(asked.user_id))) == 2, "turn and reminder"
+
+
+async def test_a_broken_game_stops_no_others(place: DiscordServer) -> None:
+    later = Later(place)
+    broken = await place.open_table(2)
+    due = await Players(place, broken).next()
+    assert due is not None
+    await place.slash(due[0], "play pass")
+    await place.stop_bot()
+    with sqlite3.connect(place.database) as database:
+        database.execute("UPDATE log SET text = 'dance'")
+    database.close()
+    await place.start_bot()
+    later.attach(place)
+    inn, castle = (place.standin.admin.add_channel(place.guild, name) for name in ("inn", "castle"))
+    await place.slash(place.people[0], "caylus new", inn)
+    lobby = (await place.bot.service.table_in(inn.id)).id
+    place.channel = castle
+    await place.open_table(2)
+    later.seconds = LOBBY_LIFE + 60
+    await look(place)
+    assert len(reminders(place)) == 1
+    assert (await place.table(lobby)).row.status is Status.EXPIRED

@@ -11,6 +11,7 @@ from bot.tables.undo import affected, last_of, own_last
 from engine.questions import tiles_on_road
 from playground import User
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
+from tests.bot.panel_user import give, in_order
 from tests.bot.players import Players
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
@@ -45,6 +46,24 @@ async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None
     log = (await place.bot.store.load(game_id))[1]
     assert len(log) == 9
     await players.by_buttons(most=12)
+
+
+async def test_taking_back_again_and_again_notifies_each_person_once(place: DiscordServer) -> None:
+    game_id = await in_order(place, 2)
+    ann, ben = place.people[:2]
+    notified: list[int] = []
+    place.standin.world.changes.subscribe(
+        lambda change: notified.extend(
+            change.message.notified if change.message and change.what == "message" else ()
+        )
+    )
+    for space in ("r1", "r2", "r3", "r1", "r2"):
+        await give(place, game_id, f"place {space}")
+        await press_in_panel(place, ann, "undo")
+        await place.shown()
+    for space in ("r1", "r2", "r3"):
+        await give(place, game_id, f"place {space}")
+    assert notified == [ben.id, ann.id, ben.id], "once for each of their decisions"
 
 
 async def test_computer_answers_go_back_with_it(place: DiscordServer) -> None:

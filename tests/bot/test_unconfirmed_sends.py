@@ -1,0 +1,179 @@
+"""The channel is what is stored, whatever became of a request: nothing stands there that the store does not know."""
+
+from collections import Counter
+
+import pytest
+
+from bot.channel import publisher
+from bot.channel.messages import ARRIVES_WITHIN
+from bot.ui import messenger
+from playground import EventFault, RestFault, User
+from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.later import Later
+from tests.bot.panel_user import in_order
+from tests.bot.players import Players
+from tests.patience import until
+
+SEND = ("POST", "/channels/*/messages")
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No failed showing is tried again by itself: something has to end the wait."""
+    monkeypatch.setattr(publisher, "RETRY_FIRST", 3600.0)
+
+
+async def pass_once(place: DiscordServer, game_id: int) -> User:
+    """Whoever has to decide passes; who that was."""
+    due = await Players(place, game_id).next()
+    assert due is not None
+    await place.slash(due[0], "play move", answer="pass")
+    return due[0]
+
+
+async def pass_in_vain(place: DiscordServer, game_id: int, fault: RestFault) -> None:
+    """The same, but what shows it meets a fault, and is not tried again yet."""
+    place.standin.faults.rest.append(fault)
+    await pass_once(place, game_id)
+    await until(lambda: fault.seen and place.bot.publisher.lags(game_id))
+
+
+async def consistent(place: DiscordServer, game_id: int) -> None:
+    """The channel shows what is stored, once, and the store knows every message."""
+    await place.shown()
+    row, _log = await place.bot.store.load(game_id)
+    assert row.published_revision == row.revision
+    shown = [message.id for message in place.messages()]
+    assert set(shown) == await place.bot.store.message_ids(place.channel.id)
+    assert sum(message.find("Your move") is not None for message in place.messages()) == 1
+
+
+async def test_a_press_after_a_lost_reply_leaves_one_live_message(place: DiscordServer) -> None:
+    game_id = await place.open_table(3)
+    await pass_in_vain(place, game_id, RestFault(*SEND, drop="after", times=1))
+    await pass_once(place, game_id)
+    await consistent(place, game_id)
+
+
+async def test_a_message_that_was_sent_before_a_stop_is_kept(place: DiscordServer) -> None:
+    game_id = await place.open_table(3)
+    await pass_in_vain(place, game_id, RestFault(*SEND, drop="after", times=1))
+    sent = place.last()
+    await place.stop_bot()
+    place.standin.advance(3600)  # Discord has forgotten the nonce
+    await place.start_bot()
+    await until(lambda: not place.bot.publisher.lags(game_id))
+    await place.bot.clock.look()
+    await consistent(place, game_id)
+    assert place.turn() is sent, "nobody is notified a second time"
+
+
+async def test_a_message_that_comes_late_is_deleted(place: DiscordServer) -> None:
+    """The reply is lost, the look in the channel finds nothing yet, and the game goes on."""
+    game_id = await place.open_table(3)
+    later = Later(place)
+    await pass_in_vain(place, game_id, RestFault(*SEND, drop="after", times=1))
+    late = place.last()
+    place.channel.messages.pop(late.id)
+    await pass_once(place, game_id)
+    await place.shown()
+    place.channel.messages[late.id] = late
+    later.seconds = ARRIVES_WITHIN + 1
+    await place.bot.clock.look()
+    await consistent(place, game_id)
+    assert late.id not in place.channel.messages
+    assert await place.bot.store.unconfirmed_sends() == []
+
+
+async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer) -> None:
+    place.standin.api.schema = None
+    game_id = await in_order(place, 3)
+    later = Later(place)
+    for method in ("POST", "PATCH", "DELETE"):
+        for drop in ("before", "after"):
+            lost = RestFault(method, "/channels/*/messages*", drop=drop, probability=0.15)
+            place.standin.faults.rest.append(lost)
+    players = Players(place, game_id)
+    for _ in range(60):
+        due = await players.next()
+        assert due is not None
+        await place.slash(due[0], "play move", answer=due[1])
+    place.standin.faults.clear()
+    place.bot.publisher.catch_up()
+    await place.shown()
+    later.seconds = ARRIVES_WITHIN + 1
+    await place.bot.clock.look()
+    await consistent(place, game_id)
+    told = Counter(text_of(one).splitlines()[0] for one in place.messages())
+    headings = {line: count for line, count in told.items() if line.startswith("**Round")}
+    assert len(headings) > 5
+    assert set(headings.values()) == {1}
+
+
+async def test_a_hung_request_is_given_up(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = await place.open_table(3)
+    monkeypatch.setattr(publisher, "RETRY_FIRST", 0.01)
+    monkeypatch.setattr(messenger, "REQUEST_SECONDS", 1.0)
+    place.standin.faults.rest.append(RestFault(*SEND, hang=True, times=1))
+    await pass_once(place, game_id)
+    await consistent(place, game_id)
+
+
+async def test_news_end_the_wait_after_a_failure(place: DiscordServer) -> None:
+    game_id = await place.open_table(3)
+    await pass_in_vain(place, game_id, RestFault(*SEND, status=503, times=1))
+    await pass_once(place, game_id)
+    await consistent(place, game_id)
+
+
+async def test_a_look_ends_the_wait_after_a_failure(place: DiscordServer) -> None:
+    game_id = await place.open_table(3)
+    await pass_in_vain(place, game_id, RestFault(*SEND, status=503, times=1))
+    await place.slash(place.people[4], "caylus status")
+    await consistent(place, game_id)
+
+
+async def test_a_new_database_gets_no_old_messages(place: DiscordServer) -> None:
+    """The same channel, the same game and revision by number, within the minutes that Discord knows a nonce."""
+    await place.slash(place.people[0], "caylus new")
+    await place.shown()
+    old = place.lobby()
+    await place.stop_bot()
+    place.database.unlink()
+    await place.start_bot()
+    await place.slash(place.people[1], "caylus new")
+    await place.shown()
+    assert place.lobby() is not old
+    assert "Ben" in text_of(place.lobby())
+
+
+# What Discord refuses
+
+
+@pytest.mark.parametrize("how", ["channel", "member", "join", "outage", "session", "look"])
+async def test_what_was_refused_is_shown_when_it_may_be(place: DiscordServer, how: str) -> None:
+    game_id = await place.open_table(3)
+    admin, bot = place.standin.admin, place.standin.bot
+    admin.overwrite(place.channel, bot, deny=("send_messages",))
+    await pass_once(place, game_id)
+    await place.shown()
+    assert place.bot.publisher.lags(game_id)
+    if how != "channel":
+        place.standin.faults.events.append(EventFault("CHANNEL_UPDATE", "drop"))
+    admin.overwrite(place.channel, bot)
+    if how == "member":
+        admin.set_permissions(bot, place.guild, "manage_guild")
+    elif how == "join":
+        admin.leave(bot, place.guild)
+        admin.join(bot, place.guild)
+    elif how == "outage":
+        admin.outage(place.guild)
+        admin.outage(place.guild, available=True)
+    elif how == "session":
+        place.standin.gateway.abort()
+    elif how == "look":
+        await place.slash(place.people[4], "caylus status")
+    await until(lambda: not place.bot.publisher.lags(game_id))
+    await consistent(place, game_id)
