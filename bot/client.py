@@ -5,6 +5,8 @@ import contextlib
 import hashlib
 import json
 import logging
+import time
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -40,6 +42,7 @@ class CaylusClient(discord.Client):
         random: Random | None = None,
         tick: float = TICK,
         always_sync: bool = False,
+        now: Callable[[], float] = time.time,
         **options: Any,
     ) -> None:
         intents = discord.Intents(guilds=True)
@@ -52,7 +55,8 @@ class CaylusClient(discord.Client):
             **options,
         )
         self.store = store
-        self.service = Service(store, self._changed, random)
+        self.now = now
+        self.service = Service(store, self._changed, random, now)
         messenger = Messenger(self)
         self.publisher = Publisher(self.service, messenger, self.speaks)
         self.clock = Clock(self.service, messenger, self.speaks, tick)
