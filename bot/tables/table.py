@@ -24,12 +24,15 @@ class Table:
     """`row` is the store's view of the game at its revision, `game` the engine's once it has started.
 
     `log` is the whole log, undone answers included; `held` are the plans by colour, for their players' eyes alone.
+    `asked_since` is when the pending decision was stored as asked, in unix seconds, 0 if that was before the table was
+    loaded.
     """
 
     row: GameRow
     _game: Game | None = None
     log: list[Logged] = field(default_factory=list)
     held: dict[str, Held] = field(default_factory=dict)
+    asked_since: float = 0.0
 
     @property
     def id(self) -> int:
