@@ -11,6 +11,7 @@ import aiohttp
 import discord
 
 from bot.channel.publication import Publication
+from bot.channel.votes import show_votes
 from bot.parts import Speaks
 from bot.store import StoreError
 from bot.tables.refusals import Refusal
@@ -87,11 +88,11 @@ class Publisher:
 
     async def _publish(self, game_id: int) -> None:
         table = await self.service.table(game_id)
-        if table.row.published_revision >= table.row.revision:
-            return
         lang = await self._speaks(table.row.guild_id)
-        known = await self.service.store.messages(game_id)
-        # The table may move on while messages are sent: what is shown is one moment of it.
-        publication = Publication(self.service, self.messenger, table, lang, known)
-        await publication.show()
-        await self.service.store.mark_published(game_id, publication.row.revision)
+        if table.row.published_revision < table.row.revision:
+            known = await self.service.store.messages(game_id)
+            # The table may move on while messages are sent: what is shown is one moment of it.
+            publication = Publication(self.service, self.messenger, table, lang, known)
+            await publication.show()
+            await self.service.store.mark_published(game_id, publication.row.revision)
+        await show_votes(self.service, self.messenger, table.row, lang)

@@ -135,7 +135,7 @@ class Message:
     After it `told` answers need not be shown again (-1: it tells of none); a record of phases holds
     only while at least `covers` answers stand. `undo_sequence` is that of the undo it tells of, 0
     for none. `notified` are the users who heard in the round `notified_round` that they can decide
-    ahead of their turn.
+    ahead of their turn. `asker` is the user whose vote it asks for, 0 for none.
     """
 
     message_id: int
@@ -149,13 +149,15 @@ class Message:
     undo_sequence: int = 0
     notified_round: int = 0
     notified: tuple[int, ...] = ()
+    asker: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Vote:
     """`asker` wants everything from the sequence number `since` on taken back: all of `asked` have to agree.
 
-    It holds at one revision of the game alone: the next decision makes it lapse.
+    It holds at one revision of the game alone, where a user has no other: the next decision makes it lapse. One of
+    them, or who asks, may end it before that: `refused_by`.
     """
 
     asker: int
@@ -164,6 +166,8 @@ class Vote:
     at: int
     asked: tuple[int, ...]
     agreed: tuple[int, ...] = ()
+    refused_by: int | None = None
+    refused_at: int | None = None
 
     @property
     def missing(self) -> tuple[int, ...]:

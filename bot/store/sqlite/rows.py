@@ -74,12 +74,10 @@ def message_of(row: sqlite3.Row) -> Message:
     return Message(**{**dict(row), "role": Role(row["role"]), "notified": notified})
 
 
-def vote_of(row: sqlite3.Row) -> tuple[int, Vote]:
-    """The id of the message that asks, and its vote, from the vote's row."""
-    message_id, asker, since, revision, at, asked, agreed = row
-    return message_id, Vote(
-        asker, since, revision, at, tuple(json.loads(asked)), tuple(json.loads(agreed))
-    )
+def vote_of(row: sqlite3.Row) -> Vote:
+    """A vote from its row, which lacks the game's id."""
+    users = {name: tuple(json.loads(row[name])) for name in ("asked", "agreed")}
+    return Vote(**{**dict(row), **users})
 
 
 # What transactions look up
@@ -129,9 +127,10 @@ def put_seats(db: sqlite3.Connection, game_id: int, seats: Sequence[Seat]) -> No
 
 
 def close_game(db: sqlite3.Connection, game_id: int, status: Status) -> None:
-    """No decision is asked any more, and no plan waits for one."""
+    """No decision is asked any more, no plan waits for one, and none can be taken back."""
     db.execute("UPDATE games SET status = ?, asked_at = NULL WHERE id = ?", (status, game_id))
     db.execute("DELETE FROM plans WHERE game_id = ?", (game_id,))
+    db.execute("DELETE FROM votes WHERE game_id = ?", (game_id,))
 
 
 def put_plan(db: sqlite3.Connection, game_id: int, plan: KeptPlan) -> None:
@@ -150,8 +149,8 @@ def put_message(db: sqlite3.Connection, message: Message) -> None:
         raise UnknownGame(message.game_id)
     db.execute(
         "INSERT OR REPLACE INTO messages (message_id, channel_id, game_id, role, revision, at,"
-        " told, covers, undo_sequence, notified_round, notified)"
+        " told, covers, undo_sequence, notified_round, notified, asker)"
         " VALUES (:message_id, :channel_id, :game_id, :role, :revision, :at,"
-        " :told, :covers, :undo_sequence, :notified_round, :notified)",
+        " :told, :covers, :undo_sequence, :notified_round, :notified, :asker)",
         {**asdict(message), "notified": json.dumps(message.notified)},
     )
