@@ -4,6 +4,8 @@ import asyncio
 import hashlib
 import json
 import logging
+import time
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -46,6 +48,7 @@ class CaylusClient(discord.AutoShardedClient):
         random: Random | None = None,
         tick: float = TICK,
         always_sync: bool = False,
+        now: Callable[[], float] = time.time,
         **options: Any,
     ) -> None:
         intents = discord.Intents(guilds=True)
@@ -58,7 +61,8 @@ class CaylusClient(discord.AutoShardedClient):
             **options,
         )
         self.store = store
-        self.service = Service(store, self._changed, random)
+        self.now = now
+        self.service = Service(store, self._changed, random, now)
         messenger = Messenger(self)
         self.publisher = Publisher(self.service, messenger, self.speaks)
         self.clock = Clock(self.service, self.publisher, tick)

@@ -124,6 +124,13 @@ def _before(send: UnconfirmedSend) -> int:
 def _same(send: UnconfirmedSend, draft: Message, post: Post) -> bool:
     """True if that send was to make this message; times alone may differ."""
     begun = send.draft
-    told = (draft.role, draft.revision, draft.told, draft.undo_sequence, draft.reminder)
-    was = (begun.role, begun.revision, begun.told, begun.undo_sequence, begun.reminder)
+    told = (
+        draft.role,
+        draft.revision,
+        draft.told,
+        draft.undo_sequence,
+        draft.reminder,
+        draft.asker,
+    )
+    was = (begun.role, begun.revision, begun.told, begun.undo_sequence, begun.reminder, begun.asker)
     return told == was and send.text == post.text

@@ -102,8 +102,8 @@ class Publication:
             await self._show_turn(news.progress, live)
 
     async def _tell_undone(self, news: News) -> None:
-        """Say what was taken back; what told of it goes, and so do votes, which the game has left behind."""
-        await self._messages.delete([*news.outdated, *self._of(Role.VOTE)])
+        """Say what was taken back; what told of it goes."""
+        await self._messages.delete(news.outdated)
         for line in news.undos:
             post = public_messages.undone_post(self._lang, news.progress, line)
             draft = replace(self._messages.draft(Role.UNDONE), undo_sequence=line.sequence)

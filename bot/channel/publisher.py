@@ -15,6 +15,7 @@ import discord
 from bot.channel.messages import GameMessages
 from bot.channel.publication import Publication
 from bot.channel.reminders import due_reminder
+from bot.channel.votes import show_votes
 from bot.parts import Speaks
 from bot.store import GameRow, StoreError
 from bot.tables.refusals import Refusal
@@ -116,6 +117,7 @@ class Publisher:
         elif settled or table.row.published_revision < table.row.revision:
             await publication.show()
             await self.service.mark_published(game_id, publication.row.revision)
+        await show_votes(self.service, self.messenger, publication.row, lang)
         if reminder := due_reminder(publication.row, known, self.service.now()):
             await publication.remind(reminder)
         del self._lagging[game_id]

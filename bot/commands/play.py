@@ -1,5 +1,10 @@
-"""`/play`: a subcommand for each decision, whose option completes to the legal answers."""
+"""`/play`: a subcommand for each decision, whose option completes to the legal answers.
 
+A completion carries the revision at which it was offered. What was typed instead is never guessed: it has to name an
+answer of the decision asked, and to have been sent since that is asked.
+"""
+
+import re
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, Final
@@ -10,12 +15,13 @@ from bot.commands.command import CHOICE_TEXT, MOST_CHOICES, Interaction, carry_o
 from bot.parts import Parts
 from bot.presses.panel import show_panel
 from bot.store import StoreError
-from bot.tables.refusals import Ambiguous, NotSeated, Refusal, WrongDecision
+from bot.tables.refusals import Ambiguous, NotSeated, Refusal, Stale, WrongDecision
 from bot.tables.table import Table, illegal, not_yours
 from bot.ui.controls import cut
 from bot.ui.reply import Reply
 from bot.words.answer_labels import answer_label, match
 from bot.words.pending_decision import decision_text
+from bot.words.search import folded
 from engine.questions import possible_answers
 from words.buildings import DecisionWords
 from words.decisions import DECISIONS
@@ -28,6 +34,9 @@ CHOOSE: Final = _(N_("Choose from the list"))
 
 QUOTED: Final = 50
 """How many characters of what was typed a refusal quotes."""
+
+COMPLETED: Final = re.compile("([0-9]{1,18}):(.+)")
+"""The value of a completion: the revision at which the answer was offered, and the answer."""
 
 BY_FAVOR: Final = {answer.split()[0] for answer in possible_answers("effect")}
 """First words of what a royal favor may do: some name a decision that is asked elsewhere as well (R10.6)."""
@@ -114,7 +123,9 @@ def _completion(parts: Parts, play: Play) -> Completion:
         labels = [answer_label(lang, table.game, answer, table.names).long for answer in found]
         choices = zip(labels, found, strict=True)
         return [
-            app_commands.Choice(name=cut(label, CHOICE_TEXT), value=answer)
+            app_commands.Choice(
+                name=cut(label, CHOICE_TEXT), value=f"{table.row.revision}:{answer}"
+            )
             for label, answer in list(choices)[:MOST_CHOICES]
         ]
 
@@ -131,12 +142,29 @@ async def _move(parts: Parts, reply: Reply, typed: str) -> None:
 
 
 async def _answer(parts: Parts, reply: Reply, play: Play, typed: str) -> None:
-    """Give the answer and show the panel: what the player has to decide next."""
-    service, user_id = parts.service, reply.interaction.user.id
+    """Give the answer and show the panel: what the player has to decide next, or still, if the command was stale."""
+    service, user_id, note = parts.service, reply.interaction.user.id, ""
     table = await service.running_in(reply.interaction.channel_id or 0)
-    answer = _resolve(reply.lang, table, _candidates(table, user_id, play), typed)
-    table = await service.answer(table.id, user_id, answer, "command")
-    await show_panel(reply, service.preferences, table)
+    revision = table.row.revision
+    try:
+        typed = _still_about(reply, table, typed)
+        answer = _resolve(reply.lang, table, _candidates(table, user_id, play), play, typed)
+        table = await service.answer(table.id, user_id, answer, "command", revision)
+    except Stale as stale:
+        table, note = await service.table(table.id), stale.say(reply.lang)
+    await show_panel(reply, service.preferences, table, note=note)
+
+
+def _still_about(reply: Reply, table: Table, typed: str) -> str:
+    """What was completed or typed, if the player can have seen the decision that is asked now. Raises `Stale`."""
+    completed = COMPLETED.fullmatch(typed)
+    if completed is None:
+        stale = reply.made < table.asked_since
+    else:
+        stale = int(completed[1]) != table.row.revision
+    if stale:
+        raise Stale
+    return completed[2] if completed else typed
 
 
 def _candidates(table: Table, user_id: int, play: Play) -> list[str]:
@@ -152,12 +180,13 @@ def _candidates(table: Table, user_id: int, play: Play) -> list[str]:
     return [answer for answer in decision.answers if play.takes(answer)]
 
 
-def _resolve(lang: Language, table: Table, candidates: list[str], typed: str) -> str:
-    """The legal answer that was chosen or typed; what arrives need not come from the list.
+def _resolve(lang: Language, table: Table, candidates: list[str], play: Play, typed: str) -> str:
+    """The legal answer that was completed or typed; what arrives need not come from the list.
 
     Raises `Illegal`, `Ambiguous`.
     """
-    found = [typed] if typed in candidates else _meant(lang, table, candidates, typed)
+    text = " ".join(typed.casefold().split())
+    found = [text] if text in candidates else _named(lang, table, candidates, play, text)
     if not found:
         raise illegal(table, typed[:QUOTED])
     if len(found) > 1:
@@ -167,9 +196,24 @@ def _resolve(lang: Language, table: Table, candidates: list[str], typed: str) ->
     return found[0]
 
 
-def _meant(lang: Language, table: Table, candidates: list[str], typed: str) -> list[str]:
-    """The candidates that were typed out in words, else those that hold every word typed."""
-    game, names = table.game, table.names
-    labels = {answer: answer_label(lang, game, answer, names) for answer in candidates}
-    found = [answer for answer, label in labels.items() if typed in (label.short, label.long)]
-    return found or [answer for answer in match(lang, game, typed, names) if answer in labels]
+def _named(lang: Language, table: Table, candidates: list[str], play: Play, text: str) -> list[str]:
+    """The candidates whose label was typed, or what follows the subcommand's name; else whole words of their label.
+
+    What they cost and give is not searched: the words of an answer to another decision may stand there. A number
+    alone names nothing.
+    """
+    labels = {one: answer_label(lang, table.game, one, table.names) for one in candidates}
+    found = [
+        answer
+        for answer, label in labels.items()
+        if text in (label.short.casefold(), label.long.casefold())
+        or (play.kinds and answer == f"{answer.split()[0]} {text}")
+    ]
+    words = _words(text)
+    if found or all(word.isdecimal() for word in words):
+        return found
+    return [answer for answer, label in labels.items() if words <= _words(label.short)]
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"\w+", folded(text)))

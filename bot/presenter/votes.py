@@ -14,9 +14,10 @@ def vote_post(lang: Language, row: GameRow, vote: Vote) -> Post:
         "{asked}: <@{asker}> asks to go back to their last decision. This happens only if all of you agree."
     )
     mentions = " ".join(f"<@{user}>" for user in vote.asked)
+    which = (row.id, vote.revision, str(vote.asker))
     buttons = (
-        Button(lang.t("Agree"), Agree(row.id, row.revision), "success"),
-        Button(lang.t("Refuse"), Refuse(row.id, row.revision), "danger"),
+        Button(lang.t("Agree"), Agree(*which), "success"),
+        Button(lang.t("Refuse"), Refuse(*which), "danger"),
     )
     return Post(text.format(asked=mentions, asker=vote.asker), (buttons,), mentions=vote.asked)
 

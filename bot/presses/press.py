@@ -38,13 +38,6 @@ class Press(Generic[C]):
         return self.reply.lang
 
     @property
-    def message_id(self) -> int:
-        """The message whose control was pressed."""
-        message = self.reply.interaction.message
-        assert message is not None
-        return message.id
-
-    @property
     def preferences(self) -> Preferences:
         """What people have chosen for all their games."""
         return self.parts.service.preferences

@@ -147,7 +147,8 @@ class Message:
     only while at least `covers` answers stand. `undo_sequence` is that of the undo it tells of, 0
     for none. `notified` are the users who heard in the round `notified_round` that they can decide
     ahead of their turn. `mentioned` are the mentions of the last minutes, by this message and those
-    before. A reminder's number among those of its decision is `reminder`, from 1 on.
+    before. A reminder's number among those of its decision is `reminder`, from 1 on. `asker` is the
+    user whose vote it asks for, 0 for none.
     """
 
     message_id: int
@@ -163,6 +164,7 @@ class Message:
     notified: tuple[int, ...] = ()
     mentioned: tuple[Mention, ...] = ()
     reminder: int = 0
+    asker: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +186,8 @@ class UnconfirmedSend:
 class Vote:
     """`asker` wants everything from the sequence number `since` on taken back: all of `asked` have to agree.
 
-    It holds at one revision of the game alone: the next decision makes it lapse.
+    It holds at one revision of the game alone, where a user has no other: the next decision makes it lapse. One of
+    them, or who asks, may end it before that: `refused_by`.
     """
 
     asker: int
@@ -193,6 +196,8 @@ class Vote:
     at: int
     asked: tuple[int, ...]
     agreed: tuple[int, ...] = ()
+    refused_by: int | None = None
+    refused_at: int | None = None
 
     @property
     def missing(self) -> tuple[int, ...]:

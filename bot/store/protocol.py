@@ -112,7 +112,7 @@ class Store(Protocol):
         """The running games whose present decision has been asked since before that time."""
 
     async def unpublished(self) -> list[GameRow]:
-        """The games of any status whose newest revision was not shown yet."""
+        """The games of any status of which the newest revision, or a vote, was not shown yet."""
 
     # Plans: seen by their players alone, so they make no revision of the game
 
@@ -122,13 +122,13 @@ class Store(Protocol):
     async def plans(self, game_id: int) -> list[KeptPlan]:
         """The plans of a game, by colour. Those of a seat that changed hands are gone, all are at its end."""
 
-    # Messages and the votes they ask for
+    # Messages and votes
 
     async def remember(self, message: Message) -> None:
         """Keep a message that shows a game, or what it shows now. Raises `UnknownGame`."""
 
     async def forget(self, message_id: int) -> None:
-        """Forget a message and its vote, say because it was deleted. Unknown ones are fine."""
+        """Forget a message, say because it was deleted. Unknown ones are fine."""
 
     async def messages(self, game_id: int, role: Role | None = None) -> list[Message]:
         """The messages that show a game, oldest first, of one role or of all."""
@@ -151,14 +151,11 @@ class Store(Protocol):
     async def unconfirmed_sends(self, game_id: int | None = None) -> list[UnconfirmedSend]:
         """The sends of a game, or of all games, that were begun and neither confirmed nor dropped, oldest first."""
 
-    async def open_vote(self, message: Message, vote: Vote) -> None:
-        """Keep a vote with the message that asks for it. Raises `UnknownGame`."""
+    async def put_vote(self, game_id: int, vote: Vote) -> None:
+        """Keep a vote of a game, in place of the one of the same user and revision. Raises `UnknownGame`."""
 
-    async def set_agreed(self, message_id: int, users: Sequence[int]) -> None:
-        """Note who has agreed so far. A vote that is gone stays so."""
-
-    async def votes(self, game_id: int) -> dict[int, Vote]:
-        """The votes of a game by the id of the message that asks, oldest first."""
+    async def votes(self, game_id: int) -> list[Vote]:
+        """The votes of a game, oldest first; they are gone at its end."""
 
     # Settings of a server or a person
 

@@ -200,6 +200,19 @@ class AlreadyAsked(Refusal):
     text = N_("The others are asked already.")
 
 
+class AskedBefore(Refusal):
+    """A second vote of the same person, though nobody has decided since the first."""
+
+    text = N_("You have asked already. You can ask again when the game has gone on.")
+
+
+class AskedLately(Refusal):
+    """A second vote of the same person within minutes."""
+
+    # Translators: {when} is shown as a time from now, such as "in 5 minutes".
+    text = N_("You have asked a short while ago. You can ask again {when}.")
+
+
 class PlanRefused(Refusal):
     """A plan with a line that can never be followed."""
 

@@ -248,6 +248,7 @@ class Service:
             plans=[plan.row(at) for plan in held],
         )
         table.row, table.game, table.log = row, game, table.log_with(entries, at)
+        table.asked_since = self._now()
         table.held = {} if game.finished else {**table.held, **{one.colour: one for one in held}}
 
     async def go_on(self, table: Table, run: Run | None = None) -> bool:

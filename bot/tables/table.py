@@ -25,7 +25,8 @@ class Table:
     """`row` is the store's view of the game at its revision, `game` the engine's once it has started.
 
     `log` is the whole log, undone answers included; `held` are the plans by colour, for their players' eyes alone.
-    Of a broken table there is the row alone: what is stored makes no game that can be continued.
+    Of a broken table there is the row alone: what is stored makes no game that can be continued. `asked_since` is when
+    the pending decision was stored as asked, in unix seconds, 0 if that was before the table was loaded.
     """
 
     row: GameRow
@@ -33,6 +34,7 @@ class Table:
     log: list[Logged] = field(default_factory=list)
     held: dict[str, Held] = field(default_factory=dict)
     broken: bool = False
+    asked_since: float = 0.0
 
     @property
     def id(self) -> int:

@@ -4,17 +4,28 @@ The log keeps what was undone. Answers of computer players, and of anybody where
 person's decision: they go back with those they followed. An answer that ran from a plan counts as its player's.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.store import Answer, Logged, Message, Role, Undo, Vote, standing
+from bot.store import Answer, GameRow, Logged, Undo, Vote, standing
 from bot.tables.autoplay import COMPUTER, SAME
 from bot.tables.planning import paused_by
-from bot.tables.refusals import AlreadyAsked, NothingToUndo, NotInVote, Stale, UndoLapsed
+from bot.tables.refusals import (
+    AlreadyAsked,
+    AskedBefore,
+    AskedLately,
+    NothingToUndo,
+    NotInVote,
+    Stale,
+    UndoLapsed,
+)
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running, game_of
 
 VOTE_LIFE = 24 * 3600
 """Seconds after which a vote lapses, however many have agreed."""
+VOTE_PAUSE = 600
+"""Seconds after a vote in vain, or after its refusal, in which its asker can open no other."""
 
 
 def _person(table: Table, line: Logged) -> int | None:
@@ -48,6 +59,11 @@ def affected(table: Table, since: int, user_id: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys(one for one in people if one is not None and one != user_id))
 
 
+def lapsed(row: GameRow, vote: Vote, now: int) -> bool:
+    """True for a vote that the game has left behind, or that was open for too long."""
+    return vote.revision != row.revision or now > vote.at + VOTE_LIFE
+
+
 class Undoing:
     """Takes answers back under the game's lock."""
 
@@ -70,10 +86,10 @@ class Undoing:
             await self._apply(table, since, user_id, "press")
         return table
 
-    async def propose(self, game_id: int, user_id: int) -> tuple[Table, Vote]:
-        """A vote on going back to the person's last answer; the caller shows it, then opens it.
+    async def propose(self, game_id: int, user_id: int) -> Table:
+        """Open a vote on going back to the person's last answer.
 
-        Raises `NothingToUndo`, `AlreadyAsked`.
+        Raises `NothingToUndo`, `AlreadyAsked`, `AskedBefore`, `AskedLately`.
         """
         async with self.service.locked(game_id) as table:
             check_running(table, user_id)
@@ -81,49 +97,58 @@ class Undoing:
             others = affected(table, since, user_id) if since is not None else ()
             if since is None or not others:
                 raise NothingToUndo
-            votes = await self.service.store.votes(game_id)
-            if any(not self._lapsed(table, vote) for vote in votes.values()):
-                raise AlreadyAsked
-            return table, Vote(user_id, since, table.row.revision, self.service.now(), others)
+            vote = Vote(user_id, since, table.row.revision, self.service.now(), others)
+            self._check_may_ask(table, vote, await self.service.store.votes(game_id))
+            await self.service.store.put_vote(game_id, vote)
+        self.service.changed(game_id)
+        return table
 
-    async def open_vote(self, table: Table, vote: Vote, message_id: int) -> None:
-        """Keep a vote with the message in the game's channel that asks for it."""
-        message = Message(
-            message_id, table.row.channel_id, table.id, Role.VOTE, vote.revision, vote.at
-        )
-        await self.service.store.open_vote(message, vote)
+    def _check_may_ask(self, table: Table, vote: Vote, before: Sequence[Vote]) -> None:
+        """Raises `AlreadyAsked`, `AskedBefore`, `AskedLately`."""
+        if any(self._open(table, one) for one in before):
+            raise AlreadyAsked
+        own = [one for one in before if one.asker == vote.asker]
+        if any(one.revision == vote.revision for one in own):
+            raise AskedBefore
+        undone = {line.entry.since for line in table.log if isinstance(line.entry, Undo)}
+        in_vain = [one.refused_at or one.at for one in own if one.since not in undone]
+        again = max(in_vain, default=0) + VOTE_PAUSE
+        if vote.at < again:
+            raise AskedLately(when=f"<t:{again}:R>")
 
-    async def agree(self, game_id: int, message_id: int, user_id: int) -> Vote:
+    async def agree(self, game_id: int, user_id: int, revision: int, asker: str = "") -> Vote:
         """One of those asked agrees; when all have, it is done. Raises `UndoLapsed`, `NotInVote`."""
         async with self.service.locked(game_id) as table:
-            vote = await self._vote(table, message_id)
+            vote = await self._vote(table, revision, asker)
             if user_id not in vote.missing:
                 raise NotInVote
             vote = replace(vote, agreed=(*vote.agreed, user_id))
             if vote.missing:
-                await self.service.store.set_agreed(message_id, vote.agreed)
+                await self.service.store.put_vote(game_id, vote)
                 return vote
             await self._apply(table, vote.since, vote.asker, "vote")
         return vote
 
-    async def refuse(self, game_id: int, message_id: int, user_id: int) -> Table:
+    async def refuse(self, game_id: int, user_id: int, revision: int, asker: str = "") -> None:
         """One of those asked, or who asked, ends the vote. Raises `UndoLapsed`, `NotInVote`."""
         async with self.service.locked(game_id) as table:
-            vote = await self._vote(table, message_id)
+            vote = await self._vote(table, revision, asker)
             if user_id not in (*vote.missing, vote.asker):
                 raise NotInVote
-            await self.service.store.forget(message_id)
-            return table
+            refused = replace(vote, refused_by=user_id, refused_at=self.service.now())
+            await self.service.store.put_vote(game_id, refused)
+        self.service.changed(game_id)
 
-    async def _vote(self, table: Table, message_id: int) -> Vote:
+    async def _vote(self, table: Table, revision: int, asker: str) -> Vote:
         """The vote as it is now, under the lock: others may have answered since. Raises `UndoLapsed`."""
-        vote = (await self.service.store.votes(table.id)).get(message_id)
-        if vote is None or self._lapsed(table, vote):
-            raise UndoLapsed
-        return vote
+        for vote in await self.service.store.votes(table.id):
+            found = vote.revision == revision and asker in ("", str(vote.asker))
+            if found and self._open(table, vote):
+                return vote
+        raise UndoLapsed
 
-    def _lapsed(self, table: Table, vote: Vote) -> bool:
-        return vote.revision != table.row.revision or self.service.now() > vote.at + VOTE_LIFE
+    def _open(self, table: Table, vote: Vote) -> bool:
+        return vote.refused_by is None and not lapsed(table.row, vote, self.service.now())
 
     async def _apply(self, table: Table, since: int, user_id: int, source: str) -> None:
         seat = table.seat_of(user_id)

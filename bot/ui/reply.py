@@ -1,6 +1,7 @@
 """The answer to one interaction, however late it comes."""
 
 import asyncio
+import time
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -11,7 +12,17 @@ from bot.ui.controls import Panel, Row, layout, view
 from words.language import language
 
 ACKNOWLEDGE_AFTER: Final = 1.0
-"""Seconds after which an interaction is deferred; Discord gives up after 3."""
+"""Seconds after which an interaction is deferred."""
+GIVEN_UP_AFTER: Final = 3.0
+"""Seconds after which Discord waits for an answer no more."""
+
+
+def made_at(created: float, arrived: float) -> float:
+    """When the person acted, by our clock, in unix seconds; `created` is by Discord's, which may differ from ours.
+
+    It was before the interaction arrived, but not so long before that Discord would have given it up.
+    """
+    return min(max(created, arrived - GIVEN_UP_AFTER), arrived)
 
 
 class Reply:
@@ -25,12 +36,16 @@ class Reply:
         signs = getattr(interaction.client, "signs", {})
         self.lang = language(str(interaction.locale)).signed(signs)
         self.updates = updates
+        arrived = getattr(interaction.client, "now", time.time)()
+        self.made = made_at(interaction.created_at.timestamp(), arrived)
+        """Unix seconds, by our clock."""
+        self._defer_in = self.made + ACKNOWLEDGE_AFTER - arrived
         self._lock = asyncio.Lock()
         self._done = False
 
     async def defer_late(self) -> None:
         """Tell Discord to wait, unless the answer comes first."""
-        await asyncio.sleep(ACKNOWLEDGE_AFTER)
+        await asyncio.sleep(self._defer_in)
         async with self._lock:
             response = self.interaction.response
             if self._done or response.is_done():

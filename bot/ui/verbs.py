@@ -205,16 +205,19 @@ class AskToUndo(Control, verb="ask_undo"):
     """Ask the others whether my last answer, and theirs since, may be taken back."""
 
 
-class Agree(Control, verb="agree"):
+class OfVote(Control):
+    """A control of the vote that `asker` asked for; older ones do not say whom, when there was one at a revision."""
+
+    revision: int
+    asker: str
+
+
+class Agree(OfVote, verb="agree"):
     """Yes, let us go back."""
 
-    revision: int
 
-
-class Refuse(Control, verb="refuse"):
+class Refuse(OfVote, verb="refuse"):
     """No, the game goes on."""
-
-    revision: int
 
 
 # The lobby

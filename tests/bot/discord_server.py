@@ -49,7 +49,7 @@ class DiscordServer:
     async def start_bot(self) -> CaylusClient:
         """Start the bot on the same database and wait until it is ready."""
         store = await SqliteStore.open(self.database)
-        client = CaylusClient(store, random=Random(7), tick=3600.0)
+        client = CaylusClient(store, random=Random(7), tick=3600.0, now=self.now)
         client._connection.guild_ready_timeout = 0.01  # type: ignore[attr-defined]
         self._running = asyncio.create_task(client.start(self.standin.token))
         ready = asyncio.create_task(client.wait_until_ready())
@@ -61,6 +61,10 @@ class DiscordServer:
             await asyncio.sleep(0)
         self.client = client
         return client
+
+    def now(self) -> float:
+        """The stand-in's clock, in whole seconds: nothing is later than an id that was made before it."""
+        return float(int(self.standin.clock.now()))
 
     async def stop_bot(self) -> None:
         """Stop it in an orderly way."""

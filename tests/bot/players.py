@@ -137,7 +137,8 @@ class Players:
                 made = await self.place.standin.autocomplete(
                     user, self.where, f"play {command}", option, label[:20]
                 )
-                assert answer in [choice["value"] for choice in made.choices], (answer, label)
-                await self.place.slash(user, f"play {command}", self.where, **{option: answer})
+                value = f"{table.row.revision}:{answer}"
+                assert value in [choice["value"] for choice in made.choices], (answer, label)
+                await self.place.slash(user, f"play {command}", self.where, **{option: value})
             self.decisions += 1
         await self.place.shown()

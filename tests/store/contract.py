@@ -126,7 +126,7 @@ class StoreContract:
             store.set_plan(404, 1, PLAN),
             store.remember(shown),
             store.begin_send(UnconfirmedSend("a", shown, "")),
-            store.open_vote(shown, Vote(ANNA, 1, 1, 0, (BEN,))),
+            store.put_vote(404, Vote(ANNA, 1, 1, 0, (BEN,))),
         ):
             with pytest.raises(UnknownGame):
                 await call
@@ -395,19 +395,32 @@ class StoreContract:
         assert await store.unconfirmed_sends(game.id) == []
         assert await store.message_ids(CHANNEL) == {7}
 
-    async def test_a_vote_goes_with_the_message_that_asks(self, store: Store) -> None:
+    async def test_votes_are_kept_until_the_end_of_the_game(self, store: Store) -> None:
         game = await running(store)
-        asking = Message(7, CHANNEL, game.id, Role.VOTE, 2, 20)
-        vote = Vote(ANNA, 3, 2, 20, (BEN, 33))
-        await store.open_vote(asking, vote)
-        assert await store.messages(game.id) == [asking]
-        assert await store.votes(game.id) == {7: vote}
-        await store.set_agreed(7, (33,))
-        assert await store.votes(game.id) == {7: replace(vote, agreed=(33,))}
-        assert await store.votes(game.id + 1) == {}
-        await store.forget(7)
-        await store.set_agreed(7, (33, BEN))
-        assert await store.votes(game.id) == {}
+        first = Vote(ANNA, 3, 2, 20, (BEN, 33))
+        second = Vote(BEN, 4, 2, 30, (33,), (33,), 33, 31)
+        for vote in (second, first):
+            await store.put_vote(game.id, vote)
+        assert await store.votes(game.id) == [first, second]
+        agreed = replace(first, agreed=(33,))
+        await store.put_vote(game.id, agreed)
+        assert await store.votes(game.id) == [agreed, second]
+        assert await store.votes(game.id + 1) == []
+        await store.end(game.id, 2, Status.ENDED, at=40)
+        assert await store.votes(game.id) == []
+
+    async def test_a_vote_lags_until_there_is_a_message_that_asks(self, store: Store) -> None:
+        game = await running(store)
+        await store.mark_published(game.id, 2)
+        asking = Message(7, CHANNEL, game.id, Role.VOTE, 2, 20, asker=ANNA)
+        vote = Vote(ANNA, 3, 2, 20, (BEN,))
+        refused = replace(vote, refused_by=BEN, refused_at=21)
+        for kept, shown, lags in (
+            (vote, False, True), (vote, True, False), (refused, True, True), (refused, False, False),
+        ):  # fmt: skip
+            await store.put_vote(game.id, kept)
+            await (store.remember(asking) if shown else store.forget(7))
+            assert [row.id for row in await store.unpublished()] == [game.id] * lags
 
     async def test_settings_belong_to_a_server_or_a_person(self, store: Store) -> None:
         assert await store.setting("guild", 1, "language") is None

@@ -67,7 +67,7 @@ async def test_games_and_plans_go_on(service: Service) -> None:
 
 async def test_the_last_who_is_asked_agrees_to_go_back(service: Service) -> None:
     (asking,) = await service.store.messages(VOTED, Role.VOTE)
-    await Undoing(service).agree(VOTED, asking.message_id, CLEO)
+    await Undoing(service).agree(VOTED, CLEO, asking.revision)
     table = await service.table(VOTED)
     assert len(standing(table.log)) == 6
     assert table.asked == table.seat_of(ANN)

@@ -126,12 +126,10 @@ def send_of(row: sqlite3.Row) -> UnconfirmedSend:
     return UnconfirmedSend(row["nonce"], draft, row["text"], row["after"])
 
 
-def vote_of(row: sqlite3.Row) -> tuple[int, Vote]:
-    """The id of the message that asks, and its vote, from the vote's row."""
-    message_id, asker, since, revision, at, asked, agreed = row
-    return message_id, Vote(
-        asker, since, revision, at, tuple(json.loads(asked)), tuple(json.loads(agreed))
-    )
+def vote_of(row: sqlite3.Row) -> Vote:
+    """A vote from its row, which lacks the game's id."""
+    users = {name: tuple(json.loads(row[name])) for name in ("asked", "agreed")}
+    return Vote(**{**dict(row), **users})
 
 
 # What transactions look up
@@ -187,9 +185,10 @@ def put_seats(db: sqlite3.Connection, game_id: int, seats: Sequence[Seat]) -> No
 
 
 def close_game(db: sqlite3.Connection, game_id: int, status: Status) -> None:
-    """No decision is asked any more, and no plan waits for one."""
+    """No decision is asked any more, no plan waits for one, and none can be taken back."""
     db.execute("UPDATE games SET status = ?, asked_at = NULL WHERE id = ?", (status, game_id))
     db.execute("DELETE FROM plans WHERE game_id = ?", (game_id,))
+    db.execute("DELETE FROM votes WHERE game_id = ?", (game_id,))
 
 
 def put_plan(db: sqlite3.Connection, game_id: int, plan: KeptPlan) -> None:
@@ -208,8 +207,8 @@ def put_message(db: sqlite3.Connection, message: Message) -> None:
     listed = {"notified": message.notified, "mentioned": message.mentioned}
     db.execute(
         "INSERT OR REPLACE INTO messages (message_id, channel_id, game_id, role, revision, at,"
-        " told, covers, undo_sequence, notified_round, notified, mentioned, reminder)"
-        " VALUES (:message_id, :channel_id, :game_id, :role, :revision, :at,"
-        " :told, :covers, :undo_sequence, :notified_round, :notified, :mentioned, :reminder)",
+        " told, covers, undo_sequence, notified_round, notified, mentioned, reminder, asker)"
+        " VALUES (:message_id, :channel_id, :game_id, :role, :revision, :at, :told, :covers,"
+        " :undo_sequence, :notified_round, :notified, :mentioned, :reminder, :asker)",
         {**asdict(message), **{name: json.dumps(value) for name, value in listed.items()}},
     )

@@ -210,8 +210,14 @@ class SqliteStore(Database, Store):
 
     @reads
     def unpublished(self, db: sqlite3.Connection) -> list[GameRow]:
-        """Select by the two revisions."""
-        query = "SELECT * FROM games WHERE published_revision < revision ORDER BY id"
+        """Select by the two revisions, and by votes that are asked for unless they are open, or the reverse."""
+        query = (
+            "SELECT * FROM games WHERE published_revision < revision OR id IN"
+            " (SELECT votes.game_id FROM votes LEFT JOIN messages ON role = 'vote'"
+            " AND messages.game_id = votes.game_id AND messages.revision = votes.revision"
+            " AND messages.asker = votes.asker WHERE votes.revision = games.revision"
+            " AND (refused_by IS NULL) = (message_id IS NULL)) ORDER BY id"
+        )
         return rows.games_of(db, db.execute(query))
 
     # Plans
@@ -243,7 +249,7 @@ class SqliteStore(Database, Store):
 
     @writes
     def forget(self, db: sqlite3.Connection, message_id: int) -> None:
-        """Delete the message; its vote goes with it."""
+        """Delete the message."""
         db.execute("DELETE FROM messages WHERE message_id = ?", (message_id,))
 
     @reads
@@ -297,36 +303,27 @@ class SqliteStore(Database, Store):
         return [rows.send_of(row) for row in db.execute(query, (game_id,))]
 
     @writes
-    def open_vote(self, db: sqlite3.Connection, message: Message, vote: Vote) -> None:
-        """Insert both."""
-        rows.put_message(db, message)
+    def put_vote(self, db: sqlite3.Connection, game_id: int, vote: Vote) -> None:
+        """Insert or replace the vote."""
+        game = rows.game(db, game_id)
+        users = {"asked": json.dumps(vote.asked), "agreed": json.dumps(vote.agreed)}
         db.execute(
-            "INSERT INTO votes (message_id, asker, since, revision, at, asked, agreed)"
-            " VALUES (:message_id, :asker, :since, :revision, :at, :asked, :agreed)",
-            {
-                "message_id": message.message_id,
-                **asdict(vote),
-                "asked": json.dumps(vote.asked),
-                "agreed": json.dumps(vote.agreed),
-            },
-        )
-
-    @writes
-    def set_agreed(self, db: sqlite3.Connection, message_id: int, users: Sequence[int]) -> None:
-        """Update the vote."""
-        db.execute(
-            "UPDATE votes SET agreed = ? WHERE message_id = ?", (json.dumps(users), message_id)
+            "INSERT OR REPLACE INTO votes"
+            " (game_id, revision, asker, since, at, asked, agreed, refused_by, refused_at)"
+            " VALUES (:game_id, :revision, :asker, :since, :at, :asked, :agreed, :refused_by,"
+            " :refused_at)",
+            {"game_id": game.id, **asdict(vote), **users},
         )
 
     @reads
-    def votes(self, db: sqlite3.Connection, game_id: int) -> dict[int, Vote]:
-        """Select by the game of the message."""
+    def votes(self, db: sqlite3.Connection, game_id: int) -> list[Vote]:
+        """Select by the game."""
         found = db.execute(
-            "SELECT votes.* FROM votes JOIN messages USING (message_id) WHERE game_id = ?"
-            " ORDER BY votes.at, message_id",
+            "SELECT asker, since, revision, at, asked, agreed, refused_by, refused_at FROM votes"
+            " WHERE game_id = ? ORDER BY at, revision",
             (game_id,),
         )
-        return dict(rows.readable(found, rows.vote_of))
+        return rows.readable(found, rows.vote_of)
 
     # Settings
 

@@ -1,0 +1,31 @@
+"""The messages that ask for consent, brought up to the votes that are stored."""
+
+from dataclasses import replace
+
+from bot.channel.messages import GameMessages
+from bot.presenter.votes import refused_post, vote_post
+from bot.store import GameRow, Role
+from bot.tables.service import Service
+from bot.tables.undo import lapsed
+from bot.ui.messenger import Messenger
+from words.language import Language
+
+
+async def show_votes(service: Service, messenger: Messenger, row: GameRow, lang: Language) -> None:
+    """Ask for each open vote once, say who refused one, and delete what asks for one that the game has left behind."""
+    messages = GameMessages(service, messenger, row)
+    votes = {
+        (vote.revision, vote.asker): vote
+        for vote in await service.store.votes(row.id)
+        if not lapsed(row, vote, service.now())
+    }
+    for message in await service.store.messages(row.id, Role.VOTE):
+        vote = votes.pop((message.revision, message.asker), None)
+        if vote is None:
+            await messages.delete([message])
+        elif vote.refused_by is not None:
+            await messages.leave(message, refused_post(lang, vote.refused_by))
+    for vote in votes.values():
+        if vote.refused_by is None:
+            draft = replace(messages.draft(Role.VOTE), asker=vote.asker)
+            await messages.send(draft, vote_post(lang, row, vote))

@@ -1,0 +1,111 @@
+"""`/play`: what a command was about, it answers; sent twice, it counts once."""
+
+import asyncio
+
+import pytest
+
+from bot.ui import reply
+from playground import EventFault, Outcome, User
+from tests.bot.discord_server import DiscordServer, settled, text_of
+from tests.bot.players import recorded
+
+TWICE = "records/01.txt", 69
+"""A position whose player may give the answer `take f` now, and again to the decision after that."""
+
+
+async def at(place: DiscordServer, name: str, count: int) -> tuple[int, User]:
+    """A table at the position of a record after that many answers: its id, and who is asked."""
+    game_id = await place.open_position(recorded(name).at(count))
+    asked = (await place.table(game_id)).asked
+    assert asked is not None
+    return game_id, place.person(asked.user_id)
+
+
+async def texts(place: DiscordServer, game_id: int) -> list[str]:
+    """What has been answered."""
+    return [given.text for given in (await place.table(game_id)).game.answers]
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "typed"),
+    [
+        ("records/02.txt", 206, "place gate"),  # was taken for "gate inn"
+        ("records/01.txt", 23, "3"),  # for "place guild"
+        ("records/01.txt", 15, "1"),  # for "batch fwc"
+        ("records/01.txt", 14, "sell f"),  # for "build w-market f"
+    ],
+)
+async def test_an_answer_to_another_decision_is_not_guessed_to_mean_one_to_this(
+    place: DiscordServer, name: str, count: int, typed: str
+) -> None:
+    game_id, user = await at(place, name, count)
+    outcome = await place.slash(user, "play move", answer=typed)
+    assert "is not possible now" in text_of(outcome.message)
+    assert len(await texts(place, game_id)) == count
+
+
+async def test_an_answer_may_be_typed_by_its_name(place: DiscordServer) -> None:
+    game_id, user = await at(place, *TWICE)
+    for command, typed in (
+        ("take", "f"), ("move", "take 1 FOOD"), ("move", "food"), ("move", "Take  F"),
+    ):  # fmt: skip
+        name, option = f"play {command}", "cubes" if command == "take" else "answer"
+        await place.slash(user, name, **{option: typed})
+        assert (await texts(place, game_id))[TWICE[1] :] == ["take f"], typed
+        await place.bot.parts.undoing.take_back(game_id, user.id)
+
+
+async def test_a_completion_counts_once_and_for_the_decision_it_was_offered_for(
+    place: DiscordServer,
+) -> None:
+    game_id, user = await at(place, *TWICE)
+    offer = await place.standin.autocomplete(user, place.channel, "play take", "cubes", "food")
+    (value,) = [one["value"] for one in offer.choices if "Take 1 food" in one["name"]]
+    await place.slash(user, "play take", cubes=value)
+    again = await place.slash(user, "play take", cubes=value)
+    assert "moved on" in text_of(again.message)
+    assert "choose which cubes to take" in text_of(again.message), "the present panel"
+    assert (await texts(place, game_id))[TWICE[1] :] == ["take f"]
+
+
+async def late(place: DiscordServer, user: User, answer: str) -> "asyncio.Task[Outcome]":
+    """A command typed and sent now, which arrives after whatever happens next, a second later."""
+    place.standin.faults.events.append(EventFault("INTERACTION_CREATE", "reorder", times=1))
+    sent = asyncio.create_task(place.standin.slash(user, place.channel, "play move", answer=answer))
+    while not place.standin.faults.events[-1].seen:
+        await asyncio.sleep(0)
+    place.standin.clock.advance(1)
+    return sent
+
+
+async def test_a_command_sent_before_the_decision_was_asked_does_not_answer_it(
+    place: DiscordServer,
+) -> None:
+    game_id, user = await at(place, *TWICE)
+    sent = await late(place, user, "take f")
+    await place.slash(user, "play move", answer="take f")
+    second = await settled(await sent)
+    assert "moved on" in text_of(second.message)
+    assert (await texts(place, game_id))[TWICE[1] :] == ["take f"]
+    # To what is asked now, the same words are an answer.
+    await place.slash(user, "play move", answer="take f")
+    assert (await texts(place, game_id))[TWICE[1] :] == ["take f", "take f"]
+
+
+async def test_an_answer_is_deferred_by_the_age_of_the_interaction(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One as old as an answer may be late is deferred at once, not an hour after its arrival."""
+    game_id = await place.open_table(2)
+    monkeypatch.setattr(reply, "GIVEN_UP_AFTER", 3600.0)
+    place.bot.now = lambda: place.now() + 3600
+    async with place.bot.service.locked(game_id), asyncio.timeout(60):
+        opened = await place.standin.press(place.people[0], place.turn(), "Your move")
+        assert not opened.answered.is_set()
+    await settled(opened)
+
+
+def test_a_clock_that_differs_from_discords_moves_an_interaction_by_seconds_at_most() -> None:
+    assert reply.made_at(created=100.0, arrived=100.5) == 100.0
+    assert reply.made_at(created=100.0, arrived=4000.0) == 3997.0
+    assert reply.made_at(created=4000.0, arrived=100.0) == 100.0

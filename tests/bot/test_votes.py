@@ -1,0 +1,158 @@
+"""Asking to go back: one vote, stored before it is shown, shown as it is stored, and no way to pester anybody."""
+
+import asyncio
+
+import pytest
+
+from bot.channel import publisher
+from bot.store import standing
+from playground import Message, RestFault, User
+from tests.bot.discord_server import DiscordServer, control, text_of
+from tests.bot.players import Players
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Retries come at once."""
+    monkeypatch.setattr(publisher, "RETRY_FIRST", 0.01)
+
+
+async def two_decided(place: DiscordServer) -> tuple[int, User, User]:
+    """A table of two who have decided once each: its id, and both in order."""
+    game_id = await place.open_table(2)
+    await Players(place, game_id).by_commands(most=2)
+    table = await place.table(game_id)
+    first, second = (table.seat_of_colour(one.player).user_id for one in table.game.answers[:2])
+    return game_id, place.person(first), place.person(second)
+
+
+async def panel_to_ask(place: DiscordServer, user: User) -> Message:
+    """The private panel of a player, with the button that asks to go back."""
+    panel = (await place.press(user, place.turn(), "Your move")).message
+    assert panel is not None
+    return panel
+
+
+async def ask(place: DiscordServer, user: User) -> str:
+    """Ask to go back; what the player is told."""
+    panel = await panel_to_ask(place, user)
+    outcome = await place.press(user, panel, control(panel, "ask_undo"))
+    await place.shown()
+    return text_of(outcome.followups[-1] if outcome.followups else outcome.message)
+
+
+def asking(place: DiscordServer) -> list[Message]:
+    """The messages that ask for consent."""
+    return [one for one in place.messages() if one.find("Agree")]
+
+
+def mentions(place: DiscordServer, user: User) -> int:
+    """How many messages that ask for consent have notified somebody, those that were ended too."""
+    texts = ("asks to go back", "would rather not")
+    told = [one for one in place.messages() if any(text in text_of(one) for text in texts)]
+    return sum(user.id in one.notified for one in told)
+
+
+async def answers(place: DiscordServer, game_id: int) -> int:
+    """How many answers stand."""
+    return len(standing((await place.bot.store.load(game_id))[1]))
+
+
+async def test_a_double_click_opens_one_vote(place: DiscordServer) -> None:
+    game_id, asker, other = await two_decided(place)
+    panel = await panel_to_ask(place, asker)
+    custom_id = control(panel, "ask_undo")
+    await asyncio.gather(*(place.press(asker, panel, custom_id) for _ in range(2)))
+    await place.shown()
+    (vote,) = asking(place)
+    assert mentions(place, other) == 1
+    await place.press(other, vote, "Refuse")
+    await place.shown()
+    assert asking(place) == []
+    assert "would rather not" in text_of(vote)
+    assert vote.components == []
+    assert await answers(place, game_id) == 2
+
+
+async def test_a_vote_lapses_with_the_next_decision(place: DiscordServer) -> None:
+    game_id, asker, _other = await two_decided(place)
+    await ask(place, asker)
+    assert len(asking(place)) == 1
+    await Players(place, game_id).by_commands(most=1)
+    assert await answers(place, game_id) == 3
+    assert asking(place) == []
+
+
+async def test_nobody_is_mentioned_again_and_again_by_votes(place: DiscordServer) -> None:
+    """Asking, ending the vote oneself and asking again, as fast as one can."""
+    _game_id, asker, victim = await two_decided(place)
+    said = []
+    for _ in range(14):
+        said.append(await ask(place, asker))
+        for vote in asking(place):
+            await place.press(asker, vote, "Refuse")
+            await place.shown()
+    assert "The others are asked" in said[0]
+    assert all("You have asked already" in text for text in said[1:])
+    assert mentions(place, victim) == 1
+
+
+async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: DiscordServer) -> None:
+    game_id, asker, other = await two_decided(place)
+    third = await Players(place, game_id).next()
+    assert third is not None
+    fault = RestFault("DELETE", "/channels/*/messages/*", status=503)
+    place.standin.faults.rest.append(fault)
+    await place.slash(third[0], "play pass")
+    panel = await panel_to_ask(place, other)
+    await place.press(other, panel, control(panel, "ask_undo"))
+    seen = fault.seen
+    while fault.seen == seen:
+        await asyncio.sleep(0.01)
+    place.standin.faults.clear()
+    await place.shown()
+    (vote,) = asking(place)
+    await place.press(asker, vote, "Agree")
+    await place.shown()
+    assert await answers(place, game_id) == 1
+
+
+async def test_a_vote_is_shown_once_after_a_restart(place: DiscordServer) -> None:
+    game_id, asker, other = await two_decided(place)
+    place.standin.faults.rest.append(RestFault("POST", "/channels/*/messages", status=503))
+    panel = await panel_to_ask(place, asker)
+    await place.press(asker, panel, control(panel, "ask_undo"))
+    await restart(place)
+    (vote,) = asking(place)
+    assert mentions(place, other) == 1
+    await restart(place)
+    assert asking(place) == [vote]
+    # What was refused is said after another.
+    place.standin.faults.rest.append(RestFault("PATCH", "/channels/*/messages/*", status=503))
+    await place.press(other, vote, "Refuse")
+    await restart(place)
+    assert "would rather not" in text_of(vote)
+    assert await answers(place, game_id) == 2
+
+
+async def restart(place: DiscordServer) -> None:
+    """Stop the bot and start it; faults end in between."""
+    await place.stop_bot()
+    place.standin.faults.clear()
+    await place.start_bot()
+    await place.bot.service.resume()
+    await place.shown()
+
+
+async def test_a_button_from_when_a_vote_was_its_messages_still_works(
+    place: DiscordServer,
+) -> None:
+    game_id, asker, other = await two_decided(place)
+    await ask(place, asker)
+    (vote,) = asking(place)
+    part = vote.find("Agree")
+    assert part is not None
+    part["custom_id"] = part["custom_id"].rpartition("/")[0] + "/"
+    await place.press(other, vote, "Agree")
+    await place.shown()
+    assert await answers(place, game_id) == 0
