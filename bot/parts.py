@@ -7,6 +7,7 @@ from typing import Any
 from bot.tables.lobby import Lobby
 from bot.tables.service import Service
 from bot.tables.undo import Undoing
+from bot.ui.admission import Admission
 from bot.ui.messenger import Messenger
 from words.language import Language
 
@@ -23,3 +24,4 @@ class Parts:
     undoing: Undoing
     messenger: Messenger
     speaks: Speaks
+    admission: Admission

@@ -10,9 +10,8 @@ from bot.parts import Parts
 from bot.presenter.end_question import end_question
 from bot.store import GameSettings
 from bot.tables.opening import Person, import_record
-from bot.tables.table import check_may_end
 from bot.ui.attachments import read_record_file
-from bot.ui.permissions import check_permissions, manages
+from bot.ui.permissions import check_permissions
 from bot.ui.reply import Reply
 from bot.ui.threads import own_thread
 from engine.board import COLOURS
@@ -110,9 +109,7 @@ async def _new(parts: Parts, reply: Reply, settings: GameSettings) -> None:
 
 async def _end(parts: Parts, reply: Reply) -> None:
     """Ask back before the game is ended."""
-    interaction = reply.interaction
-    table = await parts.service.table_in(interaction.channel_id or 0)
-    check_may_end(table, interaction.user.id, manages(interaction))
+    table = await parts.service.table_in(reply.interaction.channel_id or 0)
     await reply.panel(end_question(reply.lang, table))
 
 

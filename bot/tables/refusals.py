@@ -154,6 +154,24 @@ class NotAllowed(Refusal):
     text = N_("Only {maker}, who made this game, or a manager of the server can do that.")
 
 
+class ManagersOnly(Refusal):
+    """What only managers of the server may do."""
+
+    text = N_("Only a manager of the server can do that.")
+
+
+class OnServersOnly(Refusal):
+    """A command in direct messages."""
+
+    text = N_("That only works in a channel of a server.")
+
+
+class NotOffered(Refusal):
+    """A choice that no list offers, or not any more."""
+
+    text = N_("That can't be chosen here. Choose one from the list.")
+
+
 class MissingPermissions(Refusal):
     """The bot may not do there what the game needs."""
 

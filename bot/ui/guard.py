@@ -22,11 +22,15 @@ OUR_FAULT = N_(
 )
 
 
-async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[None]], what: str) -> None:
-    """Carry out `work`, acknowledge in time, and answer whatever goes wrong. `what` is for the log."""
+async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[None]], what: str) -> bool:
+    """Carry out `work`, acknowledge in time, and answer whatever goes wrong. `what` is for the log.
+
+    True if nothing went wrong.
+    """
     late = asyncio.create_task(reply.defer_late())
     try:
         await work(reply)
+        return True
     except Refusal as refusal:
         await _tell(reply, refusal.say(reply.lang))
     except discord.NotFound as error:
@@ -37,6 +41,7 @@ async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[None]], what: 
         await _tell(reply, reply.lang.t(OUR_FAULT))
     finally:
         late.cancel()
+    return False
 
 
 async def _tell(reply: Reply, text: str) -> None:
