@@ -1,6 +1,8 @@
 """Tables that begin from a record: one that was exported, or a position of another game."""
 
+import asyncio
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 
 from bot.store import Answer, GameSettings, Seat
 from bot.tables.lobby import COMPUTER_NAMES, seat_name
@@ -13,17 +15,38 @@ from words.language import N_
 COMPUTER_KIND = "sensible"
 SOURCE = "import"
 
+MOST_LINES = 5_000
+MOST_IN_LINE = 1_000
+"""Bytes of a line."""
 
-def read_attachment(data: bytes) -> Record:
+# One thread, so that the event loop shares the interpreter with one reader at most.
+_READER = ThreadPoolExecutor(max_workers=1, thread_name_prefix="read")
+
+
+async def read_attachment(data: bytes) -> Record:
     """The record in a file somebody sent. Raises `BadRecord` with the line and the reason."""
-    if len(data) > MOST_BYTES:
-        raise BadRecord(line=1, reason=f"more than {MOST_BYTES} bytes")
+    return await asyncio.get_running_loop().run_in_executor(_READER, _read, data)
+
+
+def _read(data: bytes) -> Record:
+    _check_size(data)
     try:
         record = read_record(data)
     except RecordError as error:
         raise BadRecord(line=error.line, reason=error.reason[:300]) from None
     check_unfinished(record.game)
     return record
+
+
+def _check_size(data: bytes) -> None:
+    """No game needs as much as a format could hold. Raises `BadRecord`."""
+    if len(data) > MOST_BYTES:
+        raise BadRecord(line=1, reason=f"more than {MOST_BYTES} bytes")
+    if data.count(b"\n") > MOST_LINES:
+        raise BadRecord(line=MOST_LINES + 1, reason=f"more than {MOST_LINES} lines")
+    for number, line in enumerate(data.split(b"\n"), 1):
+        if len(line) > MOST_IN_LINE:
+            raise BadRecord(line=number, reason=f"more than {MOST_IN_LINE} bytes in a line")
 
 
 def check_unfinished(game: Game) -> None:
