@@ -23,6 +23,7 @@ from bot.tables.service import Service
 from bot.tables.undo import Undoing
 from bot.ui import pictures
 from bot.ui.admission import Admission
+from bot.ui.allowance import Allowance
 from bot.ui.emojis import provide_signs
 from bot.ui.messenger import Messenger
 from words.language import Language, language
@@ -62,7 +63,7 @@ class CaylusClient(discord.Client):
             undoing=Undoing(self.service),
             messenger=messenger,
             speaks=self.speaks,
-            admission=Admission(self.service),
+            admission=Admission(self.service, Allowance()),
         )
         self.presses = Presses(self.parts)
         self.tree = Commands(self, self.parts)

@@ -38,7 +38,7 @@ class Commands(app_commands.CommandTree[Any]):
             return await self._may_complete(interaction, name)
         return await guarded(
             Reply(interaction, updates=False),
-            lambda _reply: self._admission.check_command(interaction, name),
+            lambda _reply: self._admission.admit_command(interaction, name),
             attempt(interaction),
         )
 

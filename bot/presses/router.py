@@ -41,7 +41,7 @@ class Presses:
         press = Press(self.parts, reply, control, value)
 
         async def carry_out(_reply: Reply) -> None:
-            await self.parts.admission.check_press(interaction, control)
+            await self.parts.admission.admit_press(interaction, control)
             await route.handler(press)
 
         await guarded(reply, carry_out, what)

@@ -172,6 +172,19 @@ class NotOffered(Refusal):
     text = N_("That can't be chosen here. Choose one from the list.")
 
 
+class TooMuch(Refusal):
+    """More costly requests than a person, or their server, may make at once."""
+
+    # Translators: {wait} is a number of seconds, such as "5 seconds".
+    text = N_("That is a lot at once. Please try again in {wait}.")
+
+    def __init__(self, seconds: int) -> None:
+        # Translators: {n} is how long to wait.
+        super().__init__(
+            wait=lambda lang: lang.n("{n} second", "{n} seconds", seconds).format(n=seconds)
+        )
+
+
 class MissingPermissions(Refusal):
     """The bot may not do there what the game needs."""
 
