@@ -18,6 +18,7 @@ from bot.parts import Parts
 from bot.presses.router import Presses
 from bot.store import Store
 from bot.tables.lobby import Lobby
+from bot.tables.opened import Opened
 from bot.tables.preferences import BOT, COMMANDS
 from bot.tables.service import Service
 from bot.tables.undo import Undoing
@@ -64,6 +65,7 @@ class CaylusClient(discord.Client):
             messenger=messenger,
             speaks=self.speaks,
             admission=Admission(self.service, Allowance()),
+            opened=Opened(self.service),
         )
         self.presses = Presses(self.parts)
         self.tree = Commands(self, self.parts)

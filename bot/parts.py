@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.tables.lobby import Lobby
+from bot.tables.opened import Opened
 from bot.tables.service import Service
 from bot.tables.undo import Undoing
 from bot.ui.admission import Admission
@@ -25,3 +26,4 @@ class Parts:
     messenger: Messenger
     speaks: Speaks
     admission: Admission
+    opened: Opened

@@ -99,9 +99,10 @@ async def _new(parts: Parts, reply: Reply, settings: GameSettings) -> None:
     check_permissions(interaction, thread=settings.own_thread)
     guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0
     maker = _person(interaction.user)
-    if settings.own_thread:
-        channel_id = await own_thread(interaction, await parts.speaks(guild_id), maker.name)
-    await parts.lobby.open(guild_id, channel_id, maker, settings)
+    async with parts.opened.one_more_lobby(guild_id, maker.id):
+        if settings.own_thread:
+            channel_id = await own_thread(interaction, await parts.speaks(guild_id), maker.name)
+        await parts.lobby.open(guild_id, channel_id, maker, settings)
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = reply.lang.t("Your table is open: <#{channel}>")
     await reply.send(text.format(channel=channel_id))

@@ -62,10 +62,12 @@ async def open_copy(
     maker_id: int,
     game: Game,
     people: Mapping[str, tuple[int, str]],
+    copy_of: int = 0,
 ) -> int:
     """Start a table at the position of `game`; its id.
 
-    `people` maps colours to users (id, name); computer players take the other colours. Raises `ChannelHasGame`.
+    `people` maps colours to users (id, name); computer players take the other colours. `copy_of` is the game that the
+    position comes from, if somebody plays on alone. Raises `ChannelHasGame`.
     """
     names = iter(COMPUTER_NAMES)
     seats = [
@@ -74,7 +76,7 @@ async def open_copy(
         else Seat(next(names), colour, computer=COMPUTER_KIND)
         for colour in game.setup.players
     ]
-    settings = GameSettings(game.setup.favors, game.setup.tiles)
+    settings = GameSettings(game.setup.favors, game.setup.tiles, copy_of=copy_of)
     row = await service.create(guild_id, channel_id, maker_id, settings, seats)
     # Under the lock: whoever looks at the new table meanwhile must not keep it as it was before its start.
     async with service.locked(row.id) as table:

@@ -172,6 +172,31 @@ class NotOffered(Refusal):
     text = N_("That can't be chosen here. Choose one from the list.")
 
 
+class TooManyLobbies(Refusal):
+    """One more open table than a person may have on a server."""
+
+    # Translators: {channels} are links to channels and threads.
+    text = N_(
+        "You have opened several tables already: {channels}. Start one, or end it there with `/caylus end`."
+    )
+
+
+class TooManyCopies(Refusal):
+    """One more game that a person plays on alone than they may have on a server."""
+
+    # Translators: {channels} are links to threads.
+    text = N_(
+        "You play on alone in several games already: {channels}. End one there with `/caylus end`."
+    )
+
+
+class YouLackPermissions(Refusal):
+    """What the person could not do without the bot either."""
+
+    # Translators: {permissions} is a list of Discord's permissions.
+    text = N_("For that you need permissions here that you lack: {permissions}.")
+
+
 class TooMuch(Refusal):
     """More costly requests than a person, or their server, may make at once."""
 

@@ -42,9 +42,10 @@ EVERYONE = (
     "add_reactions",
     "use_application_commands",
     "create_public_threads",
+    "create_private_threads",
     "send_messages_in_threads",
 )
-BOT = (*EVERYONE, "manage_threads", "manage_messages", "create_private_threads")
+BOT = (*EVERYONE, "manage_threads", "manage_messages")
 """What the bot is invited with unless a test says otherwise."""
 
 
