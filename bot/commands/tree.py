@@ -13,8 +13,12 @@ from bot.tables.refusals import Refusal
 from bot.ui.guard import guarded
 from bot.ui.reply import Reply
 from words.language import N_
+from words.names import plain
 
 OLD_COMMAND = N_("That command has changed. Please reload Discord and try it again.")
+
+# Translators: {name} is a person whom somebody named in an option of a command.
+NO_MEMBER = N_("{name} is not on this server. Name somebody who is.")
 
 
 class Commands(app_commands.CommandTree[Any]):
@@ -61,6 +65,9 @@ class Commands(app_commands.CommandTree[Any]):
                 error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch
             ):
                 raise Refusal(OLD_COMMAND)
+            named = getattr(error, "value", None)
+            if isinstance(named, discord.User):  # where a member has to be named
+                raise Refusal(NO_MEMBER, name=plain(named.display_name))
             raise error
 
         await guarded(Reply(interaction, updates=False), refuse, attempt(interaction))

@@ -22,7 +22,7 @@ from engine import EngineError, Setup, draw_setup
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
 from engine.players import PLAYERS
 from engine.record import clean_name
-from words.names import colour_name
+from words.names import colour_name, tidy
 
 COMPUTER_NAMES = ("Ysabel", "Odo", "Renaud", "Mahaut", "Thibaut")
 """What computer players are called: names of the time, no words to translate."""
@@ -140,7 +140,7 @@ class Lobby:
 
 def seat_name(name: str) -> str:
     """A display name as records and pictures can hold it; never empty."""
-    return clean_name(name)[:32] or "?"
+    return clean_name(tidy(name))[:32] or "?"
 
 
 def _check_offered(chosen: str | None, choices: Collection[str | None]) -> None:

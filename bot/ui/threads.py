@@ -7,6 +7,7 @@ import discord
 from bot.tables.refusals import Refusal
 from bot.ui.messenger import LONGEST_ARCHIVE
 from words.language import N_, Language
+from words.names import tidy
 
 NAME = 100
 """Characters of a thread's name."""
@@ -22,7 +23,7 @@ async def own_thread(interaction: discord.Interaction[Any], lang: Language, make
             )
         )
     # Translators: the name of a thread; {maker} is the player who opened the table.
-    name = lang.t("Caylus: {maker}'s table").format(maker=maker)
+    name = lang.t("Caylus: {maker}'s table").format(maker=tidy(maker))
     thread = await channel.create_thread(
         name=name[:NAME],
         type=discord.ChannelType.public_thread,
