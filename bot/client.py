@@ -10,20 +10,22 @@ from random import Random
 from typing import Any, Final
 
 import discord
-from discord import app_commands
 
 from bot.channel.clock import TICK, Clock
 from bot.channel.publisher import Publisher
-from bot.commands import register
 from bot.commands.translator import CatalogueTranslator
+from bot.commands.tree import Commands
 from bot.parts import Parts
 from bot.presses.router import Presses
 from bot.store import Store
 from bot.tables.lobby import Lobby
+from bot.tables.opened import Opened
 from bot.tables.preferences import BOT, COMMANDS
 from bot.tables.service import Service
 from bot.tables.undo import Undoing
 from bot.ui import pictures
+from bot.ui.admission import Admission
+from bot.ui.allowance import Allowance
 from bot.ui.answering import Answering
 from bot.ui.emojis import provide_signs
 from bot.ui.messenger import Messenger
@@ -71,16 +73,16 @@ class CaylusClient(discord.AutoShardedClient):
             service=self.service,
             lobby=Lobby(self.service),
             undoing=Undoing(self.service),
-            messenger=messenger,
             speaks=self.speaks,
+            admission=Admission(self.service, Allowance()),
+            opened=Opened(self.service),
         )
         self.presses = Presses(self.parts)
-        self.tree = app_commands.CommandTree(self)
+        self.tree = Commands(self, self.parts)
         self.signs: dict[str, str] = {}
         self._always_sync = always_sync
         self._chores: list[asyncio.Task[None]] = []
         self._launched: set[int] = set()
-        register(self.tree, self.parts)
 
     def _changed(self, game_id: int) -> None:
         self.publisher.request(game_id)

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.tables.lobby import Lobby
+from bot.tables.opened import Opened
 from bot.tables.service import Service
 from bot.tables.undo import Undoing
-from bot.ui.messenger import Messenger
+from bot.ui.admission import Admission
 from words.language import Language
 
 Speaks = Callable[[int], Coroutine[Any, Any, Language]]
@@ -21,5 +22,6 @@ class Parts:
     service: Service
     lobby: Lobby
     undoing: Undoing
-    messenger: Messenger
     speaks: Speaks
+    admission: Admission
+    opened: Opened

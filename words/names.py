@@ -93,13 +93,16 @@ CUBE_COUNTS: Final[dict[str, Callable[[Language, int], str]]] = {
 _MARKDOWN: Final = re.compile(r"([\\*_~`|>#\[\]<@:]|^[-+]|(?<=\d)\.(?= ))")
 _CONTROLS: Final = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Signs that turn the direction of a text: in a name they would turn what follows it too."""
+_BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and symbols that show nothing: fillers of Hangul, and the empty pattern of Braille."""
 _ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
 
 
 def tidy(name: str) -> str:
     """A player's name in one line, never invisible; as a label, where there is no markdown, it can stand so."""
     name = " ".join(_CONTROLS.sub("", name).split())
-    return name if any(category(sign)[0] not in "CZM" for sign in name) else "?"
+    seen = (sign for sign in name if sign not in _BLANKS and category(sign)[0] not in "CZM")
+    return name if any(seen) else "?"
 
 
 def isolated(text: str) -> str:

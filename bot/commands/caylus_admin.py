@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.commands.command import Interaction, carry_out
 from bot.parts import Parts
 from bot.presenter.table_lists import server_tables
+from bot.tables.refusals import NotOffered
 from bot.ui.reply import Reply
 from words.language import N_, available, language_name
 
@@ -43,6 +44,8 @@ def group(parts: Parts) -> app_commands.Group:
 
 async def _language(parts: Parts, reply: Reply, code: str) -> None:
     """Set the language of public messages, from the next one on."""
+    if code not in (SERVER, *available()):
+        raise NotOffered
     value = None if code == SERVER else code
     guild_id = reply.interaction.guild_id or 0
     await parts.service.preferences.set_language(guild_id, value)

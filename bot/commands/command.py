@@ -12,11 +12,21 @@ Interaction = discord.Interaction[Any]
 
 MOST_CHOICES: Final = 25
 CHOICE_TEXT: Final = 100
+LOGGED: Final = 100
+"""Characters of an option that the log quotes."""
 
 
 async def carry_out(interaction: Interaction, work: Callable[[Reply], Awaitable[None]]) -> None:
     """Answer a command, whatever happens in `work`."""
+    await guarded(Reply(interaction, updates=False), work, attempt(interaction))
+
+
+def attempt(interaction: Interaction) -> str:
+    """What a command was to do and who sent it, in a line for the log."""
     name = interaction.command.qualified_name if interaction.command else "?"
-    options = {key: value for key, value in interaction.namespace if isinstance(value, str | int)}
-    what = f"/{name} {options} by {interaction.user.id} in {interaction.channel_id}"
-    await guarded(Reply(interaction, updates=False), work, what)
+    options = {
+        key: value[:LOGGED] if isinstance(value, str) else value
+        for key, value in interaction.namespace
+        if isinstance(value, str | int)
+    }
+    return f"/{name} {options} by {interaction.user.id} in {interaction.channel_id}"

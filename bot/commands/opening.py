@@ -10,9 +10,8 @@ from bot.parts import Parts
 from bot.presenter.end_question import end_question
 from bot.store import GameSettings
 from bot.tables.opening import Person, import_record
-from bot.tables.table import check_may_end
 from bot.ui.attachments import read_record_file
-from bot.ui.permissions import check_permissions, manages
+from bot.ui.permissions import check_permissions
 from bot.ui.reply import Reply
 from bot.ui.threads import own_thread
 from engine.board import COLOURS
@@ -100,9 +99,10 @@ async def _new(parts: Parts, reply: Reply, settings: GameSettings) -> None:
     check_permissions(interaction, thread=settings.own_thread)
     guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0
     maker = _person(interaction.user)
-    if settings.own_thread:
-        channel_id = await own_thread(interaction, await parts.speaks(guild_id), maker.name)
-    await parts.lobby.open(guild_id, channel_id, maker, settings)
+    async with parts.opened.one_more_lobby(guild_id, maker.id):
+        if settings.own_thread:
+            channel_id = await own_thread(interaction, await parts.speaks(guild_id), maker.name)
+        await parts.lobby.open(guild_id, channel_id, maker, settings)
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = reply.lang.t("Your table is open: <#{channel}>")
     await reply.send(text.format(channel=channel_id))
@@ -110,9 +110,7 @@ async def _new(parts: Parts, reply: Reply, settings: GameSettings) -> None:
 
 async def _end(parts: Parts, reply: Reply) -> None:
     """Ask back before the game is ended."""
-    interaction = reply.interaction
-    table = await parts.service.table_in(interaction.channel_id or 0, even_broken=True)
-    check_may_end(table, interaction.user.id, manages(interaction))
+    table = await parts.service.table_in(reply.interaction.channel_id or 0, even_broken=True)
     await reply.panel(end_question(reply.lang, table))
 
 

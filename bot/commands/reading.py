@@ -7,7 +7,9 @@ from bot.tables.refusals import Refusal
 from bot.ui.controls import cut
 from bot.ui.reply import Reply
 from bot.words.rule_topics import find, help_text, topic, topics
+from bot.words.search import MOST_TYPED
 from words.language import N_, language
+from words.names import plain
 
 _ = app_commands.locale_str
 
@@ -17,7 +19,9 @@ def add_to(group: app_commands.Group) -> None:
 
     @group.command(description=_(N_("Look up a rule or a building")))
     @app_commands.describe(topic=_(N_("A phase, a building, favors, scoring ...")))
-    async def rules(interaction: Interaction, topic: str = "") -> None:
+    async def rules(
+        interaction: Interaction, topic: app_commands.Range[str, 0, MOST_TYPED] = ""
+    ) -> None:
         await carry_out(interaction, lambda reply: _rules(reply, topic))
 
     @rules.autocomplete("topic")
@@ -41,5 +45,5 @@ async def _rules(reply: Reply, typed: str) -> None:
     if key is None:
         # Translators: {typed} is what the person typed.
         text = N_("There is no topic “{typed}”. Choose one from the list.")
-        raise Refusal(text, typed=typed[:50])
+        raise Refusal(text, typed=plain(typed[:50]))
     await reply.send(topic(reply.lang, key))

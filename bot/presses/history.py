@@ -27,14 +27,17 @@ async def step_to(press: Press[StepTo]) -> None:
 
 
 async def play_on(press: Press[PlayOn]) -> None:
-    """Play on from a position with computer players, in a private thread, apart from the real game."""
+    """Play on from a position with computer players in a private thread, always the same one for this game."""
     interaction, lang = press.reply.interaction, press.lang
     me = Person(interaction.user.id, interaction.user.display_name)
     game, people = position_to_play(await press.table(), press.control.count, me)
     check_permissions(interaction, private=True)
-    thread_id = await private_thread(interaction, lang.t("Caylus: what if"))
-    guild_id = interaction.guild_id or 0
-    await open_copy(press.parts.service, guild_id, thread_id, me.id, game, people)
+    guild_id, game_id = interaction.guild_id or 0, press.control.game_id
+    async with press.parts.opened.one_more_copy(guild_id, me.id, game_id) as before:
+        thread_id = await private_thread(interaction, lang.t("Caylus: what if"), before)
+        await open_copy(
+            press.parts.service, guild_id, thread_id, me.id, game, people, copy_of=game_id
+        )
     # Translators: <#{thread}> is shown as a link to the thread.
     await press.reply.send(lang.t("Play on here: <#{thread}>").format(thread=thread_id))
 

@@ -25,9 +25,11 @@ class Presses:
 
     async def handle(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a component interaction, whatever it carries."""
+        if not self.parts.admission.first_delivery(interaction):
+            return
         data: Any = interaction.data or {}
         custom_id, value = data.get("custom_id", ""), (data.get("values") or [""])[0]
-        what = f"press {custom_id} by {interaction.user.id}"
+        what = f"press {custom_id!r} by {interaction.user.id}"
         control = parse(custom_id)
         if control is None:
             await guarded(
@@ -37,4 +39,9 @@ class Presses:
         route = ROUTES[type(control)]
         reply = Reply(interaction, updates=route.in_place)
         press = Press(self.parts, reply, control, value)
-        await guarded(reply, lambda _reply: route.handler(press), what)
+
+        async def carry_out(_reply: Reply) -> None:
+            await self.parts.admission.admit_press(interaction, control)
+            await route.handler(press)
+
+        await guarded(reply, carry_out, what)

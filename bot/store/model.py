@@ -25,12 +25,16 @@ LIVE = frozenset({Status.LOBBY, Status.RUNNING})
 
 @dataclass(frozen=True, slots=True)
 class GameSettings:
-    """What the maker of a game chose. `reminder` is seconds between reminders, 0 for none."""
+    """What the maker of a game chose. `reminder` is seconds between reminders, 0 for none.
+
+    `copy_of` is the id of the game from one of whose positions somebody plays on alone, 0 for any other game.
+    """
 
     favors: str = "table"
     tiles: str = "base"
     own_thread: bool = False
     reminder: int = 0
+    copy_of: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,6 +105,9 @@ class Store(Protocol):
     async def live_games(self, guild_id: int, user_id: int | None = None) -> list[GameRow]:
         """The newest hundred lobbies and running games of a server, or those in which a user has a seat."""
 
+    async def opened(self, guild_id: int, maker_id: int) -> list[GameRow]:
+        """The newest hundred games of any status that a user opened on a server."""
+
     async def lobbies(self, *, untouched_since: int) -> list[GameRow]:
         """The lobbies whose last change was before that time."""
 

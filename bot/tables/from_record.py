@@ -1,6 +1,8 @@
 """Tables that begin from a record: one that was exported, or a position of another game."""
 
+import asyncio
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 
 from bot.store import Answer, GameSettings, Seat
 from bot.tables.lobby import COMPUTER_NAMES, seat_name
@@ -13,17 +15,38 @@ from words.language import N_
 COMPUTER_KIND = "sensible"
 SOURCE = "import"
 
+MOST_LINES = 5_000
+MOST_IN_LINE = 1_000
+"""Bytes of a line."""
 
-def read_attachment(data: bytes) -> Record:
+# One thread, so that the event loop shares the interpreter with one reader at most.
+_READER = ThreadPoolExecutor(max_workers=1, thread_name_prefix="read")
+
+
+async def read_attachment(data: bytes) -> Record:
     """The record in a file somebody sent. Raises `BadRecord` with the line and the reason."""
-    if len(data) > MOST_BYTES:
-        raise BadRecord(line=1, reason=f"more than {MOST_BYTES} bytes")
+    return await asyncio.get_running_loop().run_in_executor(_READER, _read, data)
+
+
+def _read(data: bytes) -> Record:
+    _check_size(data)
     try:
         record = read_record(data)
     except RecordError as error:
         raise BadRecord(line=error.line, reason=error.reason[:300]) from None
     check_unfinished(record.game)
     return record
+
+
+def _check_size(data: bytes) -> None:
+    """No game needs as much as a format could hold. Raises `BadRecord`."""
+    if len(data) > MOST_BYTES:
+        raise BadRecord(line=1, reason=f"more than {MOST_BYTES} bytes")
+    if data.count(b"\n") > MOST_LINES:
+        raise BadRecord(line=MOST_LINES + 1, reason=f"more than {MOST_LINES} lines")
+    for number, line in enumerate(data.split(b"\n"), 1):
+        if len(line) > MOST_IN_LINE:
+            raise BadRecord(line=number, reason=f"more than {MOST_IN_LINE} bytes in a line")
 
 
 def check_unfinished(game: Game) -> None:
@@ -39,10 +62,12 @@ async def open_copy(
     maker_id: int,
     game: Game,
     people: Mapping[str, tuple[int, str]],
+    copy_of: int = 0,
 ) -> int:
     """Start a table at the position of `game`; its id.
 
-    `people` maps colours to users (id, name); computer players take the other colours. Raises `ChannelHasGame`.
+    `people` maps colours to users (id, name); computer players take the other colours. `copy_of` is the game that the
+    position comes from, if somebody plays on alone. Raises `ChannelHasGame`.
     """
     names = iter(COMPUTER_NAMES)
     seats = [
@@ -51,7 +76,7 @@ async def open_copy(
         else Seat(next(names), colour, computer=COMPUTER_KIND)
         for colour in game.setup.players
     ]
-    settings = GameSettings(game.setup.favors, game.setup.tiles)
+    settings = GameSettings(game.setup.favors, game.setup.tiles, copy_of=copy_of)
     row = await service.create(guild_id, channel_id, maker_id, settings, seats)
     # Under the lock: whoever looks at the new table meanwhile must not keep it as it was before its start.
     async with service.locked(row.id) as table:

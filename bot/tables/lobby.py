@@ -1,6 +1,6 @@
 """A table before its start: who sits at it, in which colour, with which settings."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
@@ -13,14 +13,16 @@ from bot.tables.refusals import (
     LobbyFull,
     NoComputer,
     NotIn,
+    NotOffered,
     TooFew,
 )
 from bot.tables.service import Service
 from bot.tables.table import Table
-from engine import draw_setup
+from engine import EngineError, Setup, draw_setup
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
+from engine.players import PLAYERS
 from engine.record import clean_name
-from words.names import colour_name
+from words.names import colour_name, tidy
 
 COMPUTER_NAMES = ("Ysabel", "Odo", "Renaud", "Mahaut", "Thibaut")
 """What computer players are called: names of the time, no words to translate."""
@@ -35,7 +37,14 @@ class Lobby:
     async def open(
         self, guild_id: int, channel_id: int, maker: tuple[int, str], settings: GameSettings
     ) -> int:
-        """Open a table with its maker (id, name) on the first seat; the game's id. Raises `ChannelHasGame`."""
+        """Open a table with its maker (id, name) on the first seat; the game's id.
+
+        Raises `ChannelHasGame`, `NotOffered`.
+        """
+        try:
+            Setup(COLOURS[:FEWEST_PLAYERS], favors=settings.favors, tiles=settings.tiles)
+        except EngineError:
+            raise NotOffered from None
         user_id, name = maker
         seats = [Seat(seat_name(name), user_id=user_id)]
         return (await self.service.create(guild_id, channel_id, user_id, settings, seats)).id
@@ -54,7 +63,8 @@ class Lobby:
             await self._seat(table, [other for other in table.row.seats if other != seat])
 
     async def add_computer(self, game_id: int, user_id: int, kind: str) -> None:
-        """Seat a computer player of a kind (`engine.players.PLAYERS`). Raises `NotIn`, `LobbyFull`."""
+        """Seat a computer player of a kind. Raises `NotIn`, `LobbyFull`, `NotOffered`."""
+        _check_offered(kind, PLAYERS)
         async with self._changing(game_id) as table:
             _seated(table, user_id)
             taken = {seat.name for seat in table.row.seats}
@@ -71,7 +81,8 @@ class Lobby:
             await self._seat(table, [seat for seat in table.row.seats if seat != computers[-1]])
 
     async def choose_colour(self, game_id: int, user_id: int, colour: str | None) -> None:
-        """Choose a colour, or none to have one drawn. Raises `NotIn`, `ColourTaken`."""
+        """Choose a colour, or none to have one drawn. Raises `NotIn`, `ColourTaken`, `NotOffered`."""
+        _check_offered(colour, (None, *COLOURS))
         async with self._changing(game_id) as table:
             mine = _seated(table, user_id)
             if colour and any(seat.colour == colour for seat in table.row.seats if seat != mine):
@@ -126,7 +137,13 @@ class Lobby:
 
 def seat_name(name: str) -> str:
     """A display name as records and pictures can hold it; never empty."""
-    return clean_name(name)[:32] or "?"
+    return clean_name(tidy(name))[:32] or "?"
+
+
+def _check_offered(chosen: str | None, choices: Collection[str | None]) -> None:
+    """What arrives need not come from the list. Raises `NotOffered`."""
+    if chosen not in choices:
+        raise NotOffered
 
 
 def _seated(table: Table, user_id: int) -> Seat:

@@ -31,7 +31,7 @@ async def import_record(
     `people` maps colours to players; colours that the record does not have are ignored, and if nobody is left the maker
     plays the colour that is asked first. Raises `BadRecord`, `ChannelHasGame`, `Refusal` for two colours of one person.
     """
-    game = read_attachment(data).game
+    game = (await read_attachment(data)).game
     seated = {colour: who for colour, who in people.items() if colour in game.setup.players}
     if len(set(seated.values())) < len(seated):
         raise Refusal(N_("Somebody is named for two colours: each has one seat."))

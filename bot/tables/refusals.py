@@ -160,6 +160,62 @@ class NotAllowed(Refusal):
     text = N_("Only {maker}, who made this game, or a manager of the server can do that.")
 
 
+class ManagersOnly(Refusal):
+    """What only managers of the server may do."""
+
+    text = N_("Only a manager of the server can do that.")
+
+
+class OnServersOnly(Refusal):
+    """A command in direct messages."""
+
+    text = N_("That only works in a channel of a server.")
+
+
+class NotOffered(Refusal):
+    """A choice that no list offers, or not any more."""
+
+    text = N_("That can't be chosen here. Choose one from the list.")
+
+
+class TooManyLobbies(Refusal):
+    """One more open table than a person may have on a server."""
+
+    # Translators: {channels} are links to channels and threads.
+    text = N_(
+        "You have opened several tables already: {channels}. Start one, or end it there with `/caylus end`."
+    )
+
+
+class TooManyCopies(Refusal):
+    """One more game that a person plays on alone than they may have on a server."""
+
+    # Translators: {channels} are links to threads.
+    text = N_(
+        "You play on alone in several games already: {channels}. End one there with `/caylus end`."
+    )
+
+
+class YouLackPermissions(Refusal):
+    """What the person could not do without the bot either."""
+
+    # Translators: {permissions} is a list of Discord's permissions.
+    text = N_("For that you need permissions here that you lack: {permissions}.")
+
+
+class TooMuch(Refusal):
+    """More costly requests than a person, or their server, may make at once."""
+
+    # Translators: {wait} is a number of seconds, such as "5 seconds".
+    text = N_("That is a lot at once. Please try again in {wait}.")
+
+    def __init__(self, seconds: int) -> None:
+        # Translators: {n} is how long to wait.
+        super().__init__(
+            wait=lambda lang: lang.n("{n} second", "{n} seconds", seconds).format(n=seconds)
+        )
+
+
 class MissingPermissions(Refusal):
     """The bot may not do there what the game needs."""
 

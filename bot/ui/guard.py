@@ -33,8 +33,11 @@ def apology() -> str:
     return STORED if has_written() else OUR_FAULT
 
 
-async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[None]], what: str) -> None:
-    """Carry out `work`, acknowledge in time, and answer whatever goes wrong. `what` is for the log."""
+async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[None]], what: str) -> bool:
+    """Carry out `work`, acknowledge in time, and answer whatever goes wrong. `what` is for the log.
+
+    True if nothing went wrong.
+    """
     late = asyncio.create_task(reply.defer_late())
     answering: Answering = reply.interaction.client.answering
     with answering.counted():
@@ -42,6 +45,7 @@ async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[None]], what: 
             if answering.closed:
                 raise Restarting
             await work(reply)
+            return True
         except Refusal as refusal:
             await _tell(reply, refusal.say(reply.lang))
         except discord.NotFound as error:
@@ -52,6 +56,7 @@ async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[None]], what: 
             await _tell(reply, reply.lang.t(apology()))
         finally:
             late.cancel()
+    return False
 
 
 async def _tell(reply: Reply, text: str) -> None:

@@ -1,10 +1,11 @@
 """What the bot may do in a channel, and who may manage the server."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import discord
 
-from bot.tables.refusals import MissingPermissions
+from bot.tables.refusals import MissingPermissions, Refusal, YouLackPermissions
 from words.language import N_
 
 NEEDED = {
@@ -21,17 +22,25 @@ MAKE_PRIVATE = {"create_private_threads": N_("Create Private Threads")}
 def check_permissions(
     interaction: discord.Interaction[Any], *, thread: bool = False, private: bool = False
 ) -> None:
-    """Raises `MissingPermissions` unless the bot may play in this channel, or make such a thread and play there."""
+    """Check that a game may be opened in this channel, or in such a thread that is made for it.
+
+    Raises `YouLackPermissions` if the person may not write there or make the thread: the bot does not lend its own.
+    Raises `MissingPermissions` if the bot may not.
+    """
     in_thread = thread or private or isinstance(interaction.channel, discord.Thread)
-    needed = NEEDED | (SEND_IN_THREADS if in_thread else SEND)
+    needed = dict(SEND_IN_THREADS if in_thread else SEND)
     if thread:
         needed |= MAKE_THREADS
     if private:
         needed |= MAKE_PRIVATE
-    allowed = interaction.app_permissions
+    _check(interaction.permissions, needed, YouLackPermissions)
+    _check(interaction.app_permissions, NEEDED | needed, MissingPermissions)
+
+
+def _check(allowed: discord.Permissions, needed: Mapping[str, str], refusal: type[Refusal]) -> None:
     missing = [text for name, text in needed.items() if not getattr(allowed, name)]
     if missing:
-        raise MissingPermissions(permissions=lambda lang: ", ".join(map(lang.t, missing)))
+        raise refusal(permissions=lambda lang: ", ".join(map(lang.t, missing)))
 
 
 def manages(interaction: discord.Interaction[Any]) -> bool:

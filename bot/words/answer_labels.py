@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.words.effects import SPECIAL_EFFECTS, favor_effect, gain_text, short_effect, trade_text
-from bot.words.search import found
+from bot.words.search import folded, found
 from engine import Game, goods
 from engine.board import PROVOST_REACH
 from engine.questions import (
@@ -327,4 +327,6 @@ def match(lang: Language, game: Game, typed: str, names: Mapping[str, str]) -> l
     if decision is None:
         return []
     labels = ((answer, answer_label(lang, game, answer, names)) for answer in decision.answers)
-    return found(typed, ((answer, f"{label.long} {answer}", "") for answer, label in labels))
+    return found(
+        typed, ((answer, folded(f"{label.long} {answer}"), "") for answer, label in labels)
+    )

@@ -13,7 +13,7 @@ from bot.words.effects import (
     income_text,
 )
 from bot.words.rule_texts import HELP, RULES, SPECIAL_RULES, TILE_RULES
-from bot.words.search import found
+from bot.words.search import folded, found
 from engine.board import COLUMNS, LINES, SECTIONS, Section
 from engine.tiles import TILE
 from words.language import Language
@@ -26,6 +26,9 @@ from words.names import (
     special_name,
     tile_name,
 )
+
+_SEARCHED: Final[dict[str, list[tuple[str, str, str]]]] = {}
+"""Code of a language -> key, folded title and folded text of every topic, once they were searched."""
 
 AT: Final = "at-"
 """What the key of a special building's topic begins with."""
@@ -55,7 +58,13 @@ def topic(lang: Language, key: str) -> str:
 
 def find(lang: Language, typed: str) -> list[str]:
     """Keys of the topics that hold every word typed, in title first, then in text; all for nothing typed."""
-    return found(typed, ((key, f"{title} {key}", topic(lang, key)) for key, title in topics(lang)))
+    if lang.code not in _SEARCHED:
+        plain = lang.plain
+        _SEARCHED[lang.code] = [
+            (key, folded(f"{title} {key}"), folded(topic(plain, key)))
+            for key, title in topics(plain)
+        ]
+    return found(typed, _SEARCHED[lang.code])
 
 
 def help_text(lang: Language) -> str:

@@ -9,6 +9,10 @@ _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae
 """Letters that are no letter with an accent to Unicode, but are typed as one."""
 
 
+MOST_TYPED: Final = 100
+"""Characters in which somebody says what they look for; Discord would send thousands."""
+
+
 def folded(text: str) -> str:
     """Lower case without accents."""
     decomposed = unicodedata.normalize("NFKD", text.casefold())
@@ -19,10 +23,11 @@ def folded(text: str) -> str:
 def found(typed: str, said: Iterable[tuple[str, str, str]]) -> list[str]:
     """The keys of what holds every word typed, in any order and as parts of words; all keys for nothing typed.
 
-    `said` are key, title and further text. Titles that begin with the first word come first, then other titles, then
-    what holds the words in the text alone; equals stay in their order.
+    `said` are key, title and further text, the texts `folded`. Titles that begin with the first word come first, then
+    other titles, then what holds the words in the text alone; equals stay in their order. Of what is typed only the
+    first `MOST_TYPED` characters count.
     """
-    words = re.findall(r"\w+", folded(typed))
+    words = re.findall(r"\w+", folded(typed[:MOST_TYPED]))
     if not words:
         # What is typed without a letter or digit can't name anything.
         return [] if typed.strip() else [key for key, _, _ in said]
@@ -35,8 +40,7 @@ _NOT_FOUND: Final = 3
 
 def _rank(words: list[str], title: str, text: str) -> int:
     """How well title and text hold the words; the best is 0."""
-    title = folded(title)
     if all(word in title for word in words):
         return 0 if title.startswith(words[0]) else 1
-    both = f"{title} {folded(text)}"
+    both = f"{title} {text}"
     return 2 if all(word in both for word in words) else _NOT_FOUND

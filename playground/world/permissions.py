@@ -42,6 +42,7 @@ EVERYONE = (
     "add_reactions",
     "use_application_commands",
     "create_public_threads",
+    "create_private_threads",
     "send_messages_in_threads",
 )
 BOT = (

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -11,6 +12,7 @@ import discord
 from bot.client import CaylusClient
 from bot.store import SqliteStore
 from bot.tables.table import Table
+from bot.ui.allowance import Allowance
 from engine import Game, Record, read_record, write_record
 from playground import Channel, Clock, Json, Message, Outcome, ResponseType, StandIn, User, parts
 from tests.discord_schema import SCHEMA
@@ -50,6 +52,8 @@ class DiscordServer:
         """Start the bot on the same database and wait until it is ready."""
         store = await SqliteStore.open(self.database)
         client = CaylusClient(store, random=Random(7), tick=3600.0, now=self.now)
+        # Nobody waits for tokens: by this clock an hour passes between two looks.
+        client.parts.admission.allowance = Allowance(count(step=3600).__next__)
         client._connection.guild_ready_timeout = 0.01  # type: ignore[attr-defined]
         self._running = asyncio.create_task(client.start(self.standin.token))
         ready = asyncio.create_task(client.wait_until_ready())

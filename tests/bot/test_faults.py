@@ -4,7 +4,7 @@ import pytest
 
 from bot.channel import publisher
 from playground import EventFault, RestFault
-from tests.bot.discord_server import DiscordServer, offered, text_of
+from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.players import Players
 
 
@@ -75,6 +75,26 @@ async def test_a_doubled_interaction_counts_once(place: DiscordServer) -> None:
     await place.press(due[0], panel, offered(panel)["pass"][0])
     await consistent(place, game_id)
     assert len((await place.table(game_id)).game.answers) == 1
+
+
+async def test_a_press_that_is_delivered_twice_is_carried_out_once(place: DiscordServer) -> None:
+    ann = place.people[0]
+    await place.slash(ann, "caylus new")
+    await place.shown()
+    place.standin.faults.events.append(EventFault("INTERACTION_CREATE", "duplicate", times=1))
+    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
+    await place.slash(ann, "caylus help")  # whatever was delivered before has been taken up
+    await place.shown()
+    assert len((await place.bot.service.table_in(place.channel.id)).row.seats) == 2
+
+
+async def test_a_command_that_is_delivered_twice_is_carried_out_once(place: DiscordServer) -> None:
+    ann = place.people[0]
+    place.standin.faults.events.append(EventFault("INTERACTION_CREATE", "duplicate", times=1))
+    await place.slash(ann, "caylus new", thread=True)
+    await place.slash(ann, "caylus help")
+    await place.shown()
+    assert len([one for one in place.standin.world.channels.values() if one.thread]) == 1
 
 
 async def test_a_lost_session_is_taken_up_again(place: DiscordServer) -> None:

@@ -1,5 +1,7 @@
 """Stepping through a game, export and import, playing on from a position."""
 
+import pytest
+
 from bot.store import Status
 from engine import read_record
 from playground import Message, User
@@ -79,6 +81,16 @@ async def test_nobody_is_seated_twice_by_an_import(place: DiscordServer) -> None
     table = await place.bot.service.table_in(place.channel.id)
     assert table.seat_of_colour("red").user_id == ann.id  # who imports plays what is asked first
     assert table.seat_of_colour("blue").computer
+
+
+async def test_somebody_from_elsewhere_can_not_be_seated(
+    place: DiscordServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann, fay = place.people[0], place.standin.admin.add_user("fay", "Fay")
+    record = b"caylus 1\nplayers red blue\nneutral farm forest sawmill quarry market carpenter\n"
+    outcome = await place.slash(ann, "caylus import", record=("a.txt", record), red=fay)
+    assert text_of(outcome.message) == "Fay is not on this server. Name somebody who is."
+    assert not caplog.records
 
 
 async def test_playing_on_from_a_position_leaves_the_real_game_alone(place: DiscordServer) -> None:

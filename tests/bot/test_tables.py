@@ -66,6 +66,16 @@ async def test_a_game_in_its_own_thread_leaves_the_channel_free(place: DiscordSe
     assert "text channel" in text_of(refusal.message)
 
 
+async def test_a_name_that_shows_nothing(place: DiscordServer) -> None:
+    ghost = place.standin.admin.add_user("ghost", "\u3164\u2800", guilds=(place.guild,))
+    await place.slash(ghost, "caylus new", thread=True)
+    await place.shown()
+    thread = next(one for one in place.standin.world.channels.values() if one.thread is not None)
+    assert thread.name == "Caylus: ?'s table"
+    assert "1. ?" in text_of(place.lobby(thread))
+    assert (await place.bot.service.table_in(thread.id)).row.seats[0].name == "?"
+
+
 async def test_looking_at_a_game(place: DiscordServer) -> None:
     await place.open_position(recorded("records/02.txt").at(30))
     stranger = place.people[4]

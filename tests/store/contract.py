@@ -347,6 +347,13 @@ class StoreContract:
         assert await store.live_games(GUILD, BEN) == []
         assert await store.live_games(11, ANNA) == []
 
+    async def test_what_a_user_opened_is_found_whatever_became_of_it(self, store: Store) -> None:
+        open_, played = await lobby(store, 1), await running(store, 2)
+        ended = await store.end((await lobby(store, 3)).id, 1, Status.ENDED, at=130)
+        assert await store.opened(GUILD, open_.maker_id) == [open_, played, ended]
+        assert await store.opened(GUILD, open_.maker_id + 1) == []
+        assert await store.opened(11, open_.maker_id) == []
+
     async def test_lobbies_and_decisions_are_found_by_their_age(self, store: Store) -> None:
         old = await lobby(store, 1, at=100)
         new = await lobby(store, 2, at=150)

@@ -197,6 +197,15 @@ class SqliteStore(Database, Store):
         return rows.games_of(db, reversed(found.fetchall()))
 
     @reads
+    def opened(self, db: sqlite3.Connection, guild_id: int, maker_id: int) -> list[GameRow]:
+        """Select by the server and the maker."""
+        found = db.execute(
+            "SELECT * FROM games WHERE guild_id = ? AND maker_id = ? ORDER BY id DESC LIMIT 100",
+            (guild_id, maker_id),
+        )
+        return rows.games_of(db, reversed(found.fetchall()))
+
+    @reads
     def lobbies(self, db: sqlite3.Connection, *, untouched_since: int) -> list[GameRow]:
         """Select by the last change."""
         query = "SELECT * FROM games WHERE status = 'lobby' AND updated_at < ? ORDER BY id"

@@ -1,0 +1,73 @@
+"""The tree of commands: admits whoever may use a command, and answers what never reaches one."""
+
+from typing import Any
+
+import discord
+from discord import InteractionType, app_commands
+
+from bot.commands import caylus, caylus_admin, play
+from bot.commands.command import Interaction, attempt
+from bot.parts import Parts
+from bot.store import StoreError
+from bot.tables.refusals import Refusal
+from bot.ui.guard import guarded
+from bot.ui.reply import Reply
+from words.language import N_
+from words.names import plain
+
+OLD_COMMAND = N_("That command has changed. Please reload Discord and try it again.")
+
+# Translators: {name} is a person whom somebody named in an option of a command.
+NO_MEMBER = N_("{name} is not on this server. Name somebody who is.")
+
+
+class Commands(app_commands.CommandTree[Any]):
+    """All commands. Every one is checked here before it is carried out or completed."""
+
+    def __init__(self, client: discord.Client, parts: Parts) -> None:
+        super().__init__(client)
+        self._admission = parts.admission
+        for group in (caylus.group(parts), play.group(parts), caylus_admin.group(parts)):
+            self.add_command(group)
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """True for the first delivery of a command that the person may use; whoever may not is told why."""
+        if not self._admission.first_delivery(interaction):
+            return False
+        command = interaction.command
+        if command is None:
+            return True  # the tree finds that out itself, and `on_error` answers
+        name = command.qualified_name
+        if interaction.type is InteractionType.autocomplete:
+            return await self._may_complete(interaction, name)
+        return await guarded(
+            Reply(interaction, updates=False),
+            lambda _reply: self._admission.admit_command(interaction, name),
+            attempt(interaction),
+        )
+
+    async def _may_complete(self, interaction: Interaction, name: str) -> bool:
+        """True if there is something to complete; whoever may not use the command is offered nothing."""
+        try:
+            await self._admission.check_command(interaction, name)
+        except (Refusal, StoreError):
+            await interaction.response.autocomplete([])
+            return False
+        return True
+
+    async def on_error(
+        self, interaction: Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
+        """Answer a command that Discord still shows in an older form, or with options that do not fit."""
+
+        async def refuse(_reply: Reply) -> None:
+            if isinstance(
+                error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch
+            ):
+                raise Refusal(OLD_COMMAND)
+            named = getattr(error, "value", None)
+            if isinstance(named, discord.User):  # where a member has to be named
+                raise Refusal(NO_MEMBER, name=plain(named.display_name))
+            raise error
+
+        await guarded(Reply(interaction, updates=False), refuse, attempt(interaction))

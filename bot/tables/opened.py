@@ -1,0 +1,66 @@
+"""What each person has opened on a server, and how much of it there may be at once."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import Final
+from weakref import WeakValueDictionary
+
+from bot.store import LIVE, GameRow, Status
+from bot.tables.refusals import Refusal, TooManyCopies, TooManyLobbies
+from bot.tables.service import Service
+
+MOST_LOBBIES: Final = 3
+MOST_COPIES: Final = 3
+"""Games that somebody plays on alone from a position, one for each game that they come from."""
+
+
+class Opened:
+    """Counts under a lock for each person, so that two requests at once do not count the same."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def one_more_lobby(self, guild_id: int, user_id: int) -> AsyncIterator[None]:
+        """While a person opens a table. Raises `TooManyLobbies`."""
+        async with self._locks.setdefault(user_id, asyncio.Lock()):
+            opened = await self._service.store.opened(guild_id, user_id)
+            lobbies = [row for row in opened if row.status is Status.LOBBY]
+            if len(lobbies) >= MOST_LOBBIES:
+                raise TooManyLobbies(channels=_links(lobbies))
+            yield
+
+    @asynccontextmanager
+    async def one_more_copy(
+        self, guild_id: int, user_id: int, game_id: int
+    ) -> AsyncIterator[int | None]:
+        """While a person plays on from a game: the thread of their last copy of it, if there is one to be had.
+
+        That copy is ended, since the new one takes its place. Raises `TooManyCopies` of other games.
+        """
+        async with self._locks.setdefault(user_id, asyncio.Lock()):
+            copies = [
+                row
+                for row in await self._service.store.opened(guild_id, user_id)
+                if row.settings.copy_of
+            ]
+            live = [row for row in copies if row.status in LIVE and row.settings.copy_of != game_id]
+            if len(live) >= MOST_COPIES:
+                raise TooManyCopies(channels=_links(live))
+            yield await self._vacated([row for row in copies if row.settings.copy_of == game_id])
+
+    async def _vacated(self, copies: Sequence[GameRow]) -> int | None:
+        """The channel of the last of the copies, which are ended; None if it has another game."""
+        for row in copies:
+            if row.status in LIVE:
+                with suppress(Refusal):  # ended meanwhile
+                    await self._service.end(row.id, row.maker_id, manages=False)
+        if not copies or await self._service.store.live_game(copies[-1].channel_id):
+            return None
+        return copies[-1].channel_id
+
+
+def _links(rows: Iterable[GameRow]) -> str:
+    return " ".join(f"<#{row.channel_id}>" for row in rows)

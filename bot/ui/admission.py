@@ -1,0 +1,61 @@
+"""What every interaction passes before its handler: it is new, the person has the right to it, and tokens left."""
+
+from collections import OrderedDict
+from typing import Any, Final
+
+import discord
+
+from bot.tables.refusals import NoGame, OnServersOnly
+from bot.tables.service import Service
+from bot.ui.allowance import COSTS, Allowance
+from bot.ui.control_ids import Control
+from bot.ui.rights import ANYBODY, CONTROLS, MANAGERS, check_right, right_to_command
+
+REMEMBERED: Final = 10_000
+"""Interactions whose ids are kept; a doubled delivery comes within moments."""
+
+
+class Admission:
+    """Admits presses and commands, each once."""
+
+    def __init__(self, service: Service, allowance: Allowance) -> None:
+        self.allowance = allowance
+        self._service = service
+        self._delivered: OrderedDict[int, None] = OrderedDict()
+
+    def first_delivery(self, interaction: discord.Interaction[Any]) -> bool:
+        """False if the same interaction came before: the gateway may deliver an event twice."""
+        if interaction.id in self._delivered:
+            return False
+        self._delivered[interaction.id] = None
+        if len(self._delivered) > REMEMBERED:
+            self._delivered.popitem(last=False)
+        return True
+
+    async def admit_press(self, interaction: discord.Interaction[Any], control: Control) -> None:
+        """Raises `NoGame` away from the control's game, the `Refusal` of `check_right`, and `TooMuch`."""
+        row = (await self._service.table(control.game_id, even_broken=True)).row
+        if (interaction.guild_id, interaction.channel_id) != (row.guild_id, row.channel_id):
+            raise NoGame
+        check_right(CONTROLS[type(control)], interaction, row)
+        self._charge(interaction, COSTS.get(type(control), 0))
+
+    async def admit_command(self, interaction: discord.Interaction[Any], name: str) -> None:
+        """Raises the refusals of `check_command`, and `TooMuch`."""
+        await self.check_command(interaction, name)
+        choice = f"{name} {getattr(interaction.namespace, 'show', '')}"
+        self._charge(interaction, COSTS.get(choice, COSTS.get(name, 0)))
+
+    def _charge(self, interaction: discord.Interaction[Any], cost: int) -> None:
+        if cost:
+            self.allowance.take(interaction.user.id, interaction.guild_id or 0, cost)
+
+    async def check_command(self, interaction: discord.Interaction[Any], name: str) -> None:
+        """Raises `OnServersOnly`, `NoGame` where one is needed, and the `Refusal` of `check_right`."""
+        if interaction.guild_id is None:
+            raise OnServersOnly
+        right, row = right_to_command(name), None
+        if right not in (ANYBODY, MANAGERS):
+            channel_id = interaction.channel_id or 0
+            row = (await self._service.table_in(channel_id, even_broken=True)).row
+        check_right(right, interaction, row)

@@ -1,0 +1,92 @@
+"""How much may be asked of the bot at once, by a person and by a whole server: a token bucket for each.
+
+Playing is free. What is drawn, read or made for somebody besides costs tokens: one stands for about as much work as a
+picture of the board.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from bot.tables.refusals import TooMuch
+from bot.ui import verbs
+from bot.ui.control_ids import Control
+
+COSTS: Final[dict[type[Control] | str, int]] = {
+    verbs.OpenHistory: 1,
+    verbs.StepTo: 1,
+    verbs.PlayOn: 3,
+    "caylus board": 1,
+    "caylus board own": 2,
+    "caylus board replay": 10,
+    "caylus history": 1,
+    "caylus export": 1,
+    "caylus import": 2,
+    "caylus new": 2,
+}
+"""Tokens by control, and by the full name of a command, for some of its choices with that."""
+
+MOST_BUCKETS: Final = 10_000
+"""How many buckets are kept before the full ones are thrown away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """How many tokens a bucket holds, and how many it gets a second."""
+
+    size: float
+    per_second: float
+
+
+PERSON: Final = Rate(30, 1)
+SERVER: Final = Rate(60, 3)
+
+
+@dataclass(slots=True)
+class _Bucket:
+    """What is left at a time in seconds."""
+
+    rate: Rate
+    left: float
+    at: float
+
+    def fill(self, now: float) -> None:
+        """Put in what has come since; a clock that goes back gives nothing."""
+        came = max(0.0, now - self.at) * self.rate.per_second
+        self.left, self.at = min(self.rate.size, self.left + came), now
+
+
+class Allowance:
+    """The buckets of all people and servers. `now` is a clock in seconds."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._buckets: dict[tuple[Rate, int], _Bucket] = {}
+
+    def take(self, user_id: int, guild_id: int, cost: int) -> None:
+        """Take tokens of the person and of the server. Raises `TooMuch` and takes none if either lacks them."""
+        buckets = [self._bucket(PERSON, user_id), self._bucket(SERVER, guild_id)]
+        wait = max((cost - bucket.left) / bucket.rate.per_second for bucket in buckets)
+        if wait > 0:
+            raise TooMuch(ceil(wait))
+        for bucket in buckets:
+            bucket.left -= cost
+
+    def _bucket(self, rate: Rate, owner_id: int) -> _Bucket:
+        """The bucket of a person or server, as full as it is by now."""
+        now = self._now()
+        if len(self._buckets) > MOST_BUCKETS:
+            self._throw_full_away(now)
+        bucket = self._buckets.setdefault((rate, owner_id), _Bucket(rate, rate.size, now))
+        bucket.fill(now)
+        return bucket
+
+    def _throw_full_away(self, now: float) -> None:
+        """Forget the buckets that nobody has taken from for long: a new one is as full."""
+        for bucket in self._buckets.values():
+            bucket.fill(now)
+        self._buckets = {
+            key: bucket for key, bucket in self._buckets.items() if bucket.left < bucket.rate.size
+        }

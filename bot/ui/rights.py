@@ -1,0 +1,126 @@
+"""Who may do what: every control and every command is in this table.
+
+A control acts only in the channel of its game: from another channel, another server or direct messages nobody may use
+it. What a person does to a seat is checked again in `bot.tables`, under the game's lock.
+"""
+
+from enum import Enum, auto
+from typing import Any, Final
+
+import discord
+
+from bot.store import GameRow, Status
+from bot.tables.refusals import ManagersOnly, NotAllowed, NotIn, NotSeated
+from bot.ui import verbs
+from bot.ui.control_ids import Control
+from bot.ui.permissions import manages
+
+
+class Standing(Enum):
+    """How somebody in a channel stands to its game; one person may be several of these."""
+
+    WATCHER = auto()  # everybody in the channel
+    SEATED = auto()
+    OPENER = auto()  # opened the table, seated or not
+    MANAGER = auto()  # manages the server
+
+
+Right = frozenset[Standing]
+"""Who may do something: whoever is one of these."""
+
+ANYBODY: Final[Right] = frozenset({Standing.WATCHER})
+PLAYERS: Final[Right] = frozenset({Standing.SEATED})
+MANAGERS: Final[Right] = frozenset({Standing.MANAGER})
+OPENER_OR_MANAGER: Final[Right] = frozenset({Standing.OPENER, Standing.MANAGER})
+
+CONTROLS: Final[dict[type[Control], Right]] = {
+    # Below the live message, and in what it opens
+    verbs.OpenPanel: PLAYERS,
+    verbs.OpenWords: ANYBODY,
+    verbs.TurnPage: ANYBODY,
+    verbs.OpenLog: ANYBODY,
+    verbs.OpenHistory: ANYBODY,
+    verbs.StepTo: ANYBODY,
+    verbs.PlayOn: ANYBODY,
+    verbs.EndGame: OPENER_OR_MANAGER,
+    # The private panel
+    verbs.Give: PLAYERS,
+    verbs.Pick: PLAYERS,
+    verbs.Back: PLAYERS,
+    verbs.WhatIf: PLAYERS,
+    verbs.Explain: PLAYERS,
+    verbs.NoHints: PLAYERS,
+    # The plan
+    verbs.OpenPlan: PLAYERS,
+    verbs.PlanWorker: PLAYERS,
+    verbs.PlanPassing: PLAYERS,
+    verbs.SetDetail: PLAYERS,
+    verbs.PlanAnswer: PLAYERS,
+    verbs.SetOrder: PLAYERS,
+    verbs.AlwaysAnswer: PLAYERS,
+    verbs.RemoveFromPlan: PLAYERS,
+    verbs.ResumePlan: PLAYERS,
+    verbs.GiveAhead: PLAYERS,
+    verbs.PickAhead: PLAYERS,
+    verbs.WaitForOthers: PLAYERS,
+    verbs.TellOfStops: PLAYERS,
+    # Taking answers back
+    verbs.Undo: PLAYERS,
+    verbs.AskToUndo: PLAYERS,
+    verbs.Agree: PLAYERS,
+    verbs.Refuse: PLAYERS,
+    # The lobby
+    verbs.Join: ANYBODY,
+    verbs.Leave: PLAYERS,
+    verbs.AddComputer: PLAYERS,
+    verbs.RemoveComputer: PLAYERS,
+    verbs.ChooseColour: PLAYERS,
+    verbs.Start: PLAYERS,
+}
+
+COMMANDS: Final[dict[str, Right]] = {
+    "caylus new": ANYBODY,
+    "caylus import": ANYBODY,
+    "caylus end": OPENER_OR_MANAGER,
+    "caylus board": ANYBODY,
+    "caylus status": ANYBODY,
+    "caylus log": ANYBODY,
+    "caylus history": ANYBODY,
+    "caylus export": ANYBODY,
+    "caylus mine": ANYBODY,
+    "caylus rules": ANYBODY,
+    "caylus help": ANYBODY,
+    "caylus-admin": MANAGERS,
+    "play": PLAYERS,
+}
+"""By full name, or by the group's name for all of its commands."""
+
+
+def right_to_command(name: str) -> Right:
+    """Who may use a command, by its full name. Raises KeyError for one that is not in the table."""
+    return COMMANDS.get(name) or COMMANDS[name.partition(" ")[0]]
+
+
+def check_right(
+    right: Right, interaction: discord.Interaction[Any], row: GameRow | None = None
+) -> None:
+    """Raises the `Refusal` that says what the person lacks; `row` is the game in question, if there is one."""
+    if right & _standings(interaction, row):
+        return
+    if row is not None and Standing.SEATED in right:
+        raise NotIn if row.status is Status.LOBBY else NotSeated
+    if row is not None and Standing.OPENER in right:
+        raise NotAllowed(maker=f"<@{row.maker_id}>")
+    raise ManagersOnly
+
+
+def _standings(interaction: discord.Interaction[Any], row: GameRow | None) -> Right:
+    """All that the person is."""
+    user_id = interaction.user.id
+    held = {
+        Standing.WATCHER: True,
+        Standing.SEATED: row is not None and any(seat.user_id == user_id for seat in row.seats),
+        Standing.OPENER: row is not None and row.maker_id == user_id,
+        Standing.MANAGER: manages(interaction),
+    }
+    return frozenset(standing for standing, true in held.items() if true)

@@ -1,0 +1,188 @@
+"""Who may do what: every control and every command, tried by everybody."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from discord import app_commands
+
+from bot.presses.router import ROUTES
+from bot.tables.refusals import ManagersOnly, NoGame, NotAllowed, NotIn, NotSeated
+from bot.ui.control_ids import Control
+from bot.ui.rights import COMMANDS, CONTROLS, Right, Standing, right_to_command
+from bot.ui.verbs import AddComputer, ChooseColour, EndGame
+from playground import Message, User
+from tests.bot.discord_server import DiscordServer
+from tests.bot.forged import forged_command, forged_press, own_message, said, stored
+from tests.bot.panel_user import started
+from tests.bot.test_control_ids import WRITTEN
+from words.language import language
+
+
+def controls(game_id: int) -> list[Control]:
+    """One control of each verb; what ends the game is the last."""
+    each = {type(one): replace(one, game_id=game_id) for one in WRITTEN.values()}
+    assert each.keys() == ROUTES.keys() == CONTROLS.keys()
+    return sorted(each.values(), key=lambda one: isinstance(one, EndGame))
+
+
+def commands(place: DiscordServer) -> Iterator[str]:
+    """The full name of every command."""
+    for command in place.bot.tree.walk_commands():
+        if not isinstance(command, app_commands.Group):
+            yield command.qualified_name
+
+
+async def game_of_many_people(place: DiscordServer) -> tuple[int, list[tuple[User, Right]]]:
+    """A running game, and how people stand to it: opened by one who then left his seat, played by two others."""
+    await started(place)
+    opener, ben, cleo, manager, watcher = place.people
+    await place.slash(opener, "caylus new")
+    await place.shown()
+    for user, label in ((ben, "Join"), (cleo, "Join"), (opener, "Leave"), (ben, "Start")):
+        await place.press(user, place.lobby(), label)
+        await place.shown()
+    place.standin.admin.set_permissions(manager, place.guild, "manage_guild")
+    table = await place.bot.service.table_in(place.channel.id)
+    assert table.running
+    return table.id, [
+        (watcher, frozenset({Standing.WATCHER})),
+        (ben, frozenset({Standing.WATCHER, Standing.SEATED})),
+        (manager, frozenset({Standing.WATCHER, Standing.MANAGER})),
+        (opener, frozenset({Standing.WATCHER, Standing.OPENER})),
+    ]
+
+
+def sentences(right: Right, opener: User) -> set[str]:
+    """What somebody without the right is told."""
+    lang = language("en")
+    if Standing.SEATED in right:
+        return {NotSeated().say(lang), NotIn().say(lang)}
+    if Standing.OPENER in right:
+        return {NotAllowed(maker=f"<@{opener.id}>").say(lang)}
+    return {ManagersOnly().say(lang)}
+
+
+@pytest.mark.slow
+async def test_every_control_does_nothing_for_whoever_lacks_the_right(place: DiscordServer) -> None:
+    game_id, people = await game_of_many_people(place)
+    for one in controls(game_id):
+        right = CONTROLS[type(one)]
+        refused = sentences(right, place.people[0])
+        for user, standing in people:
+            before = stored(place)
+            message = await own_message(place, user, place.channel)
+            told = said(await forged_press(place, user, message, str(one)))
+            assert (told in refused) is not bool(right & standing), (one, user.name, told)
+            assert right & standing or stored(place) == before, (one, user.name)
+            await place.shown()
+
+
+async def elsewhere(
+    place: DiscordServer, player: User, manager: User
+) -> list[tuple[User, Message]]:
+    """Messages in another channel, on another server, and in direct messages."""
+    admin = place.standin.admin
+    channel = admin.add_channel(place.guild, "other")
+    server = admin.add_guild("Elsewhere")
+    admin.join(manager, server, ("manage_guild",))
+    outside = admin.add_channel(server, "road")
+    await place.bot.parts.messenger.tell(player.id, "Your plan has stopped.")
+    direct = place.standin.world.dm_channel(player.id)
+    return [
+        (player, await own_message(place, player, channel)),
+        (manager, await own_message(place, manager, outside)),
+        (player, place.messages(direct)[-1]),
+    ]
+
+
+@pytest.mark.slow
+async def test_no_control_works_away_from_its_game(place: DiscordServer) -> None:
+    game_id, people = await game_of_many_people(place)
+    _, (player, _), (manager, _), _ = people
+    carriers = await elsewhere(place, player, manager)
+    before = stored(place)
+    for one in controls(game_id):
+        for user, message in carriers:
+            told = said(await forged_press(place, user, message, str(one)))
+            assert told == NoGame().say(language("en")), (one, user.name)
+    assert stored(place) == before
+
+
+async def test_every_command_is_refused_to_whoever_lacks_the_right(place: DiscordServer) -> None:
+    _, people = await game_of_many_people(place)
+    before = stored(place)
+    named = list(commands(place))
+    assert {name if name in COMMANDS else name.split()[0] for name in named} == COMMANDS.keys()
+    for name in named:
+        right = right_to_command(name)
+        refused = sentences(right, place.people[0])
+        for user, standing in people:
+            if not right & standing:
+                told = said(await forged_command(place, user, place.channel, name))
+                assert told in refused, (name, user.name, told)
+    assert stored(place) == before
+
+
+async def test_whoever_has_the_right_to_a_command_is_not_refused(place: DiscordServer) -> None:
+    _, people = await game_of_many_people(place)
+    tried = ("play move", "caylus end", "caylus-admin games", "caylus mine", "caylus status")
+    for name in tried:
+        right = right_to_command(name)
+        for user, standing in people:
+            if right & standing:
+                told = said(await forged_command(place, user, place.channel, name))
+                assert told not in sentences(right, place.people[0]), (name, user.name)
+
+
+async def test_no_command_works_in_direct_messages(place: DiscordServer) -> None:
+    _, people = await game_of_many_people(place)
+    before = stored(place)
+    for user, _ in people:
+        direct = place.standin.world.dm_channel(user.id)
+        for name in commands(place):
+            told = said(await forged_command(place, user, direct, name))
+            assert "channel of a server" in told, (name, user.name)
+    assert stored(place) == before
+
+
+async def test_a_watcher_is_offered_no_answers(place: DiscordServer) -> None:
+    game_id, people = await game_of_many_people(place)
+    asked = (await place.table(game_id)).asked
+    assert asked is not None
+    offers = [
+        await place.standin.autocomplete(user, place.channel, "play move", "answer", "")
+        for user in (people[0][0], place.person(asked.user_id))
+    ]
+    assert [bool(offer.choices) for offer in offers] == [False, True]
+
+
+async def lobby(place: DiscordServer) -> tuple[int, Message]:
+    """The game and the message of an open table."""
+    await started(place)
+    await place.slash(place.people[0], "caylus new")
+    await place.shown()
+    return (await place.bot.service.table_in(place.channel.id)).id, place.lobby()
+
+
+async def test_colours_and_computers_that_do_not_exist_are_not_stored(place: DiscordServer) -> None:
+    game_id, message = await lobby(place)
+    before, ann = stored(place), place.people[0]
+    for one, value in ((ChooseColour(game_id), "purple"), (AddComputer(game_id), "evil")):
+        told = said(await forged_press(place, ann, message, str(one), value))
+        assert "can't be chosen" in told
+    assert stored(place) == before
+
+
+async def test_settings_that_do_not_exist_are_not_stored(place: DiscordServer) -> None:
+    await started(place)
+    ann, before = place.people[0], stored(place)
+    place.standin.admin.set_permissions(ann, place.guild, "manage_guild")
+    for name, wrong in (
+        ("caylus new", {"favors": "evil"}),
+        ("caylus new", {"tiles": "purple"}),
+        ("caylus-admin language", {"language": "xx"}),
+    ):
+        told = said(await forged_command(place, ann, place.channel, name, **wrong))
+        assert "can't be chosen" in told, name
+    assert stored(place) == before
