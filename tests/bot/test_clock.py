@@ -139,18 +139,19 @@ async def test_a_broken_game_stops_no_others(place: DiscordServer) -> None:
     due = await Players(place, broken).next()
     assert due is not None
     await place.slash(due[0], "play pass")
+    for name in ("inn", "mill", "castle"):
+        place.channel = place.standin.admin.add_channel(place.guild, name)
+        await place.slash(place.people[0], "caylus new")
     await place.stop_bot()
     with sqlite3.connect(place.database) as database:
         database.execute("UPDATE log SET text = 'dance'")
+        database.execute("UPDATE games SET header = 'dance' WHERE id = ?", (broken + 1,))
     database.close()
     await place.start_bot()
     later.attach(place)
-    inn, castle = (place.standin.admin.add_channel(place.guild, name) for name in ("inn", "castle"))
-    await place.slash(place.people[0], "caylus new", inn)
-    lobby = (await place.bot.service.table_in(inn.id)).id
-    place.channel = castle
-    await place.open_table(2)
+    await place.press(place.people[1], place.lobby(), "Join")
+    await place.press(place.people[0], place.lobby(), "Start")
     later.seconds = LOBBY_LIFE + 60
     await look(place)
     assert len(reminders(place)) == 1
-    assert (await place.table(lobby)).row.status is Status.EXPIRED
+    assert (await place.table(broken + 2)).row.status is Status.EXPIRED

@@ -1,5 +1,6 @@
 """The channel is what is stored, whatever became of a request: nothing stands there that the store does not know."""
 
+import asyncio
 from collections import Counter
 
 import pytest
@@ -12,7 +13,7 @@ from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.later import Later
 from tests.bot.panel_user import in_order
 from tests.bot.players import Players
-from tests.patience import until
+from tests.patience import PATIENCE, until
 
 SEND = ("POST", "/channels/*/messages")
 
@@ -40,7 +41,8 @@ async def pass_in_vain(place: DiscordServer, game_id: int, fault: RestFault) -> 
 
 async def consistent(place: DiscordServer, game_id: int) -> None:
     """The channel shows what is stored, once, and the store knows every message."""
-    await place.shown()
+    async with asyncio.timeout(PATIENCE):
+        await place.shown()
     row, _log = await place.bot.store.load(game_id)
     assert row.published_revision == row.revision
     shown = [message.id for message in place.messages()]
