@@ -1,7 +1,8 @@
 """PNG in the fixed palette.
 
 The picture's rows are put together by Pillow and compressed by libdeflate: in half of zlib's time a
-little smaller, and without the interpreter's lock, so that nothing else waits for it.
+little smaller, and without the interpreter's lock, so that nothing else waits for it. zlib makes the
+same picture where there is no wheel of libdeflate.
 """
 
 import struct
@@ -9,10 +10,14 @@ import zlib
 from functools import cache
 from typing import Final
 
-from deflate import zlib_compress
 from PIL import Image
 
 from render.palette import colours, reduced
+
+try:
+    from deflate import zlib_compress
+except ImportError:
+    zlib_compress = zlib.compress  # type: ignore[assignment]  # takes more, gives the same
 
 LEVEL: Final = 7
 """Of compression: level 6 would save 2 ms and cost 3 KiB, level 8 would cost 6 ms and save 2 KiB."""

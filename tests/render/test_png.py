@@ -1,9 +1,12 @@
 """The files: what they decode to, how small they are and how soon they are made."""
 
 import statistics
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -19,6 +22,7 @@ from render.scene import scene
 from tests.render.images import differs
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 
+ROOT = Path(__file__).resolve().parents[2]
 POSITIONS = {"start": start(5), "two": middle(2), "four": middle(4), "crowded": crowded()}
 
 
@@ -83,3 +87,26 @@ def test_the_cache_drops_what_was_not_used_for_longest() -> None:
 
 def test_all_that_is_kept_stays_within_64_mib() -> None:
     assert CACHE.limit <= 48 * 2**20
+
+
+ALONE = """
+import sys
+sys.modules["deflate"] = None
+from PIL import Image
+from render.png import png
+sys.stdout.buffer.write(png(Image.open(sys.stdin.buffer)))
+"""
+
+
+def test_without_libdeflate_it_is_the_same_picture() -> None:
+    image = draw_board(scene(middle(4), NAMES))
+    done = subprocess.run(
+        [sys.executable, "-c", ALONE], input=plain(image), capture_output=True, check=True, cwd=ROOT
+    )
+    ours, theirs = Image.open(BytesIO(png(image))), Image.open(BytesIO(done.stdout))
+    assert (theirs.mode, theirs.size, theirs.getpalette()) == (
+        ours.mode,
+        ours.size,
+        ours.getpalette(),
+    )
+    assert theirs.tobytes() == ours.tobytes()
