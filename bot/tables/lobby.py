@@ -17,7 +17,7 @@ from bot.tables.refusals import (
 )
 from bot.tables.service import Service
 from bot.tables.table import Table
-from engine import draw_setup
+from engine import Game, draw_setup
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
 from engine.record import clean_name
 from words.names import colour_name
@@ -100,8 +100,7 @@ class Lobby:
                 settings.favors,
                 settings.tiles,
             )
-            await service.start(table, setup, seats)
-            await service.go_on(table)
+            await service.start(table, Game(setup), seats)
 
     async def _add(self, table: Table, seat: Seat) -> None:
         if len(table.row.seats) >= MOST_PLAYERS:
