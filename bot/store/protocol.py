@@ -62,8 +62,13 @@ class Store(Protocol):
         rules_version: int,
         seats: Sequence[Seat],
         at: int,
+        entries: Sequence[Entry] = (),
+        finished: bool = False,
     ) -> GameRow:
-        """Turn a lobby into a running game whose first decision is asked from now on."""
+        """Turn a lobby into a running game whose decision is asked from now on.
+
+        `entries` are what its log begins with; with `finished` they led to the end.
+        """
 
     async def append(
         self,

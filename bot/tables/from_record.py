@@ -80,11 +80,8 @@ async def open_copy(
     row = await service.create(guild_id, channel_id, maker_id, settings, seats)
     # Under the lock: whoever looks at the new table meanwhile must not keep it as it was before its start.
     async with service.locked(row.id) as table:
-        await service.start(table, game.setup, seats)
-        if game.answers:
-            entries = [Answer(given.player, given.text, SOURCE) for given in game.answers]
-            await service.append(table, entries, game.copy())
-        await service.go_on(table)
+        given = [Answer(given.player, given.text, SOURCE) for given in game.answers]
+        await service.start(table, game, seats, given)
     return row.id
 
 

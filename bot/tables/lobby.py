@@ -18,7 +18,7 @@ from bot.tables.refusals import (
 )
 from bot.tables.service import Service
 from bot.tables.table import Table
-from engine import EngineError, Setup, draw_setup
+from engine import EngineError, Game, Setup, draw_setup
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
 from engine.players import PLAYERS
 from engine.record import clean_name
@@ -111,8 +111,7 @@ class Lobby:
                 settings.favors,
                 settings.tiles,
             )
-            await service.start(table, setup, seats)
-            await service.go_on(table)
+            await service.start(table, Game(setup), seats)
 
     async def _add(self, table: Table, seat: Seat) -> None:
         if len(table.row.seats) >= MOST_PLAYERS:

@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 
 from bot.store import (
     LIVE,
+    Answer,
     ChannelTaken,
     Entry,
     GameRow,
@@ -40,7 +41,7 @@ from bot.tables.refusals import (
     Stale,
 )
 from bot.tables.table import Table, check_may_end, check_running, illegal, load_table, not_yours
-from engine import RULES_VERSION, Game, Setup
+from engine import RULES_VERSION, Game
 from engine.players import PLAYERS, ComputerPlayer, choose_answer
 from engine.record import header_lines
 
@@ -188,18 +189,28 @@ class Service:
         self.changed(row.id)
         return row
 
-    async def start(self, table: Table, setup: Setup, seats: Sequence[Seat]) -> None:
-        """Turn a lobby into a running game; each seat has one of the setup's colours."""
-        names = {seat.colour: seat.name for seat in seats if seat.colour}
+    async def start(
+        self, table: Table, game: Game, seats: Sequence[Seat], given: Sequence[Answer] = ()
+    ) -> None:
+        """Turn a lobby into a running game at a position that some answers led to, and go on, all as one change.
+
+        Each seat has one of the game's colours.
+        """
+        at, started = self.now(), Table(replace(table.row, seats=tuple(seats)), game)
+        run = Run(started)
+        run.entries.extend(given)
+        await self._play_on(run)
         table.row = await self.store.start(
             table.id,
             table.row.revision,
-            header="\n".join(header_lines(setup, names)) + "\n",
+            header="\n".join(header_lines(game.setup, started.names)) + "\n",
             rules_version=RULES_VERSION,
             seats=seats,
-            at=self.now(),
+            at=at,
+            entries=run.entries,
+            finished=run.play.finished,
         )
-        table.game = Game(setup)
+        table.game, table.log = run.play, table.log_with(run.entries, at)
 
     # Playing
 
@@ -257,6 +268,12 @@ class Service:
         All answers of the run, those that it has already among them, are one change; True if there are any.
         """
         run = run or Run(table)
+        await self._play_on(run)
+        if run.entries:
+            await self.append(table, run.entries, run.play, run.changed)
+        return bool(run.entries)
+
+    async def _play_on(self, run: Run) -> None:
         while (seat := run.asked) is not None:
             if seat.computer is not None:
                 answer = choose_answer(self._computer(seat.computer), run.play)
@@ -264,9 +281,6 @@ class Service:
             elif not run.by_itself(seat):
                 break
             await asyncio.sleep(0)
-        if run.entries:
-            await self.append(table, run.entries, run.play, run.changed)
-        return bool(run.entries)
 
     def _computer(self, kind: str) -> ComputerPlayer:
         if kind not in self._computers:

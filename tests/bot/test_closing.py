@@ -37,7 +37,7 @@ async def test_a_press_that_has_begun_comes_to_its_end(place: DiscordServer) -> 
         end = asyncio.create_task(closed(place))
         while not ending.closed:
             await asyncio.sleep(0)
-        late = await place.slash(ann, "caylus status")
+        late = await place.slash(ann, "caylus help")
         assert "being restarted" in text_of(late.message)
     assert text_of((await begun).message)
     await end

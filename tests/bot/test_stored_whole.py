@@ -1,15 +1,20 @@
 """What a press does is stored whole or not at all, is shown whatever goes wrong after it, and what is said is true."""
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from typing import Any
 
 import pytest
 
 from bot.channel import publisher
+from bot.store import Status
+from engine import Record, write_record
 from playground import Outcome, RestFault
 from tests.bot.discord_server import DiscordServer, control, text_of
 from tests.bot.panel_user import PanelUser, give, in_order, started
+from tests.bot.players import recorded
 from tests.plans.stored_table import InOrder, texts
 
 NOTHING, STORED = "The game is as it was before", "What you did was stored"
@@ -63,8 +68,8 @@ async def test_a_plan_and_the_run_that_it_begins_are_one_commit(place: DiscordSe
     assert texts(await place.table(game_id)) == [*moves, "take c"]
 
 
-async def test_a_run_that_was_cut_off_goes_on_and_is_shown(place: DiscordServer) -> None:
-    """The start is stored, but not the answer of the computer player who comes first."""
+async def test_a_start_and_the_run_after_it_are_one_commit(place: DiscordServer) -> None:
+    """A computer player comes first."""
     ann, ben = place.people[:2]
     await started(place)
     place.bot.service.random = InOrder()
@@ -76,7 +81,45 @@ async def test_a_run_that_was_cut_off_goes_on_and_is_shown(place: DiscordServer)
         await place.press(user, place.lobby(), label)
     await place.shown()
     with full_for(place, "computer"):
-        assert STORED in said(await place.press(ben, place.lobby(), "Start"))
+        assert NOTHING in said(await place.press(ben, place.lobby(), "Start"))
+    await place.press(ben, place.lobby(), "Start")
+    await place.shown()
+    assert place.turn().mentions == [ben.id]
+
+
+async def test_an_import_is_one_commit(place: DiscordServer) -> None:
+    file = ("record.txt", write_record(Record(recorded("records/01.txt").at(20))).encode())
+    with full_for(place, "import"):
+        assert STORED in said(await place.slash(place.people[0], "caylus import", record=file))
+    table = await place.bot.service.table_in(place.channel.id)
+    assert table.row.status is Status.LOBBY
+
+
+async def test_a_run_that_an_earlier_version_left_off_goes_on(place: DiscordServer) -> None:
+    game_id, ann = await place.open_table(1, computers=2), place.people[0]
+    await place.slash(ann, "play pass")
+    await place.stop_bot()
+    with closing(sqlite3.connect(place.database)) as database, database:
+        database.execute("DELETE FROM log WHERE source = 'computer'")
+    await place.start_bot()
+    assert (await place.table(game_id)).asked == (await place.table(game_id)).seat_of(ann.id)
+    await place.shown()
+    row, _log = await place.bot.store.load(game_id)
+    assert row.published_revision == row.revision
+
+
+async def test_an_answer_that_is_stored_but_cancelled_is_shown(place: DiscordServer) -> None:
+    game_id = await in_order(place, 2)
+    service, ann, ben = place.bot.service, *place.people[:2]
+    store = service.store.append
+
+    async def store_and_stop(*args: Any, **options: Any) -> None:
+        await store(*args, **options)
+        raise asyncio.CancelledError
+
+    service.store.append = store_and_stop  # type: ignore[method-assign,assignment]
+    with pytest.raises(asyncio.CancelledError):
+        await service.answer(game_id, ann.id, "pass", "press")
     await place.shown()
     assert place.turn().mentions == [ben.id]
 

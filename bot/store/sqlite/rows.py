@@ -184,6 +184,20 @@ def put_seats(db: sqlite3.Connection, game_id: int, seats: Sequence[Seat]) -> No
     )
 
 
+def put_log(db: sqlite3.Connection, game_id: int, entries: Sequence[Entry], at: int) -> None:
+    """More lines of a game's log."""
+    query = "SELECT coalesce(max(sequence), 0) FROM log WHERE game_id = ?"
+    (last,) = db.execute(query, (game_id,)).fetchone()
+    db.executemany(
+        "INSERT INTO log (game_id, sequence, at, kind, colour, text, since, user_id, source)"
+        " VALUES (:game_id, :sequence, :at, :kind, :colour, :text, :since, :user_id, :source)",
+        [
+            {"game_id": game_id, "sequence": number, "at": at, **entry_columns(entry)}
+            for number, entry in enumerate(entries, last + 1)
+        ],
+    )
+
+
 def close_game(db: sqlite3.Connection, game_id: int, status: Status) -> None:
     """No decision is asked any more, no plan waits for one, and none can be taken back."""
     db.execute("UPDATE games SET status = ?, asked_at = NULL WHERE id = ?", (status, game_id))

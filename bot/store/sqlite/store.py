@@ -95,15 +95,20 @@ class SqliteStore(Database, Store):
         rules_version: int,
         seats: Sequence[Seat],
         at: int,
+        entries: Sequence[Entry] = (),
+        finished: bool = False,
     ) -> GameRow:
-        """Insert the seats anew and update the game."""
+        """Insert the seats anew and the first lines of the log, update the game."""
         rows.expect(db, game_id, expected_revision, {Status.LOBBY})
         rows.put_seats(db, game_id, seats)
+        rows.put_log(db, game_id, entries, at)
         db.execute(
             "UPDATE games SET revision = revision + 1, updated_at = ?, asked_at = ?,"
             " status = 'running', header = ?, rules_version = ? WHERE id = ?",
             (at, at, header, rules_version, game_id),
         )
+        if finished:
+            rows.close_game(db, game_id, Status.FINISHED)
         return rows.game(db, game_id)
 
     @writes
@@ -122,16 +127,7 @@ class SqliteStore(Database, Store):
         if not entries:
             raise ValueError("nothing to append")
         rows.expect(db, game_id, expected_revision, {Status.RUNNING})
-        query = "SELECT coalesce(max(sequence), 0) FROM log WHERE game_id = ?"
-        (last,) = db.execute(query, (game_id,)).fetchone()
-        db.executemany(
-            "INSERT INTO log (game_id, sequence, at, kind, colour, text, since, user_id, source)"
-            " VALUES (:game_id, :sequence, :at, :kind, :colour, :text, :since, :user_id, :source)",
-            [
-                {"game_id": game_id, "sequence": number, "at": at, **rows.entry_columns(entry)}
-                for number, entry in enumerate(entries, last + 1)
-            ],
-        )
+        rows.put_log(db, game_id, entries, at)
         for plan in plans:
             rows.put_plan(db, game_id, plan)
         db.execute(
