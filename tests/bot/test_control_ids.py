@@ -47,7 +47,7 @@ HUGE = 10**18 - 1
 
 WRITTEN = {
     "caylus/add/1/0/": AddComputer(1),
-    "caylus/agree/1/6/": Agree(1, 6),
+    "caylus/agree/1/6/": Agree(1, 6, ""),
     "caylus/ask_undo/1/0/": AskToUndo(1),
     "caylus/back/1/18/": Back(1, 18),
     "caylus/colour/1/0/": ChooseColour(1),
@@ -70,7 +70,7 @@ WRITTEN = {
     "caylus/pick/1/18/near": Pick(1, 18, "near"),
     "caylus/pick/1/18/far": Pick(1, 18, "far"),
     f"caylus/pick/{HUGE}/{HUGE}/groups": Pick(HUGE, HUGE, "groups"),
-    "caylus/refuse/1/6/": Refuse(1, 6),
+    "caylus/refuse/1/6/": Refuse(1, 6, ""),
     "caylus/start/1/0/": Start(1),
     "caylus/status/1/0/": OpenWords(1),
     "caylus/then/1/0/0": StepTo(1, 0, "0"),

@@ -1,0 +1,172 @@
+"""What happens at the same moment has one order, and log, state and messages tell the same one."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from bot.channel.clock import LOBBY_LIFE
+from bot.store import Role, Status
+from bot.tables.table import Table, load_table
+from playground import RestFault
+from tests.bot.discord_server import DiscordServer, control, offered, text_of
+from tests.bot.panel_user import PanelUser, in_order, words
+from tests.bot.test_clock import DAY, Later, reminders
+from tests.plans.stored_table import sources, texts
+
+Act = Callable[[], Coroutine[Any, Any, object]]
+
+BOTH_ORDERS = pytest.mark.parametrize("turned", [False, True], ids=["", "turned"])
+
+
+async def at_once(place: DiscordServer, game_id: int, *acts: Act, turned: bool) -> None:
+    """Begin all, each as far as it comes while the game is busy; then let them go on in that order."""
+    service, begun = place.bot.service, []
+    async with service.locked(game_id):
+        lock = service._locks[game_id]
+        for act in reversed(acts) if turned else acts:
+            begun.append(asyncio.create_task(act()))
+            while len(lock._waiters or ()) < len(begun):  # type: ignore[attr-defined]
+                await asyncio.sleep(0)
+    await asyncio.gather(*begun)
+    await place.shown()
+
+
+def plan_of(user: PanelUser) -> Act:
+    """Plan a placement."""
+    return lambda: user.choose("queue/then.near", "Forest, space 2")
+
+
+def farm_for(user: PanelUser) -> Act:
+    """Place a worker."""
+    return lambda: user.choose("pick/near", "Farm, space 1")
+
+
+async def told_alike(place: DiscordServer, game_id: int) -> Table:
+    """The table, which is what its log makes, and what the messages show, nothing else."""
+    table = await place.table(game_id)
+    row, log = await place.bot.store.load(game_id)
+    assert (row.revision, log) == (table.row.revision, table.log)
+    assert load_table(row, log).game.position() == table.game.position()
+    assert row.published_revision == row.revision
+    known = {one.message_id: one for one in await place.bot.store.messages(game_id)}
+    shown = {one.id: one for one in place.messages() if one.components}
+    assert shown.keys() <= known.keys() <= {one.id for one in place.messages()}
+    (live,) = [shown[one.message_id] for one in known.values() if one.role is Role.TURN]
+    assert table.asked
+    assert text_of(live).startswith(f"<@{table.asked.user_id}>")
+    present = [one.revision == row.revision for one in known.values() if one.role is Role.REMINDER]
+    assert all(present), "a reminder of a decision that was answered"
+    return table
+
+
+@BOTH_ORDERS
+async def test_a_reminder_and_a_press(place: DiscordServer, turned: bool) -> None:
+    game_id, later = await in_order(place, 2), Later(place)
+    ann = await PanelUser.open(place, place.people[0])
+    later.seconds = DAY + 60
+    await at_once(
+        place, game_id, place.bot.clock.look, lambda: ann.press("give/pass"), turned=turned
+    )
+    assert texts(await told_alike(place, game_id)) == ["pass"]
+    assert reminders(place) == []
+
+
+async def test_a_press_while_a_reminder_is_being_sent(place: DiscordServer) -> None:
+    game_id, later = await in_order(place, 2), Later(place)
+    ann = await PanelUser.open(place, place.people[0])
+    later.seconds = DAY + 60
+    slow = RestFault("POST", "/channels/*/messages", delay=0.5, times=1)
+    place.standin.faults.rest.append(slow)
+    looking = asyncio.create_task(place.bot.clock.look())
+    while not slow.seen:
+        await asyncio.sleep(0)
+    await ann.press("give/pass")
+    await looking
+    await place.shown()
+    await told_alike(place, game_id)
+    assert reminders(place) == []
+
+
+@BOTH_ORDERS
+async def test_a_lobby_closes_as_somebody_joins(place: DiscordServer, turned: bool) -> None:
+    later, ben = Later(place), place.people[1]
+    await place.slash(place.people[0], "caylus new")
+    await place.shown()
+    lobby = place.lobby()
+    game_id = (await place.bot.service.table_in(place.channel.id)).id
+    later.seconds = LOBBY_LIFE + 60
+    expire, join = place.bot.clock.look, lambda: place.press(ben, lobby, "Join")
+    await at_once(place, game_id, expire, join, turned=turned)
+    row, _log = await place.bot.store.load(game_id)
+    assert row.published_revision == row.revision
+    assert (row.status is Status.LOBBY) == bool(lobby.components) == turned
+    assert ("Ben" in text_of(lobby)) == turned == (len(row.seats) == 2)
+
+
+@BOTH_ORDERS
+async def test_a_plan_and_the_press_before_it(place: DiscordServer, turned: bool) -> None:
+    game_id = await in_order(place, 2)
+    ann, ben = [await PanelUser.open(place, user) for user in place.people[:2]]
+    await at_once(place, game_id, plan_of(ben), farm_for(ann), turned=turned)
+    table = await told_alike(place, game_id)
+    assert (texts(table), sources(table)) == (["place r1", "place r2"], ["press", "plan"])
+
+
+@BOTH_ORDERS
+async def test_a_plan_and_a_press_of_the_same_player(place: DiscordServer, turned: bool) -> None:
+    """Their turn has come as they plan on a device that does not show it yet."""
+    game_id = await in_order(place, 2)
+    ann, planner = [await PanelUser.open(place, user) for user in place.people[:2]]
+    await farm_for(ann)()
+    ben = await PanelUser.open(place, place.people[1])
+    give = offered(ben.panel)["pass"][0]
+    await at_once(place, game_id, plan_of(planner), lambda: ben.press(give), turned=turned)
+    table = await told_alike(place, game_id)
+    assert texts(table) == ["place r1", "pass" if turned else "place r2"]
+    assert ("moved on" in ben.said) != turned
+
+
+@BOTH_ORDERS
+async def test_an_undo_and_the_next_players_press(place: DiscordServer, turned: bool) -> None:
+    game_id = await in_order(place, 2)
+    ann = await PanelUser.open(place, place.people[0])
+    await farm_for(ann)()
+    ben = await PanelUser.open(place, place.people[1])
+    undo, give = control(ann.panel, "undo"), offered(ben.panel)["pass"][0]
+    await at_once(place, game_id, lambda: ann.press(undo), lambda: ben.press(give), turned=turned)
+    table = await told_alike(place, game_id)
+    assert texts(table) == (["place r1", "pass"] if turned else [])
+    assert "moved on" in (ann if turned else ben).said
+    undone = [one for one in place.messages() if "took the last answer back" in words(one)]
+    assert len(undone) == (0 if turned else 1)
+
+
+@BOTH_ORDERS
+async def test_a_vote_and_the_next_players_press(place: DiscordServer, turned: bool) -> None:
+    """All have agreed as the next player decides: either what follows goes back, or the vote has lapsed."""
+    game_id = await in_order(place, 2)
+    ann = await PanelUser.open(place, place.people[0])
+    await farm_for(ann)()
+    ben = await PanelUser.open(place, place.people[1])
+    await ben.choose("pick/near", "Forest, space 2")
+    ann = await PanelUser.open(place, place.people[0])
+    give = offered(ann.panel)["pass"][0]
+    asking = await PanelUser.open(place, place.people[0])
+    await asking.press(control(asking.panel, "ask_undo"))
+    await place.shown()
+    (vote,) = [one for one in place.messages() if one.find("Agree")]
+    await at_once(
+        place,
+        game_id,
+        lambda: place.standin.press(place.people[1], vote, "Agree"),
+        lambda: ann.press(give),
+        turned=turned,
+    )
+    table = await told_alike(place, game_id)
+    assert texts(table) == (["place r1", "place r2", "pass"] if turned else [])
+    assert turned or "moved on" in ann.said
+    assert vote not in place.messages()
+    consented = [one for one in place.messages() if "By consent" in words(one)]
+    assert len(consented) == (0 if turned else 1)
