@@ -5,7 +5,7 @@ The real, unmodified discord.py client connects to it over HTTP and a websocket.
 
 from playground.faults import EventFault, RestFault
 from playground.page.server import Site, serve_page
-from playground.standin import TOKEN, StandIn, connect
+from playground.standin import StandIn, connect
 from playground.wire import ClientRefused, Json
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.clock import Clock
@@ -16,7 +16,7 @@ from playground.world.saving import SaveUnreadable
 from playground.world.world import Change
 
 __all__ = [
-    "TOKEN", "Change", "Channel", "ChannelType", "ClientRefused", "Clock", "EventFault", "Guild",
+    "Change", "Channel", "ChannelType", "ClientRefused", "Clock", "EventFault", "Guild",
     "Json", "Message", "Modal", "Outcome", "ResponseType", "RestFault", "SaveUnreadable", "Site",
     "StandIn", "User", "connect", "parts", "serve_page",
 ]  # fmt: skip

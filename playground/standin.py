@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import random
+import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -18,6 +19,7 @@ from playground.messaging.thread_archiving import archive_inactive
 from playground.rest.rate_limits import RateLimits
 from playground.rest.schema import schema_at
 from playground.rest.server import Api
+from playground.this_machine import check_host
 from playground.user_actions.actions import UserActions
 from playground.wire import API
 from playground.world.channels import Channel, Message
@@ -26,7 +28,6 @@ from playground.world.guilds import User
 from playground.world.saving import load_world, save_world
 from playground.world.world import World
 
-TOKEN = "playground-token"
 ARCHIVING_SECONDS = 30.0
 
 
@@ -44,14 +45,14 @@ class StandIn:
     `world` holds its data; set it up with `admin`; act as a user with `slash`, `autocomplete`,
     `press`, `select`, `submit` and `say`; follow it with `subscribe` and `wait_for`. Faults are
     rules on `faults`; time is `clock`. `violations` lists the request bodies that broke Discord's
-    published description (an OpenAPI file), if it was given.
+    published description (an OpenAPI file), if it was given. Without `token` it makes one up.
     """
 
     def __init__(
         self,
         *,
         bot_name: str = "Bot",
-        token: str = TOKEN,
+        token: str = "",
         clock: Clock | None = None,
         openapi: Path | None = None,
         rates: bool = True,
@@ -60,6 +61,7 @@ class StandIn:
     ) -> None:
         self.clock = clock or Clock()
         bot = User(self.clock.snowflake(), bot_name.lower(), bot_name, bot=True)
+        token = token or secrets.token_urlsafe()
         self.world = World(self.clock, bot, token, users={bot.id: bot})
         self.faults = Faults(random.Random(seed))
         self.rates = RateLimits(self.clock, enforced=rates)
@@ -93,7 +95,8 @@ class StandIn:
         return self.world.token
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
-        """Listen; `base_url` tells where (port 0 takes a free one)."""
+        """Listen at a loopback address; `base_url` tells where (port 0 takes a free one)."""
+        check_host(host)
         self._runner = web.AppRunner(self.api.application, shutdown_timeout=0.1)
         await self._runner.setup()
         site = web.TCPSite(self._runner, host, port)

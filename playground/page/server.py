@@ -1,9 +1,7 @@
 """Serves the page: static files and one websocket, for this machine's own browser only."""
 
 import asyncio
-import ipaddress
 import json
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,12 +12,11 @@ from playground.page.requests import answer
 from playground.page.unread import Unread
 from playground.page.user_view import local_users
 from playground.standin import StandIn
+from playground.this_machine import check_host, this_machine_only
 
 STATIC = Path(__file__).parent / "static"
 LARGEST_FRAME = 14 * 2**20
 """In bytes: a file of 10 MiB in base64."""
-
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 STANDIN = web.AppKey("standin", StandIn)
 UNREAD = web.AppKey("unread", Unread)
@@ -39,7 +36,7 @@ class Site:
 
 
 def _application(standin: StandIn) -> web.Application:
-    app = web.Application(middlewares=[_this_machine_only], client_max_size=LARGEST_FRAME)
+    app = web.Application(middlewares=[this_machine_only], client_max_size=LARGEST_FRAME)
     app[STANDIN] = standin
     app[UNREAD] = Unread(standin)
     app[SOCKETS] = set()
@@ -57,35 +54,13 @@ async def serve_page(standin: StandIn, host: str = "127.0.0.1", port: int = 0) -
     Raises ValueError for an address that other machines could reach: whoever opens the page acts
     as any of its users.
     """
-    if not ipaddress.ip_address(host).is_loopback:
-        raise ValueError(f"the playground listens on this machine only, not on {host}")
+    check_host(host)
     runner = web.AppRunner(_application(standin), shutdown_timeout=1.0)
     await runner.setup()
     await web.TCPSite(runner, host, port).start()
     taken = runner.addresses[0][1]
     shown = f"[{host}]" if ":" in host else host
     return Site(f"http://{shown}:{taken}/", runner)
-
-
-@web.middleware
-async def _this_machine_only(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse foreign names and origins: a web page elsewhere must not reach this server."""
-    name = (request.url.host or "").strip("[]")
-    if name != "localhost" and not _is_loopback(name):
-        raise web.HTTPForbidden(text="The playground answers to this machine's own names only.")
-    origin = request.headers.get("Origin")
-    own = f"{request.scheme}://{request.host}"
-    needed = request.path == "/live"
-    if origin != own and (needed or origin is not None):
-        raise web.HTTPForbidden(text="The playground answers to its own page only.")
-    return await handler(request)
-
-
-def _is_loopback(name: str) -> bool:
-    try:
-        return ipaddress.ip_address(name).is_loopback
-    except ValueError:
-        return False
 
 
 async def _headers(request: web.Request, response: web.StreamResponse) -> None:
@@ -105,6 +80,8 @@ async def _index(request: web.Request) -> web.StreamResponse:
 
 
 async def _live(request: web.Request) -> web.StreamResponse:
+    if "Origin" not in request.headers:
+        raise web.HTTPForbidden(text="The playground answers to its own page only.")
     socket = web.WebSocketResponse(heartbeat=20, max_msg_size=LARGEST_FRAME)
     await socket.prepare(request)
     request.app[SOCKETS].add(socket)

@@ -26,6 +26,7 @@ from playground.rest.routes import (
     threads,
 )
 from playground.rest.schema import Schema
+from playground.this_machine import this_machine_only
 from playground.wire import API, ApiError, invalid
 
 log = logging.getLogger(__name__)
@@ -33,6 +34,7 @@ log = logging.getLogger(__name__)
 LOGGED_REQUESTS = 10_000
 HANDLERS = (account, guilds, threads, messages, interactions, commands, emojis)
 FILE = re.compile(r"files\[(\d+)\]")
+PICTURES = {f"image/{kind}" for kind in ("png", "jpeg", "gif", "webp", "avif")}
 WITHOUT_TOKEN = ("/interactions/", "/webhooks/")
 
 
@@ -62,7 +64,9 @@ class Api:
         self._gateway = gateway
         self._faults = faults
         self._rates = rates
-        self.application = web.Application(client_max_size=MOST_REQUEST_BYTES)
+        self.application = web.Application(
+            client_max_size=MOST_REQUEST_BYTES, middlewares=[this_machine_only]
+        )
         self.application.router.add_get("/gateway", gateway.handle)
         self.application.router.add_route("*", API + "/{tail:.*}", self._serve)
         self.application.router.add_get("/cdn/attachments/{channel}/{id}/{name}", self._file)
@@ -137,13 +141,13 @@ class Api:
         found = self._world.attachment(int(place["channel"]), int(place["id"]))
         if found is None or expires < self._world.clock.now():
             return web.Response(status=404, text="This content is no longer available.")
-        return web.Response(body=found.data, content_type=found.content_type)
+        return _file_answer(found.data, found.content_type)
 
     async def _emoji(self, request: web.Request) -> web.Response:
         emoji = self._world.emojis.get(int(request.match_info["id"]))
         if emoji is None:
             return web.Response(status=404)
-        return web.Response(body=emoji.data, content_type=emoji.content_type)
+        return _file_answer(emoji.data, emoji.content_type)
 
     def _check_schema(self, method: str, path: str, body: object) -> None:
         """Refuse a body that Discord's published description does not allow."""
@@ -151,6 +155,18 @@ class Api:
         if wrong is not None:
             self.violations.append(wrong)
             raise invalid(("_schema",), "SCHEMA", wrong)
+
+
+def _file_answer(data: bytes, content_type: str) -> web.Response:
+    """A file as no browser runs it: only pictures are shown, anything else is saved."""
+    shown = content_type in PICTURES
+    headers = {
+        "Content-Disposition": "inline" if shown else "attachment",
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+        "X-Content-Type-Options": "nosniff",
+    }
+    content_type = content_type if shown else "application/octet-stream"
+    return web.Response(body=data, content_type=content_type, headers=headers)
 
 
 def _fault_answer(status: int, fault: RestFault) -> ApiError:
