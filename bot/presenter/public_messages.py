@@ -6,7 +6,7 @@ They are plain text: a mention inside a message of components gives an empty pus
 from collections.abc import Sequence
 
 from bot.presenter.heading import heading
-from bot.presenter.phases import EndedPhase, tiles_of
+from bot.presenter.phases import MOST_TOLD, EndedPhase, tiles_of
 from bot.presenter.progress import Progress
 from bot.store import GameRow, Logged
 from bot.ui import pictures
@@ -27,8 +27,6 @@ from words.names import plain
 NEWS_LENGTH = 700
 PHASE_LENGTH = 1400
 """Even with ten headings, or ten phases in which nothing happened, the text fits into a message."""
-MOST_PICTURES = 10
-"""Discord shows no more pictures of one message."""
 
 
 async def turn_post(lang: Language, progress: Progress, notified: Sequence[int] = ()) -> Post:
@@ -98,7 +96,7 @@ def reminder_post(lang: Language, progress: Progress, user_id: int) -> Post:
 
 async def phase_post(lang: Language, progress: Progress, ended: Sequence[EndedPhase]) -> Post:
     """The lasting record of one phase, or of several that passed without a decision, each with a picture."""
-    shown = ended[-MOST_PICTURES:]
+    shown = ended[-MOST_TOLD:]
     told = summaries(
         lang,
         [(phase.events, tiles_of(phase.position)) for phase in shown],

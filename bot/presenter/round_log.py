@@ -1,7 +1,7 @@
 """What happened in a round, phase by phase."""
 
 from bot.presenter.heading import heading
-from bot.presenter.phases import by_phase, tiles_of
+from bot.presenter.phases import before_round, by_phase, tiles_of
 from bot.tables.table import Table
 from bot.ui.controls import PANEL_TEXT
 from bot.words.event_summary import summaries
@@ -18,7 +18,8 @@ def round_log(lang: Language, table: Table, number: int | None = None) -> str:
     shown, phases = _phases(game, number)
     if not phases:
         return lang.t("Nothing has happened yet.")
-    ends = {end["phase"]: end for end in game.phase_ends() if end["round"] == shown}
+    since = before_round(game, shown)
+    ends = {end["phase"]: end for end in game.phase_ends(since) if end["round"] == shown}
     now = game.position()
     heads = [f"**{heading(lang, shown, phase)}**\n" for phase in phases]
     texts = summaries(
@@ -32,7 +33,7 @@ def round_log(lang: Language, table: Table, number: int | None = None) -> str:
 
 def _phases(game: Game, number: int | None) -> tuple[int, dict[str, list[Event]]]:
     """The round with that number, else the present one, and its phases in which something happened."""
-    told = by_phase(game.events())
-    rounds = {played for played, _ in told}
-    shown = number if number in rounds else max(rounds)
+    played = len(game.round_starts())
+    shown = number if number is not None and 1 <= number <= played else played
+    told = by_phase(game, shown)
     return shown, {phase: events for (n, phase), events in told.items() if n == shown and events}

@@ -35,20 +35,19 @@ async def forged_press(
     place: DiscordServer, user: User, message: Message, custom_id: str, value: str | None = None
 ) -> Outcome:
     """A button, or a choice in a select, that the message does not have."""
-    made: Json = {"type": 2, "style": 1, "label": "?", "custom_id": custom_id}
+    part: Json = {"type": 2, "style": 1, "label": "?", "custom_id": custom_id}
     if value is not None:
         option = {"label": "?", "value": value}
-        made = {"type": 3, "custom_id": custom_id, "options": [option]}
-    before, message.components = message.components, [{"type": 1, "components": [made]}]
-    sent = (
-        place.standin.press(user, message, custom_id)
-        if value is None
-        else place.standin.select(user, message, custom_id, [value])
-    )
-    try:
-        return await settled(await sent)
-    finally:
+        part = {"type": 3, "custom_id": custom_id, "options": [option]}
+    before, made = message.components, [{"type": 1, "components": [part]}]
+    message.components = made
+    if value is None:
+        outcome = await place.press(user, message, custom_id)
+    else:
+        outcome = await place.select(user, message, custom_id, value)
+    if message.components is made:  # the answer did not replace it
         message.components = before
+    return outcome
 
 
 async def own_message(place: DiscordServer, user: User, where: Channel) -> Message:

@@ -8,6 +8,7 @@ import re
 from bot.tables.table import Table
 from playground import Json, Message, Outcome, User, parts
 from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.forged import forged_press
 from tests.plans.stored_table import InOrder
 
 
@@ -52,18 +53,7 @@ class PanelUser:
 
     async def craft(self, custom_id: str, value: str | None = None) -> Outcome:
         """Press a button, or choose a value, that no panel of the bot has."""
-        kind: Json = {"type": 2, "style": 1, "label": "?", "custom_id": custom_id}
-        if value is not None:
-            option = {"label": "?", "value": value}
-            kind = {"type": 3, "custom_id": custom_id, "options": [option]}
-        before, made = self.panel.components, [{"type": 1, "components": [kind]}]
-        self.panel.components = made
-        if value is None:
-            outcome = await self.place.press(self.user, self.panel, custom_id)
-        else:
-            outcome = await self.place.select(self.user, self.panel, custom_id, value)
-        if self.panel.components is made:
-            self.panel.components = before
+        outcome = await forged_press(self.place, self.user, self.panel, custom_id, value)
         self._answered(outcome)
         return outcome
 
