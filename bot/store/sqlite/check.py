@@ -19,8 +19,8 @@ def refuse_lost(database: Path) -> None:
     traces = [path for path in (*beside, *backups(database)) if path.exists()]
     if traces:
         raise StoreUnavailable(
-            f"{database} is empty or gone, but there was a database: {traces[-1]} is left of it. "
-            + last_backup(database)
+            f"{database} is empty or gone, but there was one: {traces[-1]} is left of it; "
+            f"move that away to begin anew. {last_backup(database)}"
         )
 
 
