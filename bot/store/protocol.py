@@ -148,6 +148,25 @@ class Store(Protocol):
     async def votes(self, game_id: int) -> dict[int, Vote]:
         """The votes of a game by the id of the message that asks, oldest first."""
 
+    # People
+
+    async def about(self, user_id: int) -> dict[str, list[dict[str, object]]]:
+        """All that is stored about a person, by the name of what holds it."""
+
+    async def seated_in(self, user_id: int) -> list[int]:
+        """The ids of the lobbies and running games of all servers in which a person has a seat."""
+
+    async def hand_over(
+        self, game_id: int, expected_revision: int, user_id: int, seat: Seat, *, at: int
+    ) -> GameRow:
+        """Give a person's seat in a running game, without its plan, to another; the record's header names that one."""
+
+    async def forget_person(self, user_id: int) -> list[int]:
+        """Take a person's id and name out of all that is stored; the ids of the games that held them.
+
+        No change of these games: it makes no revision. A table that goes on is its next player's.
+        """
+
     # Settings of a server or a person
 
     async def setting(self, scope: Scope, owner_id: int, key: str) -> str | None:

@@ -7,7 +7,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from random import Random
 from weakref import WeakValueDictionary
@@ -125,6 +125,11 @@ class Service:
             except BaseException:
                 self._cache.pop(game_id, None)
                 raise
+
+    def drop(self, game_ids: Iterable[int]) -> None:
+        """Load these tables afresh the next time: something else than the game was changed in the store."""
+        for game_id in game_ids:
+            self._cache.pop(game_id, None)
 
     async def _load(self, game_id: int) -> Table:
         try:

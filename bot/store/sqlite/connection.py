@@ -30,6 +30,8 @@ def connect(database: Path, *, read_only: bool = False) -> sqlite3.Connection:
         # not go.
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        # What is taken out, a name say, is not to be found in the file any more.
+        connection.execute("PRAGMA secure_delete = ON")
         if read_only:
             connection.execute("PRAGMA query_only = ON")
     except BaseException:

@@ -25,7 +25,7 @@ from bot.store.model import (
     Vote,
 )
 from bot.store.protocol import Scope, Store
-from bot.store.sqlite import rows
+from bot.store.sqlite import people, rows
 from bot.store.sqlite.database import Database, reads, writes
 
 
@@ -301,6 +301,43 @@ class SqliteStore(Database, Store):
             (game_id,),
         )
         return dict(map(rows.vote_of, found))
+
+    # People
+
+    @reads
+    def about(self, db: sqlite3.Connection, user_id: int) -> dict[str, list[dict[str, object]]]:
+        """Select from every table with people in it."""
+        return people.about(db, user_id)
+
+    @reads
+    def seated_in(self, db: sqlite3.Connection, user_id: int) -> list[int]:
+        """Select by the seats."""
+        return people.live_games(db, user_id)
+
+    @writes
+    def hand_over(
+        self,
+        db: sqlite3.Connection,
+        game_id: int,
+        expected_revision: int,
+        user_id: int,
+        seat: Seat,
+        *,
+        at: int,
+    ) -> GameRow:
+        """Update the seat and the game, delete the plan."""
+        rows.expect(db, game_id, expected_revision, {Status.RUNNING})
+        people.reseat(db, game_id, user_id, seat)
+        db.execute("DELETE FROM plans WHERE game_id = ? AND user_id = ?", (game_id, user_id))
+        db.execute(
+            "UPDATE games SET revision = revision + 1, updated_at = ? WHERE id = ?", (at, game_id)
+        )
+        return rows.game(db, game_id)
+
+    @writes
+    def forget_person(self, db: sqlite3.Connection, user_id: int) -> list[int]:
+        """Update or delete in every table with people in it."""
+        return people.remove(db, user_id)
 
     # Settings
 
