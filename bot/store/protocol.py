@@ -1,6 +1,6 @@
 """What the bot asks of a store. Whatever passes `tests/store/contract.py` will do."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal, Protocol
 
 from bot.store.model import (
@@ -166,6 +166,14 @@ class Store(Protocol):
 
         No change of these games: it makes no revision. A table that goes on is its next player's.
         """
+
+    # Servers
+
+    async def note_left_guilds(self, present: Collection[int], *, at: int) -> None:
+        """Note that the bot is in these servers, and no longer in any other of which something is stored."""
+
+    async def delete_left_guilds(self, *, left_before: int) -> list[int]:
+        """Delete the games and settings of servers left before that time; the ids of the games."""
 
     # Settings of a server or a person
 

@@ -16,7 +16,7 @@ from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.players import Players, recorded
 
 NAME = "Xaverius"
-WITHOUT_PEOPLE = {"sqlite_sequence"}
+WITHOUT_PEOPLE = {"left_guilds", "sqlite_sequence"}
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ callers await it without.
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict
 from typing import Literal
 
@@ -25,7 +25,7 @@ from bot.store.model import (
     Vote,
 )
 from bot.store.protocol import Scope, Store
-from bot.store.sqlite import people, rows
+from bot.store.sqlite import guilds, people, rows
 from bot.store.sqlite.database import Database, reads, writes
 
 
@@ -338,6 +338,20 @@ class SqliteStore(Database, Store):
     def forget_person(self, db: sqlite3.Connection, user_id: int) -> list[int]:
         """Update or delete in every table with people in it."""
         return people.remove(db, user_id)
+
+    # Servers
+
+    @writes
+    def note_left_guilds(
+        self, db: sqlite3.Connection, present: Collection[int], *, at: int
+    ) -> None:
+        """Insert what is left, delete what is not."""
+        guilds.note_left(db, present, at)
+
+    @writes
+    def delete_left_guilds(self, db: sqlite3.Connection, *, left_before: int) -> list[int]:
+        """Delete; what belongs to the games goes with them."""
+        return guilds.delete_left(db, left_before)
 
     # Settings
 
