@@ -25,20 +25,24 @@ async def forget(service: Service, user_id: int) -> None:
 
     Cut off in the middle, it does what is left the next time.
     """
-    for game_id in await service.store.seated_in(user_id):
-        with suppress(Refusal):  # one that can't be loaded is nobody's turn
-            await _leave(service, game_id, user_id)
-    service.drop(await service.store.forget_person(user_id))
+    seated = await service.store.seated_in(user_id)
+    try:
+        for game_id in seated:
+            with suppress(Refusal):  # one that can't be loaded is nobody's turn
+                await _leave(service, game_id, user_id)
+        service.drop(await service.store.forget_person(user_id))
+    finally:
+        # Not before: with what is shown it is noted who was notified.
+        for game_id in seated:
+            service.changed(game_id)
 
 
 async def _leave(service: Service, game_id: int, user_id: int) -> None:
     """Take a person from a table that is not over."""
     async with service.locked(game_id) as table:
         seat = table.seat_of(user_id)
-        if seat is None:
-            return
-        await _replace(service, table, seat)
-    service.changed(game_id)
+        if seat is not None:
+            await _replace(service, table, seat)
 
 
 async def _replace(service: Service, table: Table, seat: Seat) -> None:
