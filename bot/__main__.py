@@ -7,6 +7,7 @@ import argparse
 import asyncio
 import contextlib
 import logging
+import os
 import signal
 import sys
 from collections.abc import Sequence
@@ -60,7 +61,7 @@ async def run_on_discord(config: Config) -> None:
     """Connect and stay connected until a signal. Raises `StartError`, `StoreUnavailable`."""
     pause = RETRY_FIRST
     while True:
-        store = await SqliteStore.open(config.database)
+        store = await SqliteStore.open(config.database, config.backups)
         client = CaylusClient(store)
         try:
             async with client:
@@ -104,6 +105,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "mode", nargs="?", choices=["play"], help="without a token, play on this machine alone"
     )
     mode = parser.parse_args(arguments).mode
+    os.umask(0o077)  # what people wrote and whom they played with is nobody else's on this machine
     try:
         config = read_config(file=Path(".env"))
         logging.basicConfig(

@@ -17,7 +17,8 @@ from bot.commands.translator import CatalogueTranslator
 from bot.commands.tree import Commands
 from bot.parts import Parts
 from bot.presses.router import Presses
-from bot.store import Store
+from bot.store import Store, StoreError
+from bot.tables.left_servers import forget_left_servers
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
 from bot.tables.preferences import BOT, COMMANDS
@@ -102,6 +103,7 @@ class CaylusClient(discord.AutoShardedClient):
             asyncio.create_task(pictures.warm_up(), name="warm up"),
             asyncio.create_task(self._take_up(), name="take up"),
             asyncio.create_task(self._run_clock(), name="clock"),
+            asyncio.create_task(self._forget_left(), name="left servers"),
         ]
 
     async def _take_up(self) -> None:
@@ -115,6 +117,16 @@ class CaylusClient(discord.AutoShardedClient):
     async def _run_clock(self) -> None:
         await self.wait_until_ready()  # before, the languages of the servers are not known
         await self.clock.run()
+
+    async def _forget_left(self) -> None:
+        """Every hour; a server that can't be reached at the moment was not left."""
+        await self.wait_until_ready()
+        while True:
+            try:
+                await forget_left_servers(self.service, {guild.id for guild in self.guilds})
+            except StoreError:
+                log.exception("the servers that were left could not be looked at")
+            await asyncio.sleep(3600)
 
     async def _sync(self) -> None:
         """Register the commands where they changed: Discord counts creations."""

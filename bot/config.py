@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from dotenv import dotenv_values
@@ -10,6 +10,7 @@ from dotenv import dotenv_values
 DEFAULT_DATABASE = "data/caylus.db"
 DEFAULT_LOG_LEVEL = "INFO"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+DEFAULT_BACKUPS = "7"
 
 
 class ConfigError(Exception):
@@ -18,10 +19,11 @@ class ConfigError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """`token` is empty for the playground."""
+    """`token` is empty for the playground, `backups` how many daily backups are kept."""
 
-    token: str
+    token: str = field(repr=False)
     database: Path
+    backups: int
     log_level: str
 
 
@@ -32,9 +34,13 @@ def read_config(environ: Mapping[str, str] = os.environ, file: Path | None = Non
     level = (values.get("LOG_LEVEL") or DEFAULT_LOG_LEVEL).upper()
     if level not in LOG_LEVELS:
         raise ConfigError(f"LOG_LEVEL is {level}; it must be one of: {', '.join(LOG_LEVELS)}")
+    backups = values.get("BACKUPS") or DEFAULT_BACKUPS
+    if not (backups.isdecimal() and int(backups)):
+        raise ConfigError(f"BACKUPS is {backups}; it must be how many backups to keep, at least 1")
     return Config(
         token=(values.get("DISCORD_TOKEN") or _credential(environ)).strip(),
         database=Path(values.get("DATABASE") or DEFAULT_DATABASE),
+        backups=int(backups),
         log_level=level,
     )
 

@@ -30,7 +30,7 @@ async def run_playground(config: Config) -> None:
     """Serve the page until cancelled. Raises `StoreUnavailable`."""
     folder = config.database.parent
     folder.mkdir(parents=True, exist_ok=True)
-    store = await SqliteStore.open(folder / "playground.db")
+    store = await SqliteStore.open(folder / "playground.db", config.backups)
     saved = folder / "playground.json"
     standin = open_server(saved)
     async with contextlib.AsyncExitStack() as stack:

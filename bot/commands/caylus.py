@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.commands import looking, opening, reading
+from bot.commands import looking, me, opening, reading
 from bot.parts import Parts
 from words.language import N_
 
@@ -17,4 +17,5 @@ def group(parts: Parts) -> app_commands.Group:
     opening.add_to(made, parts)
     looking.add_to(made, parts)
     reading.add_to(made)
+    me.add_to(made, parts)
     return made

@@ -22,6 +22,9 @@ class Status(StrEnum):
 
 LIVE = frozenset({Status.LOBBY, Status.RUNNING})
 
+FORGOTTEN, FORGOTTEN_NAME = 0, "?"
+"""Id and name of the seat of a person who asked to be forgotten: nobody on Discord has that id."""
+
 
 @dataclass(frozen=True, slots=True)
 class GameSettings:

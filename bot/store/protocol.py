@@ -1,6 +1,6 @@
 """What the bot asks of a store. Whatever passes `tests/store/contract.py` will do."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal, Protocol
 
 from bot.store.model import (
@@ -164,6 +164,33 @@ class Store(Protocol):
 
     async def votes(self, game_id: int) -> list[Vote]:
         """The votes of a game, oldest first; they are gone at its end."""
+
+    # People
+
+    async def about(self, user_id: int) -> dict[str, list[dict[str, object]]]:
+        """All that is stored about a person, by the name of what holds it."""
+
+    async def seated_in(self, user_id: int) -> list[int]:
+        """The ids of the lobbies and running games of all servers in which a person has a seat."""
+
+    async def hand_over(
+        self, game_id: int, expected_revision: int, user_id: int, seat: Seat, *, at: int
+    ) -> GameRow:
+        """Give a person's seat in a running game, without its plan, to another; the record's header names that one."""
+
+    async def forget_person(self, user_id: int) -> list[int]:
+        """Take a person's id and name out of all that is stored; the ids of the games that held them.
+
+        No change of these games: it makes no revision. A table that goes on is its next player's.
+        """
+
+    # Servers
+
+    async def note_left_guilds(self, present: Collection[int], *, at: int) -> None:
+        """Note that the bot is in these servers, and no longer in any other of which something is stored."""
+
+    async def delete_left_guilds(self, *, left_before: int) -> list[int]:
+        """Delete the games and settings of servers left before that time; the ids of the games."""
 
     # Settings of a server or a person
 

@@ -7,7 +7,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 from random import Random
@@ -135,6 +135,11 @@ class Service:
             finally:
                 if table.row.revision != revision or game_id not in self._cache:
                     self.changed(game_id)
+
+    def drop(self, game_ids: Iterable[int]) -> None:
+        """Load these tables afresh the next time: something else than the game was changed in the store."""
+        for game_id in game_ids:
+            self._cache.pop(game_id, None)
 
     async def _load(self, game_id: int) -> Table:
         """The table as it is stored, after what a run that was cut off still has to answer.

@@ -88,6 +88,8 @@ COMMANDS: Final[dict[str, Right]] = {
     "caylus history": ANYBODY,
     "caylus export": ANYBODY,
     "caylus mine": ANYBODY,
+    "caylus me export": ANYBODY,
+    "caylus me forget": ANYBODY,
     "caylus rules": ANYBODY,
     "caylus help": ANYBODY,
     "caylus-admin": MANAGERS,

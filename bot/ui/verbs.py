@@ -55,6 +55,10 @@ class EndGame(Control, verb="end"):
     revision: int
 
 
+class ForgetMe(Control, verb="forget_me"):
+    """Yes, forget me: of no game, so its id is 0."""
+
+
 # The private panel
 
 AnswerSelect = Literal["all", "groups", "town", "near", "far"]

@@ -16,6 +16,7 @@ from typing import IO
 
 import pytest
 
+from bot.config import read_config
 from playground import StandIn
 
 pytestmark = pytest.mark.slow
@@ -196,3 +197,29 @@ async def test_a_first_connection_that_fails_is_tried_again(tmp_path: Path) -> N
     await process.communicate()
     assert process.returncode == 0
     await standin.close()
+
+
+async def test_the_token_is_told_to_nobody(tmp_path: Path) -> None:
+    token = "secret-" * 8
+    assert token not in repr(read_config({"DISCORD_TOKEN": token}))
+    standin = StandIn()
+    await standin.start()
+    done = await asyncio.to_thread(
+        run, tmp_path, "-c", ON_STANDIN, standin.base_url, DISCORD_TOKEN=token, LOG_LEVEL="DEBUG"
+    )
+    await standin.close()
+    assert "DEBUG" in done.stderr
+    assert "refused the token" in done.stderr
+    assert token not in done.stdout + done.stderr
+
+
+def test_what_a_process_writes_is_its_owners_alone(tmp_path: Path) -> None:
+    with playground(tmp_path) as (process, _address):
+        stop(process, signal.SIGTERM)
+    files = [path for path in (tmp_path / "data").rglob("*") if path.is_file()]
+    assert {path.name for path in files} >= {"playground.db", "playground.json"}
+    assert [path for path in files if path.stat().st_mode & 0o077] == []
+
+
+def test_a_number_of_backups_that_is_none(tmp_path: Path) -> None:
+    one_line(run(tmp_path, "-m", "bot", BACKUPS="none"), "BACKUPS", "none")

@@ -123,6 +123,7 @@ class StoreContract:
             store.append(404, 1, [PASS], at=0),
             store.set_seats(404, 1, (), at=0),
             store.end(404, 1, Status.ENDED, at=0),
+            store.hand_over(404, 1, ANNA, SEATS[1], at=0),
             store.set_plan(404, 1, PLAN),
             store.remember(shown),
             store.begin_send(UnconfirmedSend("a", shown, "")),
@@ -193,6 +194,7 @@ class StoreContract:
             store.append(game.id, 4, [PASS], at=220),
             store.set_seats(game.id, 2, (), at=220),
             store.set_plan(game.id, 2, PLAN),
+            store.hand_over(game.id, 2, ANNA, SEATS[1], at=220),
             store.end(game.id, 2, Status.ENDED, at=220),
         ):
             with pytest.raises(StaleRevision) as stale:

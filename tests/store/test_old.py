@@ -1,8 +1,10 @@
-"""A database that an older version wrote: its games, plans, votes and messages go on."""
+"""Databases that older versions wrote: their games, plans, votes and messages go on."""
 
 import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -12,22 +14,57 @@ from bot.store import Role, SqliteStore, Status, standing
 from bot.tables.lobby import Lobby
 from bot.tables.service import Service
 from bot.tables.undo import Undoing
+from engine import RULES_VERSION
+from engine.players import SensiblePlayer, choose_answer
 from tests.plans.stored_table import sources, texts
 
-OLD = Path(__file__).parent / "old" / "0002.sql"
+FOLDER = Path(__file__).parent / "old"
+OLD = {path.stem: path.read_text("utf-8") for path in sorted(FOLDER.glob("*.sql"))}
+"""A database of every schema."""
 FINISHED, AT_ONCE, VOTED, LOBBY, STOPPED = range(1, 6)
 ANN, BEN, CLEO = range(1573874998433546240, 1573874998433546243)
 TOWN = 1573874998429351938
 
 
-@pytest.fixture
-async def service(tmp_path: Path) -> AsyncIterator[Service]:
-    database = tmp_path / "old.db"
-    connection = sqlite3.connect(database)
-    connection.executescript(OLD.read_text("utf-8"))
-    connection.close()
+@asynccontextmanager
+async def opened(folder: Path, old: str) -> AsyncIterator[Service]:
+    """The tables of a database that an older version wrote."""
+    database = folder / f"{old}.db"
+    with closing(sqlite3.connect(database)) as connection:
+        connection.executescript(OLD[old])
     async with await SqliteStore.open(database) as store:
         yield Service(store)
+
+
+@pytest.fixture
+async def service(tmp_path: Path) -> AsyncIterator[Service]:
+    async with opened(tmp_path, "0002") as service:
+        yield service
+
+
+async def play_on(service: Service, game_id: int, answers: int) -> Status:
+    """Start a lobby, or give some answers in a running game; how it stands after that."""
+    table = await service.table(game_id)
+    if table.row.status is Status.LOBBY:
+        await Lobby(service).start(game_id, table.row.seats[0].user_id or 0)
+    table = await service.table(game_id)
+    player = SensiblePlayer(Random(3))
+    for _ in range(answers if table.running else 0):
+        assert table.asked is not None
+        answer = choose_answer(player, table.game)
+        table = await service.answer(game_id, table.asked.user_id or 0, answer, "press")
+    return table.row.status
+
+
+async def test_games_of_every_schema_and_rules_version_go_on(tmp_path: Path) -> None:
+    versions = set()
+    for old in OLD:
+        async with opened(tmp_path, old) as service:
+            games = [await play_on(service, game_id, 12) for game_id in (1, 2, 3, 4)]
+            assert games[0] is Status.FINISHED
+            assert games.count(Status.RUNNING) >= 2
+            versions |= {(await service.table(game_id)).row.rules_version for game_id in (1, 2)}
+    assert versions == set(range(1, RULES_VERSION + 1))
 
 
 async def test_what_messages_told_is_not_told_again(service: Service) -> None:

@@ -84,10 +84,16 @@ async def test_a_second_bot_is_refused_until_the_first_is_gone(tmp_path: Path) -
             assert (await running(store)).revision == 2
 
 
-async def test_a_second_store_in_one_process_is_refused(tmp_path: Path) -> None:
+async def test_a_second_store_is_refused_by_whatever_name(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     async with await SqliteStore.open(database):
-        for path in (database, tmp_path / "x" / ".." / "games.db"):
+        by_symbol, by_link = tmp_path / "elsewhere" / "symbolic.db", tmp_path / "hard.db"
+        by_symbol.parent.mkdir()
+        by_symbol.symlink_to(database)
+        by_link.hardlink_to(database)
+        # A file that only stands for the lock could be deleted.
+        (tmp_path / "games.db.lock").unlink(missing_ok=True)
+        for path in (database, tmp_path / "x" / ".." / "games.db", by_symbol, by_link):
             with pytest.raises(StoreUnavailable, match="in use"):
                 await SqliteStore.open(path)
         # The refusal must not have let go of the lock.

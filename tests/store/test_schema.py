@@ -1,12 +1,14 @@
 """Migrations: from nothing, from an older file, and what is refused."""
 
 import sqlite3
+from contextlib import closing
 from importlib import resources
 from pathlib import Path
 
 import pytest
 
 from bot.store import SqliteStore, StoreUnavailable
+from bot.store.sqlite.backup import backups
 from bot.store.sqlite.schema import migrations, prepare
 from tests.store.contract import running
 
@@ -18,13 +20,18 @@ def version(database: Path) -> int:
     return int(number)
 
 
+def dump(database: Path) -> list[str]:
+    with closing(sqlite3.connect(database)) as connection:
+        return [f"-- version {version(database)}", *connection.iterdump()]
+
+
 def test_a_new_database_is_at_the_newest_version(tmp_path: Path) -> None:
     database = tmp_path / "new.db"
     prepare(database)
     assert version(database) == len(migrations()) > 0
-    before = database.read_bytes()
+    before = dump(database)
     prepare(database)
-    assert database.read_bytes() == before
+    assert dump(database) == before
 
 
 async def test_every_version_ever_released_can_be_opened(tmp_path: Path) -> None:
@@ -37,15 +44,17 @@ async def test_every_version_ever_released_can_be_opened(tmp_path: Path) -> None
         assert version(database) == len(migrations())
 
 
-def test_a_migration_that_fails_leaves_nothing_of_itself(tmp_path: Path) -> None:
+def test_migrations_that_fail_leave_the_database_as_it_was(tmp_path: Path) -> None:
     database = tmp_path / "x.db"
-    bad = "CREATE TABLE half (a); INSERT INTO nowhere VALUES (1);"
-    with pytest.raises(StoreUnavailable, match="nowhere"):
-        prepare(database, [*migrations(), bad])
-    assert version(database) == len(migrations())
-    connection = sqlite3.connect(database)
-    assert not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'half'").fetchall()
-    connection.close()
+    prepare(database)
+    before = dump(database)
+    good, bad = "CREATE TABLE half (a);", "INSERT INTO nowhere VALUES (1);"
+    with pytest.raises(StoreUnavailable, match="nowhere") as refused:
+        prepare(database, [*migrations(), good, bad])
+    assert dump(database) == before
+    (backup,) = backups(database)
+    assert dump(backup) == before
+    assert str(backup) in str(refused.value)
     prepare(database)
 
 

@@ -1,12 +1,12 @@
 """Connections to SQLite: how they are set up, and how one piece of work runs on one as a transaction."""
 
+import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
-
-import aiosqlite
 
 from bot.store.errors import StoreError
 
@@ -33,6 +33,8 @@ def connect(database: Path, *, read_only: bool = False) -> sqlite3.Connection:
         # not go.
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        # What is taken out, a name say, is not to be found in the file any more.
+        connection.execute("PRAGMA secure_delete = ON")
         if read_only:
             connection.execute("PRAGMA query_only = ON")
     except BaseException:
@@ -41,8 +43,8 @@ def connect(database: Path, *, read_only: bool = False) -> sqlite3.Connection:
     return connection
 
 
-class Connection(aiosqlite.Connection):
-    """A connection whose thread does a whole transaction in one go.
+class Connection:
+    """A connection with a thread of its own, which does a whole transaction in one go.
 
     A call for each statement would cost a thread switch each, let other coroutines' statements in
     between, and leave the transaction open where the caller is cancelled. The thread takes one
@@ -51,19 +53,29 @@ class Connection(aiosqlite.Connection):
     """
 
     def __init__(self, database: Path, *, read_only: bool = False) -> None:
-        super().__init__(lambda: connect(database, read_only=read_only), iter_chunk_size=64)
+        self._connection = connect(database, read_only=read_only)
         self._begin = "BEGIN DEFERRED" if read_only else "BEGIN IMMEDIATE"
+        self._thread = ThreadPoolExecutor(1, "database")
+        self._closed = False
 
     async def run(self, work: Work[T]) -> T:
         """What `work` gives, committed; nothing of it is kept if it raises.
 
         Raises `StoreError` where SQLite fails, else what `work` raises.
         """
-        if self._connection is None:
+        if self._closed:
             raise StoreError("The store is closed.")
-        # The library's own statements go this way, but it offers no public one for a function.
-        execute: Callable[..., Awaitable[T]] = self._execute
-        return await execute(transact, self._connection, self._begin, work)
+        done = self._thread.submit(transact, self._connection, self._begin, work)
+        # A caller who is cancelled must not take back what waits for its turn.
+        return await asyncio.shield(asyncio.wrap_future(done))
+
+    async def close(self) -> None:
+        """Finish what was begun, then close. Closing twice is fine."""
+        if not self._closed:
+            self._closed = True
+            done = self._thread.submit(self._connection.close)
+            self._thread.shutdown(wait=False)
+            await asyncio.shield(asyncio.wrap_future(done))
 
 
 def transact(connection: sqlite3.Connection, begin: str, work: Work[T]) -> T:

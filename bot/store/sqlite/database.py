@@ -1,6 +1,7 @@
 """An open database: one connection that writes, one that reads beside it (WAL), and methods that use them."""
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack
@@ -10,6 +11,8 @@ from types import TracebackType
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 from bot.store.errors import StoreUnavailable
+from bot.store.sqlite.backup import KEPT, DailyBackup
+from bot.store.sqlite.check import last_backup, refuse_lost
 from bot.store.sqlite.connection import Connection
 from bot.store.sqlite.lock import DatabaseLock
 from bot.store.sqlite.schema import prepare
@@ -31,19 +34,21 @@ class Database:
         self._resources = resources
 
     @classmethod
-    async def open(cls, database: Path) -> Self:
-        """Open the database, made with its folder if missing, brought up to date if older.
+    async def open(cls, database: Path, backups_kept: int = KEPT) -> Self:
+        """Open the database, made with its folder if missing, brought up to date if older, backed up every day.
 
         Raises `StoreUnavailable`, with one line that says why.
         """
+        database = _resolved(database)
         async with AsyncExitStack() as resources:
             # Not in a thread: a lock taken there for a cancelled opening would stay taken.
             resources.callback(_take(database).release)
-            await asyncio.to_thread(prepare, database)
-            writer, reader = Connection(database), Connection(database, read_only=True)
-            for connection in (writer, reader):
-                await connection
-                resources.push_async_callback(connection.close)
+            await asyncio.to_thread(prepare, database, backups_kept=backups_kept)
+            writer = Connection(database)
+            resources.push_async_callback(writer.close)
+            reader = Connection(database, read_only=True)
+            resources.push_async_callback(reader.close)
+            resources.push_async_callback(DailyBackup(database, backups_kept).close)
             return cls(writer, reader, resources.pop_all())
 
     async def close(self) -> None:
@@ -62,13 +67,24 @@ class Database:
         await self.close()
 
 
+def _resolved(database: Path) -> Path:
+    """The database itself: what belongs to it stands beside it, not beside a link to it."""
+    return Path(os.path.realpath(database))
+
+
 def _take(database: Path) -> DatabaseLock:
     """The lock of the database, in a folder that is there. Raises `StoreUnavailable`."""
     try:
-        database.parent.mkdir(parents=True, exist_ok=True)
+        database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        refuse_lost(database)
+        for path in (database.with_name(database.name + end) for end in ("", "-wal", "-shm")):
+            if path.is_file() and path.stat().st_mode & 0o077:
+                path.chmod(0o600)
         return DatabaseLock(database)
     except OSError as error:
-        raise StoreUnavailable(f"{database} can't be opened: {error}.") from error
+        raise StoreUnavailable(
+            f"{database} can't be opened: {error}. {last_backup(database)}"
+        ) from error
 
 
 def writes(transaction: Transaction[D, P, T]) -> Method[D, P, T]:

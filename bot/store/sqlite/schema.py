@@ -5,14 +5,17 @@ database as the bot's.
 """
 
 import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from bot.store.errors import StoreUnavailable
+from bot.store.sqlite.backup import KEPT, back_up
+from bot.store.sqlite.check import APPLICATION_ID, check, last_backup, pragma
 from bot.store.sqlite.connection import connect
 
-APPLICATION_ID = 0x4341594C  # "CAYL"
 NEEDED = (3, 37, 0)  # the first SQLite with strict tables
 
 
@@ -29,55 +32,41 @@ def _number(file: Traversable) -> int:
     return int(file.name.partition("_")[0])
 
 
-def prepare(database: Path, steps: list[str] | None = None) -> None:
-    """Make the database or bring it up to date, one commit a migration.
+def prepare(database: Path, steps: list[str] | None = None, backups_kept: int = KEPT) -> None:
+    """Make the database or bring it up to date: all migrations that it lacks in one commit, after a backup.
 
-    Raises `StoreUnavailable` where it can't be opened, is another program's or a newer bot's.
+    Raises `StoreUnavailable` where it can't be opened or written to, is damaged, another program's or a newer bot's.
     """
     if sqlite3.sqlite_version_info < NEEDED:
         raise StoreUnavailable(f"SQLite {sqlite3.sqlite_version} is too old, 3.37 is needed.")
     steps = migrations() if steps is None else steps
     try:
-        _check(database, len(steps))
-        connection = connect(database)
-        try:
-            for number in range(_pragma(connection, "user_version") + 1, len(steps) + 1):
-                _apply(connection, number, steps[number - 1])
-        finally:
-            connection.close()
+        check(database, len(steps))
+        with closing(connect(database)) as connection:
+            version = pragma(connection, "user_version")
+            if 0 < version < len(steps):
+                back_up(database, backups_kept, datetime.now(UTC))
+            _apply(connection, steps[version:], len(steps))
     except (sqlite3.Error, OSError) as error:
-        raise StoreUnavailable(f"{database} can't be opened: {error}.") from error
+        raise StoreUnavailable(
+            f"{database} can't be opened: {error}. {last_backup(database)}"
+        ) from error
 
 
-def _check(database: Path, known: int) -> None:
-    """Look before anything is written, so that a database that is not for this bot stays as it is."""
-    if not database.exists():
-        return
-    connection = sqlite3.connect(database)
+def _apply(connection: sqlite3.Connection, steps: list[str], number: int) -> None:
+    """The migrations and the number of the last one, or nothing of them.
+
+    Something is written even where there are none: a disk that takes nothing has to be found before a move is lost.
+    """
+    lines = [
+        "BEGIN IMMEDIATE;",
+        *steps,
+        f"PRAGMA application_id = {APPLICATION_ID};",
+        f"PRAGMA user_version = {number};",
+        "COMMIT;",
+    ]
     try:
-        version = _pragma(connection, "user_version")
-        tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-        if tables and _pragma(connection, "application_id") != APPLICATION_ID:
-            raise StoreUnavailable(f"{database} is not a database of this bot.")
-        if version > known:
-            raise StoreUnavailable(
-                f"{database} was written by a newer bot (version {version}, this one knows {known})."
-            )
-    finally:
-        connection.close()
-
-
-def _pragma(connection: sqlite3.Connection, name: str) -> int:
-    return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
-
-
-def _apply(connection: sqlite3.Connection, number: int, sql: str) -> None:
-    """One migration with its number, or nothing of it."""
-    try:
-        connection.executescript(
-            f"BEGIN IMMEDIATE;\n{sql}\n"
-            f"PRAGMA application_id = {APPLICATION_ID};\nPRAGMA user_version = {number};\nCOMMIT;"
-        )
+        connection.executescript("\n".join(lines))
     except BaseException:
         if connection.in_transaction:
             connection.execute("ROLLBACK")

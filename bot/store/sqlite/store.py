@@ -6,7 +6,7 @@ callers await it without.
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, replace
 from typing import Literal
 
@@ -26,7 +26,7 @@ from bot.store.model import (
     Vote,
 )
 from bot.store.protocol import Scope, Store
-from bot.store.sqlite import rows
+from bot.store.sqlite import guilds, people, rows
 from bot.store.sqlite.database import Database, reads, writes
 
 
@@ -329,6 +329,57 @@ class SqliteStore(Database, Store):
             (game_id,),
         )
         return rows.readable(found, rows.vote_of)
+
+    # People
+
+    @reads
+    def about(self, db: sqlite3.Connection, user_id: int) -> dict[str, list[dict[str, object]]]:
+        """Select from every table with people in it."""
+        return people.about(db, user_id)
+
+    @reads
+    def seated_in(self, db: sqlite3.Connection, user_id: int) -> list[int]:
+        """Select by the seats."""
+        return people.live_games(db, user_id)
+
+    @writes
+    def hand_over(
+        self,
+        db: sqlite3.Connection,
+        game_id: int,
+        expected_revision: int,
+        user_id: int,
+        seat: Seat,
+        *,
+        at: int,
+    ) -> GameRow:
+        """Update the seat and the game, delete the plan."""
+        rows.expect(db, game_id, expected_revision, {Status.RUNNING})
+        people.reseat(db, game_id, user_id, seat)
+        db.execute("DELETE FROM plans WHERE game_id = ? AND user_id = ?", (game_id, user_id))
+        db.execute(
+            "UPDATE games SET revision = revision + 1, updated_at = ? WHERE id = ?", (at, game_id)
+        )
+        return rows.game(db, game_id)
+
+    @writes
+    def forget_person(self, db: sqlite3.Connection, user_id: int) -> list[int]:
+        """Update or delete in every table with people in it."""
+        return people.remove(db, user_id)
+
+    # Servers
+
+    @writes
+    def note_left_guilds(
+        self, db: sqlite3.Connection, present: Collection[int], *, at: int
+    ) -> None:
+        """Insert what is left, delete what is not."""
+        guilds.note_left(db, present, at)
+
+    @writes
+    def delete_left_guilds(self, db: sqlite3.Connection, *, left_before: int) -> list[int]:
+        """Delete; what belongs to the games goes with them."""
+        return guilds.delete_left(db, left_before)
 
     # Settings
 

@@ -1,0 +1,132 @@
+"""Copies of the database in the folder `backups` beside it: one a day, each opened and checked.
+
+`caylus.db` is copied to `backups/caylus-2026-11-22-040013.db` (UTC), which is a whole database by itself.
+"""
+
+import asyncio
+import logging
+import os
+import re
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from threading import Event, Thread
+from typing import Final
+
+from bot.store.errors import StoreUnavailable
+
+log = logging.getLogger(__name__)
+
+KEPT: Final = 7
+"""How many backups are kept unless told otherwise."""
+
+EVERY: Final = timedelta(days=1)
+LOOK_EVERY: Final = 3600.0
+"""Seconds between looks whether a backup is due: a machine that slept makes up for it."""
+
+_STAMP: Final = "%Y-%m-%d-%H%M%S"
+_STAMPED: Final = r"-(\d{4}-\d\d-\d\d-\d{6})\.db"
+_STEPS: Final = 10_000
+"""Instructions of SQLite between two looks whether to stop."""
+
+
+def damage(database: Path) -> str:
+    """What is wrong with the pages of a database, in one line; empty for a sound one."""
+    try:
+        with closing(sqlite3.connect(database)) as connection:
+            (said,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.Error as error:
+        said = str(error)
+    return "" if said == "ok" else " ".join(said.split())
+
+
+def backups(database: Path) -> list[Path]:
+    """The backups of a database, oldest first."""
+    name = re.compile(re.escape(database.stem) + _STAMPED)
+    folder = database.parent / "backups"
+    return sorted(path for path in folder.glob("*.db") if name.fullmatch(path.name))
+
+
+def last_good(database: Path) -> Path | None:
+    """The newest backup that is sound."""
+    made = [path for path in backups(database) if path.stat().st_size]
+    return next((path for path in reversed(made) if not damage(path)), None)
+
+
+def due(database: Path, now: datetime) -> bool:
+    """True if the newest backup is older than a day, or from a time to come, or there is none."""
+    made = backups(database)
+    if not made:
+        return True
+    stamp = re.search(_STAMPED, made[-1].name)
+    assert stamp is not None
+    age = now - datetime.strptime(stamp[1], _STAMP).replace(tzinfo=UTC)
+    return not timedelta() <= age < EVERY
+
+
+def back_up(
+    database: Path, kept: int, now: datetime, stopped: Callable[[], bool] = lambda: False
+) -> Path:
+    """Copy a database that may be in use, and drop all but the newest `kept` backups; the new one.
+
+    Raises `sqlite3.Error`, `OSError`, or `StoreUnavailable` if the copy is not sound; then nothing is dropped.
+    """
+    folder = database.parent / "backups"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    path = folder / f"{database.stem}-{now.strftime(_STAMP)}.db"
+    part = folder / f"{database.stem}.part"
+    try:
+        _copy(database, part, stopped)
+        if said := damage(part):
+            raise StoreUnavailable(f"The backup of {database} is damaged: {said}.")
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+    for old in backups(database)[:-kept]:
+        old.unlink()
+    return path
+
+
+def _copy(database: Path, copy: Path, stopped: Callable[[], bool]) -> None:
+    """A copy of one state of the database, on the disk when this returns."""
+    copy.unlink(missing_ok=True)
+    file = os.open(copy, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with closing(sqlite3.connect(database)) as connection:
+            connection.set_progress_handler(stopped, _STEPS)
+            connection.execute("VACUUM INTO ?", (str(copy),))
+        os.fsync(file)
+    finally:
+        os.close(file)
+
+
+class DailyBackup:
+    """A thread that makes the backups of an open database until it is closed."""
+
+    def __init__(self, database: Path, kept: int) -> None:
+        self._database = database
+        self._kept = kept
+        self._stop = Event()
+        self._thread = Thread(target=self._run, name="backup", daemon=True)
+        self._thread.start()
+
+    async def close(self) -> None:
+        """Stop, also in the middle of a backup."""
+        self._stop.set()
+        await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        while not self._stop.is_set():
+            self._look()
+            self._stop.wait(LOOK_EVERY)
+
+    def _look(self) -> None:
+        now = datetime.now(UTC)
+        try:
+            if due(self._database, now):
+                back_up(self._database, self._kept, now, self._stop.is_set)
+        except (sqlite3.Error, StoreUnavailable, OSError) as error:
+            if not self._stop.is_set():
+                log.error("no backup of %s could be made: %s", self._database, error)

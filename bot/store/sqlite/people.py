@@ -1,0 +1,100 @@
+"""Where a person's id and name stand in the tables: what is stored about them, and taking it out.
+
+Each table with people in it is named in `ABOUT`, and `remove` clears each of them.
+"""
+
+import sqlite3
+from typing import Final
+
+from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, LIVE, Seat
+
+ABOUT: Final = {
+    "games": "SELECT id, guild_id, channel_id, status, created_at, updated_at,"
+    " maker_id = :user AS opened FROM games"
+    " WHERE maker_id = :user OR id IN (SELECT game_id FROM seats WHERE user_id = :user)",
+    "seats": "SELECT game_id, seat, name, colour FROM seats WHERE user_id = :user",
+    "log": "SELECT game_id, sequence, kind, colour, text, since, source, at FROM log"
+    " WHERE user_id = :user",
+    "plans": "SELECT game_id, colour, text, paused, updated_at FROM plans WHERE user_id = :user",
+    "messages": "SELECT game_id, channel_id, message_id, role, at, notified_round FROM messages"
+    " WHERE asker = :user OR :user IN (SELECT value FROM json_each(notified))"
+    " OR :user IN (SELECT value ->> 0 FROM json_each(mentioned))",
+    "unconfirmed_sends": "SELECT game_id, text FROM unconfirmed_sends"
+    " WHERE :user IN (SELECT atom FROM json_tree(draft))",
+    "votes": "SELECT game_id, revision, since, at, asker = :user AS asked_for,"
+    " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused"
+    " FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
+    "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
+}
+"""What is stored about a person, by table. Of games it leaves out what is about others."""
+
+_REMOVE: Final = (
+    # A table that goes on is its next player's.
+    """UPDATE games SET maker_id = coalesce(
+        (SELECT user_id FROM seats WHERE game_id = id AND user_id > 0 ORDER BY seat LIMIT 1), 0
+    ) WHERE maker_id = :user""",
+    "UPDATE log SET user_id = NULL WHERE user_id = :user",
+    """UPDATE messages SET notified = (
+        SELECT json_group_array(value) FROM json_each(notified) WHERE value <> :user
+    ) WHERE :user IN (SELECT value FROM json_each(notified))""",
+    """UPDATE messages SET mentioned = (
+        SELECT json_group_array(json(value)) FROM json_each(mentioned) WHERE value ->> 0 <> :user
+    ) WHERE :user IN (SELECT value ->> 0 FROM json_each(mentioned))""",
+    "UPDATE messages SET asker = 0 WHERE asker = :user",
+    """UPDATE unconfirmed_sends
+        SET draft = json_set(draft, '$.notified', json('[]'), '$.mentioned', json('[]'), '$.asker', 0)
+        WHERE :user IN (SELECT atom FROM json_tree(draft))""",
+    "DELETE FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
+    "DELETE FROM plans WHERE user_id = :user",
+    "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
+)
+
+
+def about(db: sqlite3.Connection, user_id: int) -> dict[str, list[dict[str, object]]]:
+    """The rows about a person, by table."""
+    return {
+        table: [dict(row) for row in db.execute(query, {"user": user_id})]
+        for table, query in ABOUT.items()
+    }
+
+
+def live_games(db: sqlite3.Connection, user_id: int) -> list[int]:
+    """The lobbies and running games of all servers in which a person has a seat."""
+    found = db.execute(
+        "SELECT id, status FROM seats JOIN games ON id = game_id WHERE user_id = ?", (user_id,)
+    )
+    return [game_id for game_id, status in found if status in LIVE]
+
+
+def reseat(db: sqlite3.Connection, game_id: int, user_id: int, seat: Seat) -> None:
+    """Give a person's seat in a game to another, whose name stands in the record's header from now on."""
+    colour, header = db.execute(
+        "SELECT colour, header FROM seats JOIN games ON id = game_id"
+        " WHERE game_id = ? AND user_id = ?",
+        (game_id, user_id),
+    ).fetchone()
+    db.execute(
+        "UPDATE seats SET name = ?, user_id = ?, computer = ? WHERE game_id = ? AND user_id = ?",
+        (seat.name, seat.user_id, seat.computer, game_id, user_id),
+    )
+    if header is not None:
+        lines = [
+            f"name {colour} {seat.name}" if line.startswith(f"name {colour} ") else line
+            for line in header.split("\n")
+        ]
+        db.execute("UPDATE games SET header = ? WHERE id = ?", ("\n".join(lines), game_id))
+
+
+def remove(db: sqlite3.Connection, user_id: int) -> list[int]:
+    """Take a person out of every table; the games in which they were."""
+    seats = db.execute("SELECT game_id FROM seats WHERE user_id = ?", (user_id,)).fetchall()
+    others = db.execute(
+        "SELECT id FROM games WHERE maker_id = :user"
+        " UNION SELECT game_id FROM log WHERE user_id = :user",
+        {"user": user_id},
+    ).fetchall()
+    for (game_id,) in seats:
+        reseat(db, game_id, user_id, Seat(FORGOTTEN_NAME, user_id=FORGOTTEN))
+    for statement in _REMOVE:
+        db.execute(statement, {"user": user_id})
+    return [game_id for (game_id,) in (*seats, *others)]

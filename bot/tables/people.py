@@ -1,0 +1,65 @@
+"""What is stored about a person: all of it as a file, and taking it out again."""
+
+import asyncio
+import json
+from contextlib import suppress
+
+from bot.store import Seat, Status
+from bot.tables.from_record import COMPUTER_KIND
+from bot.tables.lobby import COMPUTER_NAMES
+from bot.tables.refusals import Refusal
+from bot.tables.service import Service
+from bot.tables.table import Table
+
+
+async def export(service: Service, user_id: int) -> bytes:
+    """All that is stored about a person, as JSON. Times are unix seconds."""
+    about = await service.store.about(user_id)
+    # In a thread, and indented: that is written piece by piece, so that the loop goes on meanwhile.
+    text = await asyncio.to_thread(json.dumps, {"user_id": user_id, **about}, indent=1)
+    return text.encode()
+
+
+async def forget(service: Service, user_id: int) -> None:
+    """Take a person out of all that is stored; games that they were playing go on without them.
+
+    Cut off in the middle, it does what is left the next time.
+    """
+    seated = await service.store.seated_in(user_id)
+    try:
+        for game_id in seated:
+            with suppress(Refusal):  # one that can't be loaded is nobody's turn
+                await _leave(service, game_id, user_id)
+        service.drop(await service.store.forget_person(user_id))
+    finally:
+        # Not before: with what is shown it is noted who was notified.
+        for game_id in seated:
+            service.changed(game_id)
+
+
+async def _leave(service: Service, game_id: int, user_id: int) -> None:
+    """Take a person from a table that is not over."""
+    async with service.locked(game_id) as table:
+        seat = table.seat_of(user_id)
+        if seat is not None:
+            await _replace(service, table, seat)
+
+
+async def _replace(service: Service, table: Table, seat: Seat) -> None:
+    """A lobby goes on without the seat, a game with a computer player in it; a table without people is stopped."""
+    store, at = service.store, service.now()
+    others = [other for other in table.row.seats if other != seat]
+    if not any(other.user_id for other in others):
+        table.row = await store.end(table.id, table.row.revision, Status.ENDED, at=at)
+    elif table.row.status is Status.LOBBY:
+        table.row = await store.set_seats(table.id, table.row.revision, others, at=at)
+    else:
+        taken = {other.name for other in others}
+        name = next(name for name in COMPUTER_NAMES if name not in taken)
+        computer = Seat(name, seat.colour, computer=COMPUTER_KIND)
+        assert seat.user_id is not None
+        table.row = await store.hand_over(
+            table.id, table.row.revision, seat.user_id, computer, at=at
+        )
+        table.held.pop(seat.colour or "", None)
+        await service.go_on(table)

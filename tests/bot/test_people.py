@@ -1,0 +1,137 @@
+"""A person gets all that is stored about them, and can have it taken out while the others play on."""
+
+import json
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+
+from bot.store import KeptPlan, Role, Seat, Status, Vote
+from bot.store.sqlite.people import ABOUT
+from bot.tables.from_record import cut_off
+from engine import Record, write_record
+from playground import Channel, User
+from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.players import Players, recorded
+
+NAME = "Xaverius"
+WITHOUT_PEOPLE = {"left_guilds", "sqlite_sequence"}
+
+
+@pytest.fixture
+def xaver(place: DiscordServer) -> User:
+    return place.standin.admin.add_user("xaver", NAME, guilds=(place.guild,))
+
+
+async def lobby(place: DiscordServer, name: str, *users: User) -> Channel:
+    """A table in a channel of its own, opened by the first."""
+    where = place.standin.admin.add_channel(place.guild, name)
+    await place.slash(users[0], "caylus new", where)
+    await place.shown()
+    for user in users[1:]:
+        await place.press(user, place.lobby(where), "Join")
+        await place.shown()
+    return where
+
+
+async def game(
+    place: DiscordServer, name: str, *users: User, computers: int = 0
+) -> tuple[int, Channel]:
+    """A running game in a channel of its own."""
+    where = await lobby(place, name, *users)
+    game_id = (await place.bot.service.table_in(where.id)).id
+    for _ in range(computers):
+        await place.bot.parts.lobby.add_computer(game_id, users[0].id, "random")
+    await place.bot.parts.lobby.start(game_id, users[0].id)
+    await place.shown()
+    return game_id, where
+
+
+async def finished(place: DiscordServer, user: User) -> int:
+    """A game that the person has just ended by the last answer."""
+    played = recorded("records/01.txt")
+    game = cut_off(played, len(played.answers) - 1)
+    record = ("record.txt", write_record(Record(game)).encode())
+    last = played.answers[-1]
+    await place.slash(user, "caylus import", record=record, **{last.player: user})
+    game_id = (await place.bot.service.table_in(place.channel.id)).id
+    table = await place.bot.service.answer(game_id, user.id, last.text, "press")
+    await place.shown()
+    assert table.row.status is Status.FINISHED
+    return game_id
+
+
+def stored(place: DiscordServer) -> str:
+    """The whole database as text."""
+    with closing(sqlite3.connect(place.database)) as connection:
+        return "\n".join(connection.iterdump())
+
+
+async def exported(place: DiscordServer, user: User) -> dict[str, list[dict[str, object]]]:
+    """What the person gets as a file."""
+    outcome = await place.slash(user, "caylus me export")
+    assert outcome.message is not None
+    about = json.loads(outcome.message.attachments[0].data)
+    assert about.pop("user_id") == user.id
+    assert isinstance(about, dict)
+    return about
+
+
+@pytest.mark.slow
+async def test_everything_stored_about_a_person_is_given_and_forgotten(
+    place: DiscordServer, xaver: User
+) -> None:
+    ann, ben = place.people[:2]
+    store = place.bot.store
+    over = await finished(place, xaver)
+    place.people.append(xaver)
+    running, where = await game(place, "running", xaver, ann, ben)
+    players = Players(place, running, where)
+    while players.decisions < 3 or ((due := await players.next()) and due[0] is not xaver):
+        await players.by_commands(players.decisions + 1)
+    alone, _ = await game(place, "alone", xaver, computers=1)
+    open_ = await place.bot.service.table_in((await lobby(place, "open", xaver, ben)).id)
+    table = await place.table(running)
+    seat = table.seat_of(xaver.id)
+    assert seat is not None
+    await store.set_plan(running, table.row.revision, KeptPlan(seat.colour or "", xaver.id, "{}"))
+    (turn,) = await store.messages(running, Role.TURN)
+    turn = replace(turn, notified=(xaver.id, ann.id), notified_round=1)
+    await store.open_vote(turn, Vote(ann.id, 1, table.row.revision, 0, (xaver.id, ben.id)))
+    await store.set_setting("user", xaver.id, "guide", "off")
+
+    about = await exported(place, xaver)
+    assert [kind for kind, rows in about.items() if not rows] == []
+    assert {row["game_id"] for row in about["seats"]} == {over, running, alone, open_.id}
+    assert {row["name"] for row in about["seats"]} == {NAME}
+    assert str(ann.id) not in json.dumps(about), "others are not told of"
+
+    asked = await place.slash(xaver, "caylus me forget")
+    assert asked.message is not None
+    assert str(xaver.id) in stored(place), "nothing is done before it was asked back"
+    done = await place.press(xaver, asked.message, "Forget me")
+    assert "forgotten" in text_of(done.message)
+    await place.shown()
+
+    assert str(xaver.id) not in stored(place)
+    assert NAME not in stored(place)
+    assert not any((await exported(place, xaver)).values())
+    assert (await place.table(over)).game.finished
+    assert (await place.table(alone)).row.status is Status.ENDED
+    left = (await place.table(open_.id)).row
+    assert (left.seats, left.maker_id) == ((Seat("Ben", user_id=ben.id),), ben.id)
+    table = await place.table(running)
+    assert [one.name for one in table.row.seats if one.computer] == ["Ysabel"]
+    assert len(table.log) > 3, "what was played stays"
+    revision = table.row.revision
+    await players.by_commands(players.decisions + 3)
+    assert (await place.table(running)).row.revision > revision
+    await place.stop_bot()
+    assert NAME.encode() not in place.database.read_bytes(), "not in what is free either"
+
+
+async def test_every_table_is_known_to_hold_people_or_not(place: DiscordServer) -> None:
+    with closing(sqlite3.connect(place.database)) as connection:
+        tables = {name for (name,) in connection.execute("SELECT name FROM pragma_table_list")}
+    assert {name for name in tables if "schema" not in name} == set(ABOUT) | WITHOUT_PEOPLE

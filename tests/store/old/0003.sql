@@ -1,0 +1,191 @@
+-- Written by the version whose last migration was 0003: a finished game, one with an undo and an open vote, a
+-- lobby, a game that was stopped.
+BEGIN TRANSACTION;
+CREATE TABLE games (
+    id                 INTEGER PRIMARY KEY AUTOINCREMENT,
+    guild_id           INTEGER NOT NULL,
+    channel_id         INTEGER NOT NULL,
+    maker_id           INTEGER NOT NULL,
+    status             TEXT NOT NULL CHECK (status IN ('lobby', 'running', 'finished', 'ended', 'expired')),
+    settings           TEXT NOT NULL CHECK (json_valid(settings)),
+    header             TEXT,
+    rules_version      INTEGER,
+    revision           INTEGER NOT NULL DEFAULT 1,
+    published_revision INTEGER NOT NULL DEFAULT 0,
+    created_at         INTEGER NOT NULL,
+    updated_at         INTEGER NOT NULL,
+    asked_at           INTEGER,
+    reminders          INTEGER NOT NULL DEFAULT 0,
+    CHECK (published_revision <= revision),
+    CHECK (status NOT IN ('running', 'finished') OR (header IS NOT NULL AND rules_version IS NOT NULL)),
+    CHECK ((status = 'running') = (asked_at IS NOT NULL))
+) STRICT;
+INSERT INTO "games" VALUES(1,1573916144660643842,1573916144660643850,1573916144660643845,'finished','{"favors": "table", "tiles": "base", "own_thread": false, "reminder": 86400}','caylus 1
+players blue red
+neutral quarry farm market sawmill forest carpenter
+name blue Ann
+name red Ben
+',1,39,39,1795321251,1795321254,NULL,0);
+INSERT INTO "games" VALUES(2,1573916144660643842,1573916144660643857,1573916144660643845,'running','{"favors": "table", "tiles": "base", "own_thread": false, "reminder": 86400}','caylus 1
+players blue red green
+neutral farm quarry carpenter forest sawmill market
+name blue Ann
+name red Ben
+name green Cleo
+',1,15,15,1795321254,1795321255,1795321255,0);
+INSERT INTO "games" VALUES(3,1573916144660643842,1573916144660643858,1573916144660643845,'lobby','{"favors": "table", "tiles": "base", "own_thread": false, "reminder": 86400}',NULL,NULL,2,2,1795321255,1795321255,NULL,0);
+INSERT INTO "games" VALUES(4,1573916144660643842,1573916144660643859,1573916144660643845,'ended','{"favors": "table", "tiles": "base", "own_thread": false, "reminder": 86400}','caylus 1
+players red blue
+neutral sawmill carpenter farm market forest quarry
+name red Ben
+name blue Ann
+',1,5,5,1795321255,1795321255,NULL,0);
+CREATE TABLE log (
+    game_id  INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    sequence INTEGER NOT NULL CHECK (sequence > 0),
+    kind     TEXT NOT NULL CHECK (kind IN ('answer', 'undo')),
+    colour   TEXT,
+    text     TEXT,
+    since    INTEGER CHECK (since < sequence),
+    user_id  INTEGER,
+    source   TEXT NOT NULL,
+    at       INTEGER NOT NULL,
+    PRIMARY KEY (game_id, sequence),
+    FOREIGN KEY (game_id, since) REFERENCES log (game_id, sequence) ON DELETE CASCADE,
+    CHECK (kind <> 'answer' OR (colour IS NOT NULL AND text IS NOT NULL AND since IS NULL)),
+    CHECK (kind <> 'undo' OR (text IS NULL AND since IS NOT NULL))
+) STRICT, WITHOUT ROWID;
+INSERT INTO "log" VALUES(1,1,'answer','blue','pass',NULL,1573916144660643845,'command',1795321251);
+INSERT INTO "log" VALUES(1,2,'answer','red','pass',NULL,1573916144660643846,'command',1795321251);
+INSERT INTO "log" VALUES(1,3,'answer','blue','provost 3',NULL,1573916144660643845,'command',1795321251);
+INSERT INTO "log" VALUES(1,4,'answer','red','provost 3',NULL,1573916144660643846,'command',1795321251);
+INSERT INTO "log" VALUES(1,5,'answer','red','pass',NULL,1573916144660643846,'command',1795321252);
+INSERT INTO "log" VALUES(1,6,'answer','blue','pass',NULL,1573916144660643845,'command',1795321252);
+INSERT INTO "log" VALUES(1,7,'answer','red','provost 3',NULL,1573916144660643846,'command',1795321252);
+INSERT INTO "log" VALUES(1,8,'answer','blue','provost 3',NULL,1573916144660643845,'command',1795321252);
+INSERT INTO "log" VALUES(1,9,'answer','blue','pass',NULL,1573916144660643845,'command',1795321252);
+INSERT INTO "log" VALUES(1,10,'answer','red','pass',NULL,1573916144660643846,'command',1795321252);
+INSERT INTO "log" VALUES(1,11,'answer','blue','provost 3',NULL,1573916144660643845,'command',1795321252);
+INSERT INTO "log" VALUES(1,12,'answer','red','provost 3',NULL,1573916144660643846,'command',1795321252);
+INSERT INTO "log" VALUES(1,13,'answer','red','pass',NULL,1573916144660643846,'command',1795321252);
+INSERT INTO "log" VALUES(1,14,'answer','blue','pass',NULL,1573916144660643845,'command',1795321252);
+INSERT INTO "log" VALUES(1,15,'answer','red','provost 3',NULL,1573916144660643846,'command',1795321252);
+INSERT INTO "log" VALUES(1,16,'answer','blue','provost 3',NULL,1573916144660643845,'command',1795321252);
+INSERT INTO "log" VALUES(1,17,'answer','blue','pass',NULL,1573916144660643845,'command',1795321252);
+INSERT INTO "log" VALUES(1,18,'answer','red','pass',NULL,1573916144660643846,'command',1795321252);
+INSERT INTO "log" VALUES(1,19,'answer','blue','provost 3',NULL,1573916144660643845,'command',1795321253);
+INSERT INTO "log" VALUES(1,20,'answer','red','provost 3',NULL,1573916144660643846,'command',1795321253);
+INSERT INTO "log" VALUES(1,21,'answer','red','pass',NULL,1573916144660643846,'command',1795321253);
+INSERT INTO "log" VALUES(1,22,'answer','blue','pass',NULL,1573916144660643845,'command',1795321253);
+INSERT INTO "log" VALUES(1,23,'answer','red','provost 3',NULL,1573916144660643846,'command',1795321253);
+INSERT INTO "log" VALUES(1,24,'answer','blue','provost 3',NULL,1573916144660643845,'command',1795321253);
+INSERT INTO "log" VALUES(1,25,'answer','blue','pass',NULL,1573916144660643845,'command',1795321253);
+INSERT INTO "log" VALUES(1,26,'answer','red','pass',NULL,1573916144660643846,'command',1795321253);
+INSERT INTO "log" VALUES(1,27,'answer','blue','provost 3',NULL,1573916144660643845,'command',1795321253);
+INSERT INTO "log" VALUES(1,28,'answer','red','provost 3',NULL,1573916144660643846,'command',1795321253);
+INSERT INTO "log" VALUES(1,29,'answer','red','pass',NULL,1573916144660643846,'command',1795321253);
+INSERT INTO "log" VALUES(1,30,'answer','blue','pass',NULL,1573916144660643845,'command',1795321253);
+INSERT INTO "log" VALUES(1,31,'answer','red','provost 3',NULL,1573916144660643846,'command',1795321253);
+INSERT INTO "log" VALUES(1,32,'answer','blue','provost 3',NULL,1573916144660643845,'command',1795321253);
+INSERT INTO "log" VALUES(1,33,'answer','blue','pass',NULL,1573916144660643845,'command',1795321253);
+INSERT INTO "log" VALUES(1,34,'answer','red','pass',NULL,1573916144660643846,'command',1795321253);
+INSERT INTO "log" VALUES(1,35,'answer','blue','provost 3',NULL,1573916144660643845,'command',1795321254);
+INSERT INTO "log" VALUES(1,36,'answer','red','provost 3',NULL,1573916144660643846,'command',1795321254);
+INSERT INTO "log" VALUES(2,1,'answer','blue','place r1',NULL,1573916144660643845,'command',1795321254);
+INSERT INTO "log" VALUES(2,2,'answer','red','place r2',NULL,1573916144660643846,'command',1795321254);
+INSERT INTO "log" VALUES(2,3,'answer','green','place r6',NULL,1573916144660643847,'command',1795321254);
+INSERT INTO "log" VALUES(2,4,'answer','blue','pass',NULL,1573916144660643845,'command',1795321254);
+INSERT INTO "log" VALUES(2,5,'answer','red','pass',NULL,1573916144660643846,'command',1795321254);
+INSERT INTO "log" VALUES(2,6,'answer','green','pass',NULL,1573916144660643847,'command',1795321254);
+INSERT INTO "log" VALUES(2,7,'answer','blue','provost 1',NULL,1573916144660643845,'command',1795321254);
+INSERT INTO "log" VALUES(2,8,'undo','blue',NULL,7,1573916144660643845,'press',1795321254);
+INSERT INTO "log" VALUES(2,9,'answer','blue','provost 0',NULL,1573916144660643845,'command',1795321254);
+INSERT INTO "log" VALUES(2,10,'answer','red','provost 1',NULL,1573916144660643846,'command',1795321254);
+INSERT INTO "log" VALUES(2,11,'answer','green','provost 0',NULL,1573916144660643847,'command',1795321255);
+INSERT INTO "log" VALUES(4,1,'answer','red','place r1',NULL,1573916144660643846,'command',1795321255);
+CREATE TABLE messages (
+    message_id INTEGER PRIMARY KEY,
+    channel_id INTEGER NOT NULL,
+    game_id    INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    role       TEXT NOT NULL,
+    revision   INTEGER NOT NULL,
+    at         INTEGER NOT NULL
+, told INTEGER NOT NULL DEFAULT -1, covers INTEGER NOT NULL DEFAULT 0, undo_sequence INTEGER NOT NULL DEFAULT 0, notified_round INTEGER NOT NULL DEFAULT 0, notified TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(notified))) STRICT;
+INSERT INTO "messages" VALUES(1573916144660644090,1573916144660643850,1,'phase',37,1795321253,34,34,0,0,'[]');
+INSERT INTO "messages" VALUES(1573916144660644096,1573916144660643850,1,'phase',39,1795321254,35,36,0,9,'[]');
+INSERT INTO "messages" VALUES(1573916144660644101,1573916144660643850,1,'phase',39,1795321254,36,36,0,0,'[]');
+INSERT INTO "messages" VALUES(1573916144660644104,1573916144660643850,1,'final',39,1795321254,-1,0,0,0,'[]');
+INSERT INTO "messages" VALUES(1573916144660644114,1573916144660643857,2,'phase',4,1795321254,0,0,0,0,'[]');
+INSERT INTO "messages" VALUES(1573916144660644136,1573916144660643857,2,'phase',10,1795321254,5,6,0,1,'[]');
+INSERT INTO "messages" VALUES(1573916144660644141,1573916144660643857,2,'phase',10,1795321254,6,6,0,0,'[]');
+INSERT INTO "messages" VALUES(1573916144660644152,1573916144660643857,2,'undone',12,1795321254,-1,0,8,0,'[]');
+INSERT INTO "messages" VALUES(1573916144660644162,1573916144660643857,2,'phase',15,1795321255,8,9,0,1,'[]');
+INSERT INTO "messages" VALUES(1573916144660644167,1573916144660643857,2,'turn',15,1795321255,9,9,0,1,'[1573916144660643845, 1573916144660643847]');
+INSERT INTO "messages" VALUES(1573916144660644172,1573916144660643857,2,'vote',15,1795321255,-1,0,0,0,'[]');
+INSERT INTO "messages" VALUES(1573916144660644177,1573916144660643858,3,'lobby',1,1795321255,-1,0,0,0,'[]');
+INSERT INTO "messages" VALUES(1573916144660644184,1573916144660643859,4,'phase',3,1795321255,0,0,0,0,'[]');
+CREATE TABLE plans (
+    game_id    INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    colour     TEXT NOT NULL,
+    user_id    INTEGER NOT NULL,
+    text       TEXT NOT NULL CHECK (json_valid(text)),
+    paused     INTEGER NOT NULL CHECK (paused IN (0, 1)),
+    edition    INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL,
+    PRIMARY KEY (game_id, colour)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "plans" VALUES(2,'red',1573916144660643846,'{"version":1,"habits":[{"kind":"take","where":"n-farm","answers":["take c"]}],"waits":0}',0,1,1795321255);
+CREATE TABLE seats (
+    game_id  INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    seat     INTEGER NOT NULL,
+    name     TEXT NOT NULL,
+    colour   TEXT,
+    user_id  INTEGER,
+    computer TEXT,
+    PRIMARY KEY (game_id, seat),
+    UNIQUE (game_id, colour),
+    CHECK ((user_id IS NULL) <> (computer IS NULL))
+) STRICT, WITHOUT ROWID;
+INSERT INTO "seats" VALUES(1,0,'Ann','blue',1573916144660643845,NULL);
+INSERT INTO "seats" VALUES(1,1,'Ben','red',1573916144660643846,NULL);
+INSERT INTO "seats" VALUES(2,0,'Ann','blue',1573916144660643845,NULL);
+INSERT INTO "seats" VALUES(2,1,'Ben','red',1573916144660643846,NULL);
+INSERT INTO "seats" VALUES(2,2,'Cleo','green',1573916144660643847,NULL);
+INSERT INTO "seats" VALUES(3,0,'Ann',NULL,1573916144660643845,NULL);
+INSERT INTO "seats" VALUES(3,1,'Ben',NULL,1573916144660643846,NULL);
+INSERT INTO "seats" VALUES(4,0,'Ann','blue',1573916144660643845,NULL);
+INSERT INTO "seats" VALUES(4,1,'Ben','red',1573916144660643846,NULL);
+CREATE TABLE settings (
+    scope    TEXT NOT NULL CHECK (scope IN ('guild', 'user')),
+    owner_id INTEGER NOT NULL,
+    key      TEXT NOT NULL,
+    value    TEXT NOT NULL,
+    PRIMARY KEY (scope, owner_id, key)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "settings" VALUES('guild',0,'commands','cc08d0d8e54aeb68b04e45bc471d03a15784d1583462daed4f28b67c99b03431');
+INSERT INTO "settings" VALUES('guild',0,'signs','893da183dcbb5ce7da2e35d1c749be36d1c4ad1f77dbcc69c4f4c4ac60807b23');
+INSERT INTO "settings" VALUES('guild',1573916144660643842,'language','he');
+INSERT INTO "settings" VALUES('user',1573916144660643845,'guide','off');
+INSERT INTO "settings" VALUES('user',1573916144660643846,'stops','on');
+CREATE TABLE votes (
+    message_id INTEGER PRIMARY KEY REFERENCES messages (message_id) ON DELETE CASCADE,
+    asker      INTEGER NOT NULL,
+    since      INTEGER NOT NULL,
+    revision   INTEGER NOT NULL,
+    at         INTEGER NOT NULL,
+    asked      TEXT NOT NULL CHECK (json_valid(asked)),
+    agreed     TEXT NOT NULL CHECK (json_valid(agreed))
+) STRICT;
+INSERT INTO "votes" VALUES(1573916144660644172,1573916144660643845,9,15,1795321255,'[1573916144660643846, 1573916144660643847]','[1573916144660643846]');
+CREATE UNIQUE INDEX one_live_game_per_channel ON games (channel_id) WHERE status IN ('lobby', 'running');
+CREATE INDEX games_of_guild ON games (guild_id, status);
+CREATE INDEX games_asked ON games (asked_at) WHERE status = 'running';
+CREATE INDEX games_lobby ON games (updated_at) WHERE status = 'lobby';
+CREATE INDEX games_unpublished ON games (id) WHERE published_revision < revision;
+CREATE INDEX seats_of_user ON seats (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX messages_of_game ON messages (game_id);
+DELETE FROM "sqlite_sequence";
+INSERT INTO "sqlite_sequence" VALUES('games',4);
+COMMIT;
+PRAGMA application_id = 1128356172;
+PRAGMA user_version = 3;

@@ -1,0 +1,108 @@
+"""Backups: one a day, each sound and whole, a number of them kept, all of them private."""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.store import SqliteStore, StoreUnavailable
+from bot.store.sqlite import backup
+from bot.store.sqlite.backup import back_up, backups, due, last_good
+from tests.patience import PATIENCE
+from tests.store.contract import PASS, running
+
+NOW = datetime(2099, 11, 22, 4, 0, 13, tzinfo=UTC)
+"""Later than the backups that a store makes by itself."""
+DAY = timedelta(days=1)
+
+
+async def test_an_open_database_backs_itself_up(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    async with await SqliteStore.open(database), asyncio.timeout(PATIENCE):
+        while not backups(database):
+            await asyncio.sleep(0.01)
+    assert not due(database, datetime.now(UTC))
+    assert due(database, datetime.now(UTC) + DAY)
+    assert due(database, datetime.now(UTC) - DAY), "the clock was put back"
+
+
+async def test_a_backup_is_a_whole_database_to_go_on_with(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    async with await SqliteStore.open(database) as store:
+        game = await running(store)
+    copy = back_up(database, 7, NOW)
+    assert copy.name == "games-2099-11-22-040013.db"
+    restored = tmp_path / "restored.db"
+    copy.rename(restored)
+    async with await SqliteStore.open(restored) as store:
+        assert (await store.load(game.id))[0] == game
+        assert (await store.append(game.id, 2, [PASS], at=220)).revision == 3
+
+
+async def test_the_newest_backups_are_kept(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    async with await SqliteStore.open(database) as store:
+        await running(store)
+    (tmp_path / "backups" / "games-of-mine.db").touch()
+    made = [back_up(database, 3, NOW + n * DAY) for n in range(5)]
+    assert backups(database) == made[2:]
+    assert (tmp_path / "backups" / "games-of-mine.db").exists()
+    with made[-1].open("r+b") as file:
+        file.write(bytes(5000))
+    assert last_good(database) == made[-2]
+
+
+async def test_a_backup_of_what_is_damaged_takes_no_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = tmp_path / "games.db"
+    async with await SqliteStore.open(database) as store:
+        await running(store)
+    good = back_up(database, 1, NOW)
+
+    def torn(database: Path, copy: Path, _stopped: object) -> None:
+        copy.write_bytes(database.read_bytes()[:-5000])
+
+    monkeypatch.setattr(backup, "_copy", torn)
+    with pytest.raises(StoreUnavailable, match="damaged"):
+        back_up(database, 1, NOW + DAY)
+    assert list((tmp_path / "backups").iterdir()) == [good]
+
+
+async def test_a_stop_ends_a_backup_in_the_middle(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    async with await SqliteStore.open(database) as store:
+        game = await running(store)
+        await store.append(game.id, 2, [PASS] * 5000, at=210)
+    with pytest.raises(sqlite3.OperationalError, match="interrupted"):
+        back_up(database, 1, NOW, lambda: True)
+    assert not list((tmp_path / "backups").glob("*.part"))
+
+
+@pytest.fixture
+def open_mask() -> Iterator[None]:
+    """New files would be everybody's unless something is done about it."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+@pytest.mark.usefixtures("open_mask")
+async def test_database_and_backups_are_their_owners_alone(tmp_path: Path) -> None:
+    database = tmp_path / "data" / "games.db"
+    async with await SqliteStore.open(database) as store:
+        await running(store)
+        files = [database.with_name("games.db" + end) for end in ("", "-wal", "-shm")]
+        assert [path.name for path in files if path.stat().st_mode & 0o077] == []
+    copy = back_up(database, 7, NOW)
+    assert not (copy.stat().st_mode | copy.parent.stat().st_mode) & 0o077
+    database.chmod(0o644)
+    async with await SqliteStore.open(database):
+        assert not database.stat().st_mode & 0o077
+    with closing(sqlite3.connect(database)) as connection:
+        assert connection.execute("SELECT count(*) FROM games").fetchone() == (1,)
