@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.store import GameRow
 from bot.tables.refusals import NoGame, OnServersOnly
 from bot.tables.service import Service
 from bot.ui.allowance import COSTS, Allowance
@@ -34,11 +35,19 @@ class Admission:
 
     async def admit_press(self, interaction: discord.Interaction[Any], control: Control) -> None:
         """Raises `NoGame` away from the control's game, the `Refusal` of `check_right`, and `TooMuch`."""
+        check_right(CONTROLS[type(control)], interaction, await self._game(interaction, control))
+        self._charge(interaction, COSTS.get(type(control), 0))
+
+    async def _game(
+        self, interaction: discord.Interaction[Any], control: Control
+    ) -> GameRow | None:
+        """The control's game, which is in this very channel; None for a control of no game. Raises `NoGame`."""
+        if not control.game_id:
+            return None
         row = (await self._service.table(control.game_id, even_broken=True)).row
         if (interaction.guild_id, interaction.channel_id) != (row.guild_id, row.channel_id):
             raise NoGame
-        check_right(CONTROLS[type(control)], interaction, row)
-        self._charge(interaction, COSTS.get(type(control), 0))
+        return row
 
     async def admit_command(self, interaction: discord.Interaction[Any], name: str) -> None:
         """Raises the refusals of `check_command`, and `TooMuch`."""

@@ -76,6 +76,8 @@ CONTROLS: Final[dict[type[Control], Right]] = {
     verbs.RemoveComputer: PLAYERS,
     verbs.ChooseColour: PLAYERS,
     verbs.Start: PLAYERS,
+    # Of no game
+    verbs.ForgetMe: ANYBODY,
 }
 
 COMMANDS: Final[dict[str, Right]] = {

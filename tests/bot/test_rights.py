@@ -20,10 +20,11 @@ from words.language import language
 
 
 def controls(game_id: int) -> list[Control]:
-    """One control of each verb; what ends the game is the last."""
-    each = {type(one): replace(one, game_id=game_id) for one in WRITTEN.values()}
+    """One control of each verb that belongs to a game; what ends the game is the last."""
+    each = {type(one): one for one in WRITTEN.values()}
     assert each.keys() == ROUTES.keys() == CONTROLS.keys()
-    return sorted(each.values(), key=lambda one: isinstance(one, EndGame))
+    of_game = [replace(one, game_id=game_id) for one in each.values() if one.game_id]
+    return sorted(of_game, key=lambda one: isinstance(one, EndGame))
 
 
 def commands(place: DiscordServer) -> Iterator[str]:
@@ -87,7 +88,7 @@ async def elsewhere(
     server = admin.add_guild("Elsewhere")
     admin.join(manager, server, ("manage_guild",))
     outside = admin.add_channel(server, "road")
-    await place.bot.parts.messenger.tell(player.id, "Your plan has stopped.")
+    await place.bot.publisher.messenger.tell(player.id, "Your plan has stopped.")
     direct = place.standin.world.dm_channel(player.id)
     return [
         (player, await own_message(place, player, channel)),

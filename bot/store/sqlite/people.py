@@ -18,7 +18,7 @@ ABOUT: Final = {
     "plans": "SELECT game_id, colour, text, paused, updated_at FROM plans WHERE user_id = :user",
     "messages": "SELECT game_id, channel_id, message_id, role, at, notified_round FROM messages"
     " WHERE asker = :user OR :user IN (SELECT value FROM json_each(notified))"
-    " OR :user IN (SELECT value ->> 0 FROM json_each(mentioned))",
+    " OR :user IN (SELECT json_extract(value, '$[0]') FROM json_each(mentioned))",
     "unconfirmed_sends": "SELECT game_id, text FROM unconfirmed_sends"
     " WHERE :user IN (SELECT atom FROM json_tree(draft))",
     "votes": "SELECT game_id, revision, since, at, asker = :user AS asked_for,"
@@ -38,8 +38,8 @@ _REMOVE: Final = (
         SELECT json_group_array(value) FROM json_each(notified) WHERE value <> :user
     ) WHERE :user IN (SELECT value FROM json_each(notified))""",
     """UPDATE messages SET mentioned = (
-        SELECT json_group_array(json(value)) FROM json_each(mentioned) WHERE value ->> 0 <> :user
-    ) WHERE :user IN (SELECT value ->> 0 FROM json_each(mentioned))""",
+        SELECT json_group_array(json(value)) FROM json_each(mentioned) WHERE json_extract(value, '$[0]') <> :user
+    ) WHERE :user IN (SELECT json_extract(value, '$[0]') FROM json_each(mentioned))""",
     "UPDATE messages SET asker = 0 WHERE asker = :user",
     """UPDATE unconfirmed_sends
         SET draft = json_set(draft, '$.notified', json('[]'), '$.mentioned', json('[]'), '$.asker', 0)
