@@ -78,8 +78,8 @@ def _take(database: Path) -> DatabaseLock:
         database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         refuse_lost(database)
         for path in (database.with_name(database.name + end) for end in ("", "-wal", "-shm")):
-            if path.is_file() and path.stat().st_mode & 0o077:
-                path.chmod(0o600)
+            if path.is_file():
+                path.chmod(path.stat().st_mode & 0o700)
         return DatabaseLock(database)
     except OSError as error:
         raise StoreUnavailable(
