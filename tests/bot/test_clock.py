@@ -156,6 +156,7 @@ async def test_a_broken_game_stops_no_others(place: DiscordServer) -> None:
     await place.press(place.people[1], place.lobby(), "Join")
     await place.shown()
     await place.press(place.people[0], place.lobby(), "Start")
+    await place.shown()
     later.seconds = LOBBY_LIFE + 60
     await look(place)
     assert len(reminders(place)) == 1
