@@ -18,7 +18,7 @@ class MemoryTable:
             Seat(colour, colour, number) for number, colour in enumerate(game.setup.players, 1)
         )
         row = GameRow(
-            1, 1, 1, 1, Status.RUNNING, GameSettings(), seats, None, None, 1, 1, 0, 0, None, 0
+            1, 1, 1, 1, Status.RUNNING, GameSettings(), seats, None, None, 1, 1, 0, 0, None
         )
         self.table = Table(row, game)
         self.given: list[Answer] = []
