@@ -1,6 +1,7 @@
 """A game that can't be continued is set aside: all others go on, its channel is told and can be freed."""
 
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -41,11 +42,9 @@ async def broken(place: DiscordServer) -> dict[int, Channel]:
         found[game_id], damage[game_id] = where, statement
     await place.shown()
     await place.stop_bot()
-    database = sqlite3.connect(place.database)
-    with database:
+    with closing(sqlite3.connect(place.database)) as database, database:
         for game_id, statement in damage.items():
             assert database.execute(statement, (game_id,)).rowcount > 0
-    database.close()
     await place.start_bot()
     return found
 
@@ -109,3 +108,14 @@ async def test_a_broken_game_is_no_other_games_trouble(
     await place.shown()
     for where in (good, next(one for one in broken.values() if one.name == "lobby")):
         assert "nobody started" in text_of(place.last(where))
+
+
+async def test_a_message_whose_row_is_damaged_is_as_good_as_none(place: DiscordServer) -> None:
+    game_id, ann = await place.open_table(1, computers=1), place.people[0]
+    with closing(sqlite3.connect(place.database)) as database, database:
+        database.execute("UPDATE messages SET notified = '5' WHERE game_id = ?", (game_id,))
+    assert "your turn" in text_of((await place.slash(ann, "caylus mine")).message)
+    await place.slash(ann, "play pass")
+    await place.shown()
+    row, _log = await place.bot.store.load(game_id)
+    assert row.published_revision == row.revision
