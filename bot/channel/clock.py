@@ -84,3 +84,6 @@ class Clock:
         messages = GameMessages(self.service, self.messenger, row)
         await messages.send(messages.draft(Role.REMINDER), post, row.reminders)
         await messages.delete(old)
+        if (await self.service.table(row.id)).row.revision != row.revision:
+            # Answered as it was sent: the channel was brought up to that without it.
+            await messages.delete(await store.messages(row.id, Role.REMINDER))
