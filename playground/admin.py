@@ -123,9 +123,12 @@ class Admin:
         world.changed("channel", channel)
         return channel
 
-    def add_thread(self, user: User, parent: Channel, name: str, minutes: int = 4320) -> Channel:
-        """A new public thread that archives after `minutes` without a message."""
-        return create_thread(self._world, parent, user, name, minutes=minutes)
+    def add_thread(
+        self, user: User, parent: Channel, name: str, minutes: int = 4320, *, private: bool = False
+    ) -> Channel:
+        """A new thread that archives after `minutes` without a message."""
+        kind = ChannelType.PRIVATE_THREAD if private else ChannelType.PUBLIC_THREAD
+        return create_thread(self._world, parent, user, name, minutes=minutes, kind=kind)
 
     def delete_channel(self, channel: Channel) -> None:
         """Delete a channel with its threads, or a thread."""

@@ -13,6 +13,7 @@ from bot.tables.opening import Person, import_record
 from bot.ui.attachments import read_record_file
 from bot.ui.permissions import check_permissions
 from bot.ui.reply import Reply
+from bot.ui.thread_access import check_access
 from bot.ui.threads import own_thread
 from engine.board import COLOURS
 from words.language import N_
@@ -97,6 +98,7 @@ async def _new(parts: Parts, reply: Reply, settings: GameSettings) -> None:
     """Open a lobby here, or in a new thread."""
     interaction = reply.interaction
     check_permissions(interaction, thread=settings.own_thread)
+    await check_access(interaction)
     guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0
     maker = _person(interaction.user)
     async with parts.opened.one_more_lobby(guild_id, maker.id):
@@ -120,6 +122,7 @@ async def _import(
     """A table in this channel at the position of a record."""
     interaction = reply.interaction
     check_permissions(interaction)
+    await check_access(interaction)
     guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0
     maker, data = _person(interaction.user), await read_record_file(file)
     await import_record(parts.service, guild_id, channel_id, maker, data, people)

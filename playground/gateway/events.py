@@ -6,9 +6,14 @@ from playground.wire import Json
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.guilds import Guild
 from playground.world.payloads import channel_payload, guild_payload, message_payload
-from playground.world.world import Change
+from playground.world.world import Change, What
 
-CHANNEL_VERBS = {"channel": "CREATE", "channel edited": "UPDATE", "channel deleted": "DELETE"}
+CHANNEL_VERBS = {
+    "channel": "CREATE",
+    "thread joined": "CREATE",
+    "channel edited": "UPDATE",
+    "channel deleted": "DELETE",
+}
 MESSAGE_VERBS = {"message": "CREATE", "message edited": "UPDATE", "message deleted": "DELETE"}
 
 
@@ -17,17 +22,17 @@ def tell_bot(gateway: Gateway, change: Change) -> None:
     if change.message is not None and change.what in MESSAGE_VERBS:
         _message_event(gateway, MESSAGE_VERBS[change.what], change.message)
     elif change.channel is not None and change.what in CHANNEL_VERBS:
-        _channel_event(gateway, CHANNEL_VERBS[change.what], change.channel)
+        _channel_event(gateway, change.what, change.channel)
 
 
-def _channel_event(gateway: Gateway, verb: str, channel: Channel) -> None:
+def _channel_event(gateway: Gateway, what: What, channel: Channel) -> None:
     """CHANNEL_* or THREAD_*, if the bot sees the place."""
-    world = gateway.world
+    world, verb = gateway.world, CHANNEL_VERBS[what]
     if channel.kind is ChannelType.DM:
         return
     if verb == "DELETE" or world.sees(world.bot.id, channel):
         data = channel_payload(world, channel)
-        if channel.thread is not None and verb == "CREATE":
+        if channel.thread is not None and what == "channel":
             data["newly_created"] = True
         noun = "CHANNEL" if channel.thread is None else "THREAD"
         gateway.dispatch(f"{noun}_{verb}", data, channel.guild_id, Intent.GUILDS)

@@ -7,6 +7,7 @@ from playground.limits.form import MOST_FILES, Body
 from playground.limits.messages import check_message, check_references
 from playground.messaging.mentions import find_mentions, notified_users
 from playground.messaging.thread_archiving import set_archived
+from playground.messaging.thread_members import join_by_message
 from playground.wire import ApiError, FormErrors, invalid
 from playground.world.channels import Channel, Flag, Message, MessageType
 from playground.world.components import with_ids
@@ -206,15 +207,12 @@ def _publish(world: World, message: Message, *, notifies: bool = True) -> None:
     """Put a new message into its channel; a thread wakes, the mentioned join it."""
     channel = world.channels[message.channel_id]
     channel.messages[message.id] = message
-    public = message.ephemeral_to is None
-    if public:
+    if message.ephemeral_to is None:
         channel.last_message_id = message.id
-        message.notified = notified_users(world, channel, message) if notifies else []
-    if channel.thread is not None:
-        channel.thread.active = world.clock.now()
-        channel.thread.sent += public
-        if public:
+        if channel.thread is not None:
+            channel.thread.active = world.clock.now()
+            channel.thread.sent += 1
             set_archived(world, channel, False)
-        joining = [message.author_id, *message.notified]
-        channel.thread.member_ids = list(dict.fromkeys(channel.thread.member_ids + joining))
+            join_by_message(world, channel, message)
+        message.notified = notified_users(world, channel, message) if notifies else []
     world.message_changed("message", message)

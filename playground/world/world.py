@@ -22,6 +22,7 @@ What = Literal[
     "channel edited",
     "channel deleted",
     "thread members",
+    "thread joined",
     "guild",
     "user",
     "commands",

@@ -137,6 +137,18 @@ async def test_a_person_s_archived_thread_goes_on(place: DiscordServer) -> None:
     assert place.turn(thread)
 
 
+async def test_a_private_thread_lets_the_bot_in_first(place: DiscordServer) -> None:
+    ann, admin = place.people[0], place.standin.admin
+    thread = admin.add_thread(ann, place.channel, "Secret", private=True)
+    refused = await place.slash(ann, "caylus new", where=thread)
+    assert "private thread" in text_of(refused.message)
+    assert await place.bot.store.live_game(thread.id) is None
+    await place.standin.say(ann, thread, f"<@{place.standin.bot.id}>")
+    await place.slash(ann, "caylus new", where=thread)
+    await place.shown()
+    assert place.lobby(thread)
+
+
 async def test_an_archived_thread_comes_back(place: DiscordServer) -> None:
     user = place.people[0]
     await place.slash(user, "caylus new", thread=True)

@@ -7,6 +7,7 @@ import discord
 import pytest
 
 from playground import EventFault, Outcome
+from playground.world.clock import HANG_SECONDS
 from tests.playground.sample_bot import SampleBot
 from tests.playground.sample_server import SampleServer, refused
 
@@ -108,7 +109,7 @@ async def test_a_shard_that_can_not_be(
     client = discord.Client(intents=discord.Intents.none())
     client.shard_id, client._connection.shard_count = shard
     with pytest.raises(discord.ConnectionClosed) as closed:
-        await client.start(server.standin.token)
+        await asyncio.wait_for(client.start(server.standin.token), HANG_SECONDS)
     assert closed.value.code == code
 
 

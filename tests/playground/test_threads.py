@@ -122,6 +122,22 @@ async def test_private_threads_are_seen_by_their_members(
     assert world.sees(server.ben.id, made)
 
 
+async def test_an_answer_does_not_bring_the_bot_into_a_private_thread(
+    server: SampleServer, bot: SampleBot
+) -> None:
+    made = server.standin.admin.add_thread(server.ann, server.channel, "Secret", private=True)
+    place = bot.get_partial_messageable(made.id)
+    for command in ("help", "demo select"):
+        assert (await server.standin.slash(server.ann, made, command)).message is not None
+        with refused(403, 50001):
+            await place.send("x")
+    await server.standin.say(server.ann, made, f"<@{server.standin.bot.id}> <@{server.ben.id}>")
+    [thread] = await bot.heard("thread_join")
+    assert thread.id == made.id
+    await place.send("x")
+    assert server.standin.world.sees(server.ben.id, made)
+
+
 async def test_threads_go_with_their_channel(server: SampleServer, bot: SampleBot) -> None:
     thread = await make_thread(server, bot)
     server.standin.admin.delete_channel(server.channel)

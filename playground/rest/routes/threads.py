@@ -2,6 +2,7 @@
 
 from playground.messaging.bot_access import require
 from playground.messaging.thread_archiving import check_minutes, set_archived
+from playground.messaging.thread_members import join_thread
 from playground.messaging.threads import create_thread
 from playground.rest.router import Call, RouteTable
 from playground.wire import ApiError, Json, forbidden, invalid, unknown
@@ -117,15 +118,13 @@ def member(call: Call) -> Json:
 @route("PUT", "/channels/{channel}/thread-members/{user}")
 def add_member(call: Call) -> None:
     """Add the bot itself ("@me") or somebody else."""
-    thread, state = _thread(call, writing=True)
+    thread, _state = _thread(call, writing=True)
     user_id = _user_id(call)
     if user_id not in call.world.guilds[thread.guild_id or 0].members:
         raise forbidden(50001)
     if user_id != call.world.bot.id:
         require(call.world, thread, "send_messages_in_threads")
-    if user_id not in state.member_ids:
-        state.member_ids.append(user_id)
-        call.world.changed("thread members", thread)
+    join_thread(call.world, thread, [user_id])
 
 
 @route("DELETE", "/channels/{channel}/thread-members/{user}")
