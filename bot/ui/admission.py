@@ -34,9 +34,11 @@ class Admission:
 
     async def admit_press(self, interaction: discord.Interaction[Any], control: Control) -> None:
         """Raises `NoGame` away from the control's game, the `Refusal` of `check_right`, and `TooMuch`."""
-        row = (await self._service.table(control.game_id)).row
-        if (interaction.guild_id, interaction.channel_id) != (row.guild_id, row.channel_id):
-            raise NoGame
+        row = None
+        if control.game_id:  # 0 for a control that is about no game
+            row = (await self._service.table(control.game_id)).row
+            if (interaction.guild_id, interaction.channel_id) != (row.guild_id, row.channel_id):
+                raise NoGame
         check_right(CONTROLS[type(control)], interaction, row)
         self._charge(interaction, COSTS.get(type(control), 0))
 
