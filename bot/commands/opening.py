@@ -10,6 +10,7 @@ from bot.parts import Parts
 from bot.presenter.end_question import end_question
 from bot.store import GameSettings
 from bot.tables.opening import Person, import_record
+from bot.tables.refusals import NotOffered
 from bot.ui.attachments import read_record_file
 from bot.ui.permissions import check_permissions
 from bot.ui.reply import Reply
@@ -97,6 +98,8 @@ def _person(user: discord.abc.User) -> Person:
 async def _new(parts: Parts, reply: Reply, settings: GameSettings) -> None:
     """Open a lobby here, or in a new thread."""
     interaction = reply.interaction
+    if settings.reminder not in {choice.value * HOUR for choice in REMINDER_CHOICES}:
+        raise NotOffered
     check_permissions(interaction, thread=settings.own_thread)
     await check_access(interaction)
     guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0

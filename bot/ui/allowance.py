@@ -24,7 +24,9 @@ COSTS: Final[dict[type[Control] | str, int]] = {
     "caylus history": 1,
     "caylus export": 1,
     "caylus import": 2,
+    "caylus mine": 2,
     "caylus new": 2,
+    "caylus-admin games": 2,
 }
 """Tokens by control, and by the full name of a command, for some of its choices with that."""
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 import discord
 
 from bot.store import GameRow, Status
-from bot.tables.refusals import ManagersOnly, NotAllowed, NotIn, NotSeated
+from bot.tables.refusals import ManagersOnly, NoGame, NotAllowed, NotIn, NotSeated
 from bot.ui import verbs
 from bot.ui.control_ids import Control
 from bot.ui.permissions import manages
@@ -111,11 +111,13 @@ def check_right(
     """Raises the `Refusal` that says what the person lacks; `row` is the game in question, if there is one."""
     if right & _standings(interaction, row):
         return
-    if row is not None and Standing.SEATED in right:
-        raise NotIn if row.status is Status.LOBBY else NotSeated
-    if row is not None and Standing.OPENER in right:
+    if right == MANAGERS:
+        raise ManagersOnly
+    if row is None:
+        raise NoGame
+    if Standing.OPENER in right:
         raise NotAllowed(maker=f"<@{row.maker_id}>")
-    raise ManagersOnly
+    raise NotIn if row.status is Status.LOBBY else NotSeated
 
 
 def _standings(interaction: discord.Interaction[Any], row: GameRow | None) -> Right:

@@ -110,6 +110,17 @@ async def test_no_control_works_away_from_its_game(place: DiscordServer) -> None
     assert stored(place) == before
 
 
+async def test_no_control_works_without_its_game(place: DiscordServer) -> None:
+    game_id, people = await game_of_many_people(place)
+    _, (player, _), *_ = people
+    before, message = stored(place), await own_message(place, player, place.channel)
+    for number in (0, game_id + 1):
+        for one in controls(number):
+            told = said(await forged_press(place, player, message, str(one)))
+            assert told == NoGame().say(language("en")), one
+    assert stored(place) == before
+
+
 async def test_every_command_is_refused_to_whoever_lacks_the_right(place: DiscordServer) -> None:
     _, people = await game_of_many_people(place)
     before = stored(place)
@@ -182,6 +193,7 @@ async def test_settings_that_do_not_exist_are_not_stored(place: DiscordServer) -
     for name, wrong in (
         ("caylus new", {"favors": "evil"}),
         ("caylus new", {"tiles": "purple"}),
+        ("caylus new", {"reminder": -5}),
         ("caylus-admin language", {"language": "xx"}),
     ):
         told = said(await forged_command(place, ann, place.channel, name, **wrong))
