@@ -11,7 +11,7 @@ from tests.soak.ledger import Ledger
 from tests.soak.town import Town
 from tests.soak.uses import Use, Uses, verb_of
 
-AT_ONCE = 6
+AT_ONCE = 8
 """Interactions under way at the same time."""
 DOUBLED, STALE = 0.1, 0.05
 ANSWERS = (f"press {Give.verb}", f"press {Pick.verb}")

@@ -14,7 +14,7 @@ from tests.soak.errors import BotEnded
 _context = multiprocessing.get_context("forkserver")
 _context.set_forkserver_preload(["tests.soak.child"])
 
-START_SECONDS = 60.0
+START_SECONDS = 30.0
 STOP_SECONDS = 15.0
 """In which SIGTERM has to end the bot."""
 

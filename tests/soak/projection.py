@@ -1,5 +1,6 @@
 """Whether each channel shows what is stored, no more and no less."""
 
+import re
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator
@@ -23,6 +24,7 @@ ONE: dict[Status, Role] = {
 """The role of which a game in that state has exactly one message."""
 VERB = {Role.LOBBY: "join", Role.TURN: "move", Role.FINAL: "history"}
 """A button that such a message has."""
+HEADING = re.compile(r"^\*\*.*\*\*$", re.MULTILINE)
 AFTER_THE_END = ("This game was ended", "Эта партия", "**A game of Caylus has started")
 
 
@@ -54,7 +56,7 @@ class Projection:
         found = dict(self._strays())
         for row in self.games:
             known = [one for one in self._known if one.game_id == row.id]
-            wrong = "; ".join([*self._of_state(row, known), *_doubled(known)])
+            wrong = "; ".join([*self._of_state(row, known), *self._doubled(known)])
             if wrong:
                 found[f"game {row.id}"] = wrong
         return found
@@ -86,6 +88,16 @@ class Projection:
             if shown and "move" not in verbs(shown):
                 yield "the live message has no button"
 
+    def _doubled(self, known: list[Message]) -> Iterator[str]:
+        """What is told more than once."""
+        records = [one.message_id for one in known if one.role is Role.PHASE]
+        texts = [self._shown[one].content for one in records if one in self._shown]
+        phases = Counter(HEADING.findall("\n".join(texts)))
+        undone = Counter(str(one.undo_sequence) for one in known if one.role is Role.UNDONE)
+        for key, count in (*phases.items(), *undone.items()):
+            if count > 1:
+                yield f"told {count} times: {key}"
+
     def _strays(self) -> Iterator[tuple[str, str]]:
         """Messages of the bot that the store does not know."""
         known = {one.message_id for one in self._known}
@@ -100,16 +112,6 @@ class Projection:
 def _record(message: Shown) -> bool:
     """Whether a message without buttons is one that the store has to know even before it keeps past ones."""
     return bool(message.attachments) and not message.content.startswith(AFTER_THE_END)
-
-
-def _doubled(known: list[Message]) -> Iterator[str]:
-    """What is told more than once."""
-    phases = Counter(one.covers for one in known if one.role is Role.PHASE)
-    undone = Counter(one.undo_sequence for one in known if one.role is Role.UNDONE)
-    yield from (
-        f"the phase after {key} answers is told {n} times" for key, n in phases.items() if n > 1
-    )
-    yield from (f"undo {key} is told {n} times" for key, n in undone.items() if n > 1)
 
 
 def verbs(message: Shown) -> set[str]:

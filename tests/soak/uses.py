@@ -31,7 +31,7 @@ WORDS = (
     "☃ <@1> `x`",
     "a" * 200,
 )
-SELDOM = {"press end": 0.02, "/caylus end": 0.1, "press leave": 0.3, "press drop": 0.3}
+SELDOM = {"press end": 0.1, "/caylus end": 0.1, "press leave": 0.3, "press drop": 0.3}
 """What would end games, or keep them from beginning, is done less often than all else."""
 
 
