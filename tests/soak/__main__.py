@@ -1,0 +1,52 @@
+"""The soak: python -m tests.soak [faults|kills|fuzz|load|all] [--short] [--scale F] [--seed N].
+
+Each part ends with its figures, beside them what has to be reached, and below them all that was found.
+"""
+
+import argparse
+import asyncio
+import logging
+import sys
+import tempfile
+from importlib import import_module
+from pathlib import Path
+
+from tests.soak.report import Report
+
+SHORT = 0.01
+PARTS = ("faults", "kills", "fuzz")
+
+
+def soak(part: str, seed: int, scale: float) -> Report:
+    """One part, in a folder of its own."""
+    report = Report()
+    with tempfile.TemporaryDirectory(prefix=f"soak-{part}-") as folder:
+        module = import_module(f"tests.soak.{part}")
+        asyncio.run(module.run(Path(folder), report, seed, scale))
+    return report
+
+
+def main() -> int:
+    """1 if anything was found."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
+    parser.add_argument("part", nargs="?", default="all", choices=[*PARTS, "load", "all"])
+    parser.add_argument(
+        "--scale", type=float, default=1.0, help="a part of the whole, such as 0.01"
+    )
+    parser.add_argument(
+        "--short", action="store_const", const=SHORT, dest="scale", help="less than a minute in all"
+    )
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    for name in ("aiohttp.server", "playground"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # connections are dropped on purpose
+    clean = True
+    for part in PARTS if arguments.part == "all" else (arguments.part,):
+        report = soak(part, arguments.seed, arguments.scale)
+        print(f"{part}, seed {arguments.seed}\n{report.text()}\n", flush=True)
+        clean = clean and report.clean
+    return 0 if clean else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,137 @@
+"""Inside the bot's process: it runs as `python -m bot` would, and carries out what the soak orders meanwhile."""
+
+import importlib
+import inspect
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial, wraps
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+import discord
+
+import bot.__main__ as program
+from bot.client import CaylusClient
+from bot.tables.service import Service
+from playground import connect
+from tests.soak.errors import StepMissing
+
+# Each start would wait five seconds for the first retry, and two for more servers.
+program.RETRY_FIRST = 0.2
+GUILDS_READY = 0.05
+TICK = 0.25
+
+
+@dataclass(frozen=True)
+class Step:
+    """A point at which the process kills itself: before or after the `count`th call of a function of the bot."""
+
+    function: str
+    """`module:name`, where the bot looks it up."""
+    when: str = "before"
+    count: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.when} {self.function.rpartition(':')[2]}"
+
+
+@dataclass(frozen=True)
+class Later:
+    """Let the bot believe that it is so many seconds later than it is."""
+
+    seconds: float
+
+
+Order = Step | Later
+
+
+def holder_of(function: str) -> tuple[Any, str]:
+    """The module or class that holds a function, and its name there. Raises `StepMissing`."""
+    module, _, path = function.partition(":")
+    *outer, name = path.split(".")
+    try:
+        holder: Any = importlib.import_module(module)
+        for one in outer:
+            holder = getattr(holder, one)
+        getattr(holder, name)
+    except (ImportError, AttributeError) as error:
+        raise StepMissing(f"the bot has no {function} any more: name the step anew") from error
+    return holder, name
+
+
+def arm(step: Step) -> None:
+    """Let the process kill itself at a step."""
+    holder, name = holder_of(step.function)
+    original = getattr(holder, name)
+    left = step.count
+
+    def passed(when: str) -> None:
+        nonlocal left
+        left -= when == step.when
+        if when == step.when and left == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    @wraps(original)
+    async def awaited(*args: Any, **kwargs: Any) -> Any:
+        passed("before")
+        result = await original(*args, **kwargs)
+        passed("after")
+        return result
+
+    @wraps(original)
+    def called(*args: Any, **kwargs: Any) -> Any:
+        passed("before")
+        result = original(*args, **kwargs)
+        passed("after")
+        return result
+
+    made: Any = awaited if inspect.iscoroutinefunction(original) else called
+    if isinstance(inspect.getattr_static(holder, name), classmethod):
+        made = staticmethod(made)  # what was looked up is bound already
+    setattr(holder, name, made)
+
+
+_late = 0.0
+
+
+def _carry_out(order: Order) -> None:
+    global _late
+    if isinstance(order, Step):
+        arm(order)
+    else:
+        _late += order.seconds
+
+
+def _obey(orders: Connection) -> None:
+    """Carry out orders and confirm each, until the soak is gone."""
+    while True:
+        try:
+            _carry_out(orders.recv())
+            orders.send(None)
+        except (EOFError, OSError):
+            return
+
+
+def run(
+    orders: Connection, base_url: str, token: str, database: Path, said: Path, first: list[Order]
+) -> None:
+    """Be the bot until the end; `first` is carried out before it starts, all that it says goes into the file `said`."""
+    file = os.open(said, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    os.dup2(file, 1)
+    os.dup2(file, 2)
+    os.chdir(said.parent)
+    os.environ |= {"DISCORD_TOKEN": token, "DATABASE": str(database), "LOG_LEVEL": "INFO"}
+    connect(discord, base_url)
+    now: Callable[[Service], int] = Service.now
+    Service.now = lambda self: now(self) + int(_late)  # type: ignore[method-assign]
+    made = partial(CaylusClient, tick=TICK, guild_ready_timeout=GUILDS_READY)
+    vars(program)["CaylusClient"] = made
+    for order in first:
+        _carry_out(order)
+    threading.Thread(target=_obey, args=(orders,), daemon=True).start()
+    sys.exit(program.main([]))

@@ -1,0 +1,88 @@
+"""Everybody plays at random while requests fail, events are lost, the connection breaks and the bot is killed."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+from playground import EventFault, RestFault, StandIn
+from tests.soak.report import Report
+from tests.soak.shaking import Shaking
+from tests.soak.town import town
+
+INTERACTIONS, KILLS, ROUND = 20_000, 200, 1_000
+BREAK_EVERY = 60.0
+"""Seconds between two breaks of the connection."""
+
+
+def failing(standin: StandIn) -> None:
+    """Let 5 % of the requests fail, hang or be late, and events come twice, late or never."""
+    standin.faults.rest += [
+        RestFault(status=500, probability=0.01),
+        RestFault(status=503, probability=0.01),
+        RestFault(status=429, probability=0.005),
+        RestFault(drop="before", probability=0.01),
+        RestFault(drop="after", probability=0.01),
+        RestFault(hang=True, probability=0.003),
+        RestFault(delay=2.0, probability=0.002),
+    ]
+    for event in ("INTERACTION_CREATE", "MESSAGE_*", "THREAD_*", "CHANNEL_*"):
+        standin.faults.events += [
+            EventFault(event, "drop", probability=0.003),
+            EventFault(event, "duplicate", probability=0.02),
+            EventFault(event, "reorder", probability=0.02),
+        ]
+
+
+class Faults(Shaking):
+    """Rounds of interactions under faults, with calm between them."""
+
+    breaks = 0
+
+    async def round(self, until: int, kills: int) -> None:
+        """Interactions until there were so many, with kills spread over them, then calm."""
+        failing(self.town.standin)
+        begun = self.ledger.interactions
+        each = (until - begun) // (kills + 1)
+        chores = [
+            asyncio.create_task(self._break_often()),
+            asyncio.create_task(self._kill([begun + each * n for n in range(1, kills + 1)])),
+        ]
+        await self.people.until(until)
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
+        self.town.standin.faults.clear()
+        await self.restart()
+        await self.calm()
+
+    async def _kill(self, moments: list[int]) -> None:
+        for moment in moments:
+            while self.ledger.interactions < moment and not self.town.bot.died.is_set():
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(self.dice.random() * 0.05)
+            await self.town.bot.kill()
+            self.kills += 1
+            await self.restart()
+
+    async def _break_often(self) -> None:
+        gateway = self.town.standin.gateway
+        ways = (gateway.abort, gateway.close, gateway.reconnect, gateway.invalidate)
+        while True:
+            await asyncio.sleep(BREAK_EVERY)
+            ways[self.breaks % len(ways)]()
+            self.breaks += 1
+
+
+async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
+    """The whole of it, or a part: `scale` is 1 for all."""
+    total, kills = round(INTERACTIONS * scale), round(KILLS * scale)
+    each = min(ROUND, total)
+    async with town(folder, Random(seed)) as where:
+        shaking = Faults(where, report)
+        for done in range(0, total, each):
+            await shaking.round(done + each, -(-kills * each // total))
+        report.figure("interactions under faults", shaking.ledger.interactions, f">= {total}")
+        report.figure("kills among them", shaking.kills, f">= {kills}")
+        report.figure("breaks of the connection", shaking.breaks)
+        shaking.figures()
+        report.never_used(shaking.people.uses)

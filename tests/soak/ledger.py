@@ -1,0 +1,106 @@
+"""What people asked of the bot and what it acknowledged, held to what stands in its log."""
+
+import sqlite3
+from collections import Counter
+from contextlib import closing
+from pathlib import Path
+
+from bot.tables.refusals import Stale
+from bot.ui.control_ids import parse
+from bot.ui.verbs import Agree, Give, Pick, Undo
+from playground import Outcome, ResponseType
+from tests.soak.uses import Use
+from words.language import language
+
+Key = tuple[str, int, str]
+"""What was done, in which game (commands: in which channel), and the answer."""
+
+IN_PLACE = (ResponseType.UPDATE, ResponseType.DEFERRED_UPDATE)
+
+
+class Ledger:
+    """`asked` are the different things asked for, doubled or not; `acknowledged` those that were said to be done."""
+
+    def __init__(self) -> None:
+        self.asked: dict[Key, set[object]] = {}
+        self.acknowledged: Counter[Key] = Counter()
+        self.interactions = 0
+        self.unanswered = 0
+
+    def note(self, use: Use) -> None:
+        """Note what is about to be asked for, once however often it is sent."""
+        key, what = _key(use)
+        if key is not None:
+            self.asked.setdefault(key, set()).add(what)
+
+    def hear(self, use: Use, outcome: Outcome | None, *, alone: bool) -> None:
+        """Note what the bot said to it. `alone`: nothing else can have written the same message."""
+        self.interactions += 1
+        if outcome is None or outcome.responded is None:
+            self.unanswered += 1
+            return
+        key, _what = _key(use)
+        if key is not None and alone and _accepted(outcome):
+            self.acknowledged[key] += 1
+
+    def lost(self, database: Path) -> list[str]:
+        """What was acknowledged and is not in the log."""
+        logged = _logged(database)
+        return [
+            f"{key}: acknowledged {count}, logged {logged[key]}"
+            for key, count in self.acknowledged.items()
+            if logged[key] < count
+        ]
+
+    def doubled(self, database: Path) -> list[str]:
+        """What is in the log more often than it was asked for."""
+        return [
+            f"{key}: asked {len(self.asked.get(key, ()))}, logged {count}"
+            for key, count in _logged(database).items()
+            if count > len(self.asked.get(key, ()))
+        ]
+
+
+def _key(use: Use) -> tuple[Key | None, object]:
+    """Where it would stand in the log, if it is an answer or an undo, and what tells it from others there."""
+    if use.name.startswith("/play ") and (use.about or use.name == "/play pass"):
+        return ("command", use.channel.id, ""), use
+    control = parse(use.about) if use.name.startswith("press ") else None
+    match control:
+        case Give():
+            return ("press", control.game_id, control.answer), control.revision
+        case Pick() if use.value.startswith("="):
+            return ("press", control.game_id, use.value[1:]), control.revision
+        case Undo():
+            return ("undo", control.game_id, ""), control.revision
+        case Agree():
+            return ("vote", control.game_id, ""), control.revision
+    return None, None
+
+
+def _accepted(outcome: Outcome) -> bool:
+    """Whether the answer is a panel without a word of its being stale."""
+    message = outcome.message
+    if message is None or outcome.pending or not message.v2 or outcome.followups:
+        return False
+    if outcome.source is not None and outcome.responded not in IN_PLACE:
+        return False
+    stale = language(outcome.user.locale).t(Stale.text)
+    return not any(stale in text for text in message.texts())
+
+
+def _logged(database: Path) -> Counter[Key]:
+    """How often each stands in the log, answers taken back included."""
+    found: Counter[Key] = Counter()
+    query = (
+        "SELECT kind, source, game_id, channel_id, text FROM log JOIN games ON games.id = game_id"
+    )
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+        for kind, source, game_id, channel_id, text in db.execute(query):
+            if kind == "undo":
+                found["vote" if source == "vote" else "undo", game_id, ""] += 1
+            elif source == "command":
+                found["command", channel_id, ""] += 1
+            elif source == "press":
+                found["press", game_id, text] += 1
+    return found

@@ -1,0 +1,146 @@
+"""What people do: play on where they are asked, and all else at random, doubled, stale, and where they may not."""
+
+import asyncio
+import re
+from collections import deque
+
+from bot.ui.verbs import Give, Pick
+from playground import Change, Channel, Message, Outcome, User
+from playground.world.components import controls
+from tests.soak.ledger import Ledger
+from tests.soak.town import Town
+from tests.soak.uses import Use, Uses, verb_of
+
+AT_ONCE = 8
+"""Interactions under way at the same time."""
+DOUBLED, STALE = 0.1, 0.05
+ANSWERS = (f"press {Give.verb}", f"press {Pick.verb}")
+
+
+class People:
+    """Everybody in a town. `asleep` holds who waits for the next round."""
+
+    def __init__(self, town: Town, ledger: Ledger) -> None:
+        self.town = town
+        self.dice = town.dice
+        self.ledger = ledger
+        self.uses = Uses(town)
+        self._shown: dict[int, dict[int, Message]] = {}
+        self._private: dict[int, deque[Message]] = {
+            user.id: deque(maxlen=4) for user in town.people
+        }
+        self._old: deque[Use] = deque(maxlen=300)
+        self._at_once = asyncio.Semaphore(AT_ONCE)
+        town.standin.subscribe(self._look)
+
+    def _look(self, change: Change) -> None:
+        """Keep what can be pressed in the channels."""
+        message = change.message
+        if message is None or message.ephemeral_to is not None:
+            return
+        here = self._shown.setdefault(message.channel_id, {})
+        if change.what == "message deleted" or not controls(message.components):
+            here.pop(message.id, None)
+        else:
+            here[message.id] = message
+
+    def shown(self, channel: Channel) -> list[Message]:
+        """The messages of a channel that have controls, oldest first."""
+        return list(self._shown.get(channel.id, {}).values())
+
+    async def until(self, interactions: int) -> None:
+        """Let everybody do something until so many interactions were made in all."""
+
+        async def live(user: User) -> None:
+            while self.ledger.interactions < interactions:
+                await self._once(user)
+
+        await asyncio.gather(*map(live, self.town.people))
+
+    async def _once(self, user: User) -> None:
+        async with self._at_once:
+            if self.town.bot.died.is_set():
+                await asyncio.sleep(0.05)
+                return
+            use = await self._choose(user)
+            if use is not None:
+                await self.act(use, doubled=self.dice.random() < DOUBLED)
+        await asyncio.sleep(0)
+
+    async def act(self, use: Use, *, doubled: bool = False) -> Outcome | None:
+        """Do something, twice at the same moment if `doubled`; the (first) answer."""
+        self.ledger.note(use)
+        outcomes = await asyncio.gather(*(self.uses.send(use) for _ in range(1 + doubled)))
+        for outcome in outcomes:
+            self.ledger.hear(use, outcome, alone=not doubled)
+            for message in [outcome.message, *outcome.followups] if outcome else ():
+                if message and message.ephemeral_to and controls(message.components):
+                    self._private[use.user.id].append(message)
+        if use.source is not None:
+            self._old.append(use)
+        return outcomes[0]
+
+    # Choosing
+
+    async def _choose(self, user: User) -> Use | None:
+        """What somebody does next."""
+        if user in self.town.strangers:
+            places = [self.town.cloister]
+        else:
+            places = self.town.places_of(user)
+        if self._old and self.dice.random() < STALE:
+            return self._again(user)
+        mine = [message for place in places for message in self.shown(place) if asks(message, user)]
+        if mine and self.dice.random() < 0.6:
+            return await self.answer(user, self.dice.choice(mine))
+        place = self.dice.choice(places)
+        if not self.shown(place) or self.dice.random() < 0.35:
+            return await self._command(user, place)
+        return self._control(user, place)
+
+    def _again(self, user: User) -> Use | None:
+        """A control that was pressed before, by whoever it was, as it stood then."""
+        old = self.dice.choice(self._old)
+        assert old.source is not None
+        if user not in self.town.strangers and self.dice.random() < 0.5:
+            user = old.user
+        here = self.town.places_of(user)
+        unseen = old.channel not in here
+        return self.uses.press(user, old.source, old.part, [old.value], here[0] if unseen else None)
+
+    async def answer(self, user: User, message: Message) -> Use | None:
+        """One of the answers on the panel that the live message opens."""
+        opened = await self.act(next(self.uses.controls(user, message)))
+        panel = opened.message if opened else None
+        for _ in range(2):
+            found = list(self.uses.controls(user, panel)) if panel else []
+            answers = [use for use in found if use.name in ANSWERS]
+            if not answers:
+                return self.dice.choice(found) if found else None
+            use = self.dice.choice(answers)
+            if not use.value.startswith(">"):
+                return use
+            opened = await self.act(use)
+            panel = opened.message if opened else None
+        return None
+
+    def _control(self, user: User, place: Channel) -> Use | None:
+        """A button or select that the person sees, the less used ones sooner."""
+        messages = [*self.shown(place)[-3:], *self._private[user.id]]
+        found = [use for message in messages for use in self.uses.controls(user, message)]
+        weights = [self.uses.weight(use.name) for use in found]
+        return self.dice.choices(found, weights)[0] if found else None
+
+    async def _command(self, user: User, place: Channel) -> Use | None:
+        """A command; a table where there is none."""
+        if self.shown(place):
+            return await self.uses.command(user, place)
+        names = ("caylus new", "caylus import")
+        return await self.uses.named(user, place, self.dice.choice(names))
+
+
+def asks(message: Message, user: User) -> bool:
+    """Whether a live message asks that person."""
+    found = re.match(r"<@(\d+)>", message.content)
+    moves = any(verb_of(part["custom_id"]) == "move" for part in controls(message.components))
+    return bool(found and int(found[1]) == user.id and moves)

@@ -1,0 +1,137 @@
+"""The bot as a process of its own, against a stand-in in this one: started, killed, stopped."""
+
+import asyncio
+import multiprocessing
+import re
+from multiprocessing.context import ForkServerProcess
+from pathlib import Path
+
+from playground import StandIn
+from tests.soak.child import Later, Order, Step, holder_of, run
+from tests.soak.errors import BotEnded
+
+# A process that has imported everything is forked for each start: a start takes a fraction of a second.
+_context = multiprocessing.get_context("forkserver")
+_context.set_forkserver_preload(["tests.soak.child"])
+
+START_SECONDS = 30.0
+STOP_SECONDS = 15.0
+"""In which SIGTERM has to end the bot."""
+
+
+class BotProcess:
+    """A bot on one database. `died` is set whenever it is not running; `said` is the file with all its logs."""
+
+    def __init__(self, standin: StandIn, database: Path) -> None:
+        self.standin = standin
+        self.database = database
+        self.said = database.with_suffix(".log")
+        self.died = asyncio.Event()
+        self.died.set()
+        self.starts = 0
+        self.late = 0.0
+        self._process: ForkServerProcess | None = None
+
+    @property
+    def pid(self) -> int:
+        """The process's id while it runs."""
+        assert self._process is not None
+        assert self._process.pid is not None
+        return self._process.pid
+
+    async def start(self, *first: Order, connected: bool = True) -> None:
+        """Start it, with orders carried out before all else, and wait until it is connected.
+
+        Raises `BotEnded` where it ends instead of connecting.
+        """
+        for order in first:
+            _check(order)
+        # What Discord keeps for a session that never comes back, and its limit of starts a day, are no part of this.
+        self.standin.gateway.sessions.clear()
+        self.standin.gateway.identifies = 0
+        self.starts += 1
+        self.died.clear()
+        self._orders, theirs = _context.Pipe()
+        address, token = self.standin.base_url, self.standin.token
+        orders = [Later(self.late), *first]
+        args = (theirs, address, token, self.database, self.said, orders)
+        self._process = _context.Process(target=run, args=args, daemon=True)
+        await asyncio.to_thread(self._process.start)
+        theirs.close()
+        asyncio.get_running_loop().add_reader(self._process.sentinel, self._ended)
+        if connected:
+            await self._connected()
+
+    async def _connected(self) -> None:
+        online = asyncio.ensure_future(
+            self.standin.wait_for(lambda: self.standin.gateway.online, START_SECONDS)
+        )
+        died = asyncio.ensure_future(self.died.wait())
+        try:
+            await asyncio.wait((online, died), return_when=asyncio.FIRST_COMPLETED)
+            if not online.done():
+                raise BotEnded(self.last_words())
+            await online
+        finally:
+            online.cancel()
+            died.cancel()
+
+    def _ended(self) -> None:
+        assert self._process is not None
+        asyncio.get_running_loop().remove_reader(self._process.sentinel)
+        self._process.join()
+        self._orders.close()
+        self.died.set()
+
+    async def order(self, order: Order) -> None:
+        """Have an order carried out; nothing happens where the process died meanwhile."""
+        _check(order)
+        if isinstance(order, Later):
+            self.late += order.seconds
+        if not self.died.is_set():
+            try:
+                self._orders.send(order)
+                await asyncio.to_thread(self._orders.recv)
+            except (EOFError, OSError):
+                await self.died.wait()
+
+    async def kill(self) -> None:
+        """SIGKILL, unless it is dead already."""
+        if not self.died.is_set():
+            assert self._process is not None
+            self._process.kill()
+        await self.died.wait()
+
+    async def stop(self) -> float:
+        """SIGTERM; the seconds until it had ended. Raises TimeoutError, and kills it, if it takes too long."""
+        assert self._process is not None
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        if not self.died.is_set():
+            self._process.terminate()
+        try:
+            async with asyncio.timeout(STOP_SECONDS):
+                await self.died.wait()
+        except TimeoutError:
+            await self.kill()
+            raise
+        return loop.time() - begun
+
+    def last_words(self) -> str:
+        """The end of what it said."""
+        return self.said.read_text("utf-8", "replace")[-2000:] if self.said.exists() else ""
+
+    def tracebacks(self) -> dict[str, int]:
+        """Exceptions that it logged, by their last line with all numbers left out: how often each."""
+        found: dict[str, int] = {}
+        text = self.said.read_text("utf-8", "replace") if self.said.exists() else ""
+        for one in re.finditer(r"^Traceback \(most.*\n(?:[ |+].*\n|\n)*(.*)", text, re.MULTILINE):
+            name = re.sub(r"\d+", "N", one[1])[:160]
+            found[name] = found.get(name, 0) + 1
+        return found
+
+
+def _check(order: Order) -> None:
+    """Raises `StepMissing`."""
+    if isinstance(order, Step):
+        holder_of(order.function)

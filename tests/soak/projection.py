@@ -1,0 +1,119 @@
+"""Whether each channel shows what is stored, no more and no less."""
+
+import re
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+from bot.store import GameRow, Message, Role, Status, standing
+from bot.store.sqlite import rows
+from bot.tables.table import Table, load_table
+from playground import Message as Shown
+from playground import StandIn
+from playground.world.channels import MessageType
+from playground.world.components import controls
+from tests.soak.uses import verb_of
+
+ONE: dict[Status, Role] = {
+    Status.LOBBY: Role.LOBBY,
+    Status.RUNNING: Role.TURN,
+    Status.FINISHED: Role.FINAL,
+}
+"""The role of which a game in that state has exactly one message."""
+VERB = {Role.LOBBY: "join", Role.TURN: "move", Role.FINAL: "history"}
+"""A button that such a message has."""
+HEADING = re.compile(r"^\*\*.*\*\*$", re.MULTILINE)
+AFTER_THE_END = ("This game was ended", "Эта партия", "**A game of Caylus has started")
+
+
+class Projection:
+    """One look at the database and the channels."""
+
+    def __init__(self, standin: StandIn, database: Path) -> None:
+        self._shown = {
+            message.id: message
+            for channel in standin.world.channels.values()
+            for message in channel.public()
+            if message.author_id == standin.bot.id and channel.guild_id is not None
+        }
+        with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+            db.row_factory = sqlite3.Row
+            self.games = rows.games_of(db, db.execute("SELECT * FROM games").fetchall())
+            self._known = [rows.message_of(row) for row in db.execute("SELECT * FROM messages")]
+            self.tables = dict(self._tables(db))
+
+    def _tables(self, db: sqlite3.Connection) -> Iterator[tuple[int, Table]]:
+        for row in self.games:
+            if row.status is Status.RUNNING:
+                query = "SELECT * FROM log WHERE game_id = ? ORDER BY sequence"
+                log = [rows.logged_of(line) for line in db.execute(query, (row.id,))]
+                yield row.id, load_table(row, log)
+
+    def problems(self) -> dict[str, str]:
+        """Which game or message -> what is wrong with it."""
+        found = dict(self._strays())
+        for row in self.games:
+            known = [one for one in self._known if one.game_id == row.id]
+            wrong = "; ".join([*self._of_state(row, known), *self._doubled(known)])
+            if wrong:
+                found[f"game {row.id}"] = wrong
+        return found
+
+    def _of_state(self, row: GameRow, known: list[Message]) -> Iterator[str]:
+        """What is wrong with a game's present message."""
+        if row.published_revision != row.revision:
+            yield f"{row.status} shown at {row.published_revision} of {row.revision}"
+        if any(one.message_id not in self._shown for one in known):
+            yield "a message that it counts on is gone"
+        for role in ONE.values():
+            count = sum(one.role is role for one in known)
+            if count != (ONE.get(row.status) is role) and (role, count) != (Role.LOBBY, 0):
+                yield f"{row.status} with {count} of {role}"
+        if row.id in self.tables:
+            yield from self._of_turn(self.tables[row.id], known)
+
+    def _of_turn(self, table: Table, known: list[Message]) -> Iterator[str]:
+        """What is wrong with a running game: it must ask somebody, and the live message must say whom."""
+        if table.asked is None or table.asked.user_id is None:
+            yield "stuck: nobody is asked"
+            return
+        for turn in (one for one in known if one.role is Role.TURN):
+            shown = self._shown.get(turn.message_id)
+            if turn.told != len(standing(table.log)):
+                yield f"the live message tells of {turn.told} of {len(standing(table.log))} answers"
+            elif shown and not shown.content.startswith(f"<@{table.asked.user_id}>"):
+                yield "the live message names another player"
+            if shown and "move" not in verbs(shown):
+                yield "the live message has no button"
+
+    def _doubled(self, known: list[Message]) -> Iterator[str]:
+        """What is told more than once."""
+        records = [one.message_id for one in known if one.role is Role.PHASE]
+        texts = [self._shown[one].content for one in records if one in self._shown]
+        phases = Counter(HEADING.findall("\n".join(texts)))
+        undone = Counter(str(one.undo_sequence) for one in known if one.role is Role.UNDONE)
+        for key, count in (*phases.items(), *undone.items()):
+            if count > 1:
+                yield f"told {count} times: {key}"
+
+    def _strays(self) -> Iterator[tuple[str, str]]:
+        """Messages of the bot that the store does not know."""
+        known = {one.message_id for one in self._known}
+        for message in self._shown.values():
+            if message.id in known or message.kind == MessageType.THREAD_CREATED:
+                continue
+            if hasattr(Role, "PAST") or controls(message.components) or _record(message):
+                text = message.content[:60].replace("\n", " ")
+                yield f"message {message.id}", f"stray {sorted(verbs(message))}: {text}"
+
+
+def _record(message: Shown) -> bool:
+    """Whether a message without buttons is one that the store has to know even before it keeps past ones."""
+    return bool(message.attachments) and not message.content.startswith(AFTER_THE_END)
+
+
+def verbs(message: Shown) -> set[str]:
+    """What the buttons and selects of a message ask for."""
+    return {verb_of(part["custom_id"]) for part in controls(message.components)}

@@ -1,0 +1,59 @@
+"""What a soak measured and what it found."""
+
+import time
+from dataclasses import dataclass, field
+
+from tests.soak.process import BotProcess
+from tests.soak.uses import Uses
+
+
+@dataclass
+class Report:
+    """`lines` are the table; `findings` are by kind, each of its own key once."""
+
+    lines: list[tuple[str, str, str]] = field(default_factory=list)
+    findings: dict[str, dict[str, str]] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+    begun: float = field(default_factory=time.monotonic)
+
+    @property
+    def clean(self) -> bool:
+        """Whether nothing was found."""
+        return not any(self.findings.values())
+
+    def found(self, kind: str, key: str, what: str) -> None:
+        """Keep something that should not be, the first time it is seen."""
+        self.findings.setdefault(kind, {}).setdefault(key, what)
+
+    def knows(self, key: str) -> bool:
+        """Whether something of that key was found before, whatever it was."""
+        return any(key in found for found in self.findings.values())
+
+    def figure(self, what: str, value: object, reach: str = "") -> None:
+        """A line of the table."""
+        self.lines.append((what, str(value), reach))
+
+    def count(self, kind: str) -> None:
+        """How many were found of a kind: there should be none."""
+        self.figure(kind, len(self.findings.get(kind, {})), "0")
+
+    def never_used(self, uses: Uses) -> None:
+        """Which commands, buttons, selects and forms nobody used."""
+        self.figure("kinds of uses", f"{len(uses.seen) - len(uses.never_used)} of {len(uses.seen)}")
+        if uses.never_used:
+            self.notes.append(f"never used: {', '.join(uses.never_used)}")
+
+    def tracebacks(self, bot: BotProcess) -> None:
+        """Which exceptions the bot logged."""
+        found = bot.tracebacks()
+        self.figure("exceptions in the log", sum(found.values()))
+        self.notes += [f"{count} x {name}" for name, count in sorted(found.items())]
+
+    def text(self) -> str:
+        """All of it, to be read."""
+        seconds = time.monotonic() - self.begun
+        lines = [f"{what:<34} {value:>10}  {reach}" for what, value, reach in self.lines]
+        lines.append(f"{'minutes':<34} {seconds / 60:>10.1f}")
+        for kind, found in self.findings.items():
+            lines += [f"{kind}: {key}: {what}" for key, what in found.items()]
+        return "\n".join([*lines, *self.notes])

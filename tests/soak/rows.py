@@ -1,0 +1,80 @@
+"""Starts on databases some of whose rows are damaged: the games that are whole go on, the others can be ended."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from playground import Channel, Outcome, User
+from tests.soak.errors import BotEnded
+from tests.soak.mutation import damage
+from tests.soak.shaking import Shaking, apologised
+from tests.soak.uses import Use
+
+AT_ONCE = 4
+"""Rows damaged for one start."""
+
+
+async def damaged_starts(shaking: Shaking, whole: Path, victims: list[int], rows: int) -> int:
+    """Damage rows of the victims again and again, each time in a copy of the whole database; how many."""
+    done = 0
+    while done < rows:
+        _copy(whole, shaking.town.bot.database)
+        changes = damage(shaking.dice, shaking.town.bot.database, victims, AT_ONCE)
+        done += len(changes)
+        await _start(shaking, whole, victims, "; ".join(changes))
+    return done
+
+
+def _copy(whole: Path, database: Path) -> None:
+    for end in ("-wal", "-shm"):
+        database.with_name(database.name + end).unlink(missing_ok=True)
+    shutil.copy(whole, database)
+
+
+async def _start(shaking: Shaking, whole: Path, victims: list[int], changes: str) -> None:
+    """One start: what people do then must be answered."""
+    bot, report = shaking.town.bot, shaking.report
+    try:
+        await bot.start()
+    except (BotEnded, TimeoutError) as error:
+        report.found("damaged rows", changes, f"no start: {str(error)[-300:]}")
+        return
+    manager = shaking.town.watchers[-1]
+    for game_id, channel_id, user_id in _seated(whole):
+        place, user = shaking.town.standin.world.channels[channel_id], shaking.town.person(user_id)
+        if game_id not in victims:
+            said = await _say(shaking, user, place, "play move")
+            if said is None or not said.message or not said.message.v2:
+                report.found(
+                    "damaged rows", changes, f"game {game_id} does not go on: {_text(said)}"
+                )
+            continue
+        for who, name in ((user, "play move"), (user, "caylus status"), (manager, "caylus end")):
+            said = await _say(shaking, who, place, name)
+            if said is None or apologised(said):
+                report.found("damaged rows", changes, f"/{name} in game {game_id}: {_text(said)}")
+    await bot.kill()
+
+
+def _seated(database: Path) -> list[tuple[int, int, int]]:
+    """The running games: id, channel, and somebody who plays there."""
+    query = (
+        "SELECT games.id, channel_id, min(user_id) FROM games JOIN seats ON game_id = games.id"
+        " WHERE status = 'running' AND user_id IS NOT NULL GROUP BY games.id"
+    )
+    with closing(sqlite3.connect(database)) as db:
+        return db.execute(query).fetchall()
+
+
+async def _say(shaking: Shaking, user: User, place: Channel, name: str) -> Outcome | None:
+    """A command without options; the answer."""
+    standin = shaking.town.standin
+    return await shaking.people.uses.send(
+        Use(f"/{name}", user, place, lambda: standin.slash(user, place, name))
+    )
+
+
+def _text(outcome: Outcome | None) -> str:
+    message = outcome.message if outcome else None
+    return " ".join(message.texts())[:200] if message else "no answer"

@@ -1,0 +1,106 @@
+"""Where the soak happens: two servers of one stand-in, their people and channels, and the bot's process."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Iterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from random import Random
+from typing import TypeVar
+
+from playground import Channel, Outcome, ResponseType, StandIn, User
+from tests.soak.process import BotProcess
+
+T = TypeVar("T")
+
+RECORDS = Path(__file__).resolve().parents[1] / "records"
+
+PLAYERS = ("ann", "ben", "cleo", "dan", "eve", "finn", "gus", "hal")
+ANSWER_SECONDS = 10.0
+"""After which nobody waits for an answer any more."""
+
+
+class Town:
+    """`players` take seats, `watchers` look on and may manage the server, `strangers` are of another server."""
+
+    def __init__(self, folder: Path, dice: Random, channels: int = 8) -> None:
+        self.dice = dice
+        self.standin = StandIn(rates=False, seed=dice.getrandbits(32))
+        admin = self.standin.admin
+        self.guild = admin.add_guild("Town")
+        self.abbey = admin.add_guild("Abbey")
+        self.players = [admin.add_user(one, one.title(), guilds=(self.guild,)) for one in PLAYERS]
+        self.watchers = [
+            admin.add_user("wat", "Wat", guilds=(self.guild,)),
+            admin.add_user("mia", "Mia", guilds=(self.guild,), permissions=("manage_guild",)),
+        ]
+        self.strangers = [admin.add_user("sam", "Sam", guilds=(self.abbey,), locale="ru")]
+        self.channels = [admin.add_channel(self.guild, f"road-{n}") for n in range(channels)]
+        self.cloister = admin.add_channel(self.abbey, "cloister")
+        self.files = list(_files())
+        self.bot = BotProcess(self.standin, folder / "soak.db")
+
+    @property
+    def people(self) -> list[User]:
+        """Everybody."""
+        return [*self.players, *self.watchers, *self.strangers]
+
+    def places_of(self, user: User) -> list[Channel]:
+        """The channels and threads that a person sees."""
+        world = self.standin.world
+        every = [one for one in world.channels.values() if one.guild_id is not None]
+        return [one for one in every if world.sees(user.id, one) and one.name != "general"]
+
+    def person(self, user_id: int) -> User:
+        """The person with that id."""
+        return next(user for user in self.people if user.id == user_id)
+
+    async def alive(self, work: Awaitable[T]) -> T | None:
+        """What `work` gives, None if the bot dies meanwhile."""
+        task = asyncio.ensure_future(work)
+        died = asyncio.ensure_future(self.bot.died.wait())
+        try:
+            await asyncio.wait((task, died), return_when=asyncio.FIRST_COMPLETED)
+            return await task if task.done() else None
+        finally:
+            task.cancel()
+            died.cancel()
+
+    async def answered(self, work: Awaitable[Outcome]) -> Outcome | None:
+        """An interaction until its user waits for nothing more; None where that never comes."""
+
+        async def until_settled() -> Outcome:
+            outcome = await work
+            if not shows_elsewhere(outcome):
+                with suppress(TimeoutError):
+                    await outcome.settled(ANSWER_SECONDS)
+            return outcome
+
+        return await self.alive(until_settled())
+
+
+def shows_elsewhere(outcome: Outcome) -> bool:
+    """Whether a press of a public message was acknowledged without a word: its effect is seen there."""
+    public = outcome.source is not None and outcome.source.ephemeral_to is None
+    return outcome.failed or (public and outcome.responded is ResponseType.DEFERRED_UPDATE)
+
+
+def _files() -> Iterator[tuple[str, bytes]]:
+    """Records of whole games and of games in the middle, and what is none."""
+    for path in sorted(RECORDS.glob("0?.txt")):
+        lines = path.read_bytes().splitlines(keepends=True)
+        for part in (1, 2, 3):
+            yield path.name, b"".join(lines[: len(lines) * part // 3])
+    yield "record.txt", b"caylus 1\nplayers blue blue\n"
+
+
+@asynccontextmanager
+async def town(folder: Path, dice: Random, channels: int = 8) -> AsyncIterator[Town]:
+    """A town whose bot runs."""
+    made = Town(folder, dice, channels)
+    await made.standin.start()
+    try:
+        await made.bot.start()
+        yield made
+    finally:
+        await made.bot.kill()
+        await made.standin.close()

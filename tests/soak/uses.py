@@ -1,0 +1,235 @@
+"""All that people can do with the bot, found where they find it: in messages, forms and the list of commands.
+
+Nothing here knows a command, button, select or form by its name: what is added to the bot is used from then on.
+"""
+
+import secrets
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.presses.router import ROUTES
+from playground import Channel, ClientRefused, Json, Message, Modal, Outcome, StandIn, User
+from playground.interactions.sending import send_interaction
+from playground.limits.commands import SUBCOMMANDS, OptionType
+from playground.user_actions.offered_commands import offered_commands
+from playground.world.components import ComponentType, controls
+from playground.world.outcomes import InteractionType
+from tests.soak.town import Town
+
+WORDS = (
+    "gate",
+    "1",
+    "place",
+    "pass",
+    "inn",
+    "food",
+    "take wood",
+    "castle",
+    "-",
+    "☃ <@1> `x`",
+    "a" * 200,
+)
+SELDOM = {"press end": 0.1, "/caylus end": 0.1, "press leave": 0.3, "press drop": 0.3}
+"""What would end games, or keep them from beginning, is done less often than all else."""
+
+
+@dataclass(frozen=True, eq=False)
+class Use:
+    """Something that a person can do. `name` says what of the bot it uses, `about` its custom_id or typed answer."""
+
+    name: str
+    user: User
+    channel: Channel
+    send: Callable[[], Awaitable[Outcome]]
+    about: str = ""
+    value: str = ""
+    source: Message | None = None
+    part: Json = field(default_factory=dict)
+
+
+def forged(
+    standin: StandIn,
+    kind: InteractionType,
+    user: User,
+    channel: Channel,
+    data: Json,
+    source: Message | None = None,
+) -> Awaitable[Outcome]:
+    """Send an interaction that no client has checked."""
+    clock, token = standin.clock, secrets.token_urlsafe(48)
+    name = str(data.get("custom_id") or data.get("name"))
+    outcome = Outcome(clock.snowflake(), token, kind, user, channel, clock.now(), name, source)
+    return send_interaction(standin.gateway, outcome, data)
+
+
+def verb_of(custom_id: str) -> str:
+    """What a custom_id asks for, whatever game and answer it carries."""
+    return custom_id.split("/")[1] if custom_id.startswith("caylus/") else custom_id.split(":")[0]
+
+
+class Uses:
+    """What there is to use, and how often each was used."""
+
+    def __init__(self, town: Town) -> None:
+        self.town = town
+        self.dice = town.dice
+        self.used: Counter[str] = Counter()
+        self.seen: set[str] = {f"press {control.verb}" for control in ROUTES}
+
+    @property
+    def never_used(self) -> list[str]:
+        """All that the bot offers and nobody used."""
+        return sorted(name for name in self.seen if not self.used[name])
+
+    async def send(self, use: Use) -> Outcome | None:
+        """Do it, and fill in the form that it may open; None if no answer came."""
+        self.used[use.name] += 1
+        try:
+            outcome = await self.town.answered(use.send())
+        except ClientRefused:
+            return None
+        if outcome is not None and outcome.modal is not None:
+            outcome = await self._fill_in(outcome.modal)
+        return outcome
+
+    async def _fill_in(self, modal: Modal) -> Outcome | None:
+        name = f"form {verb_of(modal.custom_id)}"
+        self.seen.add(name)
+        self.used[name] += 1
+        typed = {
+            part["custom_id"]: self.dice.choice(WORDS)
+            for part in modal.fields
+            if part["type"] == ComponentType.TEXT_INPUT and self.dice.random() < 0.7
+        }
+        try:
+            return await self.town.answered(self.town.standin.submit(modal.user, modal, typed))
+        except ClientRefused:
+            return None
+
+    # Controls
+
+    def controls(self, user: User, message: Message) -> Iterator[Use]:
+        """Every button and select of a message that the person can use, with a choice made in selects."""
+        for part in controls(message.components):
+            if part.get("disabled"):
+                continue
+            name = f"press {verb_of(part['custom_id'])}"
+            self.seen.add(name)
+            for values in self._values(part):
+                yield self.press(user, message, part, values)
+
+    def press(
+        self,
+        user: User,
+        message: Message,
+        part: Json,
+        values: list[str],
+        where: Channel | None = None,
+    ) -> Use:
+        """A use of one control, as it stood when it was looked at; `where` is another channel than the message's."""
+        standin = self.town.standin
+        channel = where or standin.world.channels[message.channel_id]
+        data: Json = {key: part.get(key) for key in ("custom_id", "id")}
+        data["component_type"] = part["type"]
+        if part["type"] != ComponentType.BUTTON:
+            data["values"] = values
+        return Use(
+            f"press {verb_of(part['custom_id'])}",
+            user,
+            channel,
+            lambda: forged(standin, InteractionType.COMPONENT, user, channel, data, message),
+            part["custom_id"],
+            (values or [""])[0],
+            message,
+            part,
+        )
+
+    def _values(self, part: Json) -> list[list[str]]:
+        if part["type"] == ComponentType.BUTTON:
+            return [[]]
+        options = [one["value"] for one in part.get("options") or []]
+        if part["type"] == ComponentType.USER_SELECT:
+            options = [str(user.id) for user in self.town.people]
+        return [[self.dice.choice(options)]] if options else []
+
+    # Commands
+
+    def commands(self, user: User, channel: Channel) -> dict[str, list[Json]]:
+        """The commands that the person is offered there, with their options."""
+        offered = offered_commands(self.town.standin.world, user, channel)
+        paths = {name: options for one in offered for name, options in _paths(one, "")}
+        self.seen.update(f"/{name}" for name in paths)
+        return paths
+
+    async def command(self, user: User, channel: Channel) -> Use | None:
+        """One of them, the less used ones sooner, with options filled in."""
+        names = list(self.commands(user, channel))
+        weights = [self.weight(f"/{name}") for name in names]
+        return (
+            await self.named(user, channel, self.dice.choices(names, weights)[0]) if names else None
+        )
+
+    async def named(self, user: User, channel: Channel, name: str) -> Use | None:
+        """A command with its options: those required, others by chance, some from what is offered while typing."""
+        options: dict[str, Any] = {}
+        for option in self.commands(user, channel).get(name, ()):
+            if option.get("required") or self.dice.random() < 0.5:
+                options[option["name"]] = await self._option(user, channel, name, option)
+        typed = next((one for one in options.values() if isinstance(one, str)), "")
+
+        def send() -> Awaitable[Outcome]:
+            return self.town.standin.slash(user, channel, name, **options)
+
+        return Use(f"/{name}", user, channel, send, typed)
+
+    async def _option(self, user: User, channel: Channel, command: str, option: Json) -> Any:
+        """A value for an option."""
+        if option.get("choices"):
+            return self.dice.choice(option["choices"])["value"]
+        match option["type"]:
+            case OptionType.STRING:
+                return await self._text(user, channel, command, option)
+            case OptionType.INTEGER | OptionType.NUMBER:
+                return self.dice.randint(option.get("min_value", 0), option.get("max_value", 99))
+            case OptionType.BOOLEAN:
+                return self.dice.random() < 0.5
+            case OptionType.USER | OptionType.MENTIONABLE:
+                return self.dice.choice(self.town.people)
+            case OptionType.CHANNEL:
+                return self.dice.choice(self.town.channels)
+            case OptionType.ATTACHMENT:
+                return self.dice.choice(self.town.files)
+        return None
+
+    async def _text(self, user: User, channel: Channel, command: str, option: Json) -> str:
+        typed = self.dice.choice(WORDS)
+        if not option.get("autocomplete") or self.dice.random() < 0.2:
+            return typed
+        name = f"complete /{command} {option['name']}"
+        self.seen.add(name)
+        self.used[name] += 1
+        typing = typed if self.dice.random() < 0.3 else ""
+        work = self.town.standin.autocomplete(user, channel, command, option["name"], typing)
+        try:
+            outcome = await self.town.alive(work)
+        except ClientRefused:
+            return typed
+        offered = [one["value"] for one in outcome.choices] if outcome else []
+        return str(self.dice.choice(offered)) if offered else typed
+
+    def weight(self, name: str) -> float:
+        """How gladly something is chosen: the less it was used, the more."""
+        return SELDOM.get(name, 1.0) / (1 + self.used[name])
+
+
+def _paths(command: Json, before: str) -> Iterator[tuple[str, list[Json]]]:
+    """The full name of each subcommand, and its options."""
+    name = f"{before} {command['name']}".strip()
+    options = command.get("options") or []
+    below = [one for one in options if one["type"] in SUBCOMMANDS]
+    for one in below:
+        yield from _paths(one, name)
+    if not below:
+        yield name, options
