@@ -75,7 +75,7 @@ class CaylusClient(discord.AutoShardedClient):
             lobby=Lobby(self.service),
             undoing=Undoing(self.service),
             speaks=self.speaks,
-            admission=Admission(self.service, Allowance()),
+            admission=Admission(self.service, Allowance(), self.answering),
             opened=Opened(self.service),
         )
         self.presses = Presses(self.parts)

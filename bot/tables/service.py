@@ -81,11 +81,21 @@ class Service:
         async with self.locked(game_id, even_broken=even_broken) as table:
             return table
 
-    async def table_in(self, channel_id: int, *, even_broken: bool = False) -> Table:
-        """The lobby or running game of a channel or thread. Raises like `table`."""
+    async def row(self, game_id: int) -> GameRow:
+        """The row of a table, as it was a moment ago if it is being changed. Raises `NoGame`."""
+        table = self._cache.get(game_id) or await self.table(game_id, even_broken=True)
+        return table.row
+
+    async def row_in(self, channel_id: int) -> GameRow:
+        """The row of the lobby or running game of a channel or thread. Raises `NoGame`."""
         row = await self.store.live_game(channel_id)
         if row is None:
             raise NoGame
+        return row
+
+    async def table_in(self, channel_id: int, *, even_broken: bool = False) -> Table:
+        """The lobby or running game of a channel or thread. Raises like `table`."""
+        row = await self.row_in(channel_id)
         return await self.table(row.id, even_broken=even_broken)
 
     async def running_in(self, channel_id: int) -> Table:

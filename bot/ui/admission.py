@@ -9,6 +9,7 @@ from bot.store import GameRow
 from bot.tables.refusals import NoGame, OnServersOnly
 from bot.tables.service import Service
 from bot.ui.allowance import COSTS, Allowance
+from bot.ui.answering import Answering
 from bot.ui.control_ids import Control
 from bot.ui.rights import ANYBODY, CONTROLS, MANAGERS, check_right, right_to_command
 
@@ -19,9 +20,10 @@ REMEMBERED: Final = 10_000
 class Admission:
     """Admits presses and commands, each once."""
 
-    def __init__(self, service: Service, allowance: Allowance) -> None:
+    def __init__(self, service: Service, allowance: Allowance, answering: Answering) -> None:
         self.allowance = allowance
         self._service = service
+        self._answering = answering
         self._delivered: OrderedDict[int, None] = OrderedDict()
 
     def first_delivery(self, interaction: discord.Interaction[Any]) -> bool:
@@ -34,7 +36,8 @@ class Admission:
         return True
 
     async def admit_press(self, interaction: discord.Interaction[Any], control: Control) -> None:
-        """Raises `NoGame` away from the control's game, the `Refusal` of `check_right`, and `TooMuch`."""
+        """Raises `NoGame` away from its game, the `Refusal` of `check_right`, `TooMuch`, `Restarting`."""
+        self._answering.check_open()
         check_right(CONTROLS[type(control)], interaction, await self._game(interaction, control))
         self._charge(interaction, COSTS.get(type(control), 0))
 
@@ -44,13 +47,14 @@ class Admission:
         """The control's game, which is in this very channel; None for a control of no game. Raises `NoGame`."""
         if not control.game_id:
             return None
-        row = (await self._service.table(control.game_id, even_broken=True)).row
+        row = await self._service.row(control.game_id)
         if (interaction.guild_id, interaction.channel_id) != (row.guild_id, row.channel_id):
             raise NoGame
         return row
 
     async def admit_command(self, interaction: discord.Interaction[Any], name: str) -> None:
-        """Raises the refusals of `check_command`, and `TooMuch`."""
+        """Raises the refusals of `check_command`, `TooMuch`, `Restarting`."""
+        self._answering.check_open()
         await self.check_command(interaction, name)
         choice = f"{name} {getattr(interaction.namespace, 'show', '')}"
         self._charge(interaction, COSTS.get(choice, COSTS.get(name, 0)))
@@ -65,6 +69,5 @@ class Admission:
             raise OnServersOnly
         right, row = right_to_command(name), None
         if right not in (ANYBODY, MANAGERS):
-            channel_id = interaction.channel_id or 0
-            row = (await self._service.table_in(channel_id, even_broken=True)).row
+            row = await self._service.row_in(interaction.channel_id or 0)
         check_right(right, interaction, row)

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from bot.tables.refusals import Restarting
+
 END_IN: Final = 4.0
 """Seconds that interactions have to come to their end once the bot closes."""
 LET_GO_IN: Final = 1.0
@@ -12,11 +14,16 @@ LET_GO_IN: Final = 1.0
 
 
 class Answering:
-    """Counts interactions. Once `closed`, none is to begin any more."""
+    """Counts interactions. Once `closed`, no other is admitted."""
 
     def __init__(self) -> None:
         self.closed = False
         self._tasks: set[asyncio.Task[object]] = set()
+
+    def check_open(self) -> None:
+        """Raises `Restarting` once the bot closes."""
+        if self.closed:
+            raise Restarting
 
     @contextmanager
     def counted(self) -> Iterator[None]:

@@ -12,7 +12,7 @@ import aiohttp
 import discord
 
 from bot.store import has_written
-from bot.tables.refusals import Refusal, Restarting
+from bot.tables.refusals import Refusal
 from bot.ui.answering import Answering
 from bot.ui.reply import Reply
 from words.language import N_
@@ -42,8 +42,6 @@ async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[None]], what: 
     answering: Answering = reply.interaction.client.answering
     with answering.counted():
         try:
-            if answering.closed:
-                raise Restarting
             await work(reply)
             return True
         except Refusal as refusal:

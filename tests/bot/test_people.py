@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.store import KeptPlan, Role, Seat, Status, Vote
+from bot.store import KeptPlan, Mention, Role, Seat, Status, UnconfirmedSend, Vote
 from bot.store.sqlite.people import ABOUT
 from bot.tables.from_record import cut_off
 from engine import Record, write_record
@@ -97,8 +97,11 @@ async def test_everything_stored_about_a_person_is_given_and_forgotten(
     assert seat is not None
     await store.set_plan(running, table.row.revision, KeptPlan(seat.colour or "", xaver.id, "{}"))
     (turn,) = await store.messages(running, Role.TURN)
-    turn = replace(turn, notified=(xaver.id, ann.id), notified_round=1)
-    await store.open_vote(turn, Vote(ann.id, 1, table.row.revision, 0, (xaver.id, ben.id)))
+    mentioned = (Mention(xaver.id, 0, 1), Mention(ann.id, 0, 1))
+    turn = replace(turn, notified=(xaver.id, ann.id), notified_round=1, mentioned=mentioned)
+    await store.remember(turn)
+    await store.begin_send(UnconfirmedSend("a", turn, "A message."))
+    await store.put_vote(running, Vote(ann.id, 1, table.row.revision, 0, (xaver.id, ben.id)))
     await store.set_setting("user", xaver.id, "guide", "off")
 
     about = await exported(place, xaver)

@@ -1,6 +1,7 @@
 """The channel is what is stored, whatever became of a request: nothing stands there that the store does not know."""
 
 import asyncio
+import shutil
 from collections import Counter
 
 import pytest
@@ -144,6 +145,7 @@ async def test_a_new_database_gets_no_old_messages(place: DiscordServer) -> None
     old = place.lobby()
     await place.stop_bot()
     place.database.unlink()
+    shutil.rmtree(place.database.parent / "backups")
     await place.start_bot()
     await place.slash(place.people[1], "caylus new")
     await place.shown()
