@@ -95,7 +95,7 @@ class Publication:
         """What was taken back, the record of each phase that ended, then whose turn it is, or the result."""
         await self._leave_lobby(lobby.started(self._lang, self.row))
         await self._tell_undone(news)
-        live = await self._record_phases(news.progress)
+        live = await self._record_phases(news)
         if news.progress.finished:
             await self._show_result(news.progress, live)
         else:
@@ -109,9 +109,11 @@ class Publication:
             draft = replace(self._messages.draft(Role.UNDONE), undo_sequence=line.sequence)
             await self._messages.send(draft, post)
 
-    async def _record_phases(self, progress: Progress) -> list[Message]:
+    async def _record_phases(self, news: News) -> list[Message]:
         """Tell of the phases that ended; the live messages that are left."""
-        live, ended = self._of(Role.TURN), progress.ended
+        progress, live, ended = news.progress, self._of(Role.TURN), news.progress.ended
+        if ended and self._kept(news, ended[0]):  # and then there was a stop
+            ended = ended[1:]
         if live and ended and progress.told >= 0 and await self._keep(live, progress, ended[0]):
             live, ended = live[:-1], ended[1:]
         if ended:
@@ -133,6 +135,12 @@ class Publication:
             mentioned=live[-1].mentioned,
         )
         return await self._messages.edit(live[-1], post, draft)
+
+    def _kept(self, news: News, phase: EndedPhase) -> bool:
+        """True if `_keep` has made the record of that phase already; it tells of no more than was told before."""
+        records = (one for one in self._of(Role.PHASE) if one not in news.outdated)
+        kept = (news.progress.told, phase.count)
+        return any((record.told, record.covers) == kept for record in records)
 
     async def _show_result(self, progress: Progress, live: Sequence[Message]) -> None:
         await self._messages.delete([*live, *self._of(Role.REMINDER)])

@@ -12,7 +12,7 @@ from bot.ui import messenger
 from playground import EventFault, RestFault, User
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.later import Later
-from tests.bot.panel_user import in_order
+from tests.bot.panel_user import give, in_order
 from tests.bot.players import Players
 from tests.patience import PATIENCE, until
 
@@ -86,6 +86,15 @@ async def test_a_message_that_comes_late_is_deleted(place: DiscordServer) -> Non
     await consistent(place, game_id)
     assert late.id not in place.channel.messages
     assert await place.bot.store.unconfirmed_sends() == []
+
+
+async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: DiscordServer) -> None:
+    game_id = await in_order(place, 2)
+    await give(place, game_id, "place r1", "place r2", "pass")
+    await pass_in_vain(place, game_id, RestFault(*SEND, status=503, times=1))
+    place.bot.publisher.catch_up()
+    await consistent(place, game_id)
+    assert sum("· Placement**" in text_of(one) for one in place.messages()) == 1
 
 
 async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer) -> None:
