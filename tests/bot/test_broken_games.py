@@ -43,6 +43,7 @@ async def broken(place: DiscordServer) -> dict[int, Channel]:
     await place.shown()
     await place.stop_bot()
     with closing(sqlite3.connect(place.database)) as database, database:
+        database.execute("UPDATE games SET settings = json_set(settings, '$.reminder', 3600)")
         for game_id, statement in damage.items():
             assert database.execute(statement, (game_id,)).rowcount > 0
     await place.start_bot()
@@ -54,6 +55,7 @@ def told(place: DiscordServer, where: Channel) -> int:
     return sum("can't continue this game" in text_of(one) for one in place.messages(where))
 
 
+@pytest.mark.slow
 async def test_the_channel_of_a_broken_game_is_told_once(
     place: DiscordServer, broken: dict[int, Channel]
 ) -> None:
@@ -65,10 +67,12 @@ async def test_the_channel_of_a_broken_game_is_told_once(
             assert "can't continue" in text_of((await place.slash(ann, "play move", where)).message)
         await place.shown()
         assert {told(place, where) for where in broken.values()} == {1}
+        place.standin.advance(3600)
         await place.stop_bot()
         await place.start_bot()
 
 
+@pytest.mark.slow
 async def test_the_channel_of_a_broken_game_can_be_freed(
     place: DiscordServer, broken: dict[int, Channel]
 ) -> None:
@@ -89,6 +93,7 @@ async def test_the_channel_of_a_broken_game_can_be_freed(
         assert place.lobby(where)
 
 
+@pytest.mark.slow
 async def test_a_broken_game_is_no_other_games_trouble(
     place: DiscordServer, broken: dict[int, Channel]
 ) -> None:
