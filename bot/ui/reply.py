@@ -39,7 +39,7 @@ class Reply:
         arrived = getattr(interaction.client, "now", time.time)()
         self.made = made_at(interaction.created_at.timestamp(), arrived)
         """Unix seconds, by our clock."""
-        self._defer_in = self.made + ACKNOWLEDGE_AFTER - arrived
+        self._defer_in = max(0.0, self.made + ACKNOWLEDGE_AFTER - arrived)
         self._lock = asyncio.Lock()
         self._done = False
 
