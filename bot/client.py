@@ -64,7 +64,6 @@ class CaylusClient(discord.AutoShardedClient):
             **options,
         )
         self.store = store
-        self.now = now
         self.service = Service(store, self._changed, random, now)
         messenger = Messenger(self)
         self.publisher = Publisher(self.service, messenger, self.speaks)

@@ -74,6 +74,10 @@ class Service:
         """Unix seconds."""
         return int(self._now())
 
+    def seconds(self) -> float:
+        """Unix seconds with their fraction."""
+        return self._now()
+
     # Looking
 
     async def table(self, game_id: int, *, even_broken: bool = False) -> Table:
@@ -274,7 +278,7 @@ class Service:
             plans=[plan.row(at) for plan in held],
         )
         table.row, table.game, table.log = row, game, table.log_with(entries, at)
-        table.asked_since = self._now()
+        table.asked_since = self.seconds()
         table.held = {} if game.finished else {**table.held, **{one.colour: one for one in held}}
 
     async def go_on(self, table: Table, run: Run | None = None) -> bool:

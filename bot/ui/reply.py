@@ -1,7 +1,6 @@
 """The answer to one interaction, however late it comes."""
 
 import asyncio
-import time
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -36,10 +35,10 @@ class Reply:
         signs = getattr(interaction.client, "signs", {})
         self.lang = language(str(interaction.locale)).signed(signs)
         self.updates = updates
-        arrived = getattr(interaction.client, "now", time.time)()
+        arrived = interaction.client.service.seconds()
         self.made = made_at(interaction.created_at.timestamp(), arrived)
         """Unix seconds, by our clock."""
-        self._defer_in = self.made + ACKNOWLEDGE_AFTER - arrived
+        self._defer_in = max(0.0, self.made + ACKNOWLEDGE_AFTER - arrived)
         self._lock = asyncio.Lock()
         self._done = False
 

@@ -83,6 +83,15 @@ async def test_a_vote_lapses_with_the_next_decision(place: DiscordServer) -> Non
     assert asking(place) == []
 
 
+async def test_a_vote_goes_with_the_game(place: DiscordServer) -> None:
+    game_id, asker, _other = await two_decided(place)
+    await ask(place, asker)
+    await place.bot.service.end(game_id, asker.id, manages=True)
+    await place.shown()
+    assert asking(place) == []
+    assert await place.bot.store.votes(game_id) == []
+
+
 async def test_nobody_is_mentioned_again_and_again_by_votes(place: DiscordServer) -> None:
     """Asking, ending the vote oneself and asking again, as fast as one can."""
     _game_id, asker, victim = await two_decided(place)

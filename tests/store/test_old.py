@@ -104,6 +104,8 @@ async def test_games_and_plans_go_on(service: Service) -> None:
 
 async def test_the_last_who_is_asked_agrees_to_go_back(service: Service) -> None:
     (asking,) = await service.store.messages(VOTED, Role.VOTE)
+    (vote,) = await service.store.votes(VOTED)
+    assert (asking.revision, asking.asker) == (vote.revision, vote.asker)
     await Undoing(service).agree(VOTED, CLEO, asking.revision)
     table = await service.table(VOTED)
     assert len(standing(table.log)) == 6
