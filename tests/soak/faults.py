@@ -81,6 +81,7 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         shaking = Faults(where, report)
         for done in range(0, total, each):
             await shaking.round(done + each, -(-kills * each // total))
+            report.progress(done + each, total)
         report.figure("interactions under faults", shaking.ledger.interactions, f">= {total}")
         report.figure("kills among them", shaking.kills, f">= {kills}")
         report.figure("breaks of the connection", shaking.breaks)

@@ -285,6 +285,7 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         steps = named_steps(where.dice)
         where.dice.shuffle(steps)
         for number, (what, step) in enumerate(islice(cycle(steps), total)):
+            report.progress(number, total)
             if what == "migration":
                 reached = await migrate(where, report, step, number)
                 (shaking.reached if reached else shaking.missed)[f"{what}: {step}"] += 1

@@ -86,7 +86,9 @@ def damage(dice: Random, database: Path, games: Sequence[int], count: int) -> li
     with closing(sqlite3.connect(database, isolation_level=None)) as db:
         db.execute("PRAGMA ignore_check_constraints = ON")
         columns = list(_columns(db))
-        while len(done) < count:
+        for _ in range(100 * count):
+            if len(done) == count:
+                break
             table, column, kind = dice.choice(columns)
             key = "id" if table == "games" else "game_id"
             query = f"SELECT {column}, {key} FROM {table} WHERE {key} = ? ORDER BY random() LIMIT 1"

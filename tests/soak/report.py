@@ -1,10 +1,13 @@
 """What a soak measured and what it found."""
 
+import sys
 import time
 from dataclasses import dataclass, field
 
 from tests.soak.process import BotProcess
 from tests.soak.uses import Uses
+
+PROGRESS_SECONDS = 60.0
 
 
 @dataclass
@@ -15,6 +18,7 @@ class Report:
     findings: dict[str, dict[str, str]] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
     begun: float = field(default_factory=time.monotonic)
+    _said: float = field(default_factory=time.monotonic)
 
     @property
     def clean(self) -> bool:
@@ -32,6 +36,13 @@ class Report:
     def figure(self, what: str, value: object, reach: str = "") -> None:
         """A line of the table."""
         self.lines.append((what, str(value), reach))
+
+    def progress(self, done: int, total: int) -> None:
+        """Say once a minute how far a long run is, and how much was found."""
+        if time.monotonic() - self._said > PROGRESS_SECONDS:
+            self._said = time.monotonic()
+            found = sum(map(len, self.findings.values()))
+            print(f"{done} of {total}, {found} found", file=sys.stderr, flush=True)
 
     def count(self, kind: str) -> None:
         """How many were found of a kind: there should be none."""

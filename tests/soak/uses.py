@@ -3,6 +3,7 @@
 Nothing here knows a command, button, select or form by its name: what is added to the bot is used from then on.
 """
 
+import json
 import secrets
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
@@ -59,7 +60,7 @@ def forged(
 ) -> Awaitable[Outcome]:
     """Send an interaction that no client has checked."""
     clock, token = standin.clock, secrets.token_urlsafe(48)
-    name = str(data.get("custom_id") or data.get("name"))
+    name = str(data.get("custom_id") or json.dumps([data["name"], data.get("options")])[:300])
     outcome = Outcome(clock.snowflake(), token, kind, user, channel, clock.now(), name, source)
     return send_interaction(standin.gateway, outcome, data)
 
