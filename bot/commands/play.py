@@ -21,7 +21,7 @@ from bot.ui.controls import cut
 from bot.ui.reply import Reply
 from bot.words.answer_labels import answer_label, match
 from bot.words.pending_decision import decision_text
-from bot.words.search import folded
+from bot.words.search import MOST_TYPED, folded
 from engine.questions import possible_answers
 from words.buildings import DecisionWords
 from words.decisions import DECISIONS
@@ -29,6 +29,8 @@ from words.language import N_, Language, language
 from words.names import plain
 
 _ = app_commands.locale_str
+
+Typed = app_commands.Range[str, 0, MOST_TYPED]
 
 CHOOSE: Final = _(N_("Choose from the list"))
 
@@ -89,7 +91,7 @@ def group(parts: Parts) -> app_commands.Group:
     @made.command(name=MOVE.name, description=_(MOVE.description))
     @app_commands.describe(answer=CHOOSE)
     @app_commands.autocomplete(answer=_completion(parts, MOVE))
-    async def move(interaction: Interaction, answer: str = "") -> None:
+    async def move(interaction: Interaction, answer: Typed = "") -> None:
         await carry_out(interaction, lambda reply: _move(parts, reply, answer))
 
     return made
@@ -102,7 +104,7 @@ def _add_to(made: app_commands.Group, parts: Parts, play: Play) -> None:
     @app_commands.rename(answer=play.option)
     @app_commands.describe(answer=CHOOSE)
     @app_commands.autocomplete(answer=_completion(parts, play))
-    async def command(interaction: Interaction, answer: str) -> None:
+    async def command(interaction: Interaction, answer: Typed) -> None:
         await carry_out(interaction, lambda reply: _answer(parts, reply, play, answer))
 
 
@@ -185,7 +187,7 @@ def _resolve(lang: Language, table: Table, candidates: list[str], play: Play, ty
 
     Raises `Illegal`, `Ambiguous`.
     """
-    text = " ".join(typed.casefold().split())
+    text = " ".join(typed[:MOST_TYPED].casefold().split())
     found = [text] if text in candidates else _named(lang, table, candidates, play, text)
     if not found:
         raise illegal(table, typed[:QUOTED])
