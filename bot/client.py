@@ -84,10 +84,11 @@ class CaylusClient(discord.Client):
         """Register the commands and take up what was left undone."""
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync()
+        taking_up = asyncio.create_task(self._take_up(), name="take up")
         self._chores = [
             asyncio.create_task(pictures.warm_up(), name="warm up"),
-            asyncio.create_task(self._take_up(), name="take up"),
-            asyncio.create_task(self._run_clock(), name="clock"),
+            taking_up,
+            asyncio.create_task(self._run_clock(taking_up), name="clock"),
         ]
 
     async def _take_up(self) -> None:
@@ -98,8 +99,10 @@ class CaylusClient(discord.Client):
         except Exception:
             log.exception("what was left undone could not be taken up")
 
-    async def _run_clock(self) -> None:
-        await self.wait_until_ready()  # before, the languages of the servers are not known
+    async def _run_clock(self, taking_up: asyncio.Task[None]) -> None:
+        await asyncio.wait(
+            [taking_up]
+        )  # before, neither signs nor the servers' languages are known
         await self.clock.run()
 
     async def _sync(self) -> None:
