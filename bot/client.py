@@ -98,10 +98,11 @@ class CaylusClient(discord.AutoShardedClient):
         """Register the commands and take up what was left undone."""
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync()
+        taking_up = asyncio.create_task(self._take_up(), name="take up")
         self._chores = [
             asyncio.create_task(pictures.warm_up(), name="warm up"),
-            asyncio.create_task(self._take_up(), name="take up"),
-            asyncio.create_task(self._run_clock(), name="clock"),
+            taking_up,
+            asyncio.create_task(self._run_clock(taking_up), name="clock"),
             asyncio.create_task(self._forget_left(), name="left servers"),
         ]
 
@@ -113,8 +114,9 @@ class CaylusClient(discord.AutoShardedClient):
         except Exception:
             log.exception("what was left undone could not be taken up")
 
-    async def _run_clock(self) -> None:
-        await self.wait_until_ready()  # before, the languages of the servers are not known
+    async def _run_clock(self, taking_up: asyncio.Task[None]) -> None:
+        # Before, neither signs nor the servers' languages are known.
+        await asyncio.wait([taking_up])
         await self.clock.run()
 
     async def _forget_left(self) -> None:

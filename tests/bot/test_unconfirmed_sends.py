@@ -37,7 +37,7 @@ async def pass_in_vain(place: DiscordServer, game_id: int, fault: RestFault) -> 
     """The same, but what shows it meets a fault, and is not tried again yet."""
     place.standin.faults.rest.append(fault)
     await pass_once(place, game_id)
-    await until(lambda: fault.seen and place.bot.publisher.lags(game_id))
+    await until(lambda: any(one.status in (0, 503) for one in place.standin.api.log))
 
 
 async def consistent(place: DiscordServer, game_id: int) -> None:
