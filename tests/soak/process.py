@@ -26,6 +26,7 @@ class BotProcess:
         self.standin = standin
         self.database = database
         self.said = database.with_suffix(".log")
+        self.said.touch()
         self.died = asyncio.Event()
         self.died.set()
         self.starts = 0

@@ -65,8 +65,9 @@ class Projection:
         """What is wrong with a game's present message."""
         if row.published_revision != row.revision:
             yield f"{row.status} shown at {row.published_revision} of {row.revision}"
-        if any(one.message_id not in self._shown for one in known):
-            yield "a message that it counts on is gone"
+        for one in known:
+            if one.message_id not in self._shown:
+                yield f"{row.status} at {row.revision}: its {one.role} of {one.revision} is gone"
         for role in ONE.values():
             count = sum(one.role is role for one in known)
             if count != (ONE.get(row.status) is role) and (role, count) != (Role.LOBBY, 0):

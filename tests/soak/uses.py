@@ -60,8 +60,9 @@ def forged(
 ) -> Awaitable[Outcome]:
     """Send an interaction that no client has checked."""
     clock, token = standin.clock, secrets.token_urlsafe(48)
-    name = str(data.get("custom_id") or json.dumps([data["name"], data.get("options")])[:300])
+    name = str(data.get("custom_id") or json.dumps([data.get("name"), data.get("options")])[:300])
     outcome = Outcome(clock.snowflake(), token, kind, user, channel, clock.now(), name, source)
+    outcome.option_type = OptionType.STRING  # of what is completed
     return send_interaction(standin.gateway, outcome, data)
 
 
