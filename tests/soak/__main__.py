@@ -41,7 +41,7 @@ def main() -> int:
     for name in ("aiohttp.server", "playground"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # connections are dropped on purpose
     clean = True
-    for part in PARTS if arguments.part == "all" else (arguments.part,):
+    for part in (*PARTS, "load") if arguments.part == "all" else (arguments.part,):
         report = soak(part, arguments.seed, arguments.scale)
         print(f"{part}, seed {arguments.seed}\n{report.text()}\n", flush=True)
         clean = clean and report.clean
