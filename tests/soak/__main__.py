@@ -20,7 +20,7 @@ PARTS = ("faults", "kills", "fuzz")
 def soak(part: str, seed: int, scale: float) -> Report:
     """One part, in a folder of its own."""
     report = Report()
-    with tempfile.TemporaryDirectory(prefix=f"soak-{part}-") as folder:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         module = import_module(f"tests.soak.{part}")
         asyncio.run(module.run(Path(folder), report, seed, scale))
     return report
