@@ -14,7 +14,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 	--no-config --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types tests quick format bench messages catalogues lock clean
+.PHONY: help play test lint types tests quick format bench soak messages catalogues lock clean
 
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | sort
@@ -43,6 +43,9 @@ format: $(VENV)/dev.stamp ## format the code and sort its imports
 
 bench: $(VENV)/dev.stamp catalogues ## measure
 	$(BIN)/python -m tests.bench
+
+soak: $(VENV)/dev.stamp catalogues ## shake the whole bot for an hour or two: faults, kills, forged inputs
+	$(BIN)/python -m tests.soak
 
 # Texts marked by _(), ngettext() and their kin, with the comments that begin with "Translators:".
 # A new language is begun by: .venv/bin/pybabel init -D caylus -l LANGUAGE -i words/locales/caylus.pot -d words/locales

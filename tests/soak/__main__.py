@@ -20,7 +20,7 @@ PARTS = ("faults", "kills", "fuzz")
 def soak(part: str, seed: int, scale: float) -> Report:
     """One part, in a folder of its own."""
     report = Report()
-    with tempfile.TemporaryDirectory(prefix=f"soak-{part}-") as folder:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         module = import_module(f"tests.soak.{part}")
         asyncio.run(module.run(Path(folder), report, seed, scale))
     return report
@@ -41,7 +41,7 @@ def main() -> int:
     for name in ("aiohttp.server", "playground"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # connections are dropped on purpose
     clean = True
-    for part in PARTS if arguments.part == "all" else (arguments.part,):
+    for part in (*PARTS, "load") if arguments.part == "all" else (arguments.part,):
         report = soak(part, arguments.seed, arguments.scale)
         print(f"{part}, seed {arguments.seed}\n{report.text()}\n", flush=True)
         clean = clean and report.clean

@@ -105,8 +105,8 @@ class People:
         if user not in self.town.strangers and self.dice.random() < 0.5:
             user = old.user
         here = self.town.places_of(user)
-        unseen = old.channel not in here
-        return self.uses.press(user, old.source, old.part, [old.value], here[0] if unseen else None)
+        where = old.channel if old.channel in here else here[0]
+        return self.uses.press(user, old.source, old.part, [old.value], where)
 
     async def answer(self, user: User, message: Message) -> Use | None:
         """One of the answers on the panel that the live message opens."""

@@ -66,7 +66,8 @@ class Projection:
         if row.published_revision != row.revision:
             yield f"{row.status} shown at {row.published_revision} of {row.revision}"
         for one in known:
-            if one.message_id not in self._shown:
+            # One that reminded is deleted before it is forgotten, which may come with the next decision.
+            if one.message_id not in self._shown and one.role is not Role.REMINDER:
                 yield f"{row.status} at {row.revision}: its {one.role} of {one.revision} is gone"
         for role in ONE.values():
             count = sum(one.role is role for one in known)
