@@ -135,34 +135,39 @@ class Town:
         await self._standin.slash(maker, self.channel, "caylus import", record=record, **seated)
 
     async def press(self) -> None:
-        """Somebody presses something."""
+        """Somebody presses something, on their private panel alone while the channel has no live message."""
         live = self._live()
-        if live is None:
+        if live is not None and not any(verb(one) == "move" for one in usable(live)):
             await self._open_next()
             return
-        asked = [user for user in self.people if f"<@{user.id}>" in live.content]
-        everybody = self._random.random() < 0.3 or not asked
-        user = self._random.choice(self.people if everybody else asked)
+        user = self._random.choice(self._pressing(live))
         message = self._looks_at.get(user.id)
-        if message is not None and usable(message) and self._random.random() < 0.7:
+        if (
+            message is not None
+            and usable(message)
+            and (live is None or self._random.random() < 0.7)
+        ):
             await self._use(user, message, ON_PANEL)
-        else:
+        elif live is not None:
             await self._use(user, live, BELOW_LIVE)
 
+    def _pressing(self, live: Message | None) -> list[User]:
+        """Those of whom one presses now: mostly those who have to decide."""
+        asked = [user for user in self.people if live and f"<@{user.id}>" in live.content]
+        return asked if asked and self._random.random() < 0.7 else self.people
+
     def _live(self) -> Message | None:
+        """The live message, or the last one of a game that is over."""
         for message in reversed(self._standin.messages(self.channel)):
-            if any(verb(one) == "move" for one in usable(message)):
+            if any(verb(one) == "history" for one in usable(message)):
                 return message
         return None
 
     async def _open_next(self) -> None:
         if not self._opening:
             self._opening = True
-            try:
-                await self.open()
-                await self._standin.wait_for(lambda: self._live() is not None)
-            finally:
-                self._opening = False
+            await self.open()
+            self._opening = False
 
     async def _use(self, user: User, message: Message, often: dict[str, int]) -> None:
         controls = usable(message)
