@@ -30,6 +30,8 @@ discord.VoiceClient.warn_dave = False
 
 RETRY_FIRST = 5.0
 RETRY_LONGEST = 300.0
+LOGIN_IN = 30.0
+"""Seconds that logging in and registering the commands may take."""
 
 
 NO_TOKEN = (
@@ -65,7 +67,10 @@ async def run_on_discord(config: Config) -> None:
         client = CaylusClient(store)
         try:
             async with client:
-                await client.start(config.token)
+                # The library lets a request that is never answered hang for five minutes.
+                async with asyncio.timeout(LOGIN_IN):
+                    await client.login(config.token)
+                await client.connect()
             return
         except discord.LoginFailure:
             raise StartError(BAD_TOKEN) from None
@@ -76,7 +81,7 @@ async def run_on_discord(config: Config) -> None:
             raise StartError(CLOSE_CODES.get(error.code, str(error))) from None
         except (OSError, aiohttp.ClientError, discord.HTTPException, GatewayNotFound) as error:
             # A first connection that fails ends the library's client for good: begin anew.
-            log.warning("no connection to Discord (%s), again in %.0f s", error, pause)
+            log.warning("no connection to Discord (%r), again in %.0f s", error, pause)
         await asyncio.sleep(pause)
         pause = min(2 * pause, RETRY_LONGEST)
 

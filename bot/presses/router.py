@@ -38,7 +38,10 @@ class Presses:
             )
             return
         route = ROUTES[type(control)]
-        reply = Reply(interaction, updates=route.in_place)
+        # A public message is the publisher's: what is pressed there is answered beside it.
+        message = interaction.message
+        private = message is not None and message.flags.ephemeral
+        reply = Reply(interaction, updates=route.in_place and private)
         press = Press(self.parts, reply, control, value)
 
         async def carry_out(_reply: Reply) -> None:

@@ -92,6 +92,15 @@ async def test_the_way_to_the_gateway_is_asked_again(tmp_path: Path) -> None:
         assert fault.seen == 2
 
 
+async def test_a_login_that_hangs_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.__main__, "LOGIN_IN", 1.0)
+    async with running(tmp_path) as (standin, _task):
+        standin.faults.rest.append(RestFault("GET", "/users/@me", hang=True, times=1))
+        await standin.wait_for(lambda: standin.gateway.online)
+
+
 @pytest.mark.slow
 async def test_a_gateway_out_of_reach_is_tried_again(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
