@@ -70,6 +70,9 @@ class GameMessages:
                 kept = True
             elif send is not None or self._row.id in message.games:
                 await self._messenger.delete(self._row.channel_id, message.message_id)
+                if send is not None:
+                    # Sent again with its nonce, Discord would answer with what was deleted just now.
+                    await self._store.drop_send(send.nonce)
         await self._give_up(sends)
         return kept
 
@@ -86,7 +89,7 @@ class GameMessages:
     async def _superseded(self, draft: Message) -> bool:
         """True if a message for the same purpose is known that is as new."""
         others = await self._store.messages(draft.game_id, draft.role)
-        return any((one.revision, one.at) >= (draft.revision, draft.at) for one in others)
+        return any(_how_new(one) >= _how_new(draft) for one in others)
 
     async def _give_up(self, sends: Iterable[UnconfirmedSend]) -> None:
         """Drop those that were begun so long ago that they would be there; one that was confirmed is gone already."""
@@ -112,6 +115,11 @@ class GameMessages:
         for message in messages:
             await self._messenger.delete(message.channel_id, message.message_id)
             await self._store.forget(message.message_id)
+
+
+def _how_new(message: Message) -> tuple[int, ...]:
+    """What orders the messages of a role; one revision may need several, such as the records of two phases."""
+    return message.revision, message.told, message.covers, message.undo_sequence, message.reminder
 
 
 def _before(send: UnconfirmedSend) -> int:

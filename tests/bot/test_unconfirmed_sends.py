@@ -100,6 +100,17 @@ async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: Discor
     assert sum("· Placement**" in text_of(one) for one in place.messages()) == 1
 
 
+async def test_the_second_record_of_one_answer_is_kept(place: DiscordServer) -> None:
+    """The reply to it is lost; the first record was made of the live message."""
+    game_id = await in_order(place, 2)
+    await give(place, game_id, "place r1", "place r2", "pass")
+    await pass_in_vain(place, game_id, RestFault(*SEND, drop="after", times=1))
+    second = place.last()
+    place.bot.publisher.catch_up()
+    await consistent(place, game_id)
+    assert second in place.messages()
+
+
 async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer) -> None:
     place.standin.api.schema = None
     game_id = await in_order(place, 3)
