@@ -30,20 +30,21 @@ DURABLE: Final = """
 class Connection:
     """A connection that does one transaction after the other.
 
-    Coroutines that share a connection share its transaction too, so the lock is held from BEGIN to
-    COMMIT: a single writing connection is the write lock of the process.
+    Coroutines that share a connection share its transaction too, so the lock is held from its first
+    statement to the commit: a single writing connection is the write lock of the process.
     """
 
-    def __init__(self, db: aiosqlite.Connection, begin: str) -> None:
+    def __init__(self, db: aiosqlite.Connection, *, read_only: bool) -> None:
         self._db = db
-        self._begin = begin
+        self._read_only = read_only
         self._lock = asyncio.Lock()
         self._closed = False
 
     @classmethod
     async def open(cls, database: Path, *, read_only: bool = False) -> Self:
         """Connect, for writing or for reading alone. Raises `sqlite3.Error`."""
-        db = await aiosqlite.connect(database, timeout=BUSY_SECONDS, isolation_level=None)
+        # The first statement that changes something begins the transaction, without a switch of threads for it alone.
+        db = await aiosqlite.connect(database, timeout=BUSY_SECONDS, isolation_level="IMMEDIATE")
         try:
             db.row_factory = sqlite3.Row
             # A damaged text is a matter of its row; by default it makes the whole query fail.
@@ -53,7 +54,7 @@ class Connection:
         except BaseException:
             await db.close()
             raise
-        return cls(db, "BEGIN DEFERRED" if read_only else "BEGIN IMMEDIATE")
+        return cls(db, read_only=read_only)
 
     async def run(self, work: Work[T]) -> T:
         """What `work` gives, committed; nothing of it is kept if it raises.
@@ -82,7 +83,8 @@ class Connection:
     async def _transact(self, work: Work[T]) -> T:
         try:
             try:
-                await self._db.execute(self._begin)
+                if self._read_only:  # nothing else begins it there
+                    await self._db.execute("BEGIN")
                 result = await work(self._db)
                 await self._db.commit()
             except BaseException:
