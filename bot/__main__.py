@@ -118,8 +118,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
         counted = ErrorCount()
         logging.getLogger().addHandler(counted)
-        # Our own requests to the playground's server are no news.
-        logging.getLogger("aiohttp.access").setLevel(logging.WARNING)
+        # Our own requests to the playground's server are no news; statements have secret plans in them.
+        for chatty in ("aiohttp.access", "aiosqlite"):
+            logging.getLogger(chatty).setLevel(logging.WARNING)
         if not config.token and mode != "play":
             raise ConfigError(NO_TOKEN)
         asyncio.run(_main(config, counted))

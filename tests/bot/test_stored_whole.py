@@ -2,10 +2,11 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from typing import Any
 
+import aiosqlite
 import pytest
 
 from bot.channel import publisher
@@ -26,16 +27,17 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(publisher, "RETRY_FIRST", 0.01)
 
 
-@contextmanager
-def full_for(place: DiscordServer, source: str) -> Iterator[None]:
+@asynccontextmanager
+async def full_for(place: DiscordServer, source: str) -> AsyncIterator[None]:
     """The database takes no answer of that source, as if its disk was full by then."""
-    with closing(sqlite3.connect(place.database)) as database:
-        database.execute(
+    # In a thread: the bot, in the middle of a transaction perhaps, goes on in this one.
+    async with aiosqlite.connect(place.database) as database:
+        await database.execute(
             f"CREATE TRIGGER full BEFORE INSERT ON log WHEN NEW.source = '{source}'"
             " BEGIN SELECT RAISE(ABORT, 'disk is full'); END"
         )
         yield
-        database.execute("DROP TRIGGER full")
+        await database.execute("DROP TRIGGER full")
 
 
 def said(outcome: Outcome) -> str:
@@ -46,7 +48,7 @@ def said(outcome: Outcome) -> str:
 async def test_an_answer_and_the_run_after_it_are_one_commit(place: DiscordServer) -> None:
     game_id, ann = await place.open_table(1, computers=2), place.people[0]
     before = await place.bot.store.load(game_id)
-    with full_for(place, "computer"):
+    async with full_for(place, "computer"):
         assert NOTHING in said(await place.slash(ann, "play pass"))
         assert await place.bot.store.load(game_id) == before
     await place.slash(ann, "play pass")
@@ -60,7 +62,7 @@ async def test_a_plan_and_the_run_that_it_begins_are_one_commit(place: DiscordSe
     moves = ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
     await give(place, game_id, *moves)
     panel_user = await PanelUser.open(place, place.people[0])
-    with full_for(place, "plan"):
+    async with full_for(place, "plan"):
         assert NOTHING in await panel_user.choose("always/take.n-farm", "Take 1 cloth")
         assert await place.bot.store.plans(game_id) == []
     panel_user = await PanelUser.open(place, place.people[0])
@@ -80,7 +82,7 @@ async def test_a_start_and_the_run_after_it_are_one_commit(place: DiscordServer)
         await place.shown()
         await place.press(user, place.lobby(), label)
     await place.shown()
-    with full_for(place, "computer"):
+    async with full_for(place, "computer"):
         assert NOTHING in said(await place.press(ben, place.lobby(), "Start"))
     await place.press(ben, place.lobby(), "Start")
     await place.shown()
@@ -89,7 +91,7 @@ async def test_a_start_and_the_run_after_it_are_one_commit(place: DiscordServer)
 
 async def test_an_import_is_one_commit(place: DiscordServer) -> None:
     file = ("record.txt", write_record(Record(recorded("records/01.txt").at(20))).encode())
-    with full_for(place, "import"):
+    async with full_for(place, "import"):
         assert STORED in said(await place.slash(place.people[0], "caylus import", record=file))
     table = await place.bot.service.table_in(place.channel.id)
     assert table.row.status is Status.LOBBY

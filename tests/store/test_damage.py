@@ -1,6 +1,7 @@
 """A database that is damaged, lost or can't be written to is refused, and the backup to go back to is named."""
 
 import os
+import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
@@ -10,7 +11,6 @@ import pytest
 
 from bot.store import SqliteStore, StoreUnavailable
 from bot.store.sqlite.backup import back_up
-from bot.store.sqlite.connection import connect
 from tests.store.contract import PASS, running
 from tests.store.test_processes import child
 
@@ -100,7 +100,7 @@ async def test_a_disk_that_takes_nothing_is_found_at_the_start(tmp_path: Path) -
     database = tmp_path / "games.db"
     backup = await played(database)
     # While it is open elsewhere, nobody tidies the changes away.
-    with closing(connect(database)) as outside:
+    with closing(sqlite3.connect(database, isolation_level=None)) as outside:
         outside.execute("UPDATE log SET at = at + 1")
         with child(FULL, database) as process:
             assert process.stdout

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import SqliteStore, Store, StoreError, StoreUnavailable
-from bot.store.sqlite.connection import connect
+from bot.store.sqlite.connection import Connection
 from tests.patience import PATIENCE
 from tests.store.contract import PASS, Opener, StoreContract, running
 
@@ -32,21 +32,18 @@ class TestSqliteStore(StoreContract):
             yield open_store
 
 
-def test_a_connection_is_set_up_for_durability(tmp_path: Path) -> None:
-    for read_only in (False, True):
-        connection = connect(tmp_path / "x.db", read_only=read_only)
-        found = {
-            name: connection.execute(f"PRAGMA {name}").fetchone()[0]
-            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-        }
-        assert connection.isolation_level is None
-        connection.close()
-        assert found == {
-            "journal_mode": "wal",
-            "synchronous": 2,
-            "foreign_keys": 1,
-            "busy_timeout": 5000,
-        }
+async def test_a_connection_is_set_up_for_durability(database: Path) -> None:
+    wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+    async with await SqliteStore.open(database) as store:
+        for connection, read_only in ((store.writer, 0), (store.reader, 1)):
+            for name, value in {**wanted, "query_only": read_only}.items():
+                assert await pragma(connection, name) == value, name
+
+
+async def pragma(connection: Connection, text: str) -> object:
+    """What a connection answers to a pragma."""
+    ((value,),) = await connection.run(lambda db: db.execute_fetchall(f"PRAGMA {text}"))
+    return value
 
 
 async def test_another_program_reads_while_the_bot_writes(database: Path) -> None:
@@ -81,13 +78,12 @@ async def test_the_bot_reads_while_another_program_writes(database: Path) -> Non
 async def test_a_full_disk_is_one_clear_error_and_the_store_lives_on(database: Path) -> None:
     async with await SqliteStore.open(database) as store:
         game = await running(store)
-        pages = await store.writer.run(lambda db: db.execute("PRAGMA page_count").fetchone()[0])
-        await store.writer.run(lambda db: db.execute(f"PRAGMA max_page_count = {pages}").fetchone())
+        await pragma(store.writer, f"max_page_count = {await pragma(store.writer, 'page_count')}")
         long = [PASS] * 500
         with pytest.raises(StoreError, match="full"):
             await store.append(game.id, 2, long, at=210)
         assert await store.load(game.id) == (game, [])
-        await store.writer.run(lambda db: db.execute("PRAGMA max_page_count = 100000").fetchone())
+        await pragma(store.writer, "max_page_count = 100000")
         assert (await store.append(game.id, 2, long, at=210)).revision == 3
 
 

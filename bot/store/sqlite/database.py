@@ -2,13 +2,14 @@
 
 import asyncio
 import os
-import sqlite3
 from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack
 from functools import wraps
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
+
+import aiosqlite
 
 from bot.store.errors import StoreUnavailable
 from bot.store.sqlite.backup import KEPT, DailyBackup
@@ -21,7 +22,7 @@ from bot.store.written import note_write
 D = TypeVar("D", bound="Database")
 P = ParamSpec("P")
 T = TypeVar("T")
-Transaction = Callable[Concatenate[D, sqlite3.Connection, P], T]
+Transaction = Callable[Concatenate[D, aiosqlite.Connection, P], Coroutine[Any, Any, T]]
 Method = Callable[Concatenate[D, P], Coroutine[Any, Any, T]]
 
 
@@ -44,9 +45,9 @@ class Database:
             # Not in a thread: a lock taken there for a cancelled opening would stay taken.
             resources.callback(_take(database).release)
             await asyncio.to_thread(prepare, database, backups_kept=backups_kept)
-            writer = Connection(database)
+            writer = await Connection.open(database)
             resources.push_async_callback(writer.close)
-            reader = Connection(database, read_only=True)
+            reader = await Connection.open(database, read_only=True)
             resources.push_async_callback(reader.close)
             resources.push_async_callback(DailyBackup(database, backups_kept).close)
             return cls(writer, reader, resources.pop_all())

@@ -1,16 +1,19 @@
 """What is stored of the servers from which the bot was removed."""
 
 import json
-import sqlite3
 from collections.abc import Collection
 
+import aiosqlite
 
-def note_left(db: sqlite3.Connection, present: Collection[int], at: int) -> None:
+
+async def note_left(db: aiosqlite.Connection, present: Collection[int], at: int) -> None:
     """Note which servers with something stored are not `present`; those that are were not left, or are back."""
     ids = json.dumps(list(present))
-    db.execute("DELETE FROM left_guilds WHERE guild_id IN (SELECT value FROM json_each(?))", (ids,))
+    await db.execute(
+        "DELETE FROM left_guilds WHERE guild_id IN (SELECT value FROM json_each(?))", (ids,)
+    )
     # The bot's own notes stand as those of server 0.
-    db.execute(
+    await db.execute(
         "INSERT OR IGNORE INTO left_guilds (guild_id, left_at) SELECT guild_id, ? FROM"
         " (SELECT guild_id FROM games UNION SELECT owner_id FROM settings WHERE scope = 'guild')"
         " WHERE guild_id <> 0 AND guild_id NOT IN (SELECT value FROM json_each(?))",
@@ -18,17 +21,17 @@ def note_left(db: sqlite3.Connection, present: Collection[int], at: int) -> None
     )
 
 
-def delete_left(db: sqlite3.Connection, left_before: int) -> list[int]:
+async def delete_left(db: aiosqlite.Connection, left_before: int) -> list[int]:
     """Delete all of the servers left before that time; the ids of their games."""
-    games = db.execute(
+    games = await db.execute_fetchall(
         "DELETE FROM games WHERE guild_id IN (SELECT guild_id FROM left_guilds WHERE left_at < ?)"
         " RETURNING id",
         (left_before,),
-    ).fetchall()
-    db.execute(
+    )
+    await db.execute(
         "DELETE FROM settings WHERE scope = 'guild'"
         " AND owner_id IN (SELECT guild_id FROM left_guilds WHERE left_at < ?)",
         (left_before,),
     )
-    db.execute("DELETE FROM left_guilds WHERE left_at < ?", (left_before,))
+    await db.execute("DELETE FROM left_guilds WHERE left_at < ?", (left_before,))
     return [game_id for (game_id,) in games]

@@ -3,8 +3,9 @@
 Each table with people in it is named in `ABOUT`, and `remove` clears each of them.
 """
 
-import sqlite3
 from typing import Final
+
+import aiosqlite
 
 from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, LIVE, Seat
 
@@ -50,30 +51,30 @@ _REMOVE: Final = (
 )
 
 
-def about(db: sqlite3.Connection, user_id: int) -> dict[str, list[dict[str, object]]]:
+async def about(db: aiosqlite.Connection, user_id: int) -> dict[str, list[dict[str, object]]]:
     """The rows about a person, by table."""
     return {
-        table: [dict(row) for row in db.execute(query, {"user": user_id})]
+        table: [dict(row) for row in await db.execute_fetchall(query, {"user": user_id})]
         for table, query in ABOUT.items()
     }
 
 
-def live_games(db: sqlite3.Connection, user_id: int) -> list[int]:
+async def live_games(db: aiosqlite.Connection, user_id: int) -> list[int]:
     """The lobbies and running games of all servers in which a person has a seat."""
-    found = db.execute(
+    found = await db.execute_fetchall(
         "SELECT id, status FROM seats JOIN games ON id = game_id WHERE user_id = ?", (user_id,)
     )
     return [game_id for game_id, status in found if status in LIVE]
 
 
-def reseat(db: sqlite3.Connection, game_id: int, user_id: int, seat: Seat) -> None:
+async def reseat(db: aiosqlite.Connection, game_id: int, user_id: int, seat: Seat) -> None:
     """Give a person's seat in a game to another, whose name stands in the record's header from now on."""
-    colour, header = db.execute(
+    ((colour, header),) = await db.execute_fetchall(
         "SELECT colour, header FROM seats JOIN games ON id = game_id"
         " WHERE game_id = ? AND user_id = ?",
         (game_id, user_id),
-    ).fetchone()
-    db.execute(
+    )
+    await db.execute(
         "UPDATE seats SET name = ?, user_id = ?, computer = ? WHERE game_id = ? AND user_id = ?",
         (seat.name, seat.user_id, seat.computer, game_id, user_id),
     )
@@ -82,19 +83,19 @@ def reseat(db: sqlite3.Connection, game_id: int, user_id: int, seat: Seat) -> No
             f"name {colour} {seat.name}" if line.startswith(f"name {colour} ") else line
             for line in header.split("\n")
         ]
-        db.execute("UPDATE games SET header = ? WHERE id = ?", ("\n".join(lines), game_id))
+        await db.execute("UPDATE games SET header = ? WHERE id = ?", ("\n".join(lines), game_id))
 
 
-def remove(db: sqlite3.Connection, user_id: int) -> list[int]:
+async def remove(db: aiosqlite.Connection, user_id: int) -> list[int]:
     """Take a person out of every table; the games in which they were."""
-    seats = db.execute("SELECT game_id FROM seats WHERE user_id = ?", (user_id,)).fetchall()
-    others = db.execute(
+    seats = await db.execute_fetchall("SELECT game_id FROM seats WHERE user_id = ?", (user_id,))
+    others = await db.execute_fetchall(
         "SELECT id FROM games WHERE maker_id = :user"
         " UNION SELECT game_id FROM log WHERE user_id = :user",
         {"user": user_id},
-    ).fetchall()
+    )
     for (game_id,) in seats:
-        reseat(db, game_id, user_id, Seat(FORGOTTEN_NAME, user_id=FORGOTTEN))
+        await reseat(db, game_id, user_id, Seat(FORGOTTEN_NAME, user_id=FORGOTTEN))
     for statement in _REMOVE:
-        db.execute(statement, {"user": user_id})
+        await db.execute(statement, {"user": user_id})
     return [game_id for (game_id,) in (*seats, *others)]

@@ -5,10 +5,13 @@ import logging
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import asdict, astuple
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
+
+import aiosqlite
 
 from bot.store.errors import StaleRevision, UnknownGame, WrongStatus
 from bot.store.model import (
+    LIVE,
     Answer,
     Entry,
     GameRow,
@@ -29,34 +32,32 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+_WITH_SEATS: Final = (
+    "*, (SELECT json_group_array(json_array(name, colour, user_id, computer))"
+    " FROM (SELECT * FROM seats WHERE game_id = games.id ORDER BY seat)) AS seats"
+)
+_GAMES: Final = f"SELECT {_WITH_SEATS} FROM games "  # noqa: S608 (of constants alone)
+_CHANGE: Final = (
+    "UPDATE games SET revision = revision + 1, updated_at = :at,"  # noqa: S608 (of constants alone)
+    " header = coalesce(:header, header),"
+    " rules_version = coalesce(:rules_version, rules_version), status = coalesce(:status, status),"
+    " asked_at = CASE WHEN :status IS NULL THEN asked_at WHEN :status = 'running' THEN :at END"
+    " WHERE id = :id AND revision = :revision AND status IN (SELECT value FROM json_each(:fit))"
+    f" RETURNING {_WITH_SEATS}"
+)
+
 # Values of rows
 
 
-def games_of(db: sqlite3.Connection, rows: Iterable[sqlite3.Row]) -> list[GameRow]:
-    """The games of rows of `games`, in their order, with the seats of all of them fetched at once.
-
-    No row makes this fail: one that can't be read in full is a damaged game among others.
-    """
-    found = [dict(row) for row in rows]
-    seats: dict[int, list[Seat]] = {row["id"]: [] for row in found}
-    for game_id, *columns in db.execute(
-        "SELECT game_id, name, colour, user_id, computer FROM seats"
-        " WHERE game_id IN (SELECT value FROM json_each(?)) ORDER BY game_id, seat",
-        (json.dumps(list(seats)),),
-    ):
-        seats[game_id].append(Seat(*columns))
-    return [game_of(row, seats[row["id"]]) for row in found]
-
-
-def game_of(row: dict[str, Any], seats: Sequence[Seat]) -> GameRow:
-    """A game from its row and its seats."""
+def game_of(row: sqlite3.Row) -> GameRow:
+    """A game from its row, which never makes this fail: one that can't be read in full is a damaged game."""
     settings = settings_of(row["settings"])
     return GameRow(
         **{
-            **row,
+            **dict(row),
             "status": Status(row["status"]),
             "settings": settings or GameSettings(),
-            "seats": tuple(seats),
+            "seats": tuple(Seat(*columns) for columns in json.loads(row["seats"])),
             "damaged": settings is None,
         }
     )
@@ -135,46 +136,66 @@ def vote_of(row: sqlite3.Row) -> Vote:
 # What transactions look up
 
 
-def game(db: sqlite3.Connection, game_id: int) -> GameRow:
+async def game(db: aiosqlite.Connection, game_id: int) -> GameRow:
     """The game as it is in this transaction. Raises `UnknownGame`."""
-    rows = db.execute("SELECT * FROM games WHERE id = ?", (game_id,)).fetchall()
-    if not rows:
-        raise UnknownGame(game_id)
-    return games_of(db, rows)[0]
+    for found in await games(db, "WHERE id = ?", game_id):
+        return found
+    raise UnknownGame(game_id)
 
 
-def live_game(db: sqlite3.Connection, channel_id: int) -> GameRow | None:
-    """The lobby or running game of a channel."""
-    query = "SELECT * FROM games WHERE channel_id = ? AND status IN ('lobby', 'running')"
-    return next(iter(games_of(db, db.execute(query, (channel_id,)))), None)
+async def games(db: aiosqlite.Connection, which: str, *values: object) -> list[GameRow]:
+    """The games that a WHERE picks, in its order."""
+    found = await db.execute_fetchall(_GAMES + which, values)
+    return [game_of(row) for row in found]
 
 
-def expect(
-    db: sqlite3.Connection, game_id: int, revision: int, statuses: Collection[Status]
-) -> None:
-    """Raises `UnknownGame`, `StaleRevision`, `WrongStatus`, in that order."""
-    row = db.execute("SELECT revision, status FROM games WHERE id = ?", (game_id,)).fetchone()
-    if row is None:
-        raise UnknownGame(game_id)
-    if row["revision"] != revision:
-        raise StaleRevision(game_id, revision, row["revision"])
-    if row["status"] not in statuses:
-        raise WrongStatus(game_id, row["status"])
-
-
-def expect_known(db: sqlite3.Connection, game_id: int) -> None:
-    """Raises `UnknownGame`."""
-    if db.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone() is None:
-        raise UnknownGame(game_id)
+async def expect(
+    db: aiosqlite.Connection, game_id: int, revision: int, statuses: Collection[Status]
+) -> GameRow:
+    """The game as it was to be. Raises `UnknownGame`, `StaleRevision`, `WrongStatus`, in that order."""
+    found = await game(db, game_id)
+    if found.revision != revision:
+        raise StaleRevision(game_id, revision, found.revision)
+    if found.status not in statuses:
+        raise WrongStatus(game_id, found.status)
+    return found
 
 
 # What transactions write
 
 
-def put_seats(db: sqlite3.Connection, game_id: int, seats: Sequence[Seat]) -> None:
+async def change(
+    db: aiosqlite.Connection,
+    game_id: int,
+    revision: int,
+    statuses: Collection[Status],
+    at: int,
+    status: Status | None = None,
+    header: str | None = None,
+    rules_version: int | None = None,
+) -> GameRow:
+    """The game at its next revision, with these values where they are not None. Raises like `expect`.
+
+    With a status its decision is asked from now on, or no more.
+    """
+    values = {"at": at, "status": status, "header": header, "rules_version": rules_version}
+    found = await db.execute_fetchall(
+        _CHANGE,
+        {"id": game_id, "revision": revision, "fit": json.dumps(list(statuses)), **values},
+    )
+    for row in found:
+        if status and status not in LIVE:
+            # No plan waits for a decision any more, and none can be taken back.
+            await db.execute("DELETE FROM plans WHERE game_id = ?", (game_id,))
+            await db.execute("DELETE FROM votes WHERE game_id = ?", (game_id,))
+        return game_of(row)
+    return await expect(db, game_id, revision, statuses)
+
+
+async def put_seats(db: aiosqlite.Connection, game_id: int, seats: Sequence[Seat]) -> None:
     """All seats of a game, in place of those before."""
-    db.execute("DELETE FROM seats WHERE game_id = ?", (game_id,))
-    db.executemany(
+    await db.execute("DELETE FROM seats WHERE game_id = ?", (game_id,))
+    await db.executemany(
         "INSERT INTO seats (game_id, seat, name, colour, user_id, computer)"
         " VALUES (?, ?, ?, ?, ?, ?)",
         [
@@ -184,42 +205,33 @@ def put_seats(db: sqlite3.Connection, game_id: int, seats: Sequence[Seat]) -> No
     )
 
 
-def put_log(db: sqlite3.Connection, game_id: int, entries: Sequence[Entry], at: int) -> None:
+async def put_log(
+    db: aiosqlite.Connection, game_id: int, entries: Sequence[Entry], at: int
+) -> None:
     """More lines of a game's log."""
-    query = "SELECT coalesce(max(sequence), 0) FROM log WHERE game_id = ?"
-    (last,) = db.execute(query, (game_id,)).fetchone()
-    db.executemany(
+    await db.executemany(
         "INSERT INTO log (game_id, sequence, at, kind, colour, text, since, user_id, source)"
-        " VALUES (:game_id, :sequence, :at, :kind, :colour, :text, :since, :user_id, :source)",
-        [
-            {"game_id": game_id, "sequence": number, "at": at, **entry_columns(entry)}
-            for number, entry in enumerate(entries, last + 1)
-        ],
+        " VALUES (:game_id, (SELECT coalesce(max(sequence), 0) + 1 FROM log WHERE game_id = :game_id),"
+        " :at, :kind, :colour, :text, :since, :user_id, :source)",
+        [{"game_id": game_id, "at": at, **entry_columns(entry)} for entry in entries],
     )
 
 
-def close_game(db: sqlite3.Connection, game_id: int, status: Status) -> None:
-    """No decision is asked any more, no plan waits for one, and none can be taken back."""
-    db.execute("UPDATE games SET status = ?, asked_at = NULL WHERE id = ?", (status, game_id))
-    db.execute("DELETE FROM plans WHERE game_id = ?", (game_id,))
-    db.execute("DELETE FROM votes WHERE game_id = ?", (game_id,))
-
-
-def put_plan(db: sqlite3.Connection, game_id: int, plan: KeptPlan) -> None:
-    """A player's plan, in place of the one before."""
-    db.execute(
+async def put_plans(db: aiosqlite.Connection, game_id: int, plans: Iterable[KeptPlan]) -> None:
+    """Players' plans, in place of those before."""
+    await db.executemany(
         "INSERT OR REPLACE INTO plans"
         " (game_id, colour, user_id, text, paused, edition, updated_at)"
         " VALUES (:game_id, :colour, :user_id, :text, :paused, :edition, :updated_at)",
-        {"game_id": game_id, **asdict(plan)},
+        [{"game_id": game_id, **asdict(plan)} for plan in plans],
     )
 
 
-def put_message(db: sqlite3.Connection, message: Message) -> None:
+async def put_message(db: aiosqlite.Connection, message: Message) -> None:
     """A message, in place of what was kept of it before. Raises `UnknownGame`."""
-    expect_known(db, message.game_id)
+    await game(db, message.game_id)
     listed = {"notified": message.notified, "mentioned": message.mentioned}
-    db.execute(
+    await db.execute(
         "INSERT OR REPLACE INTO messages (message_id, channel_id, game_id, role, revision, at,"
         " told, covers, undo_sequence, notified_round, notified, mentioned, reminder, asker)"
         " VALUES (:message_id, :channel_id, :game_id, :role, :revision, :at, :told, :covers,"

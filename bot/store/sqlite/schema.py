@@ -14,7 +14,7 @@ from pathlib import Path
 from bot.store.errors import StoreUnavailable
 from bot.store.sqlite.backup import KEPT, back_up
 from bot.store.sqlite.check import APPLICATION_ID, check, last_backup, pragma
-from bot.store.sqlite.connection import connect
+from bot.store.sqlite.connection import BUSY_SECONDS, DURABLE
 
 NEEDED = (3, 37, 0)  # the first SQLite with strict tables
 
@@ -42,7 +42,8 @@ def prepare(database: Path, steps: list[str] | None = None, backups_kept: int = 
     steps = migrations() if steps is None else steps
     try:
         check(database, len(steps))
-        with closing(connect(database)) as connection:
+        with closing(sqlite3.connect(database, BUSY_SECONDS, isolation_level=None)) as connection:
+            connection.executescript(DURABLE)
             version = pragma(connection, "user_version")
             if 0 < version < len(steps):
                 back_up(database, backups_kept, datetime.now(UTC))
