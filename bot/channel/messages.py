@@ -43,7 +43,6 @@ class GameMessages:
 
     async def send(self, draft: Message, post: Post) -> None:
         """Send a message, once however often it is tried: the same one again has the same nonce."""
-        draft = self._of_players(draft)
         begun = await self._store.unconfirmed_sends(draft.game_id)
         again = (send.nonce for send in begun if _same(send, draft, post))
         nonce = next(again, None) or token_urlsafe(NONCE_BYTES)
@@ -104,18 +103,8 @@ class GameMessages:
             await self._store.forget(message.message_id)
             return False
         if draft is not None:
-            kept = replace(self._of_players(draft), message_id=message.message_id)
-            await self._store.remember(kept)
+            await self._store.remember(replace(draft, message_id=message.message_id))
         return True
-
-    def _of_players(self, draft: Message) -> Message:
-        """The draft without whoever has no seat any more: it is kept longer than they may want to be known."""
-        seated = {seat.user_id for seat in self._row.seats}
-        return replace(
-            draft,
-            notified=tuple(user for user in draft.notified if user in seated),
-            mentioned=tuple(one for one in draft.mentioned if one.user_id in seated),
-        )
 
     async def leave(self, message: Message, post: Post) -> None:
         """Edit a message for the last time."""

@@ -371,9 +371,13 @@ class StoreContract:
 
     async def test_messages_are_remembered_until_forgotten(self, store: Store) -> None:
         game = await lobby(store)
-        later = Message(7, CHANNEL, game.id, Role.TURN, 2, 20, 5, 6, 0, 3, (ANNA, BEN))
+        later = Message(7, CHANNEL, game.id, Role.TURN, 2, 20, 5, 6, 0, 3, (ANNA,))
         first = Message(9, CHANNEL, game.id, Role.LOBBY, 1, 10)
-        for message in (later, first):
+        # Ben has no seat.
+        for message in (
+            replace(later, notified=(ANNA, BEN), mentioned=(Mention(BEN, 3, 18),)),
+            first,
+        ):
             await store.remember(message)
         assert await store.messages(game.id) == [first, later]
         assert await store.messages(game.id, Role.TURN) == [later]
@@ -388,7 +392,7 @@ class StoreContract:
     async def test_a_send_is_known_until_it_is_confirmed_or_dropped(self, store: Store) -> None:
         game = await lobby(store)
         mentioned = (Mention(ANNA, 3, 18),)
-        draft = Message(0, CHANNEL, game.id, Role.TURN, 2, 20, 5, 6, 0, 3, (ANNA, BEN), mentioned)
+        draft = Message(0, CHANNEL, game.id, Role.TURN, 2, 20, 5, 6, 0, 3, (ANNA,), mentioned)
         send = UnconfirmedSend("a", draft, "Whose turn?")
         await store.begin_send(send)
         await store.begin_send(send)

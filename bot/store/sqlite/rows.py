@@ -228,9 +228,15 @@ async def put_plans(db: aiosqlite.Connection, game_id: int, plans: Iterable[Kept
 
 
 async def put_message(db: aiosqlite.Connection, message: Message) -> None:
-    """A message, in place of what was kept of it before. Raises `UnknownGame`."""
-    await game(db, message.game_id)
-    listed = {"notified": message.notified, "mentioned": message.mentioned}
+    """A message, in place of what was kept of it before. Raises `UnknownGame`.
+
+    Whoever has no seat any more is left out: they may have had themselves forgotten since it was made.
+    """
+    seated = {seat.user_id for seat in (await game(db, message.game_id)).seats}
+    listed = {
+        "notified": [user for user in message.notified if user in seated],
+        "mentioned": [one for one in message.mentioned if one.user_id in seated],
+    }
     await db.execute(
         "INSERT OR REPLACE INTO messages (message_id, channel_id, game_id, role, revision, at,"
         " told, covers, undo_sequence, notified_round, notified, mentioned, reminder, asker)"
