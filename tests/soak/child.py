@@ -29,12 +29,14 @@ TICK = 0.25
 
 @dataclass(frozen=True)
 class Step:
-    """A point at which the process kills itself: before or after the `count`th call of a function of the bot."""
+    """A point at which the process kills itself: before, amid or after the `count`th call of a function of the bot."""
 
     function: str
     """`module:name`, where the bot looks it up."""
     when: str = "before"
     count: int = 1
+    delay: float = 0.0
+    """Seconds from the call on, if it is `amid`."""
 
     def __str__(self) -> str:
         return f"{self.when} {self.function.rpartition(':')[2]}"
@@ -72,8 +74,12 @@ def arm(step: Step) -> None:
 
     def passed(when: str) -> None:
         nonlocal left
-        left -= when == step.when
-        if when == step.when and left == 0:
+        if (when == "after") != (step.when == "after"):
+            return
+        left -= 1
+        if left == 0 and step.when == "amid":
+            threading.Timer(step.delay, os.kill, (os.getpid(), signal.SIGKILL)).start()
+        elif left == 0:
             os.kill(os.getpid(), signal.SIGKILL)
 
     @wraps(original)

@@ -3,25 +3,31 @@
 import asyncio
 import sqlite3
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from contextlib import closing
-from itertools import cycle, islice
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing, suppress
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Final
 
-from bot.store import Status
-from bot.ui.verbs import OfPlan, Undo
+from bot.channel.messages import ARRIVES_WITHIN
+from bot.store import LIVE, Status
+from bot.tables.preferences import BOT
+from bot.tables.undo import VOTE_PAUSE
+from bot.ui.verbs import Agree, OfPlan, Refuse, Undo
 from playground import Channel, Message, User
 from tests.soak.child import Later, Step
 from tests.soak.people import asks
 from tests.soak.process import BotProcess
+from tests.soak.projection import verbs
 from tests.soak.report import Report
 from tests.soak.shaking import Shaking
 from tests.soak.town import Town, town
 from tests.soak.uses import Use
 
 KILLS = 1_000
+REMINDER = 6 * 3600
+"""Seconds after which those are reminded who are asked."""
 TABLES = 4
 """Channels with a game."""
 REACHED_SECONDS = 8.0
@@ -36,19 +42,25 @@ OLD: Final = [
 """Databases as older versions wrote them."""
 
 STORE = "bot.store.sqlite.store:SqliteStore."
-SHOWING: Final = (
+SENDING: Final = (
     "bot.channel.messages:GameMessages.send",
-    "bot.channel.messages:GameMessages.edit",
-    "bot.channel.messages:GameMessages.delete",
     "bot.ui.messenger:Messenger.send",
-    "bot.ui.messenger:Messenger.edit",
-    "bot.ui.messenger:Messenger.delete",
+    STORE + "unconfirmed_sends",
     STORE + "begin_send",
     STORE + "confirm_send",
-    STORE + "remember",
+)
+DELETING: Final = (
+    "bot.channel.messages:GameMessages.delete",
+    "bot.ui.messenger:Messenger.delete",
     STORE + "forget",
+)
+SHOWING: Final = (
+    *SENDING,
+    *DELETING,
+    "bot.channel.messages:GameMessages.edit",
+    "bot.ui.messenger:Messenger.edit",
+    STORE + "remember",
     STORE + "mark_published",
-    "bot.store.sqlite.connection:transact",
 )
 STEPS: Final[dict[str, tuple[str, ...]]] = {
     "press": (
@@ -66,7 +78,7 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
         "bot.channel.publisher:show_votes",
         *SHOWING,
     ),
-    "reminder": ("bot.channel.publication:Publication.remind", *SHOWING),
+    "reminder": ("bot.channel.publication:Publication.remind", *SENDING, *DELETING),
     "plan": ("bot.presses.plan:change_plan", STORE + "set_plan", "bot.ui.reply:Reply.panel"),
     "table": (
         STORE + "create_game",
@@ -84,19 +96,38 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
         "bot.client:provide_signs",
         "bot.tables.service:Service.resume",
     ),
-    "migration": ("bot.store.sqlite.schema:_apply", "bot.store.sqlite.schema:connect"),
+    "second start": (
+        "bot.channel.messages:GameMessages.settle",
+        "bot.ui.messenger:Messenger.own_messages",
+        *SENDING,
+        STORE + "drop_send",
+        STORE + "mark_published",
+    ),
+    "migration": (
+        STORE + "open",
+        "bot.store.sqlite.schema:back_up",
+        "bot.store.sqlite.schema:_apply",
+    ),
 }
-"""What people do -> the functions of the bot at whose calls it is killed meanwhile, before and after."""
+"""What people do -> the functions of the bot at whose calls it is killed meanwhile: before, amid and after."""
+OFTEN: Final = ("press", "plan")
+"""In which all functions are called several times within moments."""
+AMID: Final = 0.02
+"""Seconds, at most, that a call has gone on by a kill amid it."""
 
 
-def named_steps(dice: Random) -> list[tuple[str, Step]]:
-    """Every step once, before the first call and after the first or a later one."""
-    return [
-        (what, Step(function, when, count))
-        for what, functions in STEPS.items()
-        for function in functions
-        for when, count in (("before", 1), ("after", 1), ("after", dice.randint(2, 4)))
-    ]
+def named_steps(dice: Random) -> Iterator[tuple[str, Step]]:
+    """Every step once, at the first call or a later one, in any order; then all of them again, and so on."""
+    every = [(what, function) for what, functions in STEPS.items() for function in functions]
+    while True:
+        steps = [
+            (what, Step(function, when, count, dice.random() * AMID))
+            for what, function in every
+            for when in ("before", "amid", "after")
+            for count in {1, dice.randint(2, 4) if what in OFTEN else 1}
+        ]
+        dice.shuffle(steps)
+        yield from steps
 
 
 class Kills(Shaking):
@@ -118,38 +149,65 @@ class Kills(Shaking):
     async def kill(self, what: str, step: Step) -> None:
         """Have people do something until the bot has died at a step; then all has to be well again."""
         bot = self.town.bot
-        if what == "start":
-            await bot.kill()
-            await bot.start(step, connected=False)
-            await _until(bot.died.wait())
+        if what == "second start":
+            await self._kill_amid_sending()
+        if what.endswith("start"):
+            await self._start_anew(step)
         else:
             await bot.order(step)
-            place = self.dice.choice(self.tables)
-            await _until(self.town.alive(self._until_dead(self._doing[what], place)))
-        count = self.reached if bot.died.is_set() else self.missed
-        count[f"{what}: {step}"] += 1
+            await _until(self.town.alive(self._until_dead(what)))
+        self.count(what, step, bot.died.is_set())
         await bot.kill()
-        self.kills += 1
-        await self.restart()
-        if self.dice.random() < 0.5:  # somebody is faster than the start
-            await _until(self._press(self.dice.choice(self.tables)))
+        await self._after_kill()
         await self.shown(SOON, f"{what}: {step}")
         if self.kills % 50 == 0:
             await self.calm()
 
-    async def _until_dead(
-        self, act: Callable[[Channel], Awaitable[object]], place: Channel
-    ) -> None:
+    def count(self, what: str, step: Step, reached: bool) -> None:
+        """Count a kill."""
+        (self.reached if reached else self.missed)[f"{what}: {step}"] += 1
+        self.kills += 1
+
+    async def _until_dead(self, what: str) -> None:
         while not self.town.bot.died.is_set():
-            await act(place)
+            await self._doing[what](self.dice.choice(self.tables))
             await asyncio.sleep(0)
+
+    async def _kill_amid_sending(self) -> None:
+        """Leave a send whose outcome is not known."""
+        bot = self.town.bot
+        when = self.dice.choice(("before", "amid", "after"))
+        delay = self.dice.random() * AMID
+        await bot.order(Step("bot.ui.messenger:Messenger.send", when, delay=delay))
+        await _until(self.town.alive(self._until_dead("press")))
+
+    async def _start_anew(self, step: Step) -> None:
+        """Start with a step; commands and signs are new to that start."""
+        bot = self.town.bot
+        await bot.kill()
+        with closing(sqlite3.connect(bot.database)) as db, db:
+            db.execute("DELETE FROM settings WHERE scope = 'guild' AND owner_id = ?", (BOT,))
+        if step.function.endswith("drop_send"):
+            bot.late += 2 * ARRIVES_WITHIN
+        await bot.start(step, connected=False)
+        await _until(bot.died.wait())
+
+    async def _after_kill(self) -> None:
+        """Start again, at once or once no send is under way any more; somebody may press before all is shown."""
+        if self.dice.random() < 0.5:
+            self.town.bot.late += 2 * ARRIVES_WITHIN
+        await self.restart()
+        if self.dice.random() < 0.3:
+            await _until(self.people.repeat())
+        if self.dice.random() < 0.5:
+            await _until(self._press(self.dice.choice(self.tables)))
 
     # What people do
 
     async def open(self, place: Channel) -> None:
         """A game of three people and a computer, with reminders."""
         players = self.dice.sample(self.town.players, 3)
-        await self._command(players[0], place, "caylus new", reminder=6)
+        await self._command(players[0], place, "caylus new", reminder=REMINDER // 3600)
         for user in players[1:]:
             await self._press_verb(user, place, "join")
         await self._press_verb(players[0], place, "add")
@@ -166,26 +224,37 @@ class Kills(Shaking):
 
     async def _vote(self, place: Channel) -> None:
         """Two answer; the first asks to go back, or goes back, and the others agree or refuse."""
+        await self.town.bot.order(Later(VOTE_PAUSE + 1))
         await self._press(place)
         asked = self._asked(place)
         await self._press(place)
-        if asked is not None:
-            live = self._asked(place)
-            if live is not None:
-                await self._on_panel(asked[0], live[1], ("ask_undo", Undo.verb))
-        for message in self.people.shown(place):
+        live = self._asked(place)
+        if asked is not None and live is not None:
+            await self._on_panel(asked[0], live[1], ("ask_undo", Undo.verb))
+            await self._shown_within(lambda: self._votes(place))
+        for message in self._votes(place):
             for user in (user for user in self.town.players if user.id in message.mentions):
-                verb = "agree" if self.dice.random() < 0.8 else "refuse"
+                verb = self.dice.choice((Agree.verb, Agree.verb, Refuse.verb))
                 await self._press_verb(user, place, verb)
 
+    def _votes(self, place: Channel) -> list[Message]:
+        """The messages that ask to agree."""
+        return [one for one in self.people.shown(place) if Agree.verb in verbs(one)]
+
     async def _remind(self, place: Channel) -> None:
-        """Time passes until whoever is asked is reminded."""
+        """Time passes until whoever is asked is reminded, again and again."""
         if self._asked(place) is None:
             await self.open(place)
-        await self.town.bot.order(Later(6 * 3600.0))
-        await asyncio.sleep(0.6)
-        if self.dice.random() < 0.3:
-            await self._press(place)
+        for _ in range(2):
+            before = place.last_message_id
+            await self.town.bot.order(Later(REMINDER + 1))
+            await self._shown_within(lambda before=before: place.last_message_id != before)
+        await self._press(place)
+
+    async def _shown_within(self, there: Callable[[], object]) -> None:
+        """Wait a moment for what should appear in a channel."""
+        with suppress(TimeoutError):
+            await self.town.standin.wait_for(there, 1.0)
 
     async def _plan(self, place: Channel) -> None:
         """Somebody changes their plan."""
@@ -196,15 +265,16 @@ class Kills(Shaking):
         verbs = tuple(control.verb for control in OfPlan.__subclasses__())
         await self._on_panel(self.dice.choice(self.town.players), live[1], verbs)
 
-    async def _table(self, place: Channel) -> None:
+    async def _table(self, _place: Channel) -> None:
         """A table is opened in a channel of its own, played for a moment and ended."""
         place = self.town.channels[TABLES]
         await self.open(place)
         await self._press(place)
-        for user in self.town.players:
-            opened = await self._command(user, place, "caylus end")
-            if opened is not None:
-                for use in self.people.uses.controls(user, opened):
+        for row in self.look().games:
+            if row.channel_id == place.id and row.status in LIVE:
+                user = self.town.person(row.maker_id)
+                opened = await self._command(user, place, "caylus end")
+                for use in self.people.uses.controls(user, opened) if opened else ():
                     await self.people.act(use)
 
     # Steps
@@ -260,21 +330,28 @@ async def migrate(where: Town, report: Report, step: Step, number: int) -> bool:
     database = where.bot.database.with_name(f"old-{number}.db")
     with closing(sqlite3.connect(database)) as db:
         db.executescript(OLD[number % len(OLD)])
-        before = db.execute("SELECT id, status FROM games").fetchall()
+    before = _games(database)
     await where.bot.kill()
     bot = BotProcess(where.standin, database)
     await bot.start(step, connected=False)
     await _until(bot.died.wait())
     reached = bot.died.is_set()
     await bot.kill()
+    killed = _games(database)
     await bot.start()
     await bot.kill()
-    with closing(sqlite3.connect(database)) as db:
-        after = db.execute("SELECT id, status FROM games").fetchall()
-        whole = db.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
-    if not whole or before != after:
+    if not before == killed == (after := _games(database)):
         report.found("games lost by a migration", f"{number}", f"{step}: {before} became {after}")
     return reached
+
+
+def _games(database: Path) -> list[tuple[object, ...]]:
+    """The games and the log of a database of any version; nothing of one that is damaged."""
+    with closing(sqlite3.connect(database)) as db:
+        if db.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
+            return []
+        log = "SELECT game_id, sequence, kind, text FROM log ORDER BY game_id, sequence"
+        return [*db.execute("SELECT id, status FROM games"), *db.execute(log)]
 
 
 async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
@@ -284,13 +361,10 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         shaking = Kills(where, report)
         for place in shaking.tables:
             await shaking.open(place)
-        steps = named_steps(where.dice)
-        where.dice.shuffle(steps)
-        for number, (what, step) in enumerate(islice(cycle(steps), total)):
+        for number, (what, step) in enumerate(islice(named_steps(where.dice), total)):
             report.progress(number, total)
             if what == "migration":
-                reached = await migrate(where, report, step, number)
-                (shaking.reached if reached else shaking.missed)[f"{what}: {step}"] += 1
+                shaking.count(what, step, await migrate(where, report, step, number))
                 await shaking.restart()
             else:
                 await shaking.kill(what, step)

@@ -70,15 +70,24 @@ class People:
     async def act(self, use: Use, *, doubled: bool = False) -> Outcome | None:
         """Do something, twice at the same moment if `doubled`; the (first) answer."""
         self.ledger.note(use)
+        if use.source is not None:
+            self._old.append(use)
         outcomes = await asyncio.gather(*(self.uses.send(use) for _ in range(1 + doubled)))
         for outcome in outcomes:
             self.ledger.hear(use, outcome, alone=not doubled)
             for message in [outcome.message, *outcome.followups] if outcome else ():
                 if message and message.ephemeral_to and controls(message.components):
                     self._private[use.user.id].append(message)
-        if use.source is not None:
-            self._old.append(use)
         return outcomes[0]
+
+    async def repeat(self) -> None:
+        """Press once more what was pressed last."""
+        if self._old:
+            old = self._old[-1]
+            assert old.source is not None
+            await self.act(
+                self.uses.press(old.user, old.source, old.part, [old.value], old.channel)
+            )
 
     # Choosing
 

@@ -22,10 +22,7 @@ ONE: dict[Status, Role] = {
     Status.FINISHED: Role.FINAL,
 }
 """The role of which a game in that state has exactly one message."""
-VERB = {Role.LOBBY: "join", Role.TURN: "move", Role.FINAL: "history"}
-"""A button that such a message has."""
 HEADING = re.compile(r"^\*\*.*\*\*$", re.MULTILINE)
-AFTER_THE_END = ("This game was ended", "Эта партия", "**A game of Caylus has started")
 
 
 class Projection:
@@ -106,14 +103,8 @@ class Projection:
         for message in self._shown.values():
             if message.id in known or message.kind == MessageType.THREAD_CREATED:
                 continue
-            if hasattr(Role, "PAST") or controls(message.components) or _record(message):
-                text = message.content[:60].replace("\n", " ")
-                yield f"message {message.id}", f"stray {sorted(verbs(message))}: {text}"
-
-
-def _record(message: Shown) -> bool:
-    """Whether a message without buttons is one that the store has to know even before it keeps past ones."""
-    return bool(message.attachments) and not message.content.startswith(AFTER_THE_END)
+            text = message.content[:60].replace("\n", " ")
+            yield f"message {message.id}", f"stray {sorted(verbs(message))}: {text}"
 
 
 def verbs(message: Shown) -> set[str]:
