@@ -119,7 +119,8 @@ def _carry_out(order: Order) -> None:
     elif isinstance(order, Later):
         _late += order.seconds
     else:
-        Allowance.take = _take if order.in_force else _give  # type: ignore[method-assign]
+        taking: Any = _take if order.in_force else _give
+        Allowance.take = taking  # type: ignore[method-assign]
 
 
 def _obey(orders: Connection) -> None:

@@ -4,14 +4,14 @@ import asyncio
 import sqlite3
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable
-from contextlib import closing, nullcontext
+from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from bot.ui.control_ids import PREFIX
 from bot.ui.verbs import OpenPanel
-from playground import Channel, Json, Message, Outcome, User
+from playground import Channel, Json, Message, Outcome, ResponseType, User
 from playground.limits.commands import OptionType
 from playground.user_actions.entered_values import Resolved
 from playground.user_actions.offered_commands import find_command
@@ -24,19 +24,22 @@ from tests.soak.mutation import mutated, mutated_record
 from tests.soak.report import Report
 from tests.soak.rows import damaged_starts
 from tests.soak.shaking import apologised
-from tests.soak.town import Town, town
+from tests.soak.town import ANSWER_SECONDS, Town, town
 from tests.soak.uses import Use, forged, verb_of
 
 INPUTS = 100_000
-BATCH, AT_ONCE = 120, 12
+BATCH, AT_ONCE = 600, 16
 ROWS = 0.01
 """The part of the inputs that are rows of the database."""
 SEATED = 3
 """How many people sit at the tables; all others have no seat there."""
 LIMITED = 0.1
 """The part of the batches in which everybody has the usual allowance."""
-RENEWED = 1_500
+RENEWED = 1_800
 """Inputs after which tables that are over are opened again, and real controls collected."""
+UNANSWERED = (None, ResponseType.THINKING)
+"""How the bot has responded to what its user still waits for."""
+MAYBE_SECONDS = 1.0
 KEPT = 3_000
 """Real controls that are kept, the newest."""
 
@@ -139,21 +142,33 @@ class Fuzz(Kills):
         kinds = list(self._forge)
         kind = self.dice.choices(kinds, [self._forge[one][0] for one in kinds])[0]
         self.inputs[kind] += 1
+        direct = self.town.standin.world.dm_channel(user.id)
         # Nobody answers a form that was never shown: the others need not wait for that.
         async with nullcontext() if kind == "forms" else self._at_once:
-            places = self.town.places_of(user)
-            direct = self.town.standin.world.dm_channel(user.id)
-            place = direct if self.dice.random() < 0.05 else self.dice.choice(places)
-            outcome = await self.town.answered(self._forge[kind][1](user, place))
+            places = [direct] if self.dice.random() < 0.05 else self.town.places_of(user)
+            work = self._forge[kind][1](user, self.dice.choice(places))
+            outcome = await self.town.alive(work)
+        if outcome is not None and outcome.pending:
+            await self._settled(outcome)
         what = f"{kind} {outcome.name if outcome else '?'} by {user.name}"
         if outcome is None:
             self.report.found("bot ended", what, self.town.bot.last_words()[-300:])
             await self.restart()
-        elif (outcome.responded is None or outcome.pending) and kind != "forms":
+        elif (
+            (outcome.failed or outcome.pending)
+            and outcome.responded in UNANSWERED
+            and kind != "forms"
+        ):
             self.report.found("inputs without an answer", what[:120], outcome.name)
         elif apologised(outcome):
             self.report.found("apologies", f"{kind} {outcome.name[:60]}", what)
         return what
+
+    async def _settled(self, outcome: Outcome) -> None:
+        """Wait for a deferred answer; one that may leave the message as it is may never come."""
+        thinks = outcome.responded is ResponseType.THINKING
+        with suppress(TimeoutError):
+            await outcome.settled(ANSWER_SECONDS if thinks else MAYBE_SECONDS)
 
     async def _forged(
         self,
@@ -278,7 +293,7 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         while fuzz.inputs.total() < total * (1 - ROWS):
             await fuzz.batch()
             report.progress(fuzz.inputs.total(), total)
-            if fuzz.inputs.total() % RENEWED < BATCH:
+            if fuzz.inputs.total() % RENEWED == 0:
                 await fuzz.open_games()
                 for user in where.people:
                     where.standin.admin.forget_ephemerals(user)
