@@ -2,35 +2,46 @@
 
 import asyncio
 import sqlite3
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable
-from contextlib import closing
+from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from bot.ui.control_ids import PREFIX
-from engine.board import COLOURS
-from engine.players import PLAYERS
-from playground import Channel, Json, Message, Outcome, User
+from bot.ui.verbs import OpenPanel
+from playground import Channel, Json, Message, Outcome, ResponseType, User
 from playground.limits.commands import OptionType
 from playground.user_actions.entered_values import Resolved
 from playground.user_actions.offered_commands import find_command
 from playground.world.components import ComponentType
 from playground.world.outcomes import InteractionType
+from tests.soak.child import Allowances
 from tests.soak.kills import TABLES, Kills
+from tests.soak.lawful import Actors, Stored, unlawful
 from tests.soak.mutation import mutated, mutated_record
 from tests.soak.report import Report
 from tests.soak.rows import damaged_starts
 from tests.soak.shaking import apologised
-from tests.soak.town import Town, town
-from tests.soak.uses import forged
+from tests.soak.town import ANSWER_SECONDS, Town, town
+from tests.soak.uses import Use, forged, verb_of
 
 INPUTS = 100_000
-AT_ONCE = 12
+BATCH, AT_ONCE = 600, 16
 ROWS = 0.01
 """The part of the inputs that are rows of the database."""
-PROTECTED = ("games", "seats", "log", "plans")
+SEATED = 3
+"""How many people sit at the tables; all others have no seat there."""
+LIMITED = 0.1
+"""The part of the batches in which everybody has the usual allowance."""
+RENEWED = 1_800
+"""Inputs after which tables that are over are opened again, and real controls collected."""
+UNANSWERED = (None, ResponseType.THINKING)
+"""How the bot has responded to what its user still waits for."""
+MAYBE_SECONDS = 1.0
+KEPT = 3_000
+"""Real controls that are kept, the newest."""
 
 
 class Fuzz(Kills):
@@ -39,45 +50,65 @@ class Fuzz(Kills):
     def __init__(self, where: Town, report: Report) -> None:
         super().__init__(where, report)
         self.inputs: Counter[str] = Counter()
-        self.ids: list[str] = []
+        self.ids: deque[str] = deque(maxlen=KEPT)
         self.values: list[str] = ["", "any", "purple", "evil", "food", ">", "="]
-        self._sources: list[Message] = []
+        self._sources: deque[Message] = deque(maxlen=KEPT)
+        self._at_once = asyncio.Semaphore(AT_ONCE)
         self._forge: dict[str, tuple[float, Callable[[User, Channel], Awaitable[Outcome]]]] = {
             "controls": (0.64, self._control),
             "commands": (0.22, self._command_input),
             "completions": (0.08, self._completion),
-            "records": (0.058, self._record),
-            "forms": (0.002, self._form),
+            "records": (0.055, self._record),
+            "forms": (0.005, self._form),
         }
 
     async def open_games(self) -> None:
-        """Three players at every table, so that the others have no right to anything there; one table still open."""
-        seated, self.town.players = self.town.players, self.town.players[:3]
+        """The same people at every table, so that the others have no right to anything there."""
+        everybody, self.town.players = self.town.players, self.town.players[:SEATED]
         for place in self.tables:
-            await self.open(place)
-            for _ in range(6):
-                await self._press(place)
+            if self._asked(place) is None:
+                await self._command(self.town.watchers[-1], place, "caylus end")
+                await self._press_end(place)
+                await self.open(place)
+                for _ in range(6):
+                    await self._press(place)
             await self._plan(place)
-        await self._vote(self.tables[0])
-        self.town.players = seated
-        await self._command(seated[0], self.town.channels[TABLES], "caylus new")
+            await self._ask_to_undo(place)
+        await self._command(self.town.players[0], self.town.channels[TABLES], "caylus new")
+        self.town.players = everybody
         await self.collect()
+
+    async def _press_end(self, place: Channel) -> None:
+        """A manager ends whatever there is."""
+        manager = self.town.watchers[-1]
+        opened = await self._command(manager, place, "caylus end")
+        for use in self.people.uses.controls(manager, opened) if opened else ():
+            await self.people.act(use)
+
+    async def _ask_to_undo(self, place: Channel) -> None:
+        """Leave a vote open."""
+        asked = self._asked(place)
+        await self._press(place)
+        live = self._asked(place)
+        if asked is not None and live is not None and asked[0] != live[0]:
+            await self._on_panel(asked[0], live[1], ("ask_undo",))
 
     async def collect(self) -> None:
         """What real controls carry, as everybody sees them."""
-        for place in self.tables:
-            for user in self.town.people[:3]:
-                for message in self.people.shown(place):
+        for place in self.town.channels[: TABLES + 1]:
+            for user in self.town.people[:SEATED]:
+                for message in self.people.shown(place)[-4:]:
                     for use in list(self.people.uses.controls(user, message)):
                         self._keep(use.about, use.value, message)
-                    opened = await self.people.act(next(self.people.uses.controls(user, message)))
-                    panel = opened.message if opened else None
-                    for use in self.people.uses.controls(user, panel) if panel else ():
-                        self._keep(use.about, use.value, message)
+                        if verb_of(use.about) == OpenPanel.verb:
+                            opened = await self.people.act(use)
+                            panel = opened.message if opened else None
+                            for one in self.people.uses.controls(user, panel) if panel else ():
+                                self._keep(one.about, one.value, panel or message)
 
     def _keep(self, custom_id: str, value: str, message: Message) -> None:
         self.ids.append(custom_id)
-        self.values.append(value)
+        self.values = [*self.values[-KEPT:], value]
         self._sources.append(message)
         for verb in {name.removeprefix("press ") for name in self.people.uses.seen}:
             rest = custom_id.split("/", 2)[-1]
@@ -86,35 +117,76 @@ class Fuzz(Kills):
 
     # Inputs
 
-    async def batch(self, size: int) -> None:
-        """Inputs of people who have no seat in the games, at the same time; then nothing there may have changed."""
-        before = self._protected()
-        outsiders = [*self.town.players[3:], self.town.watchers[0], *self.town.strangers]
-        told = await asyncio.gather(*(self._one(self.dice.choice(outsiders)) for _ in range(size)))
-        after = self._protected()
-        if before != after:
-            what = "; ".join(told)
-            self.report.found(
-                "changes without the right", what[:80], f"{what}: {_difference(before, after)}"
-            )
+    async def batch(self) -> None:
+        """Inputs of people without a seat and perhaps one with; only what is theirs may change."""
+        await self.town.bot.order(Allowances(in_force=self.dice.random() < LIMITED))
+        people = [*self.town.players[SEATED:], *self.town.watchers, *self.town.strangers]
+        if self.dice.random() < 0.5:
+            people += [self.dice.choice(self.town.players[:SEATED])] * 3
+        before = Stored(self.town.bot.database)
+        told = await asyncio.gather(*(self._one(self.dice.choice(people)) for _ in range(BATCH)))
+        after = Stored(self.town.bot.database)
+        manager = self.town.watchers[-1].id
+        for change in unlawful(
+            before, after, Actors(frozenset(one.id for one in people), self._managed(manager))
+        ):
+            self.report.found("changes without the right", change[:120], f"{change}: {told}"[:3000])
+
+    def _managed(self, manager: int) -> frozenset[int]:
+        """The servers of the one who may manage."""
+        servers = (self.town.guild, self.town.abbey)
+        return frozenset(one.id for one in servers if manager in one.members)
 
     async def _one(self, user: User) -> str:
         """One input; what it was."""
         kinds = list(self._forge)
         kind = self.dice.choices(kinds, [self._forge[one][0] for one in kinds])[0]
-        place = self.dice.choice(self.town.places_of(user))
         self.inputs[kind] += 1
-        work = self._forge[kind][1](user, place)
-        outcome = await self.town.answered(work)
+        direct = self.town.standin.world.dm_channel(user.id)
+        # Nobody answers a form that was never shown: the others need not wait for that.
+        async with nullcontext() if kind == "forms" else self._at_once:
+            places = [direct] if self.dice.random() < 0.05 else self.town.places_of(user)
+            work = self._forge[kind][1](user, self.dice.choice(places))
+            outcome = await self.town.alive(work)
+        if outcome is not None and outcome.pending:
+            await self._settled(outcome)
         what = f"{kind} {outcome.name if outcome else '?'} by {user.name}"
         if outcome is None:
             self.report.found("bot ended", what, self.town.bot.last_words()[-300:])
             await self.restart()
-        elif outcome.responded is None and kind != "forms":
+        elif (
+            (outcome.failed or outcome.pending)
+            and outcome.responded in UNANSWERED
+            and kind != "forms"
+        ):
             self.report.found("inputs without an answer", what[:120], outcome.name)
         elif apologised(outcome):
             self.report.found("apologies", f"{kind} {outcome.name[:60]}", what)
         return what
+
+    async def _settled(self, outcome: Outcome) -> None:
+        """Wait for a deferred answer; one that may leave the message as it is may never come."""
+        thinks = outcome.responded is ResponseType.THINKING
+        with suppress(TimeoutError):
+            await outcome.settled(ANSWER_SECONDS if thinks else MAYBE_SECONDS)
+
+    async def _forged(
+        self,
+        kind: InteractionType,
+        user: User,
+        place: Channel,
+        data: Json,
+        source: Message | None = None,
+    ) -> Outcome:
+        """Send it, and note what it may come to stand for in the log."""
+        custom_id = str(data.get("custom_id") or "")
+        name = f"press {verb_of(custom_id)}" if custom_id else f"/{data.get('name')} "
+        value = str((data.get("values") or [""])[0])
+        if kind in (InteractionType.COMMAND, InteractionType.COMPONENT):
+            about = custom_id or str(data)
+            nothing = forged  # the ledger looks only at what is asked for
+            self.ledger.note(Use(name, user, place, nothing, about, value))  # type: ignore[arg-type]
+        return await forged(self.town.standin, kind, user, place, data, source)
 
     def _control(self, user: User, place: Channel) -> Awaitable[Outcome]:
         """A button or select that is real, mutated or another game's."""
@@ -128,7 +200,7 @@ class Fuzz(Kills):
                 value = mutated(self.dice, value, self.values)[:100]
             data |= {"component_type": ComponentType.STRING_SELECT, "values": [value]}
         source = self.dice.choice(self._sources)
-        return forged(self.town.standin, InteractionType.COMPONENT, user, place, data, source)
+        return self._forged(InteractionType.COMPONENT, user, place, data, source)
 
     def _command_input(self, user: User, place: Channel) -> Awaitable[Outcome]:
         return self._raw_command(InteractionType.COMMAND, user, place)
@@ -138,7 +210,9 @@ class Fuzz(Kills):
 
     def _raw_command(self, kind: InteractionType, user: User, place: Channel) -> Awaitable[Outcome]:
         """A command whose options are of the right types and hold anything."""
-        offered = self.people.uses.commands(user, place)
+        # Even those that nobody would be offered there.
+        manager, road = self.town.watchers[-1], self.town.channels[0]
+        offered = self.people.uses.commands(manager, road)
         if kind is InteractionType.AUTOCOMPLETE:
             offered = {
                 name: [one for one in options if one.get("autocomplete")]
@@ -155,9 +229,9 @@ class Fuzz(Kills):
         if kind is InteractionType.AUTOCOMPLETE:
             given = given[:1] or [{"name": offered[name][0]["name"], "type": 3, "value": ""}]
             given[0]["focused"] = True
-        path = find_command(self.town.standin.world, user, place, name)
+        path = find_command(self.town.standin.world, manager, road, name)
         data = resolved.added_to(path.data(given))
-        return forged(self.town.standin, kind, user, place, data)
+        return self._forged(kind, user, place, data)
 
     def _value(self, resolved: Resolved, option: Json) -> Any:
         """A value that Discord would let through, more or less."""
@@ -183,9 +257,8 @@ class Fuzz(Kills):
 
     async def _record(self, user: User, place: Channel) -> Outcome:
         """A record as a file; what came of the one before is ended first."""
-        place = (
-            self.town.channels[-1] if place.guild_id == self.town.guild.id else self.town.cloister
-        )
+        at_home = user.id in self.town.guild.members
+        place = self.town.channels[-1] if at_home else self.town.cloister
         if self.dice.random() < 0.3:
             for maker in (user, *self.town.players[3:], *self.town.strangers):
                 opened = (
@@ -208,37 +281,7 @@ class Fuzz(Kills):
         row = {"type": ComponentType.ACTION_ROW, "id": 1, "components": [field]}
         custom_id = mutated(self.dice, self.dice.choice(self.ids), self.ids)[:100]
         data: Json = {"custom_id": custom_id, "components": [row]}
-        return forged(self.town.standin, InteractionType.MODAL_SUBMIT, user, place, data)
-
-    # What must not change
-
-    def _protected(self) -> dict[str, list[tuple[Any, ...]]]:
-        """The rows of the games, but for what only says how far they are shown; and all seats that are impossible."""
-        games = tuple(range(1, len(self.tables) + 1))
-        with closing(sqlite3.connect(f"file:{self.town.bot.database}?mode=ro", uri=True)) as db:
-            found: dict[str, list[tuple[Any, ...]]] = {}
-            for table in PROTECTED:
-                key = "id" if table == "games" else "game_id"
-                columns = "id, status, revision, header, settings" if table == "games" else "*"
-                query = f"SELECT {columns} FROM {table} WHERE {key} IN {games}"
-                found[table] = db.execute(query).fetchall()
-            query = "SELECT colour, computer FROM seats"
-            found["impossible seats"] = [
-                row
-                for row in db.execute(query)
-                if row[0] not in (None, *COLOURS) or row[1] not in (None, *PLAYERS)
-            ]
-        return found
-
-
-def _difference(before: dict[str, list[Any]], after: dict[str, list[Any]]) -> str:
-    lines = [
-        f"{table}: {[row for row in before[table] if row not in after[table]]}"
-        f" -> {[row for row in after[table] if row not in before[table]]}"
-        for table in before
-        if before[table] != after[table]
-    ]
-    return "; ".join(lines)[:500]
+        return self._forged(InteractionType.MODAL_SUBMIT, user, place, data)
 
 
 async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
@@ -248,9 +291,10 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         fuzz = Fuzz(where, report)
         await fuzz.open_games()
         while fuzz.inputs.total() < total * (1 - ROWS):
-            await fuzz.batch(AT_ONCE)
+            await fuzz.batch()
             report.progress(fuzz.inputs.total(), total)
-            if fuzz.inputs.total() % 600 < AT_ONCE:
+            if fuzz.inputs.total() % RENEWED == 0:
+                await fuzz.open_games()
                 for user in where.people:
                     where.standin.admin.forget_ephemerals(user)
         await fuzz.calm()

@@ -80,11 +80,13 @@ def mutated_record(dice: Random, record: bytes) -> bytes:
     return b"".join(lines)
 
 
-def damage(dice: Random, database: Path, games: Sequence[int], count: int) -> list[str]:
-    """Change so many values of rows of these games, whatever the constraints say; what was changed."""
+def damage(
+    dice: Random, database: Path, games: Sequence[int], count: int, *, checked: bool
+) -> list[str]:
+    """Change so many values of rows of these games, if `checked` only as the constraints allow; what was changed."""
     done: list[str] = []
     with closing(sqlite3.connect(database, isolation_level=None)) as db:
-        db.execute("PRAGMA ignore_check_constraints = ON")
+        db.execute(f"PRAGMA ignore_check_constraints = {not checked:d}")
         columns = list(_columns(db))
         for _ in range(100 * count):
             if len(done) == count:

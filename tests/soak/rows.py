@@ -5,6 +5,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from bot.store.sqlite.backup import damage as damaged
 from playground import Channel, Outcome, User
 from tests.soak.errors import BotEnded
 from tests.soak.mutation import damage
@@ -13,6 +14,8 @@ from tests.soak.uses import Use
 
 AT_ONCE = 4
 """Rows damaged for one start."""
+CHECKED = 0.9
+"""The part of the starts whose damage SQLite itself can't see."""
 
 
 async def damaged_starts(shaking: Shaking, whole: Path, victims: list[int], rows: int) -> int:
@@ -20,7 +23,9 @@ async def damaged_starts(shaking: Shaking, whole: Path, victims: list[int], rows
     done = 0
     while done < rows:
         _copy(whole, shaking.town.bot.database)
-        changes = damage(shaking.dice, shaking.town.bot.database, victims, AT_ONCE)
+        checked = shaking.dice.random() < CHECKED
+        database = shaking.town.bot.database
+        changes = damage(shaking.dice, database, victims, AT_ONCE, checked=checked)
         done += len(changes)
         await _start(shaking, whole, victims, "; ".join(changes))
     return done
@@ -38,6 +43,8 @@ async def _start(shaking: Shaking, whole: Path, victims: list[int], changes: str
     try:
         await bot.start()
     except (BotEnded, TimeoutError) as error:
+        if damaged(bot.database) and "is damaged" in str(error):
+            return  # no database to start on: the bot says so, and names the backup
         report.found("damaged rows", changes, f"no start: {str(error)[-300:]}")
         return
     manager = shaking.town.watchers[-1]
