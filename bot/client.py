@@ -164,6 +164,10 @@ class CaylusClient(discord.AutoShardedClient):
         """A thread may have come back from the archive, or have been unlocked."""
         self.publisher.catch_up(channel_id=payload.thread_id)
 
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """Somebody let the bot into a private thread."""
+        self.publisher.catch_up(channel_id=thread.id)
+
     on_guild_join = on_guild_available
     on_guild_role_update = on_member_update = on_guild_channel_update
 
