@@ -8,6 +8,7 @@ import discord
 
 from bot.store import Store
 from bot.tables.preferences import BOT, SIGNS
+from bot.ui.messenger import in_time
 from render import ICONS, icon
 
 log = logging.getLogger(__name__)
@@ -23,20 +24,23 @@ assert set(USED) <= set(ICONS)
 
 
 async def provide_signs(client: discord.Client, store: Store) -> dict[str, str]:
-    """Name of a sign -> its emoji, uploaded if it is missing or was redrawn. Empty if Discord refuses."""
+    """Name of a sign -> its emoji, uploaded if it is missing or was redrawn. Empty if Discord refuses or hangs."""
     try:
         pictures = {name: await asyncio.to_thread(icon, name) for name in USED}
         wanted = hashlib.sha256(b"".join(pictures.values())).hexdigest()
         known = await store.setting("guild", BOT, SIGNS)
-        found = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+        listed = await in_time(client, client.fetch_application_emojis())
+        found = {emoji.name: emoji for emoji in listed}
         if known != wanted:
             for name in USED:
                 if name in found:
-                    await found.pop(name).delete()
+                    await in_time(client, found.pop(name).delete())
+            # Now, so that uploads which are cut off are continued by the next start.
+            await store.set_setting("guild", BOT, SIGNS, wanted)
         for name in USED:
             if name not in found:
-                found[name] = await client.create_application_emoji(name=name, image=pictures[name])
-        await store.set_setting("guild", BOT, SIGNS, wanted)
+                upload = client.create_application_emoji(name=name, image=pictures[name])
+                found[name] = await in_time(client, upload)
     except (discord.HTTPException, OSError) as error:
         log.warning("no signs in the texts: %s", error)
         return {}

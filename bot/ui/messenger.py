@@ -65,7 +65,7 @@ class Messenger:
             allowed_mentions=self._allowed(post),
             nonce=nonce,
         )
-        return (await self._in_time(sending)).id
+        return (await in_time(self.client, sending)).id
 
     async def edit(self, channel_id: int, message_id: int, post: Post) -> bool:
         """Replace text, controls and files. False if the message is gone."""
@@ -90,7 +90,7 @@ class Messenger:
         """The bot's own messages in a channel whose ids are greater than `after`, oldest first."""
         history = self._channel(channel_id).history(limit=None, after=discord.Object(after))
         found = []
-        while (message := await self._in_time(anext(history, None))) is not None:
+        while (message := await in_time(self.client, anext(history, None))) is not None:
             if message.author == self.client.user and message.type is discord.MessageType.default:
                 found.append(OwnMessage(message.id, message.content, _games(message)))
         return found
@@ -98,9 +98,9 @@ class Messenger:
     async def tell(self, user_id: int, text: str) -> bool:
         """Send a direct message. False if the person takes none."""
         try:
-            channel = await self._in_time(self.client.create_dm(discord.Object(user_id)))
+            channel = await in_time(self.client, self.client.create_dm(discord.Object(user_id)))
             none = discord.AllowedMentions.none()
-            await self._in_time(channel.send(text, allowed_mentions=none))
+            await in_time(self.client, channel.send(text, allowed_mentions=none))
         except discord.Forbidden:
             return False
         return True
@@ -109,12 +109,12 @@ class Messenger:
         """Act on a message, after unarchiving its thread where necessary. False if it is gone."""
         try:
             try:
-                await self._in_time(act())
+                await in_time(self.client, act())
             except discord.HTTPException as error:
                 if error.code != ARCHIVED:
                     raise
-                await self._in_time(self._unarchive(channel_id))
-                await self._in_time(act())
+                await in_time(self.client, self._unarchive(channel_id))
+                await in_time(self.client, act())
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -127,14 +127,16 @@ class Messenger:
             # Together with anything else this would need Manage Threads where another made the thread.
             await thread.edit(archived=False)
 
-    async def _in_time(self, request: Awaitable[T]) -> T:
-        try:
-            async with asyncio.timeout(REQUEST_SECONDS):
-                return await request
-        except TimeoutError:
-            # The library opens this again only after a wait that may just have been cancelled.
-            self.client.http._global_over.set()
-            raise
+
+async def in_time(client: discord.Client, request: Awaitable[T]) -> T:
+    """What a request gives. Raises `TimeoutError` where it takes too long."""
+    try:
+        async with asyncio.timeout(REQUEST_SECONDS):
+            return await request
+    except TimeoutError:
+        # The library opens this again only after a wait that may just have been cancelled.
+        client.http._global_over.set()
+        raise
 
 
 def _games(message: discord.Message) -> frozenset[int]:

@@ -2,11 +2,14 @@
 
 import asyncio
 
+import pytest
+
+from bot.ui import messenger
 from bot.ui.emojis import USED
 from playground import RestFault
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.players import recorded
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 
 def uploads(place: DiscordServer) -> int:
@@ -55,3 +58,32 @@ async def test_texts_work_without_signs(place: DiscordServer) -> None:
     assert place.bot.signs == {}
     assert "denier" in text_of(page.message)
     assert "<:" not in text_of(page.message)
+
+
+async def test_games_are_shown_though_the_signs_hang(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await ready(place)
+    place.standin.faults.rest.append(RestFault("POST", "/channels/*/messages", status=403, times=1))
+    await place.slash(place.people[0], "caylus new")
+    await place.shown()
+    assert not place.messages()
+    await place.stop_bot()
+    monkeypatch.setattr(messenger, "REQUEST_SECONDS", 1.0)
+    place.standin.faults.rest.append(RestFault("GET", "*/emojis", hang=True, times=1))
+    await place.start_bot()
+    await until(place.messages)
+
+
+async def test_uploads_that_were_cut_off_are_continued(place: DiscordServer) -> None:
+    await ready(place)
+    await place.bot.store.set_setting("guild", 0, "signs", "an older drawing")
+    await place.stop_bot()
+    before = uploads(place)
+    await place.start_bot()
+    await until(lambda: uploads(place) > before + 2)
+    await place.stop_bot()
+    made = set(place.standin.world.emojis)
+    await place.start_bot()
+    await ready(place)
+    assert made <= set(place.standin.world.emojis)

@@ -176,9 +176,8 @@ class Kills(Shaking):
     async def _kill_amid_sending(self) -> None:
         """Leave a send whose outcome is not known."""
         bot = self.town.bot
-        when = self.dice.choice(("before", "amid", "after"))
-        delay = self.dice.random() * AMID
-        await bot.order(Step("bot.ui.messenger:Messenger.send", when, delay=delay))
+        when = self.dice.choice(("before", "after"))
+        await bot.order(Step("bot.ui.messenger:Messenger.send", when))
         await _until(self.town.alive(self._until_dead("press")))
 
     async def _start_anew(self, step: Step) -> None:
