@@ -105,6 +105,11 @@ class Fuzz(Kills):
                             panel = opened.message if opened else None
                             for one in self.people.uses.controls(user, panel) if panel else ():
                                 self._keep(one.about, one.value, panel or message)
+            manager = self.town.watchers[-1]
+            question = await self._command(manager, place, "caylus end")
+            if question is not None:
+                for use in self.people.uses.controls(manager, question):
+                    self._keep(use.about, use.value, question)
 
     def _keep(self, custom_id: str, value: str, message: Message) -> None:
         self.ids.append(custom_id)
@@ -154,15 +159,20 @@ class Fuzz(Kills):
         if outcome is None:
             self.report.found("bot ended", what, self.town.bot.last_words()[-300:])
             await self.restart()
-        elif (
-            (outcome.failed or outcome.pending)
-            and outcome.responded in UNANSWERED
-            and kind != "forms"
-        ):
+        elif kind != "forms" and self._left_waiting(outcome):
             self.report.found("inputs without an answer", what[:120], outcome.name)
         elif apologised(outcome):
             self.report.found("apologies", f"{kind} {outcome.name[:60]}", what)
         return what
+
+    def _left_waiting(self, outcome: Outcome) -> bool:
+        """Whether somebody waits in vain; the message that they pressed may have been deleted meanwhile."""
+        source = outcome.source
+        if source is not None:
+            channel = self.town.standin.world.channels.get(source.channel_id)
+            if channel is None or source.id not in channel.messages:
+                return False
+        return (outcome.failed or outcome.pending) and outcome.responded in UNANSWERED
 
     async def _settled(self, outcome: Outcome) -> None:
         """Wait for a deferred answer; one that may leave the message as it is may never come."""
