@@ -50,9 +50,9 @@ class Fuzz(Kills):
     def __init__(self, where: Town, report: Report) -> None:
         super().__init__(where, report)
         self.inputs: Counter[str] = Counter()
-        self.ids: deque[str] = deque(maxlen=KEPT)
+        self.real: deque[tuple[str, Message]] = deque(maxlen=KEPT)
+        """Controls, and messages that had them."""
         self.values: list[str] = ["", "any", "purple", "evil", "food", ">", "="]
-        self._sources: deque[Message] = deque(maxlen=KEPT)
         self._at_once = asyncio.Semaphore(AT_ONCE)
         self._forge: dict[str, tuple[float, Callable[[User, Channel], Awaitable[Outcome]]]] = {
             "controls": (0.64, self._control),
@@ -112,13 +112,12 @@ class Fuzz(Kills):
                     self._keep(use.about, use.value, question)
 
     def _keep(self, custom_id: str, value: str, message: Message) -> None:
-        self.ids.append(custom_id)
+        self.real.append((custom_id, message))
         self.values = [*self.values[-KEPT:], value]
-        self._sources.append(message)
         for verb in {name.removeprefix("press ") for name in self.people.uses.seen}:
             rest = custom_id.split("/", 2)[-1]
             if self.dice.random() < 0.02:
-                self.ids.append(f"{PREFIX}/{verb}/{rest}")
+                self.real.append((f"{PREFIX}/{verb}/{rest}", message))
 
     # Inputs
 
@@ -200,17 +199,25 @@ class Fuzz(Kills):
 
     def _control(self, user: User, place: Channel) -> Awaitable[Outcome]:
         """A button or select that is real, mutated or another game's."""
-        custom_id = self.dice.choice(self.ids)
-        if self.dice.random() < 0.6:
-            custom_id = mutated(self.dice, custom_id, self.ids)
+        custom_id, source = self.dice.choice(self.real)
+        if self.dice.random() < 0.5:
+            custom_id = mutated(self.dice, custom_id, self._ids(20))
+        home = self.town.standin.world.channels.get(source.channel_id)
+        if home in self.town.places_of(user) and self.dice.random() < 0.8:
+            place = home
+        else:
+            source = self.dice.choice(self.real)[1]
         data: Json = {"custom_id": custom_id[:100], "component_type": ComponentType.BUTTON, "id": 1}
         if self.dice.random() < 0.5:
             value = self.dice.choice(self.values)
             if self.dice.random() < 0.5:
                 value = mutated(self.dice, value, self.values)[:100]
             data |= {"component_type": ComponentType.STRING_SELECT, "values": [value]}
-        source = self.dice.choice(self._sources)
         return self._forged(InteractionType.COMPONENT, user, place, data, source)
+
+    def _ids(self, count: int) -> list[str]:
+        """Some of the real ids."""
+        return [self.dice.choice(self.real)[0] for _ in range(count)]
 
     def _command_input(self, user: User, place: Channel) -> Awaitable[Outcome]:
         return self._raw_command(InteractionType.COMMAND, user, place)
@@ -289,7 +296,7 @@ class Fuzz(Kills):
         """A form that the bot never showed."""
         field = {"type": ComponentType.TEXT_INPUT, "custom_id": "text", "id": 2, "value": "x"}
         row = {"type": ComponentType.ACTION_ROW, "id": 1, "components": [field]}
-        custom_id = mutated(self.dice, self.dice.choice(self.ids), self.ids)[:100]
+        custom_id = mutated(self.dice, self._ids(1)[0], self._ids(20))[:100]
         data: Json = {"custom_id": custom_id, "components": [row]}
         return self._forged(InteractionType.MODAL_SUBMIT, user, place, data)
 
