@@ -318,7 +318,7 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         await where.bot.kill()
         with closing(sqlite3.connect(where.bot.database)) as db:
             db.execute("VACUUM INTO ?", (str(folder / "whole.db"),))
-        rows = await damaged_starts(fuzz, folder / "whole.db", [1, 2], round(total * ROWS))
+        rows = await damaged_starts(fuzz, folder / "whole.db", round(total * ROWS))
         for kind, count in [*fuzz.inputs.items(), ("rows", rows)]:
             report.figure(f"inputs: {kind}", count)
         report.figure("inputs in all", fuzz.inputs.total() + rows, f">= {total}")
