@@ -5,12 +5,16 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.plans.model import Plan, PlanError
 from bot.plans.stored_text import read_plan, write_plan
 from bot.store import KeptPlan
 
 log = logging.getLogger(__name__)
+
+MOST_EDITIONS: Final = 10**15
+"""More than any plan has; controls hold no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,8 @@ def read_held(rows: Iterable[KeptPlan]) -> dict[str, Held]:
     for row in rows:
         try:
             plan = read_plan(row.text)
+            if not 0 <= row.edition < MOST_EDITIONS:
+                raise ValueError(f"edition {row.edition}")
         except (PlanError, AttributeError, TypeError, ValueError) as error:
             log.warning("the plan of user %s can't be read: %s", row.user_id, error)
             continue

@@ -23,7 +23,7 @@ from typing import (
 
 PREFIX = "caylus"
 MOST_CHARACTERS = 100
-_PATTERN = re.compile(PREFIX + r"/([a-z_]+)/([0-9]{1,18})/([0-9]{1,18})/(.*)")
+_PATTERN = re.compile(PREFIX + r"/([a-z_]+)/([0-9]{1,18})/([0-9]{1,19})/(.*)")
 
 ROUNDS = 100
 """More rounds than any game has."""

@@ -8,9 +8,11 @@ import pytest
 from bot.channel.clock import LOBBY_LIFE
 from bot.store import Status
 from playground import Channel
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import DiscordServer, control, text_of
 from tests.bot.players import recorded
 from tests.bot.test_clock import DAY, Later, reminders
+from tests.plans.makers import queue
+from tests.plans.stored_table import enter_plan
 
 DAMAGE = {
     "other-rules": "UPDATE log SET text = 'place r99' WHERE sequence = 1 AND game_id = ?",
@@ -126,3 +128,18 @@ async def test_a_message_whose_row_is_damaged_is_as_good_as_none(place: DiscordS
     await place.shown()
     row, _log = await place.bot.store.load(game_id)
     assert row.published_revision == row.revision
+
+
+@pytest.mark.parametrize("edition", [-1, 2**62])
+async def test_a_plan_whose_row_is_damaged_is_as_good_as_none(
+    place: DiscordServer, edition: int
+) -> None:
+    game_id, ann = await place.open_table(2), place.people[0]
+    await enter_plan(place.bot.service, game_id, ann.id, queue("r4"))
+    await place.stop_bot()
+    with closing(sqlite3.connect(place.database)) as database, database:
+        database.execute("UPDATE plans SET edition = ?", (edition,))
+    await place.start_bot()
+    panel = (await place.slash(ann, "play move")).message
+    assert panel is not None
+    assert control(panel, "plan")

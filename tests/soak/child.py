@@ -130,13 +130,13 @@ def _carry_out(order: Order) -> None:
 
 
 def _obey(orders: Connection) -> None:
-    """Carry out orders and confirm each, until the soak is gone."""
+    """Carry out orders and confirm each; nobody wants the bot any more once the soak is gone."""
     while True:
         try:
             _carry_out(orders.recv())
             orders.send(None)
         except (EOFError, OSError):
-            return
+            os._exit(1)
 
 
 def run(

@@ -50,9 +50,9 @@ class Fuzz(Kills):
     def __init__(self, where: Town, report: Report) -> None:
         super().__init__(where, report)
         self.inputs: Counter[str] = Counter()
-        self.ids: deque[str] = deque(maxlen=KEPT)
+        self.real: deque[tuple[str, Message]] = deque(maxlen=KEPT)
+        """Controls, and messages that had them."""
         self.values: list[str] = ["", "any", "purple", "evil", "food", ">", "="]
-        self._sources: deque[Message] = deque(maxlen=KEPT)
         self._at_once = asyncio.Semaphore(AT_ONCE)
         self._forge: dict[str, tuple[float, Callable[[User, Channel], Awaitable[Outcome]]]] = {
             "controls": (0.64, self._control),
@@ -105,15 +105,19 @@ class Fuzz(Kills):
                             panel = opened.message if opened else None
                             for one in self.people.uses.controls(user, panel) if panel else ():
                                 self._keep(one.about, one.value, panel or message)
+            manager = self.town.watchers[-1]
+            question = await self._command(manager, place, "caylus end")
+            if question is not None:
+                for use in self.people.uses.controls(manager, question):
+                    self._keep(use.about, use.value, question)
 
     def _keep(self, custom_id: str, value: str, message: Message) -> None:
-        self.ids.append(custom_id)
+        self.real.append((custom_id, message))
         self.values = [*self.values[-KEPT:], value]
-        self._sources.append(message)
         for verb in {name.removeprefix("press ") for name in self.people.uses.seen}:
             rest = custom_id.split("/", 2)[-1]
             if self.dice.random() < 0.02:
-                self.ids.append(f"{PREFIX}/{verb}/{rest}")
+                self.real.append((f"{PREFIX}/{verb}/{rest}", message))
 
     # Inputs
 
@@ -154,15 +158,20 @@ class Fuzz(Kills):
         if outcome is None:
             self.report.found("bot ended", what, self.town.bot.last_words()[-300:])
             await self.restart()
-        elif (
-            (outcome.failed or outcome.pending)
-            and outcome.responded in UNANSWERED
-            and kind != "forms"
-        ):
+        elif kind != "forms" and self._left_waiting(outcome):
             self.report.found("inputs without an answer", what[:120], outcome.name)
         elif apologised(outcome):
             self.report.found("apologies", f"{kind} {outcome.name[:60]}", what)
         return what
+
+    def _left_waiting(self, outcome: Outcome) -> bool:
+        """Whether somebody waits in vain; the message that they pressed may have been deleted meanwhile."""
+        source = outcome.source
+        if source is not None:
+            channel = self.town.standin.world.channels.get(source.channel_id)
+            if channel is None or source.id not in channel.messages:
+                return False
+        return (outcome.failed or outcome.pending) and outcome.responded in UNANSWERED
 
     async def _settled(self, outcome: Outcome) -> None:
         """Wait for a deferred answer; one that may leave the message as it is may never come."""
@@ -190,17 +199,25 @@ class Fuzz(Kills):
 
     def _control(self, user: User, place: Channel) -> Awaitable[Outcome]:
         """A button or select that is real, mutated or another game's."""
-        custom_id = self.dice.choice(self.ids)
-        if self.dice.random() < 0.6:
-            custom_id = mutated(self.dice, custom_id, self.ids)
+        custom_id, source = self.dice.choice(self.real)
+        if self.dice.random() < 0.5:
+            custom_id = mutated(self.dice, custom_id, self._ids(20))
+        home = self.town.standin.world.channels.get(source.channel_id)
+        if home in self.town.places_of(user) and self.dice.random() < 0.8:
+            place = home
+        else:
+            source = self.dice.choice(self.real)[1]
         data: Json = {"custom_id": custom_id[:100], "component_type": ComponentType.BUTTON, "id": 1}
         if self.dice.random() < 0.5:
             value = self.dice.choice(self.values)
             if self.dice.random() < 0.5:
                 value = mutated(self.dice, value, self.values)[:100]
             data |= {"component_type": ComponentType.STRING_SELECT, "values": [value]}
-        source = self.dice.choice(self._sources)
         return self._forged(InteractionType.COMPONENT, user, place, data, source)
+
+    def _ids(self, count: int) -> list[str]:
+        """Some of the real ids."""
+        return [self.dice.choice(self.real)[0] for _ in range(count)]
 
     def _command_input(self, user: User, place: Channel) -> Awaitable[Outcome]:
         return self._raw_command(InteractionType.COMMAND, user, place)
@@ -279,7 +296,7 @@ class Fuzz(Kills):
         """A form that the bot never showed."""
         field = {"type": ComponentType.TEXT_INPUT, "custom_id": "text", "id": 2, "value": "x"}
         row = {"type": ComponentType.ACTION_ROW, "id": 1, "components": [field]}
-        custom_id = mutated(self.dice, self.dice.choice(self.ids), self.ids)[:100]
+        custom_id = mutated(self.dice, self._ids(1)[0], self._ids(20))[:100]
         data: Json = {"custom_id": custom_id, "components": [row]}
         return self._forged(InteractionType.MODAL_SUBMIT, user, place, data)
 
@@ -301,7 +318,7 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         await where.bot.kill()
         with closing(sqlite3.connect(where.bot.database)) as db:
             db.execute("VACUUM INTO ?", (str(folder / "whole.db"),))
-        rows = await damaged_starts(fuzz, folder / "whole.db", [1, 2], round(total * ROWS))
+        rows = await damaged_starts(fuzz, folder / "whole.db", round(total * ROWS))
         for kind, count in [*fuzz.inputs.items(), ("rows", rows)]:
             report.figure(f"inputs: {kind}", count)
         report.figure("inputs in all", fuzz.inputs.total() + rows, f">= {total}")

@@ -10,17 +10,18 @@ from playground import Channel, Outcome, User
 from tests.soak.errors import BotEnded
 from tests.soak.mutation import damage
 from tests.soak.shaking import Shaking, apologised
+from tests.soak.town import Town
 from tests.soak.uses import Use
 
-AT_ONCE = 4
+AT_ONCE = 6
 """Rows damaged for one start."""
 CHECKED = 0.9
 """The part of the starts whose damage SQLite itself can't see."""
 
 
-async def damaged_starts(shaking: Shaking, whole: Path, victims: list[int], rows: int) -> int:
-    """Damage rows of the victims again and again, each time in a copy of the whole database; how many."""
-    done = 0
+async def damaged_starts(shaking: Shaking, whole: Path, rows: int) -> int:
+    """Damage rows of every second game again and again, each time in a copy of the whole database; how many."""
+    done, victims = 0, [game_id for game_id, _place, _user in _seated(shaking.town, whole)][::2]
     while done < rows:
         _copy(whole, shaking.town.bot.database)
         checked = shaking.dice.random() < CHECKED
@@ -48,8 +49,7 @@ async def _start(shaking: Shaking, whole: Path, victims: list[int], changes: str
         report.found("damaged rows", changes, f"no start: {str(error)[-300:]}")
         return
     manager = shaking.town.watchers[-1]
-    for game_id, channel_id, user_id in _seated(whole):
-        place, user = shaking.town.standin.world.channels[channel_id], shaking.town.person(user_id)
+    for game_id, place, user in _seated(shaking.town, whole):
         if game_id not in victims:
             said = await _say(shaking, user, place, "play move")
             if said is None or not said.message or not said.message.v2:
@@ -64,14 +64,19 @@ async def _start(shaking: Shaking, whole: Path, victims: list[int], changes: str
     await bot.kill()
 
 
-def _seated(database: Path) -> list[tuple[int, int, int]]:
-    """The running games: id, channel, and somebody who plays there."""
+def _seated(where: Town, database: Path) -> list[tuple[int, Channel, User]]:
+    """The running games of the town's channels: id, channel, and somebody who plays there."""
     query = (
         "SELECT games.id, channel_id, min(user_id) FROM games JOIN seats ON game_id = games.id"
-        " WHERE status = 'running' AND user_id IS NOT NULL GROUP BY games.id"
+        " WHERE status = 'running' AND user_id > 0 GROUP BY games.id"
     )
+    places = {place.id: place for place in where.channels}
     with closing(sqlite3.connect(database)) as db:
-        return db.execute(query).fetchall()
+        return [
+            (game_id, places[channel_id], where.person(user_id))
+            for game_id, channel_id, user_id in db.execute(query)
+            if channel_id in places
+        ]
 
 
 async def _say(shaking: Shaking, user: User, place: Channel, name: str) -> Outcome | None:
