@@ -7,6 +7,7 @@ for one of ours a plain apology, while the log gets what was attempted and the e
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 import aiohttp
 import discord
@@ -18,6 +19,14 @@ from bot.ui.reply import Reply
 from words.language import N_
 
 log = logging.getLogger(__name__)
+
+UNREACHABLE: Final = (
+    discord.DiscordServerError,
+    aiohttp.ClientError,
+    ConnectionError,
+    TimeoutError,
+)
+"""What the network and Discord's servers do wrong."""
 
 OUR_FAULT = N_(
     "Something went wrong on our side, and it was noted. The game is as it was before; please try again in a moment."
@@ -49,6 +58,9 @@ async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[None]], what: 
         except discord.NotFound as error:
             # The interaction is gone (too late, or its message was deleted); what was stored will be published.
             log.warning("%s: the answer could not be shown: %s", what, error)
+        except UNREACHABLE as error:
+            log.warning("%s: Discord did not take the answer: %r", what, error)
+            await _tell(reply, reply.lang.t(apology()))
         except Exception:
             log.exception("%s failed", what)
             await _tell(reply, reply.lang.t(apology()))

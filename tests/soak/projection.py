@@ -37,7 +37,7 @@ class Projection:
         }
         with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
             db.row_factory = sqlite3.Row
-            self.games = rows.games_of(db, db.execute("SELECT * FROM games").fetchall())
+            self.games = list(map(rows.game_of, db.execute(rows.GAMES)))
             self._known = [rows.message_of(row) for row in db.execute("SELECT * FROM messages")]
             self.tables = dict(self._tables(db))
 

@@ -36,7 +36,8 @@ _WITH_SEATS: Final = (
     "*, (SELECT json_group_array(json_array(name, colour, user_id, computer))"
     " FROM (SELECT * FROM seats WHERE game_id = games.id ORDER BY seat)) AS seats"
 )
-_GAMES: Final = f"SELECT {_WITH_SEATS} FROM games "  # noqa: S608 (of constants alone)
+GAMES: Final = f"SELECT {_WITH_SEATS} FROM games "  # noqa: S608 (of constants alone)
+"""Rows for `game_of`; a WHERE may follow."""
 _CHANGE: Final = (
     "UPDATE games SET revision = revision + 1, updated_at = :at,"  # noqa: S608 (of constants alone)
     " header = coalesce(:header, header),"
@@ -145,7 +146,7 @@ async def game(db: aiosqlite.Connection, game_id: int) -> GameRow:
 
 async def games(db: aiosqlite.Connection, which: str, *values: object) -> list[GameRow]:
     """The games that a WHERE picks, in its order."""
-    found = await db.execute_fetchall(_GAMES + which, values)
+    found = await db.execute_fetchall(GAMES + which, values)
     return [game_of(row) for row in found]
 
 
