@@ -5,6 +5,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, suppress
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -254,9 +255,9 @@ class Kills(Shaking):
         if self._asked(place) is None:
             await self.open(place)
         for _ in range(2):
-            before = place.last_message_id
+            newest = place.last_message_id
             await self.town.bot.order(Later(REMINDER + 1))
-            await self._shown_within(lambda before=before: place.last_message_id != before)
+            await self._shown_within(partial(_newer, place, newest))
         await self._press(place)
 
     async def _shown_within(self, there: Callable[[], object]) -> None:
@@ -322,6 +323,11 @@ class Kills(Shaking):
             if not wanted:
                 return
             opened = await self.people.act(self.dice.choice(wanted))
+
+
+def _newer(place: Channel, message_id: int | None) -> bool:
+    """Whether a channel has a newer message than that."""
+    return place.last_message_id != message_id
 
 
 async def _until(work: Awaitable[object]) -> None:
