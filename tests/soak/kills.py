@@ -5,12 +5,14 @@ import sqlite3
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, suppress
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Final
 
 from bot.channel.messages import ARRIVES_WITHIN
+from bot.commands.opening import DEFAULT_REMINDER
 from bot.store import LIVE, Status
 from bot.tables.preferences import BOT
 from bot.tables.undo import VOTE_PAUSE
@@ -22,14 +24,16 @@ from tests.soak.process import BotProcess
 from tests.soak.projection import verbs
 from tests.soak.report import Report
 from tests.soak.shaking import Shaking
-from tests.soak.town import Town, town
+from tests.soak.town import RECORDS, Town, town
 from tests.soak.uses import Use
 
 KILLS = 1_000
-REMINDER = 6 * 3600
+REMINDER = DEFAULT_REMINDER * 3600
 """Seconds after which those are reminded who are asked."""
 TABLES = 4
 """Channels with a game."""
+LATE = 2
+"""Those of them in which games begin near their end."""
 REACHED_SECONDS = 8.0
 """In which people try to get the bot to its step."""
 SOON = 5.0
@@ -204,13 +208,19 @@ class Kills(Shaking):
     # What people do
 
     async def open(self, place: Channel) -> None:
-        """A game of three people and a computer, with reminders."""
+        """A game of three people and a computer from its beginning, or one of three people near its end."""
         players = self.dice.sample(self.town.players, 3)
-        await self._command(players[0], place, "caylus new", reminder=REMINDER // 3600)
-        for user in players[1:]:
-            await self._press_verb(user, place, "join")
-        await self._press_verb(players[0], place, "add")
-        await self._press_verb(players[0], place, "start")
+        if place in self.tables[:LATE]:
+            lines = (RECORDS / "02.txt").read_bytes().splitlines(keepends=True)
+            record = ("late.txt", b"".join(lines[: -self.dice.randint(2, 30)]))
+            seats = dict(zip(("blue", "red", "green"), players, strict=True))
+            await self._command(players[0], place, "caylus import", record=record, **seats)
+        else:
+            await self._command(players[0], place, "caylus new")
+            for user in players[1:]:
+                await self._press_verb(user, place, "join")
+            await self._press_verb(players[0], place, "add")
+            await self._press_verb(players[0], place, "start")
         await self.shown(SOON)
 
     async def _press(self, place: Channel) -> None:
@@ -245,9 +255,9 @@ class Kills(Shaking):
         if self._asked(place) is None:
             await self.open(place)
         for _ in range(2):
-            before = place.last_message_id
+            newest = place.last_message_id
             await self.town.bot.order(Later(REMINDER + 1))
-            await self._shown_within(lambda before=before: place.last_message_id != before)
+            await self._shown_within(partial(_newer, place, newest))
         await self._press(place)
 
     async def _shown_within(self, there: Callable[[], object]) -> None:
@@ -313,6 +323,11 @@ class Kills(Shaking):
             if not wanted:
                 return
             opened = await self.people.act(self.dice.choice(wanted))
+
+
+def _newer(place: Channel, message_id: int | None) -> bool:
+    """Whether a channel has a newer message than that."""
+    return place.last_message_id != message_id
 
 
 async def _until(work: Awaitable[object]) -> None:

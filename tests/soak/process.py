@@ -12,7 +12,7 @@ from tests.soak.errors import BotEnded
 
 # A process that has imported everything is forked for each start: a start takes a fraction of a second.
 _context = multiprocessing.get_context("forkserver")
-_context.set_forkserver_preload(["tests.soak.child"])
+_context.set_forkserver_preload(["tests.soak.child", "tests.soak.warm"])
 
 START_SECONDS = 30.0
 STOP_SECONDS = 15.0
