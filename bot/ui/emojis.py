@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import logging
 
+import aiohttp
 import discord
 
 from bot.store import Store
@@ -41,7 +42,7 @@ async def provide_signs(client: discord.Client, store: Store) -> dict[str, str]:
             if name not in found:
                 upload = client.create_application_emoji(name=name, image=pictures[name])
                 found[name] = await in_time(client, upload)
-    except (discord.HTTPException, OSError) as error:
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.warning("no signs in the texts: %s", error)
         return {}
     return {name: str(found[name]) for name in USED}

@@ -8,7 +8,7 @@ from bot.ui import messenger
 from bot.ui.emojis import USED
 from playground import RestFault
 from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.players import recorded
+from tests.bot.players import Players, recorded
 from tests.patience import PATIENCE, until
 
 
@@ -46,6 +46,22 @@ async def test_an_older_drawing_is_replaced(place: DiscordServer) -> None:
     await ready(place)
     assert set(place.bot.signs.values()).isdisjoint(before.values())
     assert len(place.standin.world.emojis) == len(USED)
+
+
+async def test_games_are_taken_up_without_signs(place: DiscordServer) -> None:
+    game_id = await place.open_table(3)
+    place.standin.faults.rest.append(RestFault("POST", "/channels/*/messages", status=503))
+    due = await Players(place, game_id).next()
+    assert due is not None
+    await place.slash(due[0], "play pass")
+    await until(lambda: place.bot.publisher.lags(game_id))
+    await place.stop_bot()
+    place.standin.faults.clear()
+    place.standin.faults.rest.append(RestFault("GET", "*/emojis", drop="before"))
+    await place.start_bot()
+    async with asyncio.timeout(PATIENCE):
+        while await place.bot.store.unpublished():
+            await asyncio.sleep(0.02)
 
 
 async def test_texts_work_without_signs(place: DiscordServer) -> None:

@@ -37,6 +37,7 @@ class Faults(Shaking):
     """Rounds of interactions under faults, with calm between them."""
 
     breaks = 0
+    _next_break = 0.0
 
     async def round(self, until: int, kills: int) -> None:
         """Interactions until there were so many, with kills spread over them, then calm."""
@@ -65,12 +66,14 @@ class Faults(Shaking):
             await self.restart()
 
     async def _break_often(self) -> None:
-        gateway = self.town.standin.gateway
+        gateway, loop = self.town.standin.gateway, asyncio.get_running_loop()
         ways = (gateway.abort, gateway.close, gateway.reconnect, gateway.invalidate)
         while True:
-            await asyncio.sleep(BREAK_EVERY)
+            # A round may take less time than passes between two breaks.
+            await asyncio.sleep(self._next_break - loop.time())
             ways[self.breaks % len(ways)]()
             self.breaks += 1
+            self._next_break = loop.time() + BREAK_EVERY
 
 
 async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
