@@ -86,11 +86,12 @@ class Fuzz(Kills):
             await self.people.act(use)
 
     async def _ask_to_undo(self, place: Channel) -> None:
-        """Leave a vote open."""
+        """Leave a vote open: somebody wants to go back after another has answered."""
         asked = self._asked(place)
         await self._press(place)
+        await self._press(place)
         live = self._asked(place)
-        if asked is not None and live is not None and asked[0] != live[0]:
+        if asked is not None and live is not None:
             await self._on_panel(asked[0], live[1], ("ask_undo",))
 
     async def collect(self) -> None:
