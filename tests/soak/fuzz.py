@@ -192,11 +192,13 @@ class Fuzz(Kills):
         custom_id = str(data.get("custom_id") or "")
         name = f"press {verb_of(custom_id)}" if custom_id else f"/{data.get('name')} "
         value = str((data.get("values") or [""])[0])
+
+        def send() -> Awaitable[Outcome]:
+            return forged(self.town.standin, kind, user, place, data, source)
+
         if kind in (InteractionType.COMMAND, InteractionType.COMPONENT):
-            about = custom_id or str(data)
-            nothing = forged  # the ledger looks only at what is asked for
-            self.ledger.note(Use(name, user, place, nothing, about, value))  # type: ignore[arg-type]
-        return await forged(self.town.standin, kind, user, place, data, source)
+            self.ledger.note(Use(name, user, place, send, custom_id or str(data), value))
+        return await send()
 
     def _control(self, user: User, place: Channel) -> Awaitable[Outcome]:
         """A button or select that is real, mutated or another game's."""
