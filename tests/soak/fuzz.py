@@ -86,11 +86,12 @@ class Fuzz(Kills):
             await self.people.act(use)
 
     async def _ask_to_undo(self, place: Channel) -> None:
-        """Leave a vote open."""
+        """Leave a vote open: somebody wants to go back after another has answered."""
         asked = self._asked(place)
         await self._press(place)
+        await self._press(place)
         live = self._asked(place)
-        if asked is not None and live is not None and asked[0] != live[0]:
+        if asked is not None and live is not None:
             await self._on_panel(asked[0], live[1], ("ask_undo",))
 
     async def collect(self) -> None:
@@ -191,11 +192,13 @@ class Fuzz(Kills):
         custom_id = str(data.get("custom_id") or "")
         name = f"press {verb_of(custom_id)}" if custom_id else f"/{data.get('name')} "
         value = str((data.get("values") or [""])[0])
+
+        def send() -> Awaitable[Outcome]:
+            return forged(self.town.standin, kind, user, place, data, source)
+
         if kind in (InteractionType.COMMAND, InteractionType.COMPONENT):
-            about = custom_id or str(data)
-            nothing = forged  # the ledger looks only at what is asked for
-            self.ledger.note(Use(name, user, place, nothing, about, value))  # type: ignore[arg-type]
-        return await forged(self.town.standin, kind, user, place, data, source)
+            self.ledger.note(Use(name, user, place, send, custom_id or str(data), value))
+        return await send()
 
     def _control(self, user: User, place: Channel) -> Awaitable[Outcome]:
         """A button or select that is real, mutated or another game's."""
