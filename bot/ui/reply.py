@@ -78,7 +78,10 @@ class Reply:
     async def _show(self, shown: dict[str, Any], files: Sequence[Attachment]) -> None:
         async with self._lock:
             self._done = True
-            if not self.updates:
+            message = self.interaction.message
+            # A panel has no text beside its components: no page can take its place.
+            stays = "content" in shown and message is not None and message.flags.components_v2
+            if stays or not self.updates:
                 await self._send(shown, files)
                 return
             response = self.interaction.response

@@ -3,8 +3,10 @@
 import asyncio
 
 from bot.store import StoreError
+from bot.ui.guard import OUR_FAULT
 from playground import Message, Outcome, User
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
+from tests.bot.forged import forged_press, said
 
 
 def refused(outcome: Outcome, *words: str) -> None:
@@ -207,3 +209,14 @@ async def test_an_answer_that_can_not_be_stored_is_not_given(place: DiscordServe
     store.append = real  # type: ignore[method-assign]
     await place.slash(asked, "play pass")
     assert await answers(place, game_id) == ["pass"]
+
+
+async def test_a_page_does_not_take_the_place_of_a_panel(place: DiscordServer) -> None:
+    game_id, ann = await place.open_table(2), place.people[0]
+    panel = (await place.slash(ann, "play move")).message
+    assert panel is not None
+    before = panel.texts()
+    outcome = await forged_press(place, ann, panel, f"caylus/words/{game_id}/1/")
+    assert OUR_FAULT not in said(outcome)
+    assert outcome.followups or outcome.message is not panel
+    assert panel.texts() == before
