@@ -118,6 +118,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
         counted = ErrorCount()
         logging.getLogger().addHandler(counted)
+        # At DEBUG the library logs every event, and with it the tokens of people's interactions.
+        logging.getLogger("discord").setLevel(logging.INFO)
         # Our own requests to the playground's server are no news; statements have secret plans in them.
         for chatty in ("aiohttp.access", "aiosqlite"):
             logging.getLogger(chatty).setLevel(logging.WARNING)

@@ -29,7 +29,10 @@ class Config:
 
 def read_config(environ: Mapping[str, str] = os.environ, file: Path | None = None) -> Config:
     """The environment wins over the file. Raises `ConfigError`."""
-    found = {key: value or "" for key, value in dotenv_values(file).items()} if file else {}
+    try:
+        found = {key: value or "" for key, value in dotenv_values(file).items()} if file else {}
+    except OSError as error:
+        raise ConfigError(f"{file} can't be read: {error}.") from error
     values = {**found, **environ}
     level = (values.get("LOG_LEVEL") or DEFAULT_LOG_LEVEL).upper()
     if level not in LOG_LEVELS:

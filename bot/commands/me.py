@@ -19,11 +19,11 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         name="me", description=_(N_("What is stored about you")), parent=group
     )
 
-    @made.command(description=_(N_("Give all that is stored about you as a file")))
+    @made.command(description=_(N_("Get everything stored about you as a file")))
     async def export(interaction: Interaction) -> None:
         await carry_out(interaction, lambda reply: _export(parts, reply))
 
-    @made.command(description=_(N_("Have your name, your id and your settings forgotten")))
+    @made.command(description=_(N_("Delete your name, id and settings")))
     async def forget(interaction: Interaction) -> None:
         await carry_out(interaction, lambda reply: reply.panel(forget_question(reply.lang)))
 
@@ -31,5 +31,7 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
 async def _export(parts: Parts, reply: Reply) -> None:
     """A file, for the person alone."""
     data = await export_person(parts.service, reply.interaction.user.id)
-    text = reply.lang.t("All that is stored about you; `/caylus me forget` has it taken out.")
+    text = reply.lang.t(
+        "Here is everything stored about you. `/caylus me forget` removes your name and id."
+    )
     await reply.send(text, [Attachment("caylus-me.json", data)])

@@ -6,11 +6,12 @@ from words.language import Language
 
 
 def forget_question(lang: Language) -> Panel:
-    """Whether the person is to be forgotten, and what that means."""
+    """Whether the person's data is to be deleted, and what that means."""
     text = lang.t(
-        "Have yourself forgotten, on all servers? Your name and id leave every game that is over, a computer player "
-        "takes your seat in games that run, you leave tables that have not started, and your plans, votes and settings "
-        "are deleted. Messages already in a channel stay as they are. This can't be undone."
+        "Delete your data on all servers? Your name and id are removed from finished games, a computer player takes "
+        "over your seat in running ones (a game with no other person ends), you leave tables that have not started, "
+        "and your plans, votes and settings are deleted. Your moves stay, without your name, and so do messages in "
+        "channels. This can't be undone."
     )
     return Panel(text, ((Button(lang.t("Forget me"), ForgetMe(0), "danger"),),))
 
@@ -19,7 +20,7 @@ def forgotten_panel(lang: Language) -> Panel:
     """What stands there after that."""
     return Panel(
         lang.t(
-            "You are forgotten. Backups that still name you are replaced within days; whoever manages the server can "
-            "delete messages that do."
+            "Your data has been deleted. It remains in older backups until they are replaced. Messages that name you "
+            "can be deleted by whoever manages the server."
         )
     )

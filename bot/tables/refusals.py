@@ -192,7 +192,7 @@ class TooManyCopies(Refusal):
 
     # Translators: {channels} are links to threads.
     text = N_(
-        "You play on alone in several games already: {channels}. End one there with `/caylus end`."
+        "You are already playing on alone in several games: {channels}. End one there with `/caylus end`."
     )
 
 
@@ -200,14 +200,14 @@ class YouLackPermissions(Refusal):
     """What the person could not do without the bot either."""
 
     # Translators: {permissions} is a list of Discord's permissions.
-    text = N_("For that you need permissions here that you lack: {permissions}.")
+    text = N_("You need these permissions here: {permissions}.")
 
 
 class TooMuch(Refusal):
     """More costly requests than a person, or their server, may make at once."""
 
     # Translators: {wait} is a number of seconds, such as "5 seconds".
-    text = N_("That is a lot at once. Please try again in {wait}.")
+    text = N_("Too many requests at once. Please try again in {wait}.")
 
     def __init__(self, seconds: int) -> None:
         # Translators: {n} is how long to wait.
@@ -259,14 +259,14 @@ class AlreadyAsked(Refusal):
 class AskedBefore(Refusal):
     """A second vote of the same person, though nobody has decided since the first."""
 
-    text = N_("You have asked already. You can ask again when the game has gone on.")
+    text = N_("You have asked already. You can ask again after the next decision.")
 
 
 class AskedLately(Refusal):
     """A second vote of the same person within minutes."""
 
     # Translators: {when} is shown as a time from now, such as "in 5 minutes".
-    text = N_("You have asked a short while ago. You can ask again {when}.")
+    text = N_("You asked a short while ago. You can ask again {when}.")
 
 
 class PlanRefused(Refusal):

@@ -28,7 +28,7 @@ Drawing = Callable[[], Attachment]
 class Superseded(Refusal):
     """The same person asked for another picture before this one was begun."""
 
-    text = N_("You asked for another picture before this one was drawn.")
+    text = N_("Skipped: you asked for a newer picture.")
 
 
 class _Waiting(NamedTuple):

@@ -10,7 +10,7 @@ from words.language import N_
 # Translators: {bot} mentions the bot.
 NOT_IN_THREAD = N_(
     "I am not in this private thread, so I can answer you but not play here. "
-    "Mention me in a message ({bot}), which lets me in, and try again."
+    "Mention {bot} in a message here to add me, then try again."
 )
 
 

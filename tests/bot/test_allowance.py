@@ -29,7 +29,7 @@ async def test_replays_without_end_are_politely_put_off(place: DiscordServer) ->
         return text_of(outcome.message)
 
     assert [await replay_for(ann) for _ in range(2)] == ["", ""]
-    assert await replay_for(ann) == "That is a lot at once. Please try again in 2 seconds."
+    assert await replay_for(ann) == "Too many requests at once. Please try again in 2 seconds."
     assert await replay_for(ben) == ""
     seconds.now += 2
     assert await replay_for(ann) == ""

@@ -114,7 +114,7 @@ async def test_everything_stored_about_a_person_is_given_and_forgotten(
     assert asked.message is not None
     assert str(xaver.id) in stored(place), "nothing is done before it was asked back"
     done = await place.press(xaver, asked.message, "Forget me")
-    assert "forgotten" in text_of(done.message)
+    assert "deleted" in text_of(done.message)
     await place.shown()
 
     assert str(xaver.id) not in stored(place)

@@ -21,7 +21,7 @@ ABOUT: Final = {
     " WHERE asker = :user OR :user IN (SELECT value FROM json_each(notified))"
     " OR :user IN (SELECT json_extract(value, '$[0]') FROM json_each(mentioned))",
     "unconfirmed_sends": "SELECT game_id, text FROM unconfirmed_sends"
-    " WHERE :user IN (SELECT atom FROM json_tree(draft))",
+    " WHERE instr(draft || text, :user)",
     "votes": "SELECT game_id, revision, since, at, asker = :user AS asked_for,"
     " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused"
     " FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
@@ -42,9 +42,7 @@ _REMOVE: Final = (
         SELECT json_group_array(json(value)) FROM json_each(mentioned) WHERE json_extract(value, '$[0]') <> :user
     ) WHERE :user IN (SELECT json_extract(value, '$[0]') FROM json_each(mentioned))""",
     "UPDATE messages SET asker = 0 WHERE asker = :user",
-    """UPDATE unconfirmed_sends
-        SET draft = json_set(draft, '$.notified', json('[]'), '$.mentioned', json('[]'), '$.asker', 0)
-        WHERE :user IN (SELECT atom FROM json_tree(draft))""",
+    "DELETE FROM unconfirmed_sends WHERE instr(draft || text, :user)",
     "DELETE FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
     "DELETE FROM plans WHERE user_id = :user",
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",

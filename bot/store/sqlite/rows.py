@@ -81,7 +81,7 @@ def readable(rows: Iterable[sqlite3.Row], value_of: Callable[[sqlite3.Row], T]) 
         try:
             found.append(value_of(row))
         except (TypeError, ValueError, RecursionError) as error:
-            log.warning("a row can't be read: %s (%s)", dict(row), error)
+            log.warning("a row can't be read (its first value is %r): %r", row[0], error)
     return found
 
 
