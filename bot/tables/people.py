@@ -4,7 +4,7 @@ import asyncio
 import json
 from contextlib import suppress
 
-from bot.store import Seat, Status
+from bot.store import LIVE, Seat, Status
 from bot.tables.from_record import COMPUTER_KIND
 from bot.tables.lobby import COMPUTER_NAMES
 from bot.tables.refusals import Refusal
@@ -38,10 +38,10 @@ async def forget(service: Service, user_id: int) -> None:
 
 
 async def _leave(service: Service, game_id: int, user_id: int) -> None:
-    """Take a person from a table that is not over."""
+    """Take a person from a table, unless it has come to its end meanwhile."""
     async with service.locked(game_id) as table:
         seat = table.seat_of(user_id)
-        if seat is not None:
+        if seat is not None and table.row.status in LIVE:
             await _replace(service, table, seat)
 
 

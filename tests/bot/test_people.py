@@ -1,5 +1,6 @@
 """A person gets all that is stored about them, and can have it taken out while the others play on."""
 
+import asyncio
 import json
 import sqlite3
 from contextlib import closing
@@ -10,6 +11,7 @@ import pytest
 from bot.store import KeptPlan, Mention, Role, Seat, Status, UnconfirmedSend, Vote
 from bot.store.sqlite.people import ABOUT
 from bot.tables.from_record import cut_off
+from bot.tables.people import forget
 from engine import Record, write_record
 from playground import Channel, User
 from tests.bot.discord_server import DiscordServer, text_of
@@ -138,3 +140,19 @@ async def test_every_table_is_known_to_hold_people_or_not(place: DiscordServer) 
     with closing(sqlite3.connect(place.database)) as connection:
         tables = {name for (name,) in connection.execute("SELECT name FROM pragma_table_list")}
     assert {name for name in tables if "schema" not in name} == set(ABOUT) | WITHOUT_PEOPLE
+
+
+async def test_a_game_that_ends_meanwhile_keeps_nobody_from_being_forgotten(
+    place: DiscordServer,
+) -> None:
+    ann, service = place.people[0], place.bot.service
+    game_id = await place.open_table(1, computers=1)
+    async with service.locked(game_id) as table:
+        forgetting = asyncio.create_task(forget(service, ann.id))
+        while not service._locks[game_id]._waiters:
+            await asyncio.sleep(0)
+        at = service.now()
+        table.row = await place.bot.store.end(game_id, table.row.revision, Status.ENDED, at=at)
+    await forgetting
+    await place.shown()
+    assert str(ann.id) not in stored(place)

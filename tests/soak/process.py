@@ -14,7 +14,8 @@ from tests.soak.errors import BotEnded
 _context = multiprocessing.get_context("forkserver")
 _context.set_forkserver_preload(["tests.soak.child", "tests.soak.warm"])
 
-START_SECONDS = 30.0
+START_SECONDS = 75.0
+"""A login that hangs is given up after 30, and tried again."""
 STOP_SECONDS = 15.0
 """In which SIGTERM has to end the bot."""
 
