@@ -112,6 +112,7 @@ async def test_a_broken_game_is_no_other_games_trouble(
         assert any(": place a worker" in line for line in listed)
     good = place.standin.admin.add_channel(place.guild, "good-lobby")
     await place.slash(ann, "caylus new", good)
+    await place.shown()
     later.seconds += LOBBY_LIFE + 60
     await place.bot.clock.look()
     await place.shown()

@@ -41,7 +41,7 @@ async def test_who_may_not_write_opens_nothing(place: DiscordServer) -> None:
     place.standin.admin.overwrite(place.channel, ann, deny=("send_messages",))
     for command, options in (("caylus new", {}), ("caylus import", {"record": record})):
         refusal = await place.slash(ann, command, **options)
-        assert "you lack: Send Messages" in text_of(refusal.message)
+        assert "permissions here: Send Messages" in text_of(refusal.message)
     assert await place.bot.store.live_game(place.channel.id) is None
 
 
@@ -51,8 +51,8 @@ async def test_who_may_not_make_threads_gets_none(place: DiscordServer) -> None:
     denied = ("create_public_threads", "create_private_threads")
     place.standin.admin.overwrite(place.channel, ann, deny=denied)
     refusal = await place.slash(ann, "caylus new", thread=True)
-    assert "you lack: Create Public Threads" in text_of(refusal.message)
-    assert "you lack: Create Private Threads" in await play_on(
+    assert "permissions here: Create Public Threads" in text_of(refusal.message)
+    assert "permissions here: Create Private Threads" in await play_on(
         place, ann, await newest_position(place, ann)
     )
     assert threads(place) == []
