@@ -178,10 +178,11 @@ class Store(Protocol):
     ) -> GameRow:
         """Give a person's seat in a running game, without its plan, to another; the record's header names that one."""
 
-    async def forget_person(self, user_id: int) -> list[int]:
+    async def forget_person(self, user_id: int, lost: Collection[int] = ()) -> list[int] | None:
         """Take a person's id and name out of all that is stored; the ids of the games that held them.
 
-        No change of these games: it makes no revision. A table that goes on is its next player's.
+        No change of these games: it makes no revision. A table that goes on is its next player's. None, and nothing
+        is changed, while they have a seat in a lobby or running game that is not among the `lost`.
         """
 
     # Servers

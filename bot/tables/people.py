@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from contextlib import suppress
 
 from bot.store import LIVE, Seat, Status
 from bot.tables.from_record import COMPUTER_KIND
@@ -25,16 +24,15 @@ async def forget(service: Service, user_id: int) -> None:
 
     Cut off in the middle, it does what is left the next time.
     """
-    seated = await service.store.seated_in(user_id)
-    try:
-        for game_id in seated:
-            with suppress(Refusal):  # one that can't be loaded is nobody's turn
+    lost: set[int] = set()
+    # They may take a seat while another is given up.
+    while (games := await service.store.forget_person(user_id, lost)) is None:
+        for game_id in await service.store.seated_in(user_id):
+            try:
                 await _leave(service, game_id, user_id)
-        service.drop(await service.store.forget_person(user_id))
-    finally:
-        # Not before: with what is shown it is noted who was notified.
-        for game_id in seated:
-            service.changed(game_id)
+            except Refusal:  # one that can't be loaded is nobody's turn
+                lost.add(game_id)
+    service.drop(games)
 
 
 async def _leave(service: Service, game_id: int, user_id: int) -> None:

@@ -142,6 +142,24 @@ async def test_every_table_is_known_to_hold_people_or_not(place: DiscordServer) 
     assert {name for name in tables if "schema" not in name} == set(ABOUT) | WITHOUT_PEOPLE
 
 
+async def test_a_seat_that_is_taken_meanwhile_is_given_up_too(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    first, second = [await lobby(place, name, ben, ann) for name in ("first", "second")]
+    place_of = place.bot.service.table_in
+    held, taken = (await place_of(first.id)).id, (await place_of(second.id)).id
+    await place.press(ann, place.lobby(second), "Leave")
+    async with place.bot.service.locked(held):
+        forgetting = asyncio.create_task(forget(place.bot.service, ann.id))
+        while not place.bot.service._locks[held]._waiters:
+            await asyncio.sleep(0)
+        await place.press(ann, place.lobby(second), "Join")
+        await place.press(ben, place.lobby(second), "Start")
+    await forgetting
+    await place.shown()
+    seats = (await place.table(taken)).row.seats
+    assert {seat.user_id for seat in seats} == {ben.id, None}, "nobody waits for nobody"
+
+
 async def test_a_game_that_ends_meanwhile_keeps_nobody_from_being_forgotten(
     place: DiscordServer,
 ) -> None:

@@ -31,6 +31,7 @@ BY_HAND = ("press", "command")
 
 
 FORGOTTEN_MAKER = 0
+"""Stands where somebody had themselves forgotten."""
 
 
 @dataclass(frozen=True)
@@ -130,7 +131,7 @@ def _answered(after: Stored, actors: Actors, was: Row | None, now: Row | None) -
     if now["source"] not in BY_HAND:
         return True
     seats = [row for row in after.of("seats", now["game_id"]) if row["colour"] == now["colour"]]
-    forgotten = now["user_id"] is None and all(row["user_id"] is None for row in seats)
+    forgotten = now["user_id"] is None and not any(row["user_id"] for row in seats)
     own = now["user_id"] in actors.people and now["user_id"] in (row["user_id"] for row in seats)
     return forgotten or own
 
@@ -159,7 +160,7 @@ def _sat(before: Stored, after: Stored, actors: Actors, was: Row | None, now: Ro
     else:
         kept = {"user_id", "colour", "name"}
     old, new = (_people(stored, game_id, kept) for stored in (before, after))
-    return all(user_id in actors.people for user_id, _ in old ^ new)
+    return all(user_id in {*actors.people, FORGOTTEN_MAKER} for user_id, _ in old ^ new)
 
 
 def _people(stored: Stored, game_id: int, kept: set[str]) -> set[tuple[int, str]]:

@@ -3,6 +3,7 @@
 Each table with people in it is named in `ABOUT`, and `remove` clears each of them.
 """
 
+from collections.abc import Collection
 from typing import Final
 
 import aiosqlite
@@ -84,8 +85,13 @@ async def reseat(db: aiosqlite.Connection, game_id: int, user_id: int, seat: Sea
         await db.execute("UPDATE games SET header = ? WHERE id = ?", ("\n".join(lines), game_id))
 
 
-async def remove(db: aiosqlite.Connection, user_id: int) -> list[int]:
-    """Take a person out of every table; the games in which they were."""
+async def remove(db: aiosqlite.Connection, user_id: int, lost: Collection[int]) -> list[int] | None:
+    """Take a person out of every table; the games in which they were.
+
+    None, and nothing is changed, if they have a seat in a game that goes on and is not `lost`.
+    """
+    if not set(lost).issuperset(await live_games(db, user_id)):
+        return None
     seats = await db.execute_fetchall("SELECT game_id FROM seats WHERE user_id = ?", (user_id,))
     others = await db.execute_fetchall(
         "SELECT id FROM games WHERE maker_id = :user"

@@ -42,7 +42,9 @@ def prepare(database: Path, steps: list[str] | None = None, backups_kept: int = 
     steps = migrations() if steps is None else steps
     try:
         check(database, len(steps))
-        with closing(sqlite3.connect(database, BUSY_SECONDS, isolation_level=None)) as connection:
+        with closing(
+            sqlite3.connect(database, timeout=BUSY_SECONDS, isolation_level=None)
+        ) as connection:
             connection.executescript(DURABLE)
             version = pragma(connection, "user_version")
             if 0 < version < len(steps):

@@ -347,9 +347,11 @@ class SqliteStore(Database, Store):
         return await rows.game(db, game_id)
 
     @writes
-    async def forget_person(self, db: aiosqlite.Connection, user_id: int) -> list[int]:
+    async def forget_person(
+        self, db: aiosqlite.Connection, user_id: int, lost: Collection[int] = ()
+    ) -> list[int] | None:
         """Update or delete in every table with people in it."""
-        return await people.remove(db, user_id)
+        return await people.remove(db, user_id, lost)
 
     # Servers
 
