@@ -1,6 +1,7 @@
 """Interactions as no client would send them: any command anywhere, any control on any message."""
 
 import sqlite3
+from contextlib import closing
 from secrets import token_urlsafe
 
 from playground import Json, Message, Outcome, User
@@ -64,5 +65,5 @@ def said(outcome: Outcome) -> str:
 
 def stored(place: DiscordServer) -> list[str]:
     """Everything that the database holds of games and settings."""
-    with sqlite3.connect(place.database) as database:
+    with closing(sqlite3.connect(place.database)) as database:
         return [line for line in database.iterdump() if "INSERT INTO" in line]

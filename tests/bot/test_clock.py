@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -147,7 +148,7 @@ async def test_a_broken_game_stops_no_others(place: DiscordServer) -> None:
         await place.slash(place.people[0], "caylus new")
     await place.shown()
     await place.stop_bot()
-    with sqlite3.connect(place.database) as database:
+    with closing(sqlite3.connect(place.database)) as database, database:
         database.execute("UPDATE log SET text = 'dance'")
         database.execute("UPDATE games SET header = 'dance' WHERE id = ?", (broken + 1,))
     database.close()
