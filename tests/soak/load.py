@@ -17,7 +17,6 @@ from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import TYPE_CHECKING
 
 from engine import Game, Record, draw_setup, write_record
 from engine.board import COLOURS
@@ -25,9 +24,7 @@ from engine.players import PLAYERS, choose_answer
 from playground import Channel, Json, Message, Outcome, StandIn, User, parts
 from tests.bench.figure import Figure, percentile
 from tests.bench.press import thinking
-
-if TYPE_CHECKING:
-    from tests.soak.report import Report
+from tests.soak.report import Report
 
 GAMES = 8
 PLAYERS_EACH = 4
@@ -317,7 +314,7 @@ async def measured(folder: Path, seconds: float, seed: int) -> Load:
     return load
 
 
-async def run(folder: Path, report: "Report", seed: int, scale: float) -> None:
+async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
     """Ten minutes of presses at scale 1; what a shorter run misses says nothing."""
     seconds = 60 * MINUTES * scale
     with ExitStack() as stack:
