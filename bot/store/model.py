@@ -44,13 +44,16 @@ class GameSettings:
 class Seat:
     """A player's place, held by a person (`user_id`) or by a computer player (`computer`, its kind).
 
-    The colour is None until it is chosen or drawn.
+    The colour is None until it is chosen or drawn. A `reserved` seat is kept free for its person, in a lobby alone.
+    The computer player of a seat that somebody left sits in for them: `left_by` may come back.
     """
 
     name: str
     colour: str | None = None
     user_id: int | None = None
     computer: str | None = None
+    reserved: bool = False
+    left_by: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

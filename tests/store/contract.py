@@ -93,7 +93,7 @@ class StoreContract:
 
     async def test_seats_change_in_a_lobby_and_in_a_running_game(self, store: Store) -> None:
         game = await lobby(store)
-        seats = (Seat("Ben", "green", BEN), *SEATS)
+        seats = (Seat("Ben", "green", BEN, reserved=True), replace(SEATS[1], left_by=77))
         after = await store.set_seats(game.id, 1, seats, at=150)
         assert after == replace(game, revision=2, seats=seats, updated_at=150)
         game = await running(store, 21)

@@ -13,8 +13,10 @@ from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, LIVE, Seat
 ABOUT: Final = {
     "games": "SELECT id, guild_id, channel_id, status, created_at, updated_at,"
     " maker_id = :user AS opened FROM games"
-    " WHERE maker_id = :user OR id IN (SELECT game_id FROM seats WHERE user_id = :user)",
-    "seats": "SELECT game_id, seat, name, colour FROM seats WHERE user_id = :user",
+    " WHERE maker_id = :user"
+    " OR id IN (SELECT game_id FROM seats WHERE :user IN (user_id, left_by))",
+    "seats": "SELECT game_id, seat, name, colour, reserved, left_by = :user AS gave_up FROM seats"
+    " WHERE :user IN (user_id, left_by)",
     "log": "SELECT game_id, sequence, kind, colour, text, since, source, at FROM log"
     " WHERE user_id = :user",
     "plans": "SELECT game_id, colour, text, paused, updated_at FROM plans WHERE user_id = :user",
@@ -35,6 +37,7 @@ _REMOVE: Final = (
     """UPDATE games SET maker_id = coalesce(
         (SELECT user_id FROM seats WHERE game_id = id AND user_id > 0 ORDER BY seat LIMIT 1), 0
     ) WHERE maker_id = :user""",
+    "UPDATE seats SET left_by = NULL WHERE left_by = :user",
     "UPDATE log SET user_id = NULL WHERE user_id = :user",
     """UPDATE messages SET notified = (
         SELECT json_group_array(value) FROM json_each(notified) WHERE value <> :user
@@ -74,8 +77,9 @@ async def reseat(db: aiosqlite.Connection, game_id: int, user_id: int, seat: Sea
         (game_id, user_id),
     )
     await db.execute(
-        "UPDATE seats SET name = ?, user_id = ?, computer = ? WHERE game_id = ? AND user_id = ?",
-        (seat.name, seat.user_id, seat.computer, game_id, user_id),
+        "UPDATE seats SET name = ?, user_id = ?, computer = ?, left_by = ?"
+        " WHERE game_id = ? AND user_id = ?",
+        (seat.name, seat.user_id, seat.computer, seat.left_by, game_id, user_id),
     )
     if header is not None:
         lines = [
@@ -95,6 +99,7 @@ async def remove(db: aiosqlite.Connection, user_id: int, lost: Collection[int]) 
     seats = await db.execute_fetchall("SELECT game_id FROM seats WHERE user_id = ?", (user_id,))
     others = await db.execute_fetchall(
         "SELECT id FROM games WHERE maker_id = :user"
+        " UNION SELECT game_id FROM seats WHERE left_by = :user"
         " UNION SELECT game_id FROM log WHERE user_id = :user",
         {"user": user_id},
     )

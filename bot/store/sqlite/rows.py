@@ -33,7 +33,8 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _WITH_SEATS: Final = (
-    "*, (SELECT json_group_array(json_array(name, colour, user_id, computer))"
+    "*, (SELECT json_group_array("
+    "json_array(name, colour, user_id, computer, json(iif(reserved, 'true', 'false')), left_by))"
     " FROM (SELECT * FROM seats WHERE game_id = games.id ORDER BY seat)) AS seats"
 )
 GAMES: Final = f"SELECT {_WITH_SEATS} FROM games "  # noqa: S608 (of constants alone)
@@ -197,12 +198,9 @@ async def put_seats(db: aiosqlite.Connection, game_id: int, seats: Sequence[Seat
     """All seats of a game, in place of those before."""
     await db.execute("DELETE FROM seats WHERE game_id = ?", (game_id,))
     await db.executemany(
-        "INSERT INTO seats (game_id, seat, name, colour, user_id, computer)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
-        [
-            (game_id, index, seat.name, seat.colour, seat.user_id, seat.computer)
-            for index, seat in enumerate(seats)
-        ],
+        "INSERT INTO seats (game_id, seat, name, colour, user_id, computer, reserved, left_by)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [(game_id, index, *astuple(seat)) for index, seat in enumerate(seats)],
     )
 
 
