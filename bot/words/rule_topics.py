@@ -1,4 +1,4 @@
-"""`/caylus rules` and `/caylus help`: the rules in short, numbers and buildings from their data."""
+"""`/caylus rules`: the rules in short, numbers and buildings from their data."""
 
 from collections.abc import Callable
 from itertools import groupby
@@ -12,7 +12,7 @@ from bot.words.effects import (
     gain_text,
     income_text,
 )
-from bot.words.rule_texts import HELP, RULES, SPECIAL_RULES, TILE_RULES
+from bot.words.rule_texts import RULES, SPECIAL_RULES, TILE_RULES
 from bot.words.search import folded, found
 from engine.board import COLUMNS, LINES, SECTIONS, Section
 from engine.tiles import TILE
@@ -65,11 +65,6 @@ def find(lang: Language, typed: str) -> list[str]:
             for key, title in topics(plain)
         ]
     return found(typed, _SEARCHED[lang.code])
-
-
-def help_text(lang: Language) -> str:
-    """How to play with the bot."""
-    return lang.t(HELP)
 
 
 def _special_title(lang: Language, space: str) -> str:
