@@ -78,6 +78,7 @@ CONTROLS: Final[dict[type[Control], Right]] = {
     verbs.Start: PLAYERS,
     # Of no game
     verbs.ForgetMe: ANYBODY,
+    verbs.TurnHelp: ANYBODY,
 }
 
 COMMANDS: Final[dict[str, Right]] = {

@@ -59,6 +59,12 @@ class ForgetMe(Control, verb="forget_me"):
     """Yes, forget me: of no game, so its id is 0."""
 
 
+class TurnHelp(Control, verb="help"):
+    """Another page of the help, counted from 0: of no game."""
+
+    page: int
+
+
 # The private panel
 
 AnswerSelect = Literal["all", "groups", "town", "near", "far"]

@@ -9,32 +9,8 @@ from engine import Game, read_record
 from engine.players import PLAYERS, choose_answer
 from playground import Channel, Message, Outcome, User
 from tests.bot.discord_server import DiscordServer, offered
+from words.decisions import DECISIONS, PLAY_COMMANDS
 from words.language import language
-
-COMMANDS = {
-    "line": ("favor", "line"),
-    "place": ("place", "space"),
-    "gate": ("gate", "space"),
-    "guild": ("guild", "spaces"),
-    "provost": ("provost", "spaces"),
-    "take": ("take", "cubes"),
-    "bonus": ("bonus", "cube"),
-    "build": ("build", "tile"),
-    "prestige": ("prestige", "tile"),
-    "residence": ("residence", "space"),
-    "market": ("market", "cube"),
-    "peddler": ("peddler", "cubes"),
-    "church": ("church", "deniers"),
-    "tailor": ("tailor", "cloth"),
-    "bank": ("bank", "gold"),
-    "alchemist": ("alchemist", "cubes"),
-    "jeweller": ("jeweller", "gold"),
-    "castle": ("castle", "batch"),
-    "effect": ("effect", "effect"),
-    "joust": ("joust", "answer"),
-    "inn": ("inn", "answer"),
-}
-"""Decision -> subcommand of /play and its option."""
 
 TESTS = Path(__file__).resolve().parents[1]
 
@@ -130,7 +106,8 @@ class Players:
             if answer == "pass":
                 await self.place.slash(user, "play pass", self.where)
             else:
-                command, option = COMMANDS[decision.kind]
+                command = DECISIONS[decision.kind].command
+                option = PLAY_COMMANDS[command].option
                 label = answer_label(lang, table.game, answer, table.names).long
                 if self.decisions % 7 == 6:
                     command, option = "move", "answer"

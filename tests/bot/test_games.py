@@ -8,7 +8,8 @@ import pytest
 from bot.store import Status
 from playground import Change
 from tests.bot.discord_server import DiscordServer, check_record, text_of
-from tests.bot.players import COMMANDS, Players, first_asked, recorded
+from tests.bot.players import Players, first_asked, recorded
+from words.decisions import DECISIONS
 
 pytestmark = pytest.mark.slow
 
@@ -91,7 +92,7 @@ async def test_a_whole_game_against_computers(place: DiscordServer) -> None:
 
 
 async def test_every_kind_of_decision_has_its_command(place: DiscordServer) -> None:
-    assert first_asked().keys() == COMMANDS.keys()
+    assert first_asked().keys() == DECISIONS.keys()
     for kind, game in first_asked().items():
         where = place.standin.admin.add_channel(place.guild, kind)
         game_id = await place.open_position(game, where=where)

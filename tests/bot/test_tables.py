@@ -120,13 +120,13 @@ async def test_the_whole_position_in_words(place: DiscordServer) -> None:
     position = (await place.table(game_id)).game.position()
     assert all(str(one["score"]) in text_of(page) for one in position["players"].values())
     page = (await place.press(stranger, page, "Road")).message
-    assert len(text_of(page).splitlines()) == len(position["road"])
+    assert all(f"\n{space[1:]}. " in text_of(page) for space in position["road"])
     assert page is not None
     page = (await place.press(stranger, page, "Town")).message
-    assert f"space {position['provost']}" in text_of(page)
+    assert "Trading post (gain 3 deniers)" in text_of(page)
     assert page is not None
-    page = (await place.press(stranger, page, "Stock")).message
-    assert "Cathedral: 5 stone" in text_of(page) or "5 <:stone" in text_of(page)
+    page = (await place.press(stranger, page, "Prestige")).message
+    assert "Cathedral · Cost: 5 stone, 3 gold" in text_of(page)
 
 
 async def test_my_games_name_the_turn_and_link(place: DiscordServer) -> None:
