@@ -7,7 +7,7 @@ through the store, which answers with the game as it is then.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 
 class Status(StrEnum):
@@ -64,6 +64,7 @@ class GameRow:
     `published_revision` is the last one that was shown. `header` (the record's) and `rules_version`
     are set at the start. `asked_at` says since when the present decision is asked. A row is
     `damaged` where its settings are none that this version knows: then others stand in for them.
+    A game that was ended says by whom, and whether that was the last to agree (`by_consent`).
     """
 
     id: int
@@ -81,6 +82,8 @@ class GameRow:
     updated_at: int
     asked_at: int | None
     damaged: bool = False
+    ended_by: int | None = None
+    by_consent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,10 +197,10 @@ class UnconfirmedSend:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """`asker` wants everything from the sequence number `since` on taken back: all of `asked` have to agree.
+    """`asker` wants the answers from the sequence number `since` on taken back, or the game ended.
 
-    It holds at one revision of the game alone, where a user has no other: the next decision makes it lapse. One of
-    them, or who asks, may end it before that: `refused_by`.
+    All of `asked` have to agree. It was asked for at a `revision` of the game, where that user has no other; the next
+    decision makes a vote to undo lapse. One of them, or who asks, may end it before that: `refused_by`.
     """
 
     asker: int
@@ -208,6 +211,7 @@ class Vote:
     agreed: tuple[int, ...] = ()
     refused_by: int | None = None
     refused_at: int | None = None
+    kind: Literal["undo", "end"] = "undo"
 
     @property
     def missing(self) -> tuple[int, ...]:

@@ -55,6 +55,10 @@ class EndGame(Control, verb="end"):
     revision: int
 
 
+class AskToEnd(Control, verb="ask_end"):
+    """Ask the others whether the game shall end."""
+
+
 class ForgetMe(Control, verb="forget_me"):
     """Yes, forget me: of no game, so its id is 0."""
 
@@ -217,7 +221,7 @@ class OfVote(Control):
 
 
 class Agree(OfVote, verb="agree"):
-    """Yes, let us go back."""
+    """Yes, let us go back, or end the game."""
 
 
 class Refuse(OfVote, verb="refuse"):

@@ -7,6 +7,7 @@ from bot.ui.verbs import (
     AddComputer,
     Agree,
     AlwaysAnswer,
+    AskToEnd,
     AskToUndo,
     Back,
     ChooseColour,
@@ -49,6 +50,7 @@ HUGE = 10**18 - 1
 WRITTEN = {
     "caylus/add/1/0/": AddComputer(1),
     "caylus/agree/1/6/": Agree(1, 6, ""),
+    "caylus/ask_end/1/0/": AskToEnd(1),
     "caylus/ask_undo/1/0/": AskToUndo(1),
     "caylus/back/1/18/": Back(1, 18),
     "caylus/colour/1/0/": ChooseColour(1),

@@ -7,7 +7,7 @@ import pytest
 from discord import app_commands
 
 from bot.presses.router import ROUTES
-from bot.tables.refusals import ManagersOnly, NoGame, NotAllowed, NotIn, NotSeated
+from bot.tables.refusals import ManagersOnly, NoGame, NotIn, NotSeated
 from bot.ui.control_ids import Control
 from bot.ui.rights import COMMANDS, CONTROLS, Right, Standing, right_to_command
 from bot.ui.verbs import AddComputer, ChooseColour, EndGame
@@ -54,13 +54,11 @@ async def game_of_many_people(place: DiscordServer) -> tuple[int, list[tuple[Use
     ]
 
 
-def sentences(right: Right, opener: User) -> set[str]:
+def sentences(right: Right) -> set[str]:
     """What somebody without the right is told."""
     lang = language("en")
     if Standing.SEATED in right:
         return {NotSeated().say(lang), NotIn().say(lang)}
-    if Standing.OPENER in right:
-        return {NotAllowed(maker=f"<@{opener.id}>").say(lang)}
     return {ManagersOnly().say(lang)}
 
 
@@ -69,7 +67,7 @@ async def test_every_control_does_nothing_for_whoever_lacks_the_right(place: Dis
     game_id, people = await game_of_many_people(place)
     for one in controls(game_id):
         right = CONTROLS[type(one)]
-        refused = sentences(right, place.people[0])
+        refused = sentences(right)
         for user, standing in people:
             before = stored(place)
             message = await own_message(place, user, place.channel)
@@ -128,7 +126,7 @@ async def test_every_command_is_refused_to_whoever_lacks_the_right(place: Discor
     assert {name if name in COMMANDS else name.split()[0] for name in named} == COMMANDS.keys()
     for name in named:
         right = right_to_command(name)
-        refused = sentences(right, place.people[0])
+        refused = sentences(right)
         for user, standing in people:
             if not right & standing:
                 told = said(await forged_command(place, user, place.channel, name))
@@ -144,7 +142,7 @@ async def test_whoever_has_the_right_to_a_command_is_not_refused(place: DiscordS
         for user, standing in people:
             if right & standing:
                 told = said(await forged_command(place, user, place.channel, name))
-                assert told not in sentences(right, place.people[0]), (name, user.name)
+                assert told not in sentences(right), (name, user.name)
 
 
 async def test_no_command_works_in_direct_messages(place: DiscordServer) -> None:

@@ -1,0 +1,27 @@
+"""Presses that end a game, or ask the others whether it shall end."""
+
+from typing import Any, Final
+
+from bot.presenter.end_question import asked_panel, ended_panel
+from bot.presses.press import Press, Route
+from bot.ui.permissions import manages
+from bot.ui.verbs import AskToEnd, EndGame
+
+
+async def end(press: Press[EndGame]) -> None:
+    """The second, certain press of `/caylus end`."""
+    may_manage = manages(press.reply.interaction)
+    await press.parts.service.end(press.control.game_id, press.user_id, may_manage)
+    await press.reply.panel(ended_panel(press.lang))
+
+
+async def ask_to_end(press: Press[AskToEnd]) -> None:
+    """Ask the others who play."""
+    await press.parts.votes.ask_to_end(press.control.game_id, press.user_id)
+    await press.reply.panel(asked_panel(press.lang))
+
+
+ROUTES: Final[tuple[Route[Any], ...]] = (
+    Route(EndGame, end, in_place=True),
+    Route(AskToEnd, ask_to_end, in_place=True),
+)
