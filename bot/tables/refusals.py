@@ -189,6 +189,13 @@ class ManagersOnly(Refusal):
     text = N_("Only a manager of the server can do that.")
 
 
+class NoSuchRound(Refusal):
+    """A round that the game has not come to."""
+
+    # Translators: all are numbers of rounds: {number} was asked for, {played} is the last that was begun.
+    text = N_("There is no round {number} in this game: it has come to round {played}.")
+
+
 class OnServersOnly(Refusal):
     """A command in direct messages."""
 

@@ -6,7 +6,8 @@ from playground import Message, User
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.forged import forged_press, own_message, said
 from tests.bot.later import Later
-from tests.bot.players import Players
+from tests.bot.panel_user import give
+from tests.bot.players import Players, recorded
 
 
 async def ask(place: DiscordServer, user: User, button: str = "Ask the others") -> str:
@@ -109,3 +110,42 @@ async def test_who_does_not_play_ends_nothing(place: DiscordServer) -> None:
         await place.press(user, place.lobby(), label)
         await place.shown()
     assert "end it together" in said(await place.slash(ann, "caylus end"))
+
+
+async def test_what_was_played_last_can_be_looked_at_where_it_was_played(
+    place: DiscordServer,
+) -> None:
+    ann, stranger = place.people[0], place.people[4]
+    played = recorded("records/01.txt")
+    over = await place.open_position(played.at(len(played.answers) - 1), people=2)
+    await give(place, over, played.answers[-1].text)
+    assert (await place.table(over)).game.finished
+    await looked_at(place, stranger, over)
+
+    stopped = await place.open_table(1, computers=1)
+    await Players(place, stopped).by_commands(most=2)
+    await ask(place, ann, "End it")
+    await looked_at(place, stranger, stopped)
+    await place.slash(ann, "caylus new")
+    await place.shown()
+    assert "not started" in said(await place.slash(stranger, "caylus export"))
+
+
+async def looked_at(place: DiscordServer, user: User, game_id: int) -> None:
+    """Every command that shows a game shows that one."""
+    exported = (await place.slash(user, "caylus export")).message
+    assert exported is not None
+    assert [one.filename for one in exported.attachments] == [f"caylus-{game_id}.txt"]
+    answers = len((await place.table(game_id)).game.answers)
+    assert f"{answers} of {answers}" in said(await place.slash(user, "caylus history"))
+    assert "provost" in said(await place.slash(user, "caylus status"))
+    assert "Round" in said(await place.slash(user, "caylus log"))
+    board = (await place.slash(user, "caylus board")).message
+    assert board is not None
+    assert board.attachments
+
+
+async def test_a_round_that_is_not_there_is_said_not_to_be(place: DiscordServer) -> None:
+    await place.open_table(2)
+    told = said(await place.slash(place.people[0], "caylus log", round=99))
+    assert told == "There is no round 99 in this game: it has come to round 1."
