@@ -140,6 +140,8 @@ class Role(StrEnum):
     UNDONE = "undone"  # says what was taken back
     REMINDER = "reminder"
     VOTE = "vote"  # asks for consent
+    LEFT = "left"  # says who left a seat to a computer player
+    BACK = "back"  # says who is back
     BROKEN = "broken"  # says that the game can't be continued
     PAST = "past"  # left standing for good: a lobby that started, a game that was stopped
 
@@ -161,7 +163,7 @@ class Message:
     for none. `notified` are the users who heard in the round `notified_round` that they can decide
     ahead of their turn. `mentioned` are the mentions of the last minutes, by this message and those
     before. A reminder's number among those of its decision is `reminder`, from 1 on. `asker` is the
-    user whose vote it asks for, 0 for none.
+    user whose vote it asks for, or whose coming and going it tells of, 0 for none.
     """
 
     message_id: int

@@ -125,9 +125,10 @@ class Service:
         return tables
 
     async def newest_message(self, game_id: int) -> Message | None:
-        """The last message that shows a game, to link to; None if there is none yet."""
+        """The last message that shows how a game stands, to link to; None if there is none yet."""
         messages = await self.store.messages(game_id)
-        return next((one for one in reversed(messages) if one.role is not Role.PAST), None)
+        shows = (Role.LOBBY, Role.TURN, Role.FINAL, Role.BROKEN)
+        return next((one for one in reversed(messages) if one.role in shows), None)
 
     @asynccontextmanager
     async def locked(self, game_id: int, *, even_broken: bool = False) -> AsyncIterator[Table]:

@@ -45,6 +45,7 @@ CONTROLS: Final[dict[type[Control], Right]] = {
     verbs.PlayOn: ANYBODY,
     verbs.EndGame: ENDERS,
     verbs.AskToEnd: PLAYERS,
+    verbs.LeaveGame: PLAYERS,
     # The private panel
     verbs.Give: PLAYERS,
     verbs.Pick: PLAYERS,
@@ -86,6 +87,8 @@ COMMANDS: Final[dict[str, Right]] = {
     "caylus new": ANYBODY,
     "caylus import": ANYBODY,
     "caylus end": ENDERS,
+    "caylus leave": PLAYERS,
+    "caylus back": ANYBODY,
     "caylus board": ANYBODY,
     "caylus status": ANYBODY,
     "caylus log": ANYBODY,

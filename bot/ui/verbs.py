@@ -59,6 +59,10 @@ class AskToEnd(Control, verb="ask_end"):
     """Ask the others whether the game shall end."""
 
 
+class LeaveGame(Control, verb="leave_game"):
+    """Yes, a computer player shall go on for me."""
+
+
 class ForgetMe(Control, verb="forget_me"):
     """Yes, forget me: of no game, so its id is 0."""
 

@@ -10,7 +10,7 @@ from bot.presses.router import ROUTES
 from bot.tables.refusals import ManagersOnly, NoGame, NotIn, NotSeated
 from bot.ui.control_ids import Control
 from bot.ui.rights import COMMANDS, CONTROLS, Right, Standing, right_to_command
-from bot.ui.verbs import AddComputer, ChooseColour, EndGame
+from bot.ui.verbs import AddComputer, ChooseColour, EndGame, LeaveGame
 from playground import Message, User
 from tests.bot.discord_server import DiscordServer
 from tests.bot.forged import forged_command, forged_press, own_message, said, stored
@@ -20,11 +20,11 @@ from words.language import language
 
 
 def controls(game_id: int) -> list[Control]:
-    """One control of each verb that belongs to a game; what ends the game is the last."""
+    """One control of each verb that belongs to a game; what ends or leaves the game comes last."""
     each = {type(one): one for one in WRITTEN.values()}
     assert each.keys() == ROUTES.keys() == CONTROLS.keys()
     of_game = [replace(one, game_id=game_id) for one in each.values() if one.game_id]
-    return sorted(of_game, key=lambda one: isinstance(one, EndGame))
+    return sorted(of_game, key=lambda one: (isinstance(one, LeaveGame), isinstance(one, EndGame)))
 
 
 def commands(place: DiscordServer) -> Iterator[str]:
