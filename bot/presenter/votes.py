@@ -37,7 +37,7 @@ def vote_post(lang: Language, table: Table, vote: Vote) -> Post:
 
 
 def _undone(lang: Language, table: Table, vote: Vote) -> list[str]:
-    """What would be taken back, the first of it in full lines."""
+    """What would be taken back, in a few lines; none of what nothing came of."""
     if vote.kind == "end":
         return []
     game, names = table.game, table.names
@@ -49,7 +49,7 @@ def _undone(lang: Language, table: Table, vote: Vote) -> list[str]:
         # Translators: below what would be taken back: how many more lines of it there are.
         more = lang.n("… and {n} more", "… and {n} more", left_out).format(n=left_out)
         lines.append(f"> {more}")
-    return [lang.t("This would be taken back:"), *lines]
+    return [lang.t("This would be taken back:"), *lines] if lines else []
 
 
 def refused_post(lang: Language, vote: Vote) -> Post:
