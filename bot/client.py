@@ -24,6 +24,7 @@ from bot.tables.opened import Opened
 from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
 from bot.tables.service import Service
 from bot.tables.undo import Undoing
+from bot.tables.votes import Votes
 from bot.ui import pictures
 from bot.ui.admission import Admission
 from bot.ui.allowance import Allowance
@@ -73,6 +74,7 @@ class CaylusClient(discord.AutoShardedClient):
             service=self.service,
             lobby=Lobby(self.service),
             undoing=Undoing(self.service),
+            votes=Votes(self.service),
             speaks=self.speaks,
             admission=Admission(self.service, Allowance(), self.answering),
             opened=Opened(self.service),

@@ -16,6 +16,7 @@ from bot.presenter import lobby, public_messages
 from bot.presenter.phases import EndedPhase
 from bot.presenter.plan.planner import why_text
 from bot.presenter.progress import Progress
+from bot.presenter.stopped import stopped_post
 from bot.store import Mention, Message, Role, Status
 from bot.tables.refusals import Broken
 from bot.tables.service import Service
@@ -76,16 +77,13 @@ class Publication:
         await self._messages.send(self._messages.draft(Role.LOBBY), post)
 
     async def _show_end(self) -> None:
-        """A table that was stopped: no buttons are left."""
+        """A lobby that was closed, or a game that was stopped: nothing can be decided any more."""
         await self._leave_lobby(lobby.closed(self._lang, self.row))
-        for message in self._of(Role.TURN):
-            await self._messages.leave(message, await self._stopped_post())
-        await self._messages.delete(self._of(Role.REMINDER))
-
-    async def _stopped_post(self) -> Post:
-        if self._news is None:  # a broken game has no position
-            return Post(self._lang.t("This game was ended."))
-        return await public_messages.stopped_post(self._lang, self._news.progress)
+        await self._messages.delete([*self._of(Role.TURN), *self._of(Role.REMINDER)])
+        if self.row.header and not self._of(Role.FINAL):
+            progress = self._news.progress if self._news else None
+            post = await stopped_post(self._lang, self.row, progress)
+            await self._messages.send(self._messages.draft(Role.FINAL), post)
 
     async def _leave_lobby(self, post: Post) -> None:
         for message in self._of(Role.LOBBY):

@@ -12,6 +12,7 @@ from contextlib import suppress
 import aiohttp
 import discord
 
+from bot.channel.leavers import show_leavers
 from bot.channel.messages import GameMessages
 from bot.channel.publication import Publication
 from bot.channel.reminders import due_reminder
@@ -116,6 +117,8 @@ class Publisher:
             await publication.show()
         elif settled or table.row.published_revision < table.row.revision:
             await publication.show()
+            messages = GameMessages(self.service, self.messenger, publication.row)
+            await show_leavers(messages, publication.row, known, lang)
             await self.service.mark_published(game_id, publication.row.revision)
         await show_votes(self.service, self.messenger, publication.row, lang)
         if reminder := due_reminder(publication.row, known, self.service.now()):

@@ -1,4 +1,4 @@
-"""`/caylus new`, `end` and `import`."""
+"""`/caylus new` and `import`."""
 
 from typing import Final
 
@@ -7,7 +7,6 @@ from discord import app_commands
 
 from bot.commands.command import Interaction, carry_out
 from bot.parts import Parts
-from bot.presenter.end_question import end_question
 from bot.store import GameSettings
 from bot.tables.opening import Person, import_record
 from bot.tables.refusals import NotOffered
@@ -64,10 +63,6 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         settings = GameSettings(favors, tiles, thread, reminder * HOUR)
         await carry_out(interaction, lambda reply: _new(parts, reply, settings))
 
-    @group.command(description=_(N_("End the game of this channel without a result")))
-    async def end(interaction: Interaction) -> None:
-        await carry_out(interaction, lambda reply: _end(parts, reply))
-
     @group.command(name="import", description=_(N_("Start a table from a record")))
     @app_commands.describe(
         record=_(N_("A text file, as `/caylus export` gives it")),
@@ -111,12 +106,6 @@ async def _new(parts: Parts, reply: Reply, settings: GameSettings) -> None:
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = reply.lang.t("Your table is open: <#{channel}>")
     await reply.send(text.format(channel=channel_id))
-
-
-async def _end(parts: Parts, reply: Reply) -> None:
-    """Ask back before the game is ended."""
-    table = await parts.service.table_in(reply.interaction.channel_id or 0, even_broken=True)
-    await reply.panel(end_question(reply.lang, table))
 
 
 async def _import(

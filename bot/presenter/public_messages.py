@@ -144,14 +144,6 @@ def record_file(row: GameRow, game: Game) -> Attachment:
     return Attachment(f"caylus-{row.id}.txt", text.encode())
 
 
-async def stopped_post(lang: Language, progress: Progress) -> Post:
-    """The last live message of a game that was ended before its result."""
-    files = await drawn(pictures.board(progress.game, progress.names, lang.code))
-    where = heading(lang, progress.position["round"], progress.position["phase"])
-    # Translators: {where} is round and phase, such as "Round 3 · Castle".
-    return Post(lang.t("This game was ended in {where}.").format(where=where), (), files)
-
-
 def undone_post(lang: Language, progress: Progress, line: Logged) -> Post:
     """Tells the channel what was taken back: others may have seen it meanwhile."""
     player = plain(progress.names.get(line.entry.colour or "", "?"))

@@ -7,7 +7,7 @@ through the store, which answers with the game as it is then.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 
 class Status(StrEnum):
@@ -64,6 +64,7 @@ class GameRow:
     `published_revision` is the last one that was shown. `header` (the record's) and `rules_version`
     are set at the start. `asked_at` says since when the present decision is asked. A row is
     `damaged` where its settings are none that this version knows: then others stand in for them.
+    A game that was ended says by whom, and whether that was the last to agree (`by_consent`).
     """
 
     id: int
@@ -81,6 +82,8 @@ class GameRow:
     updated_at: int
     asked_at: int | None
     damaged: bool = False
+    ended_by: int | None = None
+    by_consent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +140,8 @@ class Role(StrEnum):
     UNDONE = "undone"  # says what was taken back
     REMINDER = "reminder"
     VOTE = "vote"  # asks for consent
+    LEFT = "left"  # says who left a seat to a computer player
+    BACK = "back"  # says who is back
     BROKEN = "broken"  # says that the game can't be continued
     PAST = "past"  # left standing for good: a lobby that started, a game that was stopped
 
@@ -158,7 +163,7 @@ class Message:
     for none. `notified` are the users who heard in the round `notified_round` that they can decide
     ahead of their turn. `mentioned` are the mentions of the last minutes, by this message and those
     before. A reminder's number among those of its decision is `reminder`, from 1 on. `asker` is the
-    user whose vote it asks for, 0 for none.
+    user whose vote it asks for, or whose coming and going it tells of, 0 for none.
     """
 
     message_id: int
@@ -194,10 +199,10 @@ class UnconfirmedSend:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """`asker` wants everything from the sequence number `since` on taken back: all of `asked` have to agree.
+    """`asker` wants the answers from the sequence number `since` on taken back, or the game ended.
 
-    It holds at one revision of the game alone, where a user has no other: the next decision makes it lapse. One of
-    them, or who asks, may end it before that: `refused_by`.
+    All of `asked` have to agree. It was asked for at a `revision` of the game, where that user has no other; the next
+    decision makes a vote to undo lapse. One of them, or who asks, may end it before that: `refused_by`.
     """
 
     asker: int
@@ -208,6 +213,7 @@ class Vote:
     agreed: tuple[int, ...] = ()
     refused_by: int | None = None
     refused_at: int | None = None
+    kind: Literal["undo", "end"] = "undo"
 
     @property
     def missing(self) -> tuple[int, ...]:

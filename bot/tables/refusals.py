@@ -114,6 +114,14 @@ class ChannelHasGame(Refusal):
     )
 
 
+class NoSeatLeft(Refusal):
+    """Coming back to a game in which one has left no seat."""
+
+    text = N_(
+        "There is no seat in this game that you left, or somebody else has it now. `/caylus board` shows the game."
+    )
+
+
 class LobbyFull(Refusal):
     """Five seats are taken."""
 
@@ -160,10 +168,32 @@ class NotAllowed(Refusal):
     text = N_("Only {maker}, who made this game, or a manager of the server can do that.")
 
 
+class OthersMustAgree(Refusal):
+    """Ending a running game alone that others play too."""
+
+    text = N_("Others play in this game too: `/caylus end` asks them whether it shall end.")
+
+
+class NotYoursToEnd(Refusal):
+    """Ending a running game in which one does not play."""
+
+    text = N_(
+        "Those who play this game end it together: one of them asks the others with `/caylus end`. "
+        "A manager of the server can end it at once."
+    )
+
+
 class ManagersOnly(Refusal):
     """What only managers of the server may do."""
 
     text = N_("Only a manager of the server can do that.")
+
+
+class NoSuchRound(Refusal):
+    """A round that the game has not come to."""
+
+    # Translators: all are numbers of rounds: {number} was asked for, {played} is the last that was begun.
+    text = N_("There is no round {number} in this game: it has come to round {played}.")
 
 
 class OnServersOnly(Refusal):
@@ -238,10 +268,16 @@ class NothingToUndo(Refusal):
     text = N_("There is nothing of yours to take back.")
 
 
-class UndoLapsed(Refusal):
-    """A vote after the next decision, or after a day."""
+class VoteLapsed(Refusal):
+    """A vote of what is no more, or after a day."""
 
     text = N_("This vote has lapsed: the game went on, or a day has passed.")
+
+
+class NobodyToAsk(Refusal):
+    """A vote on the end of a game that nobody else plays."""
+
+    text = N_("Nobody else plays in this game: `/caylus end` ends it.")
 
 
 class NotInVote(Refusal):

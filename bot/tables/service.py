@@ -29,18 +29,18 @@ from bot.store import (
     UnknownGame,
 )
 from bot.tables.autoplay import COMPUTER, Run
+from bot.tables.ending import check_may_end
 from bot.tables.held_plans import Held
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import (
     Broken,
     ChannelHasGame,
-    GameEnded,
     NoGame,
     NotStarted,
     Refusal,
     Stale,
 )
-from bot.tables.table import Table, check_may_end, check_running, illegal, load_table, not_yours
+from bot.tables.table import Table, check_running, illegal, load_table, not_yours
 from engine import RULES_VERSION, Game
 from engine.players import PLAYERS, ComputerPlayer, choose_answer
 from engine.record import header_lines
@@ -97,6 +97,13 @@ class Service:
             raise NoGame
         return row
 
+    async def last_in(self, channel_id: int) -> Table:
+        """The lobby or running game of a channel, else the last that was played there. Raises like `table`."""
+        row = await self.store.last_game(channel_id)
+        if row is None:
+            raise NoGame
+        return await self.table(row.id)
+
     async def table_in(self, channel_id: int, *, even_broken: bool = False) -> Table:
         """The lobby or running game of a channel or thread. Raises like `table`."""
         row = await self.row_in(channel_id)
@@ -118,9 +125,10 @@ class Service:
         return tables
 
     async def newest_message(self, game_id: int) -> Message | None:
-        """The last message that shows a game, to link to; None if there is none yet."""
+        """The last message that shows how a game stands, to link to; None if there is none yet."""
         messages = await self.store.messages(game_id)
-        return next((one for one in reversed(messages) if one.role is not Role.PAST), None)
+        shows = (Role.LOBBY, Role.TURN, Role.FINAL, Role.BROKEN)
+        return next((one for one in reversed(messages) if one.role in shows), None)
 
     @asynccontextmanager
     async def locked(self, game_id: int, *, even_broken: bool = False) -> AsyncIterator[Table]:
@@ -311,16 +319,18 @@ class Service:
     async def end(self, game_id: int, user_id: int, manages: bool) -> Table:
         """Stop a lobby or a running game, even a broken one, without a result.
 
-        Raises `NotAllowed`, `GameEnded`, `NoGame`.
+        Raises the refusals of `check_may_end`, `NoGame`.
         """
         async with self.locked(game_id, even_broken=True) as table:
-            if table.row.status not in LIVE:
-                raise GameEnded
             check_may_end(table, user_id, manages)
-            table.row = await self.store.end(
-                game_id, table.row.revision, Status.ENDED, at=self.now()
-            )
+            await self.stop(table, user_id)
         return table
+
+    async def stop(self, table: Table, by: int | None, *, consent: bool = False) -> None:
+        """Stop a table under its lock; `by` is the person who did it, with `consent` the last to agree."""
+        table.row = await self.store.end(
+            table.id, table.row.revision, Status.ENDED, at=self.now(), by=by, consent=consent
+        )
 
     async def resume(self) -> None:
         """After a start: runs that were cut off go on as their tables are loaded, what was not shown is shown."""

@@ -8,7 +8,6 @@ from bot.tables.held_plans import Held, read_held
 from bot.tables.refusals import (
     GameEnded,
     Illegal,
-    NotAllowed,
     NotSeated,
     NotStarted,
     NotYours,
@@ -153,9 +152,3 @@ def not_yours(table: Table) -> NotYours:
 def illegal(table: Table, answer: str) -> Illegal:
     """The refusal of an answer that the rules do not allow now."""
     return Illegal(answer=plain(answer), decision=lambda lang: decision_text(lang, table.game))
-
-
-def check_may_end(table: Table, user_id: int, manages: bool) -> None:
-    """Raises `NotAllowed` unless the person opened the table or manages its server."""
-    if user_id != table.row.maker_id and not manages:
-        raise NotAllowed(maker=f"<@{table.row.maker_id}>")

@@ -31,7 +31,8 @@ Right = frozenset[Standing]
 ANYBODY: Final[Right] = frozenset({Standing.WATCHER})
 PLAYERS: Final[Right] = frozenset({Standing.SEATED})
 MANAGERS: Final[Right] = frozenset({Standing.MANAGER})
-OPENER_OR_MANAGER: Final[Right] = frozenset({Standing.OPENER, Standing.MANAGER})
+ENDERS: Final[Right] = frozenset({Standing.SEATED, Standing.OPENER, Standing.MANAGER})
+"""Who may end some table or other; `bot.tables.ending` says which."""
 
 CONTROLS: Final[dict[type[Control], Right]] = {
     # Below the live message, and in what it opens
@@ -42,7 +43,9 @@ CONTROLS: Final[dict[type[Control], Right]] = {
     verbs.OpenHistory: ANYBODY,
     verbs.StepTo: ANYBODY,
     verbs.PlayOn: ANYBODY,
-    verbs.EndGame: OPENER_OR_MANAGER,
+    verbs.EndGame: ENDERS,
+    verbs.AskToEnd: PLAYERS,
+    verbs.LeaveGame: PLAYERS,
     # The private panel
     verbs.Give: PLAYERS,
     verbs.Pick: PLAYERS,
@@ -84,7 +87,9 @@ CONTROLS: Final[dict[type[Control], Right]] = {
 COMMANDS: Final[dict[str, Right]] = {
     "caylus new": ANYBODY,
     "caylus import": ANYBODY,
-    "caylus end": OPENER_OR_MANAGER,
+    "caylus end": ENDERS,
+    "caylus leave": PLAYERS,
+    "caylus back": ANYBODY,
     "caylus board": ANYBODY,
     "caylus status": ANYBODY,
     "caylus log": ANYBODY,
@@ -116,9 +121,9 @@ def check_right(
         raise ManagersOnly
     if row is None:
         raise NoGame
-    if Standing.OPENER in right:
-        raise NotAllowed(maker=f"<@{row.maker_id}>")
-    raise NotIn if row.status is Status.LOBBY else NotSeated
+    if row.status is not Status.LOBBY:
+        raise NotSeated
+    raise NotAllowed(maker=f"<@{row.maker_id}>") if Standing.OPENER in right else NotIn
 
 
 def _standings(interaction: discord.Interaction[Any], row: GameRow | None) -> Right:

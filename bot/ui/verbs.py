@@ -55,6 +55,14 @@ class EndGame(Control, verb="end"):
     revision: int
 
 
+class AskToEnd(Control, verb="ask_end"):
+    """Ask the others whether the game shall end."""
+
+
+class LeaveGame(Control, verb="leave_game"):
+    """Yes, a computer player shall go on for me."""
+
+
 class ForgetMe(Control, verb="forget_me"):
     """Yes, forget me: of no game, so its id is 0."""
 
@@ -223,7 +231,7 @@ class OfVote(Control):
 
 
 class Agree(OfVote, verb="agree"):
-    """Yes, let us go back."""
+    """Yes, let us go back, or end the game."""
 
 
 class Refuse(OfVote, verb="refuse"):

@@ -213,9 +213,7 @@ async def test_presses_after_the_end(
     await place.shown()
     second = await in_order(place, 2)
     panel_user = await with_a_plan(place, second, ben)
-    end = await place.slash(place.people[0], "caylus end")
-    assert end.message is not None
-    await place.press(place.people[0], end.message, "End it")
+    await service.end(second, ben.id, manages=True)
     await every_verb_is_over(panel_user, second)
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 

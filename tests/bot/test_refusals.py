@@ -171,14 +171,16 @@ async def test_a_second_table_in_one_channel(place: DiscordServer) -> None:
     refused(await place.slash(place.people[1], "caylus new"), "already has a table")
 
 
-async def test_only_the_maker_or_a_manager_ends_a_game(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    refused(await place.slash(place.people[1], "caylus end"), "who made this game")
+async def test_only_the_maker_or_a_manager_closes_a_table(place: DiscordServer) -> None:
+    ben, lobby = place.people[1], await lobby_of(place)
+    refused(await place.slash(ben, "caylus end"), "who made this game")
+    await place.press(ben, lobby, "Join")
+    refused(await place.slash(ben, "caylus end"), "who made this game")
     asked = await place.slash(place.people[0], "caylus end")
     assert asked.message is not None
     await place.press(place.people[0], asked.message, "End it")
     await place.shown()
-    assert (await place.table(game_id)).row.status == "ended"
+    assert await place.bot.store.live_game(place.channel.id) is None
     assert not any(message.components for message in place.messages())
 
 

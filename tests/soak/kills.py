@@ -15,7 +15,7 @@ from bot.channel.messages import ARRIVES_WITHIN
 from bot.commands.opening import DEFAULT_REMINDER
 from bot.store import LIVE, Status
 from bot.tables.preferences import BOT
-from bot.tables.undo import VOTE_PAUSE
+from bot.tables.votes import VOTE_PAUSE
 from bot.ui.verbs import Agree, OfPlan, Refuse, Undo
 from playground import Channel, Message, User
 from tests.soak.child import Later, Step
@@ -281,7 +281,7 @@ class Kills(Shaking):
         await self._press(place)
         for row in self.look().games:
             if row.channel_id == place.id and row.status in LIVE:
-                user = self.town.person(row.maker_id)
+                user = self.town.watchers[-1]  # who plays has to ask the others
                 opened = await self._command(user, place, "caylus end")
                 for use in self.people.uses.controls(user, opened) if opened else ():
                     await self.people.act(use)

@@ -66,9 +66,11 @@ class Projection:
             # One that reminded is deleted before it is forgotten, which may come with the next decision.
             if one.message_id not in self._shown and one.role is not Role.REMINDER:
                 yield f"{row.status} at {row.revision}: its {one.role} of {one.revision} is gone"
+        stopped = row.status is Status.ENDED and row.header is not None
+        wanted = Role.FINAL if stopped else ONE.get(row.status)
         for role in ONE.values():
             count = sum(one.role is role for one in known)
-            if count != (ONE.get(row.status) is role) and (role, count) != (Role.LOBBY, 0):
+            if count != (wanted is role) and (role, count) != (Role.LOBBY, 0):
                 yield f"{row.status} with {count} of {role}"
         if row.id in self.tables:
             yield from self._of_turn(self.tables[row.id], known)

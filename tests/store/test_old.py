@@ -15,7 +15,7 @@ from bot.store import Role, SqliteStore, Status, standing
 from bot.tables.lobby import Lobby
 from bot.tables.refusals import NoGame
 from bot.tables.service import Service
-from bot.tables.undo import Undoing
+from bot.tables.votes import Votes
 from engine import RULES_VERSION
 from engine.players import SensiblePlayer, choose_answer
 from tests.plans.stored_table import sources, texts
@@ -129,7 +129,7 @@ async def test_the_last_who_is_asked_agrees_to_go_back(service: Service) -> None
     (asking,) = await service.store.messages(VOTED, Role.VOTE)
     (vote,) = await service.store.votes(VOTED)
     assert (asking.revision, asking.asker) == (vote.revision, vote.asker)
-    await Undoing(service).agree(VOTED, CLEO, asking.revision)
+    await Votes(service).agree(VOTED, CLEO, asking.revision)
     table = await service.table(VOTED)
     assert len(standing(table.log)) == 6
     assert table.asked == table.seat_of(ANN)

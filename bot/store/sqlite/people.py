@@ -12,8 +12,8 @@ from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, LIVE, Seat
 
 ABOUT: Final = {
     "games": "SELECT id, guild_id, channel_id, status, created_at, updated_at,"
-    " maker_id = :user AS opened FROM games"
-    " WHERE maker_id = :user"
+    " maker_id = :user AS opened, ended_by = :user AS ended FROM games"
+    " WHERE :user IN (maker_id, ended_by)"
     " OR id IN (SELECT game_id FROM seats WHERE :user IN (user_id, left_by))",
     "seats": "SELECT game_id, seat, name, colour, reserved, left_by = :user AS gave_up FROM seats"
     " WHERE :user IN (user_id, left_by)",
@@ -25,7 +25,7 @@ ABOUT: Final = {
     " OR :user IN (SELECT json_extract(value, '$[0]') FROM json_each(mentioned))",
     "unconfirmed_sends": "SELECT game_id, text FROM unconfirmed_sends"
     " WHERE instr(draft || text, :user)",
-    "votes": "SELECT game_id, revision, since, at, asker = :user AS asked_for,"
+    "votes": "SELECT game_id, revision, kind, since, at, asker = :user AS asked_for,"
     " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused"
     " FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
     "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
@@ -37,6 +37,7 @@ _REMOVE: Final = (
     """UPDATE games SET maker_id = coalesce(
         (SELECT user_id FROM seats WHERE game_id = id AND user_id > 0 ORDER BY seat LIMIT 1), 0
     ) WHERE maker_id = :user""",
+    "UPDATE games SET ended_by = NULL WHERE ended_by = :user",
     "UPDATE seats SET left_by = NULL WHERE left_by = :user",
     "UPDATE log SET user_id = NULL WHERE user_id = :user",
     """UPDATE messages SET notified = (
@@ -70,15 +71,15 @@ async def live_games(db: aiosqlite.Connection, user_id: int) -> list[int]:
 
 
 async def reseat(db: aiosqlite.Connection, game_id: int, user_id: int, seat: Seat) -> None:
-    """Give a person's seat in a game to another, whose name stands in the record's header from now on."""
+    """Give the seat that a person holds or left to another, whose name stands in the record's header from now on."""
     ((colour, header),) = await db.execute_fetchall(
         "SELECT colour, header FROM seats JOIN games ON id = game_id"
-        " WHERE game_id = ? AND user_id = ?",
+        " WHERE game_id = ? AND ? IN (user_id, left_by)",
         (game_id, user_id),
     )
     await db.execute(
         "UPDATE seats SET name = ?, user_id = ?, computer = ?, left_by = ?"
-        " WHERE game_id = ? AND user_id = ?",
+        " WHERE game_id = ? AND ? IN (user_id, left_by)",
         (seat.name, seat.user_id, seat.computer, seat.left_by, game_id, user_id),
     )
     if header is not None:
@@ -99,6 +100,7 @@ async def remove(db: aiosqlite.Connection, user_id: int, lost: Collection[int]) 
     seats = await db.execute_fetchall("SELECT game_id FROM seats WHERE user_id = ?", (user_id,))
     others = await db.execute_fetchall(
         "SELECT id FROM games WHERE maker_id = :user"
+        " UNION SELECT id FROM games WHERE ended_by = :user"
         " UNION SELECT game_id FROM seats WHERE left_by = :user"
         " UNION SELECT game_id FROM log WHERE user_id = :user",
         {"user": user_id},

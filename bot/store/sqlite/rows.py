@@ -61,6 +61,7 @@ def game_of(row: sqlite3.Row) -> GameRow:
             "settings": settings or GameSettings(),
             "seats": tuple(Seat(*columns) for columns in json.loads(row["seats"])),
             "damaged": settings is None,
+            "by_consent": bool(row["by_consent"]),
         }
     )
 
