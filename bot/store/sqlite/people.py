@@ -12,7 +12,7 @@ from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, LIVE, Seat
 
 ABOUT: Final = {
     "games": "SELECT id, guild_id, channel_id, status, created_at, updated_at,"
-    " maker_id = :user AS opened FROM games"
+    " maker_id = :user AS opened, iif(maker_id = :user, opener_at, 0) AS opener_at FROM games"
     " WHERE maker_id = :user"
     " OR id IN (SELECT game_id FROM seats WHERE :user IN (user_id, left_by))",
     "seats": "SELECT game_id, seat, name, colour, reserved, left_by = :user AS gave_up FROM seats"
@@ -81,6 +81,7 @@ async def reseat(db: aiosqlite.Connection, game_id: int, user_id: int, seat: Sea
         " WHERE game_id = ? AND user_id = ?",
         (seat.name, seat.user_id, seat.computer, seat.left_by, game_id, user_id),
     )
+    await db.execute("UPDATE games SET seats_revision = revision WHERE id = ?", (game_id,))
     if header is not None:
         lines = [
             f"name {colour} {seat.name}" if line.startswith(f"name {colour} ") else line
