@@ -88,6 +88,8 @@ class Publication:
         return await public_messages.stopped_post(self._lang, self._news.progress)
 
     async def _leave_lobby(self, post: Post) -> None:
+        if self.row.settings.announced_in:
+            return  # it stays the table's announcement
         for message in self._of(Role.LOBBY):
             await self._messages.leave(message, post)
 
