@@ -62,7 +62,7 @@ class ForgetMe(Control, verb="forget_me"):
 # The private panel
 
 AnswerSelect = Literal["all", "groups", "town", "near", "far"]
-"""The selects in which answers stand."""
+"""The selects in which answers stand; `town` is on panels of older versions alone."""
 
 
 class Give(Control, verb="give"):
