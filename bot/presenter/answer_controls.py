@@ -62,6 +62,8 @@ class AnswerSelects:
 
         `before` begins the placeholders.
         """
+        if not answers:
+            return []
         if len(answers) <= MOST_OPTIONS:
             return [self.select("all", before + self.lang.t("Choose a place"), answers, told)]
         far = [answer for answer in answers if answer.split()[1] in FAR_ROAD]
