@@ -83,13 +83,15 @@ class _Pages:
         answers = ranked(table.game, decision.answers)
         controls = answer_controls(lang, table)
         # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
-        asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, table.game))
+        asked = lang.t("**You: {decision}.**").format(
+            decision=decision_text(lang, table.game, reasons=True)
+        )
         lines = [
             self._goods(),
             asked,
             *self._why_asked(),
             *hints(lang, table),
-            *controls.told(decision.kind, answers),
+            *controls.told(decision.kind, answers, self.group),
             *self._plan(),
         ]
         rows = [*controls.rows(decision.kind, answers, self.group), *explain_row(lang, table)]
@@ -146,9 +148,9 @@ class _Pages:
             first.format(player=plain(asked.name)),
             *workers_line(lang, table, then, self.colour),
             goods_line(lang, then, self.colour, then=True),
-            coming.format(decision=decision_text(lang, ahead.game)),
+            coming.format(decision=decision_text(lang, ahead.game, reasons=True)),
             *hints(lang, then),
-            *controls_ahead(planner, ahead).told(decision.kind, decision.answers),
+            *controls_ahead(planner, ahead).told(decision.kind, decision.answers, self.group),
             *self._plan(),
         ]
         orders = planner.page_button(lang.t("My orders …"), "orders")

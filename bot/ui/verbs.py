@@ -76,7 +76,7 @@ class TurnHelp(Control, verb="help"):
 # The private panel
 
 AnswerSelect = Literal["all", "groups", "town", "near", "far"]
-"""The selects in which answers stand."""
+"""The selects in which answers stand; `town` is on panels of older versions alone."""
 
 
 class Give(Control, verb="give"):

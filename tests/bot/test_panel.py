@@ -24,7 +24,7 @@ from bot.ui.controls import Panel, Select, layout
 from bot.ui.verbs import Give, Pick
 from bot.words.answer_labels import answer_label
 from engine import Game
-from engine.board import COLOURS
+from engine.board import COLOURS, SPACES
 from engine.players import PLAYERS, choose_answer
 from engine.questions import decision_space
 from playground import Outcome
@@ -97,7 +97,8 @@ def check_panel(game: Game) -> None:
     answers, groups = answers_of(made)
     shown = made.text + "".join(map(str, made.rows))
     for answer in answers:
-        assert answer_label(ENGLISH, game, answer, table.names).detail in shown, "cost and gain"
+        parts = answer_label(ENGLISH, game, answer, table.names).parts
+        assert not parts or parts[0] in shown, "cost and gain"
     selects = [str(row.id) for row in made.rows if isinstance(row, Select)]
     asked_again = [one for one in selects if "/intend/" in one and decision_space(game) in one]
     assert not (decision_space(game) and asked_again), (
@@ -110,6 +111,16 @@ def check_panel(game: Game) -> None:
         assert not deeper
         answers += inside
     assert sorted(answers) == sorted(decision.answers)
+    if decision.kind in ("place", "gate"):
+        check_places(made)
+
+
+def check_places(made: Panel) -> None:
+    """Places stand in the order of the road, in one select where they fit into one."""
+    selects = [row for row in made.rows if isinstance(row, Select) and isinstance(row.id, Pick)]
+    places = [option.value.split()[1] for one in selects for option in one.options]
+    assert places == sorted(places, key=SPACES.index)
+    assert len(selects) == (0 if not places else 1 if len(places) <= 25 else 2)
 
 
 def check_waiting(game: Game, random: Random) -> None:

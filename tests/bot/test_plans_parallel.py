@@ -129,7 +129,7 @@ async def test_a_plan_outlives_the_bot(place: DiscordServer) -> None:
     game_id = await in_order(place, 2)
     ben = place.people[1]
     panel_user = await PanelUser.open(place, ben)
-    await panel_user.choose("queue/then.near", "Forest, space 2")
+    await panel_user.choose("queue/then.all", "Forest, space 2")
     (plan,) = panel_user.plan
     await place.stop_bot()
     await place.start_bot()
@@ -145,7 +145,7 @@ async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: DiscordS
     """The answer is stored, the bot is gone before the plan runs and before anything is shown."""
     game_id = await in_order(place, 2)
     panel_user = await PanelUser.open(place, place.people[1])
-    await panel_user.choose("queue/then.near", "Forest, space 2")
+    await panel_user.choose("queue/then.all", "Forest, space 2")
     table, now = await place.table(game_id), place.bot.service.now()
     await place.stop_bot()
     store = await SqliteStore.open(place.database)

@@ -34,7 +34,7 @@ async def test_a_plan_that_stops_is_told(place: DiscordServer, wanted: bool) -> 
         panel = (await place.press(planner, orders, "Back")).message
         assert panel is not None
     panel_user = PanelUser(place, planner, panel)
-    await panel_user.choose("queue/then.near", "=place r1")
+    await panel_user.choose("queue/then.all", "=place r1")
     own = (await place.press(asked, place.turn(), "Your move")).message
     assert own is not None
     await place.select(asked, own, *offered(own)["place r1"])
