@@ -1,6 +1,5 @@
 """Whose own press led to their next decision is not notified of it; whoever else is asked is, once."""
 
-from bot.plans.model import Plan, ProvostOrder
 from playground import User
 from tests.bot.discord_server import DiscordServer
 from tests.bot.notified import Notified
@@ -9,19 +8,13 @@ from tests.bot.players import Players
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, texts
 
-ORDER = Plan(provost=ProvostOrder(1, 1, 28, 0))
-"""The provost stays where he is."""
 
-
-async def unseen(place: DiscordServer, game_id: int, *answers: tuple[User, str]) -> None:
-    """Answers that follow one another before the channel is told of any."""
+async def answer_unseen(place: DiscordServer, game_id: int, user: User, answer: str) -> None:
+    """A press of which the channel is told with the next one."""
     service = place.bot.service
     changed, service.changed = service.changed, lambda _game_id: None  # type: ignore[method-assign]
-    for user, answer in answers[:-1]:
-        await service.answer(game_id, user.id, answer, "press")
+    await service.answer(game_id, user.id, answer, "press")
     service.changed = changed  # type: ignore[method-assign]
-    await service.answer(game_id, answers[-1][0].id, answers[-1][1], "press")
-    await place.shown()
 
 
 async def test_one_person_among_computers_is_notified_once(place: DiscordServer) -> None:
@@ -77,7 +70,23 @@ async def test_two_presses_that_are_shown_at_once_hand_over(place: DiscordServer
     ann, ben = place.people[:2]
     await give(place, game_id, "place r1", "place r2")
     heard = Notified(place)
-    await unseen(place, game_id, (ann, "place r3"), (ben, "place r4"))
+    await answer_unseen(place, game_id, ann, "place r3")
+    await give(place, game_id, "place r4")
+    assert heard.of(ann, ben) == [1, 0]
+
+
+async def test_a_press_and_anothers_plan_that_are_shown_at_once_hand_over(
+    place: DiscordServer,
+) -> None:
+    """Ann has seen on her panel that Ben is asked; then he plans."""
+    game_id = await in_order(place, 2)
+    ann, ben = place.people[:2]
+    await give(place, game_id, "place r1", "place r2")
+    heard = Notified(place)
+    await answer_unseen(place, game_id, ann, "place r3")
+    await enter_plan(place.bot.service, game_id, ben.id, queue("r4"))
+    await place.shown()
+    assert texts(await place.table(game_id))[-1] == "place r4"
     assert heard.of(ann, ben) == [1, 0]
 
 
@@ -86,8 +95,7 @@ async def test_a_press_that_is_shown_after_a_restart_notifies_no_more(place: Dis
     ann, ben = place.people[:2]
     await give(place, game_id, "place r1", "pass")
     heard = Notified(place)
-    place.bot.service.changed = lambda _game_id: None  # type: ignore[method-assign]
-    await place.bot.service.answer(game_id, ann.id, "place r2", "press")
+    await answer_unseen(place, game_id, ann, "place r2")
     await place.stop_bot()
     await place.start_bot()
     await started(place)

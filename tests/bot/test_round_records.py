@@ -106,9 +106,10 @@ async def test_news_are_told_only_where_something_happened(place: DiscordServer)
     heard = Notified(place)
     game_id = await in_order(place, 2)
     assert "While you were away" not in words(place.turn())
-    await give(place, game_id, "place r1")
+    await give(place, game_id, PLACED[0])
     assert "**While you were away**\nAnn → Farm, space 1 (1 denier)" in words(place.turn())
-    await give(place, game_id, "pass", "pass", *STANDS)
+    for answer in (*PLACED[1:], *STANDS):
+        await give(place, game_id, answer)
     assert "While you were away" not in words(place.turn())
     assert len(heard.texts) >= 3
     assert all("<:" not in text for text in heard.texts)
