@@ -98,7 +98,7 @@ class GameMessages:
     async def _superseded(self, draft: Message) -> bool:
         """True if a message for the same purpose is known that is as new."""
         others = await self._store.messages(draft.game_id, draft.role)
-        return any(_how_new(one) >= _how_new(draft) for one in others)
+        return any(one.round == draft.round and _how_new(one) >= _how_new(draft) for one in others)
 
     async def _give_up(self, sends: Iterable[UnconfirmedSend]) -> None:
         """Drop those that were begun so long ago that they would be there; one that was confirmed is gone already."""
@@ -127,7 +127,7 @@ class GameMessages:
 
 
 def _how_new(message: Message) -> tuple[int, ...]:
-    """What orders the messages of a role; one revision may need several, such as the records of two phases."""
+    """What orders the messages of a role; one revision may need several, such as those of two undos."""
     return message.revision, message.told, message.covers, message.undo_sequence, message.reminder
 
 

@@ -143,7 +143,7 @@ class Role(StrEnum):
 
     LOBBY = "lobby"
     TURN = "turn"  # the live one: whose decision it is
-    PHASE = "phase"  # the lasting record of phases that ended
+    PHASE = "phase"  # the lasting record of a round: the phases that ended
     FINAL = "final"
     UNDONE = "undone"  # says what was taken back
     REMINDER = "reminder"
@@ -155,7 +155,7 @@ class Role(StrEnum):
 
 
 class Mention(NamedTuple):
-    """A user was notified at a time of a decision, which was asked after that many answers."""
+    """A user was notified at a time of the next decision that they had after that many answers."""
 
     user_id: int
     answers: int
@@ -166,12 +166,13 @@ class Mention(NamedTuple):
 class Message:
     """A message on Discord that shows a game as it was at `revision`.
 
-    After it `told` answers need not be shown again (-1: it tells of none); a record of phases holds
-    only while at least `covers` answers stand. `undo_sequence` is that of the undo it tells of, 0
-    for none. `notified` are the users who heard in the round `notified_round` that they can decide
-    ahead of their turn. `mentioned` are the mentions of the last minutes, by this message and those
-    before. A reminder's number among those of its decision is `reminder`, from 1 on. `asker` is the
-    user whose vote it asks for, or whose coming and going it tells of, 0 for none.
+    After it `told` answers need not be shown again (-1: it tells of none); the record of a `round`
+    holds only while at least `covers` answers stand (round 0: it tells of single phases, as earlier
+    versions did). `undo_sequence` is that of the undo it tells of, 0 for none. `notified` are the
+    users who heard in the round `notified_round` that they can decide ahead of their turn.
+    `mentioned` are the mentions of the last minutes, by this message and those before. A reminder's
+    number among those of its decision is `reminder`, from 1 on. `asker` is the user whose vote it
+    asks for, or whose coming and going it tells of, 0 for none.
     """
 
     message_id: int
@@ -188,6 +189,7 @@ class Message:
     mentioned: tuple[Mention, ...] = ()
     reminder: int = 0
     asker: int = 0
+    round: int = 0
 
 
 @dataclass(frozen=True, slots=True)

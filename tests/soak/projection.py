@@ -1,6 +1,5 @@
 """Whether each channel shows what is stored, no more and no less."""
 
-import re
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator
@@ -22,7 +21,6 @@ ONE: dict[Status, Role] = {
     Status.FINISHED: Role.FINAL,
 }
 """The role of which a game in that state has exactly one message."""
-HEADING = re.compile(r"^\*\*.*\*\*$", re.MULTILINE)
 
 
 class Projection:
@@ -93,9 +91,9 @@ class Projection:
         """What is told more than once."""
         records = [one.message_id for one in known if one.role is Role.PHASE]
         texts = [self._shown[one].content for one in records if one in self._shown]
-        phases = Counter(HEADING.findall("\n".join(texts)))
+        rounds = Counter(text.partition("\n")[0] for text in texts)
         undone = Counter(str(one.undo_sequence) for one in known if one.role is Role.UNDONE)
-        for key, count in (*phases.items(), *undone.items()):
+        for key, count in (*rounds.items(), *undone.items()):
             if count > 1:
                 yield f"told {count} times: {key}"
 

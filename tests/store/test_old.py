@@ -94,7 +94,7 @@ async def test_what_messages_told_is_not_told_again(service: Service) -> None:
     for game_id in (FINISHED, AT_ONCE, VOTED):
         table, messages = await service.table(game_id), await service.store.messages(game_id)
         news = news_of(table, messages)
-        assert (news.undos, news.outdated, news.progress.ended) == ([], [], [])
+        assert (news.undos, news.outdated, news.ended) == ([], [], [])
         assert not news.progress.handed_over
     assert [
         (message.role, message.told, message.covers, message.undo_sequence) for message in messages

@@ -240,8 +240,8 @@ async def put_message(db: aiosqlite.Connection, message: Message) -> None:
     }
     await db.execute(
         "INSERT OR REPLACE INTO messages (message_id, channel_id, game_id, role, revision, at,"
-        " told, covers, undo_sequence, notified_round, notified, mentioned, reminder, asker)"
+        " told, covers, undo_sequence, notified_round, notified, mentioned, reminder, asker, round)"
         " VALUES (:message_id, :channel_id, :game_id, :role, :revision, :at, :told, :covers,"
-        " :undo_sequence, :notified_round, :notified, :mentioned, :reminder, :asker)",
+        " :undo_sequence, :notified_round, :notified, :mentioned, :reminder, :asker, :round)",
         {**asdict(message), **{name: json.dumps(value) for name, value in listed.items()}},
     )
