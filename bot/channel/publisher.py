@@ -7,6 +7,7 @@ have changed its mind; all other failures are tried again after a while.
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import aiohttp
@@ -20,6 +21,7 @@ from bot.parts import Speaks
 from bot.store import GameRow, StoreError
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
+from bot.tables.table import Table
 from bot.ui.messenger import Messenger
 
 log = logging.getLogger(__name__)
@@ -28,18 +30,30 @@ RETRY_FIRST = 2.0
 RETRY_LONGEST = 300.0
 
 
+async def _nothing(_shown: object) -> None:
+    """Nobody wants to know."""
+
+
 class Publisher:
-    """`request` may be called as often as one likes: what is shown is the latest."""
+    """`request` may be called as often as one likes: what is shown is the latest.
+
+    `sent` is called once a running game is shown, with its id, and `over` once its end is.
+    """
 
     def __init__(
         self,
         service: Service,
         messenger: Messenger,
         speaks: Speaks,
+        *,
+        sent: Callable[[int], Awaitable[None]] = _nothing,
+        over: Callable[[Table], Awaitable[None]] = _nothing,
     ) -> None:
         self.service = service
         self.messenger = messenger
         self._speaks = speaks
+        self._sent = sent
+        self._over = over
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._asked: dict[int, asyncio.Event] = {}
         self._lagging: dict[int, GameRow] = {}
@@ -121,3 +135,4 @@ class Publisher:
         if reminder := due_reminder(publication.row, known, self.service.now()):
             await publication.remind(reminder)
         del self._lagging[game_id]
+        await (self._sent(game_id) if table.running else self._over(table))
