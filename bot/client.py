@@ -16,6 +16,7 @@ from bot.channel.publisher import Publisher
 from bot.commands.translator import CatalogueTranslator
 from bot.commands.tree import Commands
 from bot.parts import Parts
+from bot.presses.panel import drawn_panel
 from bot.presses.router import Presses
 from bot.store import Store, StoreError
 from bot.tables.left_servers import forget_left_servers
@@ -31,6 +32,7 @@ from bot.ui.allowance import Allowance
 from bot.ui.answering import Answering
 from bot.ui.emojis import provide_signs
 from bot.ui.messenger import Messenger
+from bot.ui.private_panels import PrivatePanels
 from words.language import Language, language
 
 log = logging.getLogger(__name__)
@@ -67,7 +69,10 @@ class CaylusClient(discord.AutoShardedClient):
         self.store = store
         self.service = Service(store, self._changed, random, now)
         messenger = Messenger(self)
-        self.publisher = Publisher(self.service, messenger, self.speaks)
+        self.panels = PrivatePanels(self.service, drawn_panel)
+        self.publisher = Publisher(
+            self.service, messenger, self.speaks, sent=self.panels.below, over=self.panels.over
+        )
         self.clock = Clock(self.service, self.publisher, tick)
         self.answering = Answering()
         self.parts = Parts(

@@ -39,7 +39,7 @@ def panel(
     guided: bool = False,
     mode: str = "",
 ) -> Panel:
-    """What a person who asks for their move sees.
+    """What a person who asks for their move in a running game sees.
 
     `group` is the part of the answers that was opened, `mode` the page of the plan (`PlanPage`, `act.r4` for one
     building), `guided` adds the first round's guide. Raises `NotSeated`.
@@ -49,9 +49,7 @@ def panel(
         raise NotSeated
     top = [note] if note else []
     asked = table.asked
-    if asked is None:
-        lines = [*top, goods_line(lang, table, seat.colour), lang.t("The game is over.")]
-        return Panel("\n".join(lines))
+    assert asked is not None
     top.insert(0, f"-# {heading(lang, table.game.round, table.game.phase)}")
     pages = _Pages(lang, table, seat, seat.colour, Planner(lang, table, seat), group)
     page, _, which = mode.partition(".")

@@ -4,6 +4,7 @@ from collections.abc import Awaitable
 from dataclasses import replace
 from typing import Any, Final
 
+from bot.presenter.end_panel import end_panel
 from bot.presenter.panel import panel
 from bot.presses.press import Press
 from bot.tables.preferences import Preferences
@@ -12,6 +13,7 @@ from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.controls import Button, Option, Panel, Select
 from bot.ui.drawing import drawn_for
+from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
 from bot.ui.verbs import TellOfStops, WhatIf
 from bot.words.answer_labels import answer_label
@@ -33,27 +35,48 @@ async def show_panel(
     steps: int | None = None,
     mode: str = "",
 ) -> None:
-    """Show a person what they have to decide now, or that it is nothing.
+    """Show a person their panel, and take away the one before. Raises as `drawn_panel`, whose options it takes."""
+    panels: PrivatePanels = reply.interaction.client.panels
+    user_id = reply.interaction.user.id
+    made = await drawn_panel(
+        reply.lang, preferences, table, user_id, group=group, note=note, steps=steps, mode=mode
+    )
+    await panels.show(reply, table, made)
+
+
+async def drawn_panel(
+    lang: Language,
+    preferences: Preferences,
+    table: Table,
+    user_id: int,
+    *,
+    group: str = "",
+    note: str = "",
+    steps: int | None = None,
+    mode: str = "",
+) -> Panel:
+    """What a person has to decide now, or that it is nothing; after the end of the game the result.
 
     `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome was asked
     for, `mode` the page of the plan.
 
-    Raises `NotSeated`, `NotStarted`, and `GameEnded` for a game that was stopped; one played to its end is shown.
+    Raises `NotSeated`, `NotStarted`, and `GameEnded` for a game that was stopped.
     """
     if not table.started:
         raise NotStarted
-    if table.asked is not None and not table.running:
+    if table.game.finished:
+        return end_panel(lang, table, user_id)
+    if not table.running:
         raise GameEnded
-    user_id = reply.interaction.user.id
     guided = await preferences.guided(user_id)
-    made = panel(reply.lang, table, user_id, group, note, guided=guided, mode=mode)
+    made = panel(lang, table, user_id, group, note, guided=guided, mode=mode)
     if mode == "orders":
-        made = await _with_telling(reply.lang, preferences, table, made, user_id)
+        made = await _with_telling(lang, preferences, table, made, user_id)
     asked = table.asked
     decision = table.game.decision
     if asked and asked.user_id == user_id and decision and decision.kind in MOVES and not mode:
-        made = await _with_outcome(reply.lang, table, made, user_id, steps)
-    await reply.panel(made)
+        made = await _with_outcome(lang, table, made, user_id, steps)
+    return made
 
 
 async def show_panel_after(press: Press[Any], act: Awaitable[Table]) -> None:

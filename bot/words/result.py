@@ -51,26 +51,33 @@ def standing_line(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     )
 
 
+def gave_text(lang: Language, game: Game, colour: str) -> str:
+    """What gave a player points, such as "castle 15, favors 4"."""
+    gave = [
+        # Translators: how many points a part of the game gave, such as "castle 15".
+        lang.t("{part} {n}").format(part=lang.t(PARTS[part]), n=points)
+        for part, points in parts_of(game.events(), colour).items()
+        if points
+    ]
+    return joined(gave) or "0"
+
+
+def place_of(scores: Mapping[str, int], colour: str) -> int:
+    """A player's place, from 1; those with equal points share one."""
+    return 1 + sum(points > scores[colour] for points in scores.values())
+
+
 def result(lang: Language, game: Game, names: Mapping[str, str]) -> str:
-    """The ranking with what each part gave; those with equal points share a place."""
+    """The ranking with what each part gave."""
     scores = game.scores()
-    events = game.events()
-    lines = [winners_line(lang, game, names)]
-    for colour in sorted(scores, key=lambda one: -scores[one]):
-        place = 1 + sum(points > scores[colour] for points in scores.values())
-        gave = [
-            # Translators: how many points a part of the game gave, such as "castle 15".
-            lang.t("{part} {n}").format(part=lang.t(PARTS[part]), n=points)
-            for part, points in parts_of(events, colour).items()
-            if points
-        ]
-        lines.append(
-            # Translators: {place} is a number, {points} such as "52 points", {parts} such as "castle 15, favors 4".
-            lang.t("{place}. **{player}**: **{points}**\n-# {parts}").format(
-                place=place,
-                player=marked(lang, colour, names[colour]),
-                points=points_text(lang.plain, scores[colour]),
-                parts=joined(gave) or "0",
-            )
+    lines = [
+        # Translators: {place} is a number, {points} such as "52 points", {parts} such as "castle 15, favors 4".
+        lang.t("{place}. **{player}**: **{points}**\n-# {parts}").format(
+            place=place_of(scores, colour),
+            player=marked(lang, colour, names[colour]),
+            points=points_text(lang.plain, scores[colour]),
+            parts=gave_text(lang, game, colour),
         )
-    return "\n".join(lines)
+        for colour in sorted(scores, key=lambda one: -scores[one])
+    ]
+    return "\n".join([winners_line(lang, game, names), *lines])

@@ -1,5 +1,7 @@
 """Panels of plans that were left open: nothing on them does more than they said."""
 
+import pytest
+
 from bot.tables.refusals import Stale
 from playground import Change
 from tests.bot.discord_server import DiscordServer
@@ -14,6 +16,7 @@ STAMP = 201
 STALE = Stale().say(language("en"))
 
 
+@pytest.mark.usefixtures("tokens_ended")
 async def test_a_panel_of_the_round_before_plans_nothing(place: DiscordServer) -> None:
     """Though nothing of the plan has changed since: in this round a press would place, or pass, at once."""
     game_id = await in_order(place, 2)
@@ -49,6 +52,7 @@ async def test_a_control_of_an_earlier_version_changes_nothing(place: DiscordSer
         assert panel_user.plan == plan
 
 
+@pytest.mark.usefixtures("tokens_ended")
 async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: DiscordServer) -> None:
     """Two players have passed since the panel was opened: at three deniers it is asked."""
     game_id = await in_order(place, 3)

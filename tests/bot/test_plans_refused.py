@@ -163,6 +163,7 @@ async def test_every_verb_from_a_stranger_for_another_game_and_of_another_editio
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 
+@pytest.mark.usefixtures("tokens_ended")
 async def test_two_devices_of_one_player(place: DiscordServer) -> None:
     """The second press of a panel that the first has outdated changes nothing and shows what stands."""
     await in_order(place, 2)
@@ -222,4 +223,4 @@ async def every_verb_is_over(panel_user: PanelUser, game_id: int) -> None:
     """No press on a plan finds a game to change."""
     for verb, rest, value in EVERY:
         await panel_user.craft(f"caylus/{verb}/{game_id}/1/{rest}", value)
-        assert panel_user.said == OVER or "The game is over." in panel_user.said, (verb, rest)
+        assert panel_user.said == OVER or "The game is over" in panel_user.said, (verb, rest)

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from bot.store import StoreError
 from bot.ui.guard import OUR_FAULT
 from playground import Message, Outcome, User
@@ -92,6 +94,7 @@ async def test_an_answer_that_could_mean_several_things(place: DiscordServer) ->
     assert await answers(place, game_id) == []
 
 
+@pytest.mark.usefixtures("tokens_ended")
 async def test_a_stale_button_shows_the_present_panel(place: DiscordServer) -> None:
     game_id, asked, _ = await two_players(place)
     first, second = await panel_of(place, asked), await panel_of(place, asked)

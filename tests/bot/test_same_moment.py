@@ -115,6 +115,7 @@ async def test_a_plan_and_the_press_before_it(place: DiscordServer, turned: bool
 
 
 @BOTH_ORDERS
+@pytest.mark.usefixtures("tokens_ended")
 async def test_a_plan_and_a_press_of_the_same_player(place: DiscordServer, turned: bool) -> None:
     """Their turn has come as they plan on a device that does not show it yet."""
     game_id = await in_order(place, 2)

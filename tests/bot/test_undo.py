@@ -34,7 +34,7 @@ async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None
     before = (await place.table(game_id)).game.position()
     panel = (await place.press(user, place.turn(), "Your move")).message
     assert panel is not None
-    panel = await players.choose(user, panel, answer)
+    panel = await players.choose(user, answer)
     assert (await place.table(game_id)).game.position() != before
     back = await place.press(user, panel, control(panel, "undo"))
     assert (await place.table(game_id)).game.position() == before
