@@ -68,7 +68,9 @@ class Projection:
                 yield f"{row.status} at {row.revision}: its {one.role} of {one.revision} is gone"
         for role in ONE.values():
             count = sum(one.role is role for one in known)
-            if count != (ONE.get(row.status) is role) and (role, count) != (Role.LOBBY, 0):
+            announced = row.settings.announced_in and row.status is Status.RUNNING
+            wanted = ONE.get(row.status) is role or (role is Role.LOBBY and announced)
+            if count != bool(wanted) and (role, count) != (Role.LOBBY, 0):
                 yield f"{row.status} with {count} of {role}"
         if row.id in self.tables:
             yield from self._of_turn(self.tables[row.id], known)
