@@ -68,7 +68,9 @@ class Projection:
         wanted = Role.FINAL if stopped else ONE.get(row.status)
         for role in ONE.values():
             count = sum(one.role is role for one in known)
-            if count != (wanted is role) and (role, count) != (Role.LOBBY, 0):
+            announced = row.settings.announced_in and row.status is Status.RUNNING
+            there = wanted is role or (role is Role.LOBBY and announced)
+            if count != bool(there) and (role, count) != (Role.LOBBY, 0):
                 yield f"{row.status} with {count} of {role}"
         if row.id in self.tables:
             yield from self._of_turn(self.tables[row.id], known)
