@@ -4,7 +4,7 @@ import asyncio
 import json
 
 from bot.store import LIVE
-from bot.tables.leaving import give_up
+from bot.tables.leaving import hand_to_computer
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 
@@ -41,7 +41,7 @@ async def _leave(service: Service, game_id: int, user_id: int) -> None:
             return
         others = [other for other in table.row.seats if other != seat]
         if table.running:
-            await give_up(service, table, seat)
+            await hand_to_computer(service, table, seat)
         elif any(other.user_id for other in others):
             table.row = await service.store.set_seats(
                 table.id, table.row.revision, others, at=service.now()
