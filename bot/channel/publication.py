@@ -86,6 +86,8 @@ class Publication:
             await self._messages.send(self._messages.draft(Role.FINAL), post)
 
     async def _leave_lobby(self, post: Post) -> None:
+        if self.row.settings.announced_in:
+            return  # it stays the table's announcement
         for message in self._of(Role.LOBBY):
             await self._messages.leave(message, post)
 

@@ -30,7 +30,9 @@ FORGOTTEN, FORGOTTEN_NAME = 0, "?"
 class GameSettings:
     """What the maker of a game chose. `reminder` is seconds between reminders, 0 for none.
 
-    `copy_of` is the id of the game from one of whose positions somebody plays on alone, 0 for any other game.
+    `copy_of` is the id of the game from one of whose positions somebody plays on alone, 0 for any other game. A table
+    in a thread of its own is announced in the channel `announced_in`, which is 0 for one that is not. `name` is the
+    table's, empty if it was given none.
     """
 
     favors: str = "table"
@@ -38,6 +40,8 @@ class GameSettings:
     own_thread: bool = False
     reminder: int = 0
     copy_of: int = 0
+    announced_in: int = 0
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +66,11 @@ class GameRow:
 
     `revision` grows by one with every change of the seats, settings, status or log;
     `published_revision` is the last one that was shown. `header` (the record's) and `rules_version`
-    are set at the start. `asked_at` says since when the present decision is asked. A row is
-    `damaged` where its settings are none that this version knows: then others stand in for them.
-    A game that was ended says by whom, and whether that was the last to agree (`by_consent`).
+    are set at the start; a lobby that begins at a position has its header before. `asked_at` says since
+    when the present decision is asked, `opener_at` when who opened the table last did something in its
+    lobby. The seats have not changed since the revision `seats_revision`. A row is `damaged` where its
+    settings are none that this version knows: then others stand in for them. A game that was ended says
+    by whom, and whether that was the last to agree (`by_consent`).
     """
 
     id: int
@@ -81,6 +87,8 @@ class GameRow:
     created_at: int
     updated_at: int
     asked_at: int | None
+    opener_at: int
+    seats_revision: int
     damaged: bool = False
     ended_by: int | None = None
     by_consent: bool = False

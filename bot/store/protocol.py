@@ -45,13 +45,15 @@ class Store(Protocol):
         settings: GameSettings,
         seats: Sequence[Seat],
         at: int,
+        header: str | None = None,
+        entries: Sequence[Entry] = (),
     ) -> GameRow:
-        """Open a lobby, at revision 1. Raises `ChannelTaken`."""
+        """Open a lobby, at revision 1, or one at the position of a header and a log. Raises `ChannelTaken`."""
 
     async def set_seats(
-        self, game_id: int, expected_revision: int, seats: Sequence[Seat], *, at: int
+        self, game_id: int, expected_revision: int, seats: Sequence[Seat], *, at: int, by: int = 0
     ) -> GameRow:
-        """Replace the seats of a lobby or a running game."""
+        """Replace the seats of a lobby or a running game; `by` is the user who did that, 0 for none."""
 
     async def start(
         self,
@@ -67,7 +69,7 @@ class Store(Protocol):
     ) -> GameRow:
         """Turn a lobby into a running game whose decision is asked from now on.
 
-        `entries` are what its log begins with; with `finished` they led to the end.
+        `entries` are added to its log; with `finished` they led to the end.
         """
 
     async def append(

@@ -1,9 +1,10 @@
 """Giving up a seat in a running game, for good or for a while, and coming back to it."""
 
+from dataclasses import replace
+
 from bot.store import Seat
-from bot.tables.from_record import COMPUTER_KIND
-from bot.tables.lobby import COMPUTER_NAMES, seat_name
 from bot.tables.refusals import AlreadyIn, GameEnded, NoSeatLeft, NotStarted
+from bot.tables.seats import computer_seat, seat_name
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
 
@@ -48,9 +49,7 @@ async def hand_to_computer(
     if not any(other.user_id for other in others):
         await service.stop(table, left_by)
         return
-    taken = {other.name for other in others}
-    name = next(name for name in COMPUTER_NAMES if name not in taken)
-    computer = Seat(name, seat.colour, computer=COMPUTER_KIND, left_by=left_by)
+    computer = replace(computer_seat(others, seat.colour), left_by=left_by)
     await _hand_over(service, table, seat.user_id, computer)
     table.held.pop(seat.colour or "", None)
     await service.go_on(table)

@@ -26,10 +26,11 @@ async def import_record(
     data: bytes,
     people: Mapping[str, Person],
 ) -> int:
-    """Start a table at the position of a record; the game's id.
+    """Open a table at the position of a record; the game's id.
 
     `people` maps colours to players; colours that the record does not have are ignored, and if nobody is left the maker
-    plays the colour that is asked first. Raises `BadRecord`, `ChannelHasGame`, `Refusal` for two colours of one person.
+    plays the colour that is asked first. Seats are kept for all but the maker. Raises
+    `BadRecord`, `ChannelHasGame`, `Refusal` for two colours of one person.
     """
     game = (await read_attachment(data)).game
     seated = {colour: who for colour, who in people.items() if colour in game.setup.players}

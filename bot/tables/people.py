@@ -3,8 +3,9 @@
 import asyncio
 import json
 
-from bot.store import LIVE
+from bot.store import Status
 from bot.tables.leaving import hand_to_computer
+from bot.tables.lobby import give_up
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 
@@ -37,14 +38,7 @@ async def _leave(service: Service, game_id: int, user_id: int) -> None:
     """Take a person from a table, unless it has come to its end meanwhile; a table without people is stopped."""
     async with service.locked(game_id) as table:
         seat = table.seat_of(user_id)
-        if seat is None or table.row.status not in LIVE:
-            return
-        others = [other for other in table.row.seats if other != seat]
-        if table.running:
+        if seat is not None and table.row.status is Status.LOBBY:
+            await give_up(service, table, seat)
+        elif seat is not None and table.running:
             await hand_to_computer(service, table, seat)
-        elif any(other.user_id for other in others):
-            table.row = await service.store.set_seats(
-                table.id, table.row.revision, others, at=service.now()
-            )
-        else:
-            await service.stop(table, None)

@@ -129,6 +129,33 @@ class LobbyFull(Refusal):
     text = N_("All {seats} seats are taken. Remove a computer player first, or open another table.")
 
 
+class SeatsReserved(Refusal):
+    """All seats that are left are kept for others."""
+
+    # Translators: {players} are the names of those for whom seats are kept; “Leave” is a button.
+    text = N_(
+        "The seats that are left are kept for {players}. They are free once one of them presses “Leave”; "
+        "`/caylus new` opens another table."
+    )
+
+
+class OpenerStarts(Refusal):
+    """A start by another than who opened the table."""
+
+    # Translators: {opener} is the mention of a player; {when} is shown as a time from now, such as "in 5 minutes".
+    text = N_(
+        "{opener} opened this table and starts it. If nothing is heard of them, anybody who sits here can "
+        "start it {when}."
+    )
+
+
+class NotHereYet(Refusal):
+    """A start while seats are kept for people who have not taken them."""
+
+    # Translators: {players} are the names of those for whom seats are kept.
+    text = N_("Not here yet: {players}. Start without them?")
+
+
 class TooFew(Refusal):
     """A start with fewer than two seats."""
 

@@ -15,7 +15,6 @@ from weakref import WeakValueDictionary
 
 from bot.store import (
     LIVE,
-    Answer,
     ChannelTaken,
     Entry,
     GameRow,
@@ -204,8 +203,10 @@ class Service:
         maker_id: int,
         settings: GameSettings,
         seats: Sequence[Seat],
+        header: str | None = None,
+        entries: Sequence[Entry] = (),
     ) -> GameRow:
-        """Store a new lobby. Raises `ChannelHasGame`."""
+        """Store a new lobby, or one at the position of a header and a log. Raises `ChannelHasGame`."""
         try:
             row = await self.store.create_game(
                 guild_id=guild_id,
@@ -214,22 +215,21 @@ class Service:
                 settings=settings,
                 seats=seats,
                 at=self.now(),
+                header=header,
+                entries=entries,
             )
         except ChannelTaken:
             raise ChannelHasGame from None
         self.changed(row.id)
         return row
 
-    async def start(
-        self, table: Table, game: Game, seats: Sequence[Seat], given: Sequence[Answer] = ()
-    ) -> None:
-        """Turn a lobby into a running game at a position that some answers led to, and go on, all as one change.
+    async def start(self, table: Table, game: Game, seats: Sequence[Seat]) -> None:
+        """Turn a lobby into a running game, at the position to which its log leads, and go on, all as one change.
 
         Each seat has one of the game's colours.
         """
         at, started = self.now(), Table(replace(table.row, seats=tuple(seats)), game)
         run = Run(started)
-        run.entries.extend(given)
         await self._play_on(run)
         table.row = await self.store.start(
             table.id,

@@ -43,7 +43,7 @@ class Table:
     @property
     def started(self) -> bool:
         """True from the start on, after the end as well."""
-        return self._game is not None
+        return self._game is not None and self.row.rules_version is not None
 
     @property
     def running(self) -> bool:
@@ -57,7 +57,7 @@ class Table:
 
     @property
     def game(self) -> Game:
-        """The engine's game. Raises `NotStarted`."""
+        """The engine's game, in a lobby the position that it begins at. Raises `NotStarted` where there is none."""
         if self._game is None:
             raise NotStarted
         return self._game
@@ -82,7 +82,7 @@ class Table:
     @property
     def asked(self) -> Seat | None:
         """The seat that owes the pending decision."""
-        return self.asked_in(self._game) if self._game else None
+        return self.asked_in(self.game) if self.started else None
 
     def asked_in(self, game: Game) -> Seat | None:
         """The seat that owes the pending decision of a game of this table, such as one played ahead."""

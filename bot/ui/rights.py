@@ -1,7 +1,7 @@
 """Who may do what: every control and every command is in this table.
 
-A control acts only in the channel of its game: from another channel, another server or direct messages nobody may use
-it. What a person does to a seat is checked again in `bot.tables`, under the game's lock.
+A control acts only in the channel of its game and in that of its announcement: from another channel, another server or
+direct messages nobody may use it. What a person does to a seat is checked again in `bot.tables`, under the game's lock.
 """
 
 from enum import Enum, auto
@@ -30,6 +30,7 @@ Right = frozenset[Standing]
 
 ANYBODY: Final[Right] = frozenset({Standing.WATCHER})
 PLAYERS: Final[Right] = frozenset({Standing.SEATED})
+PLAYERS_OR_OPENER: Final[Right] = frozenset({Standing.SEATED, Standing.OPENER})
 MANAGERS: Final[Right] = frozenset({Standing.MANAGER})
 ENDERS: Final[Right] = frozenset({Standing.SEATED, Standing.OPENER, Standing.MANAGER})
 """Who may end some table or other; `bot.tables.ending` says which."""
@@ -78,7 +79,8 @@ CONTROLS: Final[dict[type[Control], Right]] = {
     verbs.AddComputer: PLAYERS,
     verbs.RemoveComputer: PLAYERS,
     verbs.ChooseColour: PLAYERS,
-    verbs.Start: PLAYERS,
+    verbs.Start: PLAYERS_OR_OPENER,
+    verbs.StartNow: PLAYERS_OR_OPENER,
     # Of no game
     verbs.ForgetMe: ANYBODY,
 }
@@ -122,7 +124,7 @@ def check_right(
         raise NoGame
     if row.status is not Status.LOBBY:
         raise NotSeated
-    raise NotAllowed(maker=f"<@{row.maker_id}>") if Standing.OPENER in right else NotIn
+    raise NotAllowed(maker=f"<@{row.maker_id}>") if right == ENDERS else NotIn
 
 
 def _standings(interaction: discord.Interaction[Any], row: GameRow | None) -> Right:

@@ -257,3 +257,7 @@ class ChooseColour(Control, verb="colour"):
 
 class Start(Control, verb="start"):
     """Begin the game."""
+
+
+class StartNow(Control, verb="start_now"):
+    """Begin it without those for whom seats are kept."""

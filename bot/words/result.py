@@ -34,14 +34,28 @@ def parts_of(events: list[Event], colour: str) -> dict[str, int]:
     return parts
 
 
+def winners_line(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+    """Who has won."""
+    winners = game.winners()
+    # Translators: {players} are the winners' names.
+    won = lang.n("**{players} wins!**", "**{players} win together!**", len(winners))
+    return won.format(players=joined(plain(names[colour]) for colour in winners))
+
+
+def standing_line(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+    """Everybody's points in one line, the most first."""
+    scores = game.scores()
+    return " · ".join(
+        f"{marked(lang, colour, names[colour])} {points_text(lang.plain, scores[colour])}"
+        for colour in sorted(scores, key=lambda one: -scores[one])
+    )
+
+
 def result(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     """The ranking with what each part gave; those with equal points share a place."""
     scores = game.scores()
-    winners = game.winners()
     events = game.events()
-    # Translators: {players} are the winners' names.
-    won = lang.n("**{players} wins!**", "**{players} win together!**", len(winners))
-    lines = [won.format(players=joined(plain(names[colour]) for colour in winners))]
+    lines = [winners_line(lang, game, names)]
     for colour in sorted(scores, key=lambda one: -scores[one]):
         place = 1 + sum(points > scores[colour] for points in scores.values())
         gave = [

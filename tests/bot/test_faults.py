@@ -154,9 +154,9 @@ async def test_an_archived_thread_comes_back(place: DiscordServer) -> None:
     await place.slash(user, "caylus new", thread=True)
     await place.shown()
     thread = next(one for one in place.standin.world.channels.values() if one.thread is not None)
-    await place.press(place.people[1], place.lobby(thread), "Join")
+    await place.press(place.people[1], place.lobby(), "Join")
     await place.shown()
-    await place.press(user, place.lobby(thread), "Start")
+    await place.press(user, place.lobby(), "Start")
     await place.shown()
     place.standin.admin.archive(thread)
     due = (await place.bot.service.table_in(thread.id)).asked

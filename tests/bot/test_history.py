@@ -49,7 +49,7 @@ async def test_an_exported_record_can_be_imported(place: DiscordServer) -> None:
     await place.slash(
         ann, "caylus import", where=other, record=("game.txt", data), red=ann, blue=ben
     )
-    await place.shown()
+    await place.all_join(other)
     table = await place.bot.service.table_in(other.id)
     assert table.game.position() == (await place.table(game_id)).game.position()
     assert {seat.user_id for seat in table.row.seats} == {ann.id, ben.id}

@@ -58,7 +58,7 @@ async def test_a_game_in_its_own_thread_leaves_the_channel_free(place: DiscordSe
     await place.shown()
     thread = next(one for one in place.standin.world.channels.values() if one.thread is not None)
     assert f"<#{thread.id}>" in text_of(outcome.message)
-    assert place.lobby(thread)
+    assert "Played in" in text_of(place.lobby())
     await place.slash(ann, "caylus new")
     await place.shown()
     assert place.lobby()
@@ -72,7 +72,7 @@ async def test_a_name_that_shows_nothing(place: DiscordServer) -> None:
     await place.shown()
     thread = next(one for one in place.standin.world.channels.values() if one.thread is not None)
     assert thread.name == "Caylus: ?'s table"
-    assert "1. ?" in text_of(place.lobby(thread))
+    assert "1. ?" in text_of(place.lobby())
     assert (await place.bot.service.table_in(thread.id)).row.seats[0].name == "?"
 
 

@@ -12,8 +12,8 @@ from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, LIVE, Seat
 
 ABOUT: Final = {
     "games": "SELECT id, guild_id, channel_id, status, created_at, updated_at,"
-    " maker_id = :user AS opened, ended_by = :user AS ended FROM games"
-    " WHERE :user IN (maker_id, ended_by)"
+    " maker_id = :user AS opened, iif(maker_id = :user, opener_at, 0) AS opener_at,"
+    " ended_by = :user AS ended FROM games WHERE :user IN (maker_id, ended_by)"
     " OR id IN (SELECT game_id FROM seats WHERE :user IN (user_id, left_by))",
     "seats": "SELECT game_id, seat, name, colour, reserved, left_by = :user AS gave_up FROM seats"
     " WHERE :user IN (user_id, left_by)",
@@ -82,6 +82,7 @@ async def reseat(db: aiosqlite.Connection, game_id: int, user_id: int, seat: Sea
         " WHERE game_id = ? AND ? IN (user_id, left_by)",
         (seat.name, seat.user_id, seat.computer, seat.left_by, game_id, user_id),
     )
+    await db.execute("UPDATE games SET seats_revision = revision WHERE id = ?", (game_id,))
     if header is not None:
         lines = [
             f"name {colour} {seat.name}" if line.startswith(f"name {colour} ") else line

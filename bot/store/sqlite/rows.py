@@ -203,6 +203,7 @@ async def put_seats(db: aiosqlite.Connection, game_id: int, seats: Sequence[Seat
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         [(game_id, index, *astuple(seat)) for index, seat in enumerate(seats)],
     )
+    await db.execute("UPDATE games SET seats_revision = revision WHERE id = ?", (game_id,))
 
 
 async def put_log(

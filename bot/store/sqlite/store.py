@@ -47,16 +47,19 @@ class SqliteStore(Database, Store):
         settings: GameSettings,
         seats: Sequence[Seat],
         at: int,
+        header: str | None = None,
+        entries: Sequence[Entry] = (),
     ) -> GameRow:
-        """Insert the game and its seats, if a unique index has no other live game of the channel."""
+        """Insert the game, its seats and its log, if a unique index has no other live game of the channel."""
         created = await db.execute_fetchall(
             "INSERT INTO games"
-            " (guild_id, channel_id, maker_id, status, settings, created_at, updated_at)"
-            " VALUES (?, ?, ?, 'lobby', ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
-            (guild_id, channel_id, maker_id, json.dumps(asdict(settings)), at, at),
+            " (guild_id, channel_id, maker_id, status, settings, header, created_at, updated_at, opener_at)"
+            " VALUES (?, ?, ?, 'lobby', ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
+            (guild_id, channel_id, maker_id, json.dumps(asdict(settings)), header, at, at, at),
         )
         for (game_id,) in created:
             await rows.put_seats(db, game_id, seats)
+            await rows.put_log(db, game_id, entries, at)
             return await rows.game(db, game_id)
         raise ChannelTaken(channel_id)
 
@@ -69,10 +72,14 @@ class SqliteStore(Database, Store):
         seats: Sequence[Seat],
         *,
         at: int,
+        by: int = 0,
     ) -> GameRow:
         """Insert the seats anew; a plan belongs to the person who made it, and leaves with them."""
         await rows.change(db, game_id, expected_revision, LIVE, at)
         await rows.put_seats(db, game_id, seats)
+        await db.execute(
+            "UPDATE games SET opener_at = ? WHERE id = ? AND maker_id = ?", (at, game_id, by)
+        )
         await db.execute(
             "DELETE FROM plans WHERE game_id = ? AND NOT EXISTS (SELECT 1 FROM seats"
             " WHERE seats.game_id = plans.game_id AND seats.colour = plans.colour"
@@ -95,7 +102,7 @@ class SqliteStore(Database, Store):
         entries: Sequence[Entry] = (),
         finished: bool = False,
     ) -> GameRow:
-        """Update the game, insert the seats anew and the first lines of the log."""
+        """Update the game, insert the seats anew and more lines of the log."""
         status = Status.FINISHED if finished else Status.RUNNING
         await rows.change(
             db, game_id, expected_revision, {Status.LOBBY}, at, status, header, rules_version
