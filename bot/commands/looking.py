@@ -56,7 +56,7 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
     async def export(interaction: Interaction) -> None:
         await carry_out(interaction, lambda reply: _export(parts, reply))
 
-    @group.command(description=_(N_("List your games and whose turn it is")))
+    @group.command(description=_(N_("List your games, whose turn it is, and those that are over")))
     async def mine(interaction: Interaction) -> None:
         await carry_out(interaction, lambda reply: _mine(parts, reply))
 
@@ -100,8 +100,11 @@ async def _export(parts: Parts, reply: Reply) -> None:
 
 
 async def _mine(parts: Parts, reply: Reply) -> None:
-    """The person's games on this server."""
+    """The person's games on this server, and the last that are over."""
     user_id, guild_id = reply.interaction.user.id, reply.interaction.guild_id or 0
     tables = await parts.service.live_tables(guild_id, user_id)
-    newest = [await parts.service.newest_message(table.id) for table in tables]
-    await reply.send(own_tables(reply.lang, tables, newest, user_id))
+    over = await parts.service.store.past_games(guild_id, user_id)
+    newest = await parts.service.newest_messages(
+        [table.id for table in tables] + [row.id for row in over]
+    )
+    await reply.panel(Panel(own_tables(reply.lang, tables, over, newest, user_id)))

@@ -16,7 +16,7 @@ async def leave_game(service: Service, game_id: int, user_id: int) -> Table:
     """
     async with service.locked(game_id) as table:
         seat = check_running(table, user_id)
-        await give_up(service, table, seat, left_by=user_id)
+        await hand_to_computer(service, table, seat, left_by=user_id)
     return table
 
 
@@ -37,7 +37,9 @@ async def come_back(service: Service, game_id: int, user_id: int, name: str) -> 
         await _hand_over(service, table, user_id, back)
 
 
-async def give_up(service: Service, table: Table, seat: Seat, left_by: int | None = None) -> None:
+async def hand_to_computer(
+    service: Service, table: Table, seat: Seat, left_by: int | None = None
+) -> None:
     """A computer player takes a person's seat in a running game, which is stopped where nobody else plays.
 
     `left_by` is the person again if they may come back.

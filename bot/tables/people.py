@@ -4,7 +4,8 @@ import asyncio
 import json
 
 from bot.store import Status
-from bot.tables import leaving, lobby
+from bot.tables.leaving import hand_to_computer
+from bot.tables.lobby import give_up
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 
@@ -38,6 +39,6 @@ async def _leave(service: Service, game_id: int, user_id: int) -> None:
     async with service.locked(game_id) as table:
         seat = table.seat_of(user_id)
         if seat is not None and table.row.status is Status.LOBBY:
-            await lobby.give_up(service, table, seat)
+            await give_up(service, table, seat)
         elif seat is not None and table.running:
-            await leaving.give_up(service, table, seat)
+            await hand_to_computer(service, table, seat)

@@ -123,11 +123,15 @@ class Service:
                 tables.append(await self.table(row.id, even_broken=True))
         return tables
 
-    async def newest_message(self, game_id: int) -> Message | None:
-        """The last message that shows how a game stands, to link to; None if there is none yet."""
-        messages = await self.store.messages(game_id)
+    async def newest_messages(self, game_ids: Iterable[int]) -> dict[int, Message]:
+        """The last message of each game that shows how it stands, to link to, if there is one yet."""
         shows = (Role.LOBBY, Role.TURN, Role.FINAL, Role.BROKEN)
-        return next((one for one in reversed(messages) if one.role in shows), None)
+        return {
+            game_id: message
+            for game_id in game_ids
+            for message in await self.store.messages(game_id)
+            if message.role in shows
+        }
 
     @asynccontextmanager
     async def locked(self, game_id: int, *, even_broken: bool = False) -> AsyncIterator[Table]:

@@ -104,7 +104,7 @@ async def test_the_announcement_shows_the_result(place: DiscordServer) -> None:
 
 async def test_the_announcement_says_that_the_game_was_ended(place: DiscordServer) -> None:
     game_id, _thread, message = await running(place)
-    await place.bot.service.end(game_id, place.people[0].id, manages=False)
+    await place.bot.service.end(game_id, place.people[0].id, manages=True)
     await place.shown()
     assert "ended without a result" in text_of(message)
 
@@ -112,7 +112,7 @@ async def test_the_announcement_says_that_the_game_was_ended(place: DiscordServe
 async def test_an_announcement_that_somebody_deleted_stays_away(place: DiscordServer) -> None:
     game_id, _thread, message = await running(place)
     place.standin.admin.delete_message(message)
-    await place.bot.service.end(game_id, place.people[0].id, manages=False)
+    await place.bot.service.end(game_id, place.people[0].id, manages=True)
     await place.shown()
     assert announcements(place) == []
     assert not place.bot.publisher.lags(game_id)
@@ -122,7 +122,7 @@ async def test_a_refused_announcement_keeps_no_game_from_being_shown(place: Disc
     game_id, thread, _message = await running(place)
     refused = RestFault("PATCH", f"/channels/{place.channel.id}/messages/*", status=403)
     place.standin.faults.rest.append(refused)
-    await place.bot.service.end(game_id, place.people[0].id, manages=False)
+    await place.bot.service.end(game_id, place.people[0].id, manages=True)
     await place.shown()
     assert refused.seen
     assert "ended" in text_of(place.last(thread))

@@ -47,6 +47,7 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Disc
     assert table.asked.user_id == ben.id, "the computer has answered"
     assert [f"<@{ann.id}> has left" in text_of(one) for one in told(place)] == [True]
     await players.by_commands(most=2)
+    assert len(told(place)) == 1
     assert "do not play" in said(await place.press(ann, place.turn(), "Your move"))
 
     assert "are back" in said(await place.slash(ann, "caylus back"))

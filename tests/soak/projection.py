@@ -64,7 +64,7 @@ class Projection:
             # One that reminded is deleted before it is forgotten, which may come with the next decision.
             if one.message_id not in self._shown and one.role is not Role.REMINDER:
                 yield f"{row.status} at {row.revision}: its {one.role} of {one.revision} is gone"
-        stopped = row.status is Status.ENDED and row.header is not None
+        stopped = row.status is Status.ENDED and row.rules_version is not None
         wanted = Role.FINAL if stopped else ONE.get(row.status)
         for role in ONE.values():
             count = sum(one.role is role for one in known)

@@ -77,7 +77,7 @@ async def test_what_was_under_way_goes_on() -> None:
         (send,) = await store.unconfirmed_sends()
         assert (send.draft.game_id, send.draft.role, send.draft.told) == (4, Role.TURN, 2)
         (vote,) = await store.votes(2)
-        await Undoing(service).agree(2, *vote.asked, vote.revision)
+        await Votes(service).agree(2, *vote.asked, vote.revision)
         assert texts(await service.table(2))[-1] == "pass", "nobody has moved the provost"
         (left,) = await store.delete_left_guilds(left_before=service.now())
         with pytest.raises(NoGame):

@@ -13,8 +13,7 @@ from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, LIVE, Seat
 ABOUT: Final = {
     "games": "SELECT id, guild_id, channel_id, status, created_at, updated_at,"
     " maker_id = :user AS opened, iif(maker_id = :user, opener_at, 0) AS opener_at,"
-    " ended_by = :user AS ended FROM games"
-    " WHERE :user IN (maker_id, ended_by)"
+    " ended_by = :user AS ended FROM games WHERE :user IN (maker_id, ended_by)"
     " OR id IN (SELECT game_id FROM seats WHERE :user IN (user_id, left_by))",
     "seats": "SELECT game_id, seat, name, colour, reserved, left_by = :user AS gave_up FROM seats"
     " WHERE :user IN (user_id, left_by)",

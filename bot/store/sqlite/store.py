@@ -178,9 +178,9 @@ class SqliteStore(Database, Store):
 
     @reads
     async def last_game(self, db: aiosqlite.Connection, channel_id: int) -> GameRow | None:
-        """Select by the channel; a game that was played has a header."""
+        """Select by the channel; a game that was played has a version of the rules."""
         which = (
-            "WHERE channel_id = ? AND (status IN ('lobby', 'running') OR header IS NOT NULL)"
+            "WHERE channel_id = ? AND (status IN ('lobby', 'running') OR rules_version IS NOT NULL)"
             " ORDER BY status IN ('lobby', 'running') DESC, id DESC LIMIT 1"
         )
         return next(iter(await rows.games(db, which, channel_id)), None)
@@ -205,9 +205,9 @@ class SqliteStore(Database, Store):
     async def past_games(
         self, db: aiosqlite.Connection, guild_id: int, user_id: int
     ) -> list[GameRow]:
-        """Select by the server and the seats; a game that was played has a header."""
+        """Select by the server and the seats; a game that was played has a version of the rules."""
         which = (
-            "WHERE guild_id = ? AND status NOT IN ('lobby', 'running') AND header IS NOT NULL"
+            "WHERE guild_id = ? AND status NOT IN ('lobby', 'running') AND rules_version IS NOT NULL"
             " AND id IN (SELECT game_id FROM seats WHERE user_id = ?)"
             " ORDER BY updated_at DESC, id DESC LIMIT 10"
         )
