@@ -241,6 +241,20 @@ async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
     assert after.message is not None
 
 
+async def test_a_placement_comes_with_a_picture_of_what_is_free(place: DiscordServer) -> None:
+    await place.open_table(3)
+    user, outcome = await opened(place, Players(place, 1))
+    assert outcome.message is not None
+    picture = outcome.message.attachments[0]
+    assert picture.filename == "placement.png"
+    assert "For 1 denier: Gate, Trading post" in picture.description
+    assert "Of no use as things stand: Joust field" in picture.description
+    custom_id, value = offered(outcome.message)["place r1"]
+    after = await place.select(user, outcome.message, custom_id, value)
+    assert after.message is not None
+    assert not after.message.attachments, "another is asked"
+
+
 async def test_a_placement_takes_two_presses_from_the_ping(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     user, outcome = await opened(place, Players(place, game_id))  # one
