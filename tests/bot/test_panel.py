@@ -30,6 +30,7 @@ from engine.questions import decision_space
 from playground import Outcome
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.players import Players
+from tests.engine.positions import example
 from tests.players.tables import new_game
 from words.language import language
 
@@ -187,6 +188,23 @@ def test_every_answer_is_on_the_panel_within_the_limits(players: int, by: str) -
             if len(game.answers) % 23 == 0:
                 check_waiting(game, chooser_of_seats)
             game.answer(game.decision.player, choose_answer(chooser, game))  # type: ignore[union-attr]
+
+
+def test_what_all_answers_share_is_said_once() -> None:
+    game = example("""
+        players red blue green
+        phase activation
+        provost 10
+        r9 w-lawyer red
+        r10 w-mason red
+        worker r9 red
+        red: deniers 1 cubes c
+    """).game
+    table = table_of(game)
+    made = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0)
+    same = "2 points, 1 denier of income each round; leaves nothing"
+    assert made.text.count(same) == 1
+    assert "1 denier of income" not in made.text.replace(same, "") + str(made.rows)
 
 
 async def opened(place: DiscordServer, players: Players) -> tuple[Any, Outcome]:
