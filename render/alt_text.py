@@ -4,7 +4,7 @@ Each text says what a glance at its picture would tell, and is at most as long a
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -93,6 +93,28 @@ def provost_alt(
         active, count = workers_reached(position, colour, target)
         parts.append(line.format(name=spoken[colour], active=active, count=count))
     return _shortened(parts)
+
+
+def placement_alt(
+    position: Position, offered: Mapping[str, int], idle: Collection[str], *, language: str = "en"
+) -> str:
+    """Where a worker can go: the `offered` places by their price in deniers, then those at which it would be `idle`."""
+    lang = scene(position, {}, language=language).lang
+
+    def told(spaces: Iterable[str]) -> str:
+        return ", ".join(_place(lang, position, space) for space in spaces) or NOTHING
+
+    parts = [lang.t("Where a worker can go.")]
+    for price in sorted(set(offered.values())):
+        at = [space for space in offered if offered[space] == price]
+        # Translators: {n} is what a worker costs at each of the {places}
+        text = lang.n("For {n} denier: {places}.", "For {n} deniers: {places}.", price)
+        parts.append(text.format(n=price, places=told(at)))
+    # Translators: {places} are buildings for which goods are missing, or beyond the provost
+    text = lang.t("Of no use as things stand: {places}.")
+    return _shortened(
+        [*parts, text.format(places=told(space for space in offered if space in idle))]
+    )
 
 
 def stock_alt(position: Position, *, language: str = "en") -> str:

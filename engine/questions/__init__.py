@@ -61,12 +61,12 @@ from engine.questions.spaces import (
     workers_at,
     workers_in_force,
 )
-from engine.questions.usefulness import Missing, missing_at
+from engine.questions.usefulness import Missing, idle_places, missing_at
 
 __all__ = [
     "Missing", "affordable", "batches_given", "batches_in", "batches_to_win", "building_cost",
     "cost_of", "decision_at", "decision_space", "favor_column", "final_points", "goods_after",
-    "goods_of", "houses_in", "if_asked_for_favor", "if_asked_to_place", "if_placed",
+    "goods_of", "houses_in", "idle_places", "if_asked_for_favor", "if_asked_to_place", "if_placed",
     "indifferent_answer", "inn_sets_price", "missing_at", "most_houses", "moves_provost",
     "next_to_act",
     "offered_places", "owner_at", "passing_matters", "payable_batches", "phase_is_over",

@@ -12,6 +12,8 @@ from engine.game import Game
 from engine.goods import CUBE, DENIER, can_pay, pack
 from engine.phases import castle, placement
 from engine.phases.specials import JOUST_PRICE, POST_GAIN, stables_order
+from engine.questions.placing import offered_places
+from engine.questions.spaces import reached
 from engine.state import State
 from engine.tiles import CUBES, INDEX, TILES, Take
 
@@ -41,6 +43,15 @@ def missing_at(game: Game, space: str) -> Missing | None:
     s, index = game.state.copy(), SPACE[space]
     s.goods[s.player] = _goods_then(s, index)
     return None if _does_something(s, index) else _missing(s, index)
+
+
+def idle_places(game: Game) -> frozenset[str]:
+    """The places offered to the deciding player at which a worker would do nothing, with the provost where he is."""
+    return frozenset(
+        space
+        for space in offered_places(game)
+        if missing_at(game, space) or not reached(space, game.provost)
+    )
 
 
 def _goods_then(s: State, space: int) -> int:

@@ -30,6 +30,7 @@ from engine.questions import decision_space
 from playground import Outcome
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.players import Players
+from tests.engine.positions import example
 from tests.players.tables import new_game
 from words.language import language
 
@@ -189,6 +190,23 @@ def test_every_answer_is_on_the_panel_within_the_limits(players: int, by: str) -
             game.answer(game.decision.player, choose_answer(chooser, game))  # type: ignore[union-attr]
 
 
+def test_what_all_answers_share_is_said_once() -> None:
+    game = example("""
+        players red blue green
+        phase activation
+        provost 10
+        r9 w-lawyer red
+        r10 w-mason red
+        worker r9 red
+        red: deniers 1 cubes c
+    """).game
+    table = table_of(game)
+    made = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0)
+    same = "2 points, 1 denier of income each round; leaves nothing"
+    assert made.text.count(same) == 1
+    assert "1 denier of income" not in made.text.replace(same, "") + str(made.rows)
+
+
 async def opened(place: DiscordServer, players: Players) -> tuple[Any, Outcome]:
     due = await players.next()
     assert due is not None
@@ -239,6 +257,20 @@ async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
     # The next panel without a picture has none left over.
     after = await place.press(user, shown.message, offered(shown.message)["provost 0"][0])
     assert after.message is not None
+
+
+async def test_a_placement_comes_with_a_picture_of_what_is_free(place: DiscordServer) -> None:
+    await place.open_table(3)
+    user, outcome = await opened(place, Players(place, 1))
+    assert outcome.message is not None
+    picture = outcome.message.attachments[0]
+    assert picture.filename == "placement.png"
+    assert "For 1 denier: Gate, Trading post" in picture.description
+    assert "Of no use as things stand: Joust field" in picture.description
+    custom_id, value = offered(outcome.message)["place r1"]
+    after = await place.select(user, outcome.message, custom_id, value)
+    assert after.message is not None
+    assert not after.message.attachments, "another is asked"
 
 
 async def test_a_placement_takes_two_presses_from_the_ping(place: DiscordServer) -> None:
