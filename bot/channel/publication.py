@@ -16,6 +16,7 @@ from bot.presenter import lobby, public_messages
 from bot.presenter.phases import EndedPhase
 from bot.presenter.plan.planner import why_text
 from bot.presenter.progress import Progress
+from bot.presenter.what_if import what_if_post
 from bot.store import Mention, Message, Role, Status
 from bot.tables.refusals import Broken
 from bot.tables.service import Service
@@ -93,6 +94,9 @@ class Publication:
 
     async def _show_game(self, news: News) -> None:
         """What was taken back, the record of each phase that ended, then whose turn it is, or the result."""
+        if self.row.settings.copy_of and not self._known:
+            post = what_if_post(self._lang, self.row)
+            await self._messages.send(self._messages.draft(Role.PAST), post)
         await self._leave_lobby(lobby.started(self._lang, self.row))
         await self._tell_undone(news)
         live = await self._record_phases(news)

@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from types import MappingProxyType
 
 from bot.store import Answer, GameSettings, Seat
 from bot.tables.lobby import COMPUTER_NAMES, seat_name
@@ -63,11 +65,13 @@ async def open_copy(
     game: Game,
     people: Mapping[str, tuple[int, str]],
     copy_of: int = 0,
+    called: Mapping[str, str] = MappingProxyType({}),
 ) -> int:
     """Start a table at the position of `game`; its id.
 
     `people` maps colours to users (id, name); computer players take the other colours. `copy_of` is the game that the
-    position comes from, if somebody plays on alone. Raises `ChannelHasGame`.
+    position comes from, if somebody plays on alone: computer players are `called` as there, by colour. Raises
+    `ChannelHasGame`.
     """
     names = iter(COMPUTER_NAMES)
     seats = [
@@ -75,6 +79,10 @@ async def open_copy(
         if colour in people
         else Seat(next(names), colour, computer=COMPUTER_KIND)
         for colour in game.setup.players
+    ]
+    seats = [
+        replace(seat, name=called.get(seat.colour or "", seat.name)) if seat.computer else seat
+        for seat in seats
     ]
     settings = GameSettings(game.setup.favors, game.setup.tiles, copy_of=copy_of)
     row = await service.create(guild_id, channel_id, maker_id, settings, seats)

@@ -18,6 +18,7 @@ COSTS: Final[dict[type[Control] | str, int]] = {
     verbs.OpenHistory: 1,
     verbs.StepTo: 1,
     verbs.PlayOn: 3,
+    verbs.PlayAll: 3,
     "caylus board": 1,
     "caylus board own": 2,
     "caylus board replay": 10,

@@ -42,6 +42,7 @@ CONTROLS: Final[dict[type[Control], Right]] = {
     verbs.OpenHistory: ANYBODY,
     verbs.StepTo: ANYBODY,
     verbs.PlayOn: ANYBODY,
+    verbs.PlayAll: ANYBODY,
     verbs.EndGame: OPENER_OR_MANAGER,
     # The private panel
     verbs.Give: PLAYERS,
