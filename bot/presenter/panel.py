@@ -50,7 +50,10 @@ def panel(
     top = [note] if note else []
     asked = table.asked
     assert asked is not None
-    top.insert(0, f"-# {heading(lang, table.game.round, table.game.phase)}")
+    where = heading(lang, table.game.round, table.game.phase)
+    if len(table.row.seats_of(user_id)) > 1:
+        where = f"{where} · {plain(seat.name)}"
+    top.insert(0, f"-# {where}")
     pages = _Pages(lang, table, seat, seat.colour, Planner(lang, table, seat), group)
     page, _, which = mode.partition(".")
     if page in ("orders", "step", "act") and not pages.planner.paused:

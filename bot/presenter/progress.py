@@ -61,12 +61,13 @@ class Progress:
 
     @property
     def mentioned(self) -> int | None:
-        """The user who has to decide, None for a computer player or at the end."""
+        """The user who has to decide, None for a computer player, at the end, and for who plays all the seats."""
         decision = self.position["decision"]
         if decision is None:
             return None
         seats = self.row.seats
-        return next((s.user_id for s in seats if s.colour == decision["player"]), None)
+        user = next((s.user_id for s in seats if s.colour == decision["player"]), None)
+        return user if len(self.row.seats_of(user)) == 1 else None
 
     @property
     def decider(self) -> tuple[int, ...]:
@@ -109,22 +110,24 @@ def _prepared(table: Table, seat: Seat) -> bool:
 
 def _named(table: Table, game: Game) -> tuple[int, ...]:
     """The people who could decide ahead if they had no plan."""
-    decision = game.decision
+    asked = table.asked_in(game)
     return tuple(
         seat.user_id
         for seat in table.row.seats
         if seat.user_id is not None
         and seat.colour is not None
-        and decision is not None
-        and seat.colour != decision.player
+        and asked is not None
+        and seat.user_id != asked.user_id
         and ahead(Plan(), game, seat.colour) is not None
     )
 
 
 def _open_to(table: Table, decider: str | None) -> tuple[int, ...]:
     """The people who can decide ahead and have no plan that does."""
-    others = (seat for seat in to_ask(table) if seat.colour != decider)
-    return tuple(seat.user_id for seat in others if seat.user_id is not None)
+    asked = table.seat_of_colour(decider).user_id if decider else None
+    return tuple(
+        seat.user_id for seat in to_ask(table) if seat.user_id is not None and seat.user_id != asked
+    )
 
 
 def _last_answer(game: Game, colour: str) -> int:

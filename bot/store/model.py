@@ -93,6 +93,10 @@ class GameRow:
     ended_by: int | None = None
     by_consent: bool = False
 
+    def seats_of(self, user_id: int | None) -> list[Seat]:
+        """A person's seats: several only where one plays on alone for all."""
+        return [seat for seat in self.seats if seat.user_id == user_id]
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:

@@ -7,7 +7,7 @@ from bot.tables.table import Table
 
 def people(row: GameRow) -> tuple[int, ...]:
     """The users who have a seat."""
-    return tuple(seat.user_id for seat in row.seats if seat.user_id)
+    return tuple(dict.fromkeys(seat.user_id for seat in row.seats if seat.user_id))
 
 
 def asked_to_end(table: Table, user_id: int) -> tuple[int, ...]:

@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from types import MappingProxyType
 
 from bot.store import Answer, GameSettings, Seat
 from bot.tables.refusals import BadRecord, Refusal
@@ -63,15 +65,21 @@ async def open_copy(
     game: Game,
     people: Mapping[str, tuple[int, str]],
     copy_of: int = 0,
+    called: Mapping[str, str] = MappingProxyType({}),
 ) -> int:
     """Open a table at the position of `game`; its id. It starts at once unless others than its maker are to play.
 
     `people` maps colours to users (id, name), whose seats are kept for them; computer players take the other colours.
-    `copy_of` is the game that the position comes from, if somebody plays on alone. Raises `ChannelHasGame`.
+    `copy_of` is the game that the position comes from, if somebody plays on alone: computer players are `called` as
+    there, by colour. Raises `ChannelHasGame`.
     """
     seats: list[Seat] = []
     for colour in game.setup.players:
         seats.append(_seat(colour, maker_id, people.get(colour)) or computer_seat(seats, colour))
+    seats = [
+        replace(seat, name=called.get(seat.colour or "", seat.name)) if seat.computer else seat
+        for seat in seats
+    ]
     settings = GameSettings(game.setup.favors, game.setup.tiles, copy_of=copy_of)
     header = "\n".join(header_lines(game.setup)) + "\n"
     given = [Answer(one.player, one.text, SOURCE) for one in game.answers]

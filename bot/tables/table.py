@@ -72,8 +72,9 @@ class Table:
         return {seat.colour: seat.name for seat in self.row.seats if seat.colour}
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """The seat of a person, if they have one."""
-        return next((seat for seat in self.row.seats if seat.user_id == user_id), None)
+        """The seat of a person, if they have one; of several, where one plays on for all, that which is asked."""
+        mine = self.row.seats_of(user_id)
+        return self.asked if self.asked in mine else next(iter(mine), None)
 
     def seat_of_colour(self, colour: str) -> Seat:
         """The seat that plays a colour."""

@@ -20,6 +20,7 @@ COSTS: Final[dict[type[Control] | str, int]] = {
     verbs.PlayOn: 3,
     verbs.LeaveGame: 2,
     "caylus back": 2,
+    verbs.PlayAll: 3,
     "caylus board": 1,
     "caylus board own": 2,
     "caylus board replay": 10,

@@ -44,6 +44,7 @@ CONTROLS: Final[dict[type[Control], Right]] = {
     verbs.OpenHistory: ANYBODY,
     verbs.StepTo: ANYBODY,
     verbs.PlayOn: ANYBODY,
+    verbs.PlayAll: ANYBODY,
     verbs.EndGame: ENDERS,
     verbs.AskToEnd: PLAYERS,
     verbs.LeaveGame: PLAYERS,

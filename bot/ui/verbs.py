@@ -49,6 +49,12 @@ class PlayOn(Control, verb="copy"):
     count: int
 
 
+class PlayAll(Control, verb="copy_all"):
+    """The same, but all its seats are mine."""
+
+    count: int
+
+
 class EndGame(Control, verb="end"):
     """Yes, end it."""
 

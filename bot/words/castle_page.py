@@ -4,16 +4,18 @@ from collections.abc import Iterator, Mapping
 
 from bot.words.rule_topics import section_gains
 from bot.words.status import officers
-from engine import Position
+from engine import Game, Position
 from engine.board import NO_BATCH_LOSS, SECTIONS, Section
-from engine.questions import houses_in
+from engine.questions import houses_in, most_houses, phase_is_over
 from words.language import Language
 from words.names import joined, plain, points_text, section_name
 
 
-def castle(lang: Language, position: Position, names: Mapping[str, str]) -> str:
+def castle(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     """The queue of workers, the section being built, then every section with its houses and its scoring."""
-    lines = [_queue(lang, position, names), _being_built(lang, position), officers(lang, position)]
+    position = game.position()
+    lines = [_queue(lang, position, names), *_most(lang, game, names)]
+    lines += [_being_built(lang, position), officers(lang, position)]
     for section in SECTIONS:
         lines += _section(lang, position, names, section)
     return "\n".join(lines)
@@ -28,6 +30,19 @@ def _queue(lang: Language, position: Position, names: Mapping[str, str]) -> str:
     return lang.t("Workers in the castle, in the order in which they give: {players}.").format(
         players=joined(plain(names[colour]) for colour in workers)
     )
+
+
+def _most(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
+    """Who is to gain the favor for most houses so far (R8.4)."""
+    leading = most_houses(game)
+    if leading and not phase_is_over(game, "castle"):
+        # Translators: how many batches a player gave in this phase, more than anybody so far
+        text = lang.n(
+            "{player} has given most so far: {n} batch.",
+            "{player} has given most so far: {n} batches.",
+            leading[1],
+        )
+        yield text.format(player=plain(names[leading[0]]), n=leading[1])
 
 
 def _being_built(lang: Language, position: Position) -> str:

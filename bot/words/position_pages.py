@@ -21,7 +21,7 @@ PAGES: Final[tuple[tuple[str, Page], ...]] = (
     (N_("Road"), lambda lang, game, names: road(lang, game.position(), names)),
     (N_("Stock"), lambda lang, game, _: craft_stock(lang, game.position())),
     (N_("Prestige"), lambda lang, game, _: prestige_stock(lang, game.position())),
-    (N_("Castle"), lambda lang, game, names: castle(lang, game.position(), names)),
+    (N_("Castle"), castle),
     (N_("Favors"), favors),
 )
 """Titles and texts of the pages; buttons carry their numbers."""

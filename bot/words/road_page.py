@@ -4,8 +4,10 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from bot.words.effects import effect_text
+from bot.words.rule_topics import tile_title
 from engine import Position
 from engine.board import ROAD_LENGTH
+from engine.tiles import TILE
 from words.language import Language
 from words.names import plain, tile_name
 
@@ -13,7 +15,7 @@ from words.names import plain, tile_name
 def road(lang: Language, position: Position, names: Mapping[str, str]) -> str:
     """Every space: its building with owner and effect, whose worker is there, and where the provost stands."""
     provost, built = position["provost"], position["road"]
-    lines = [_next_site(lang, position)]
+    lines = [*_next_site(lang, position)]
     stretches = groupby(
         range(1, ROAD_LENGTH + 1), lambda number: (f"r{number}" in built, number > provost)
     )
@@ -24,17 +26,17 @@ def road(lang: Language, position: Position, names: Mapping[str, str]) -> str:
         else:
             lines.append(_empty(lang, numbers[0], numbers[-1]))
         if numbers[-1] == provost:
-            lines.append(lang.t("— Here stands the provost: workers beyond him do nothing. —"))
+            lines.append(lang.t("— The provost stands here: workers beyond him do nothing —"))
     return "\n".join(lines)
 
 
-def _next_site(lang: Language, position: Position) -> str:
-    """Where the next wood or stone building comes to stand (R7.4)."""
-    for number in range(1, ROAD_LENGTH + 1):
-        if f"r{number}" not in position["road"]:
-            # Translators: {n} is the number of the first empty space of the road
-            return lang.t("The next wood or stone building comes to space {n}.").format(n=number)
-    return lang.t("No space is left to build on.")
+def _next_site(lang: Language, position: Position) -> Iterator[str]:
+    """Where the next wood or stone building comes to stand, if there is room (R7.4)."""
+    spaces = range(1, ROAD_LENGTH + 1)
+    site = next((number for number in spaces if f"r{number}" not in position["road"]), None)
+    if site:
+        # Translators: {n} is the number of the first empty space of the road
+        yield lang.t("The next wood or stone building comes to space {n}.").format(n=site)
 
 
 def _empty(lang: Language, first: int, last: int) -> str:
@@ -49,11 +51,11 @@ def _empty(lang: Language, first: int, last: int) -> str:
 def _building(lang: Language, position: Position, names: Mapping[str, str], number: int) -> str:
     """A building, what it does, and who is or will be there."""
     view = position["road"][f"r{number}"]
-    building = tile_name(lang, view["tile"])
+    building = tile_title(lang, view["tile"])
     if view["owner"]:
         # Translators: a building and its owner
         building = lang.t("{building} of {player}").format(
-            building=building, player=plain(names[view["owner"]])
+            building=tile_name(lang, view["tile"]), player=plain(names[view["owner"]])
         )
     parts = ": ".join(filter(None, [building, effect_text(lang, view["tile"])]))
     # Translators: a row of the road: the number of a space, then its building with owner and effect
@@ -65,7 +67,10 @@ def _there(
     lang: Language, position: Position, names: Mapping[str, str], number: int
 ) -> Iterator[str]:
     """The worker on a building, and who waits for it."""
-    worker = position["road"][f"r{number}"]["worker"]
+    view = position["road"][f"r{number}"]
+    worker = view["worker"]
+    if TILE[view["tile"]].effect is None:
+        yield lang.t("(takes no worker)")
     if worker:
         # Translators: behind a building: whose worker is there
         yield lang.t("· worker: {player}").format(player=plain(names[worker]))

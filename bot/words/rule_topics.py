@@ -38,7 +38,7 @@ def topics(lang: Language) -> list[tuple[str, str]]:
     """Key and title of every topic: the phases first, then the buildings."""
     listed = [(key, lang.t(title)) for key, (title, _) in RULES.items()]
     listed += [(f"{AT}{space}", _special_title(lang, space)) for space in SPECIAL_EFFECTS]
-    listed += [(tile, _tile_title(lang, tile)) for tile in TILE]
+    listed += [(tile, tile_title(lang, tile)) for tile in TILE]
     return listed
 
 
@@ -74,7 +74,8 @@ def _special_title(lang: Language, space: str) -> str:
     return lang.t("{name} (special building)").format(name=special_name(lang, space))
 
 
-def _tile_title(lang: Language, tile: str) -> str:
+def tile_title(lang: Language, tile: str) -> str:
+    """A tile with its kind, such as "Farm (neutral)"."""
     kinds = {
         # Translators: title of a topic of the rules: a building and its kind
         "neutral": lang.t("{name} (neutral)"),
@@ -94,7 +95,7 @@ def _tile_title(lang: Language, tile: str) -> str:
 
 def _tile_text(lang: Language, key: str) -> str:
     tile = TILE[key]
-    lines = [f"**{_tile_title(lang, key)}**", *tile_facts(lang, key)]
+    lines = [f"**{tile_title(lang, key)}**", *tile_facts(lang, key)]
     if tile.copies > 1:
         # Translators: how many tiles of one kind there are
         lines.append(lang.t("{n} of them in the game").format(n=tile.copies))

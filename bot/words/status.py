@@ -1,8 +1,9 @@
 """The position as text: whose turn it is, what a worker costs, and what every player has."""
 
 from collections.abc import Iterator, Mapping
-from typing import cast
+from typing import Final, cast
 
+from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
 from engine import Game, PlayerView, Position
 from engine.board import LEAST_PRICE
@@ -19,6 +20,10 @@ from words.names import (
     points_text,
     tile_name,
 )
+
+MOST_ANSWERS: Final = 25
+FEW_ANSWERS: Final = 7
+"""Answers that are told at all, and in full."""
 
 
 def status(lang: Language, game: Game, names: Mapping[str, str]) -> str:
@@ -56,6 +61,22 @@ def _now(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
     yield lang.t("{player} has to decide: {decision}.").format(
         player=plain(names[decision["player"]]), decision=decision_text(lang, game)
     )
+    yield _answers(lang, game, names)
+
+
+def _answers(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+    """The answers to the pending decision, with what each costs and gives where there are few."""
+    assert game.decision is not None
+    answers = game.decision.answers
+    labels = [answer_label(lang, game, answer, names) for answer in answers[:MOST_ANSWERS]]
+    if len(answers) <= FEW_ANSWERS:
+        return "\n".join(f"- {label.long}" for label in labels)
+    told = [label.short for label in labels]
+    if more := len(answers) - len(told):
+        # Translators: {n} answers are left out of a list.
+        told.append(lang.t("and {n} more").format(n=more))
+    # Translators: {answers} is a list of what a player can answer.
+    return lang.t("Possible: {answers}.").format(answers="; ".join(told))
 
 
 def _prices(lang: Language, position: Position, names: Mapping[str, str]) -> Iterator[str]:
@@ -64,6 +85,7 @@ def _prices(lang: Language, position: Position, names: Mapping[str, str]) -> Ite
     prices = {price for colour, price in position["prices"].items() if colour != guest}
     for price in prices:
         yield _price(lang, price, len(position["passed"]))
+        yield lang.t("A worker on another player's building gives its owner 1 point at once.")
     if guest in position["prices"]:
         # Translators: {price} is an amount of deniers.
         text = lang.t("{player} pays {price} for any worker, with one on the inn's right circle.")

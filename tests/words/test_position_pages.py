@@ -43,17 +43,20 @@ def test_the_road_says_space_by_space_whose_and_what_for() -> None:
         r11 s-farm green
         worker r9 blue
     """)
-    assert told(play, ROAD)[0] == "The next wood or stone building comes to space 12."
+    assert told(play, ROAD)[:2] == [
+        "The next wood or stone building comes to space 12.",
+        "1. Farm (neutral): take 1 food or 1 cloth",
+    ]
     assert told(play, ROAD)[9:] == [
         "9. Mason of Ann: build a stone tile · worker: Bob",
-        "— Here stands the provost: workers beyond him do nothing. —",
-        "10. Residence of Bob: 1 denier of income each round",
+        "— The provost stands here: workers beyond him do nothing —",
+        "10. Residence of Bob: 1 denier of income each round (takes no worker)",
         (
             "11. Stone farm of Zoë: take 2 food, 1 cloth; its owner gains 1 food or 1 cloth "
             "when another player uses it"
         ),
         "12 to 15: empty",
-        "16. Gold mine: take 1 gold",
+        "16. Gold mine (fixed): take 1 gold",
         "17 to 28: empty",
     ]
 
@@ -61,7 +64,7 @@ def test_the_road_says_space_by_space_whose_and_what_for() -> None:
 def test_the_provost_is_found_on_an_empty_space_too() -> None:
     said = told(example("provost 13; red: deniers 5"), ROAD)
     assert said[9] == "9 to 13: empty"
-    assert said[10].startswith("— Here stands the provost")
+    assert said[10].startswith("— The provost stands here")
     assert said[11] == "14 to 15: empty"
 
 
@@ -112,6 +115,12 @@ def test_the_castle_says_what_a_batch_gives_and_who_has_built() -> None:
     assert said[6].startswith(
         "-# Scored when full, or when the bailiff reaches space 18. 0 houses: -3 points, "
     )
+
+
+def test_the_castle_says_who_has_given_most_so_far() -> None:
+    play = example("phase castle; castle red blue; red: cubes ffwwss; blue: cubes ffwwss")
+    play.play("red batch fws", "red stop")
+    assert told(play, CASTLE)[1] == "Ann has given most so far: 1 batch."
 
 
 def test_the_favor_table_says_what_is_open_to_whom() -> None:
@@ -165,4 +174,5 @@ def test_nothing_of_it_goes_around_the_catalogue() -> None:
     for which in GAMES:
         for asked in positions(game(*which), 12):
             for number in range(len(PAGES)):
-                assert untranslated(page(BRACKETS, asked, named(asked), number)) == []
+                for line in page(BRACKETS, asked, named(asked), number).splitlines():
+                    assert untranslated(line) == []

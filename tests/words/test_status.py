@@ -23,10 +23,13 @@ def test_status_of_a_position() -> None:
         red: deniers 4 cubes ffw score 12
         green: deniers 5
     """)
-    assert status(ENGLISH, play.game, NAMES).splitlines() == [
-        "**Round 3 · Placement**",
-        "Ann has to decide: place a worker (2 deniers) or pass.",
+    now, asked, answers, *lines = status(ENGLISH, play.game, NAMES).splitlines()
+    assert now == "**Round 3 · Placement**"
+    assert asked == "Ann has to decide: place a worker (2 deniers) or pass."
+    assert answers.startswith("Possible: Pass; Gate; Trading post; Merchants' guild; ")
+    assert lines == [
         "A worker costs 2 deniers, as 1 player has passed; on a building of one's own 1 denier.",
+        "A worker on another player's building gives its owner 1 point at once.",
         "Zoë pays 1 denier for any worker, with one on the inn's right circle.",
         "The provost is on space 9, the bailiff on 7.",
         "1. **Ann** (Red): 12 points · 4 deniers · 2 food, 1 wood · 6 workers at home",
@@ -35,6 +38,15 @@ def test_status_of_a_position() -> None:
         "-# passed as number 1, next income 2 deniers",
         "3. **Zoë** (Green): 0 points · 5 deniers · no cubes · 5 workers at home",
         "-# next income 2 deniers",
+    ]
+
+
+def test_a_few_answers_are_told_with_what_they_cost_and_give() -> None:
+    play = example("phase provost; provost 9; red: deniers 1")
+    assert status(ENGLISH, play.game, NAMES).splitlines()[2:5] == [
+        "- 1 space back to 8: 1 denier",
+        "- Leave the provost on space 9",
+        "- 1 space forward to 10: 1 denier",
     ]
 
 
@@ -50,7 +62,7 @@ def test_status_fits_into_one_message_at_its_worst() -> None:
     longest = 0
     for which in GAMES:
         for asked in positions(game(*which), 4):
-            longest = max(longest, len(status(ENGLISH, asked, named(asked, WORST))))
+            longest = max(longest, len(page(ENGLISH, asked, named(asked, WORST), 0)))
     assert 1000 < longest <= 1900
 
 
@@ -70,4 +82,5 @@ def test_nothing_of_it_goes_around_the_catalogue() -> None:
     for which in GAMES:
         finished = game(*which)
         for asked in [*positions(finished, 12), finished]:
-            assert untranslated(status(BRACKETS, asked, named(asked))) == []
+            for line in status(BRACKETS, asked, named(asked)).splitlines():
+                assert untranslated(line) == []

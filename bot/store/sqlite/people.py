@@ -57,6 +57,13 @@ _REMOVE: Final = (
 )
 
 
+_RENAME_COPIES: Final = """WITH RECURSIVE copies (id) AS (
+        SELECT ? UNION SELECT games.id FROM games JOIN copies ON json_extract(settings, '$.copy_of') = copies.id
+    ) UPDATE seats SET name = ?
+    WHERE game_id IN copies AND colour = ? AND name = ? AND user_id IS NOT ? RETURNING game_id"""
+"""Where somebody plays on alone from a game, the seats of others are called as they are there."""
+
+
 async def about(db: aiosqlite.Connection, user_id: int) -> dict[str, list[dict[str, object]]]:
     """The rows about a person, by table."""
     return {
@@ -74,10 +81,9 @@ async def live_games(db: aiosqlite.Connection, user_id: int) -> list[int]:
 
 
 async def reseat(db: aiosqlite.Connection, game_id: int, user_id: int, seat: Seat) -> None:
-    """Give the seat that a person holds or left to another, whose name stands in the record's header from now on."""
-    ((colour, header),) = await db.execute_fetchall(
-        "SELECT colour, header FROM seats JOIN games ON id = game_id"
-        " WHERE game_id = ? AND ? IN (user_id, left_by)",
+    """Give the seats that a person holds or left to another, whose name stands in the record's header from now on."""
+    held = await db.execute_fetchall(
+        "SELECT colour, name FROM seats WHERE game_id = ? AND ? IN (user_id, left_by)",
         (game_id, user_id),
     )
     await db.execute(
@@ -86,9 +92,20 @@ async def reseat(db: aiosqlite.Connection, game_id: int, user_id: int, seat: Sea
         (seat.name, seat.user_id, seat.computer, seat.left_by, game_id, user_id),
     )
     await db.execute("UPDATE games SET seats_revision = revision WHERE id = ?", (game_id,))
+    for colour, name in held:
+        values = (game_id, seat.name, colour, name, user_id)
+        for (renamed,) in (*await db.execute_fetchall(_RENAME_COPIES, values), (game_id,)):
+            await _rename_in_header(db, renamed, colour, seat.name)
+
+
+async def _rename_in_header(
+    db: aiosqlite.Connection, game_id: int, colour: str | None, name: str
+) -> None:
+    """Call a player otherwise in the header of a game, if it has one."""
+    ((header,),) = await db.execute_fetchall("SELECT header FROM games WHERE id = ?", (game_id,))
     if header is not None:
         lines = [
-            f"name {colour} {seat.name}" if line.startswith(f"name {colour} ") else line
+            f"name {colour} {name}" if line.startswith(f"name {colour} ") else line
             for line in header.split("\n")
         ]
         await db.execute("UPDATE games SET header = ? WHERE id = ?", ("\n".join(lines), game_id))
@@ -101,12 +118,15 @@ async def remove(db: aiosqlite.Connection, user_id: int, lost: Collection[int]) 
     """
     if not set(lost).issuperset(await live_games(db, user_id)):
         return None
-    seats = await db.execute_fetchall("SELECT game_id FROM seats WHERE user_id = ?", (user_id,))
+    seats = await db.execute_fetchall(
+        "SELECT DISTINCT game_id FROM seats WHERE user_id = ?", (user_id,)
+    )
     others = await db.execute_fetchall(
         "SELECT id FROM games WHERE maker_id = :user"
         " UNION SELECT id FROM games WHERE ended_by = :user"
         " UNION SELECT game_id FROM seats WHERE left_by = :user"
-        " UNION SELECT game_id FROM log WHERE user_id = :user",
+        " UNION SELECT game_id FROM log WHERE user_id = :user"
+        " UNION SELECT id FROM games WHERE json_extract(settings, '$.copy_of')",
         {"user": user_id},
     )
     for (game_id,) in seats:
