@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.channel.messages import ARRIVES_WITHIN
 from bot.commands.opening import DEFAULT_REMINDER
-from bot.store import LIVE, Status
+from bot.store import Status
 from bot.tables.preferences import BOT
 from bot.tables.undo import VOTE_PAUSE
 from bot.ui.verbs import Agree, OfPlan, Refuse, Undo
@@ -216,12 +216,18 @@ class Kills(Shaking):
             seats = dict(zip(("blue", "red", "green"), players, strict=True))
             await self._command(players[0], place, "caylus import", record=record, **seats)
         else:
-            await self._command(players[0], place, "caylus new")
+            await self._command(players[0], place, "caylus new", thread=False)
             for user in players[1:]:
                 await self._press_verb(user, place, "join")
             await self._press_verb(players[0], place, "add")
             await self._press_verb(players[0], place, "start")
         await self.shown(SOON)
+
+    async def end(self, user: User, place: Channel) -> None:
+        """End what a channel has, if that user may."""
+        question = await self._command(user, place, "caylus end")
+        for use in self.people.uses.controls(user, question) if question else ():
+            await self.people.act(use)
 
     async def _press(self, place: Channel) -> None:
         """The one who is asked answers; a table where there is none."""
@@ -279,12 +285,7 @@ class Kills(Shaking):
         place = self.town.channels[TABLES]
         await self.open(place)
         await self._press(place)
-        for row in self.look().games:
-            if row.channel_id == place.id and row.status in LIVE:
-                user = self.town.person(row.maker_id)
-                opened = await self._command(user, place, "caylus end")
-                for use in self.people.uses.controls(user, opened) if opened else ():
-                    await self.people.act(use)
+        await self.end(self.town.manager, place)
 
     # Steps
 
