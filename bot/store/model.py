@@ -87,8 +87,8 @@ class GameRow:
     created_at: int
     updated_at: int
     asked_at: int | None
-    opener_at: int
-    seats_revision: int
+    opener_at: int = 0
+    seats_revision: int = 0
     damaged: bool = False
     ended_by: int | None = None
     by_consent: bool = False

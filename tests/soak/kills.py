@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.channel.messages import ARRIVES_WITHIN
 from bot.commands.opening import DEFAULT_REMINDER
-from bot.store import LIVE, Status
+from bot.store import Status
 from bot.tables.preferences import BOT
 from bot.tables.votes import VOTE_PAUSE
 from bot.ui.verbs import Agree, OfPlan, Refuse, Undo
@@ -231,6 +231,12 @@ class Kills(Shaking):
         for user in users:
             await self._press_verb(user, place, "join")
 
+    async def end(self, user: User, place: Channel) -> None:
+        """End what a channel has, if that user may."""
+        question = await self._command(user, place, "caylus end")
+        for use in self.people.uses.controls(user, question) if question else ():
+            await self.people.act(use)
+
     async def _press(self, place: Channel) -> None:
         """The one who is asked answers; a table where there is none."""
         asked = self._asked(place)
@@ -287,12 +293,7 @@ class Kills(Shaking):
         place = self.town.channels[TABLES]
         await self.open(place)
         await self._press(place)
-        for row in self.look().games:
-            if row.channel_id == place.id and row.status in LIVE:
-                user = self.town.watchers[-1]  # who plays has to ask the others
-                opened = await self._command(user, place, "caylus end")
-                for use in self.people.uses.controls(user, opened) if opened else ():
-                    await self.people.act(use)
+        await self.end(self.town.manager, place)
 
     # Steps
 
