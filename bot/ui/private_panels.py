@@ -15,7 +15,7 @@ import aiohttp
 import discord
 
 from bot.tables.preferences import Preferences
-from bot.tables.refusals import Refusal
+from bot.tables.refusals import GameEnded, Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.controls import Panel, layout
@@ -115,8 +115,8 @@ class PrivatePanels:
         lang = open_.reply.lang
         try:
             panel = await self._draw(lang, self._service.preferences, table, key[1])
-        except Refusal as refusal:
-            panel = Panel(refusal.say(lang))
+        except Refusal:
+            panel = Panel(GameEnded().say(lang))
         await open_.message.edit(view=layout(panel), attachments=[])
 
     def _lock(self, key: Key) -> asyncio.Lock:

@@ -104,6 +104,19 @@ async def test_presses_at_the_same_moment_leave_one(place: DiscordServer) -> Non
     await place.standin.wait_for(lambda: len(open_panels(place, ann)) == 1)
 
 
+async def test_an_open_panel_of_a_game_that_was_stopped_says_so(place: DiscordServer) -> None:
+    await place.open_table(1, computers=1)
+    ann = place.people[0]
+    panel = (await place.press(ann, place.turn(), "Your move")).message
+    question = (await place.slash(ann, "caylus end")).message
+    assert question is not None
+    await place.press(ann, question, "End it")
+    await place.shown()
+    assert "This game is over." in text_of(panel)
+    assert panel is not None
+    assert panel in open_panels(place, ann)
+
+
 @pytest.mark.slow
 async def test_every_open_panel_shows_the_result_in_its_place(place: DiscordServer) -> None:
     game = recorded("records/03.txt")
