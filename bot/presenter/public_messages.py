@@ -5,6 +5,7 @@ They are plain text: a mention inside a message of components gives an empty pus
 
 from collections.abc import Sequence
 
+from bot.presenter.again import last_buttons
 from bot.presenter.heading import heading
 from bot.presenter.phases import MOST_TOLD, EndedPhase, tiles_of
 from bot.presenter.progress import Progress
@@ -133,8 +134,8 @@ async def final_post(lang: Language, progress: Progress) -> Post:
     files = await drawn(
         pictures.final(game, names, lang.code), pictures.board(game, names, lang.code)
     )
-    history = Button(lang.t("History"), OpenHistory(row.id))
-    return Post(result(lang, game, names), ((history,),), (*files, record_file(row, game)))
+    buttons = last_buttons(lang, row.id)
+    return Post(result(lang, game, names), (buttons,), (*files, record_file(row, game)))
 
 
 def record_file(row: GameRow, game: Game) -> Attachment:
