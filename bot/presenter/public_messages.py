@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import discord
 
+from bot.presenter.again import last_buttons
 from bot.presenter.heading import heading
 from bot.presenter.phases import EndedPhase, tiles_of
 from bot.presenter.progress import Progress
@@ -161,10 +162,9 @@ async def final_post(lang: Language, progress: Progress) -> Post:
     files = await drawn(
         pictures.final(game, names, lang.code), pictures.board(game, names, lang.code)
     )
-    history = Button(lang.t("History"), OpenHistory(row.id))
     return Post(
         f"{over}\n{result(lang, game, names)}",
-        ((history,),),
+        (last_buttons(lang, row.id),),
         (*files, record_file(row, game)),
         tuple(user for user in seated if user != progress.acted),
     )

@@ -1,15 +1,14 @@
 """The last message of a game that was ended before its result."""
 
+from bot.presenter.again import last_buttons
 from bot.presenter.heading import heading
 from bot.presenter.progress import Progress
 from bot.presenter.public_messages import record_file
 from bot.store import GameRow
 from bot.tables.ending import people
 from bot.ui import pictures
-from bot.ui.controls import Button
 from bot.ui.drawing import drawn
 from bot.ui.messenger import Post
-from bot.ui.verbs import OpenHistory
 from words.language import Language
 
 
@@ -26,8 +25,7 @@ async def stopped_post(lang: Language, row: GameRow, progress: Progress | None) 
     where = heading(lang, progress.position["round"], progress.position["phase"])
     board = pictures.board(progress.game, progress.names, lang.code)
     files = (*await drawn(board), record_file(row, progress.game))
-    history = Button(lang.t("History"), OpenHistory(row.id))
-    return Post(f"**{where}**\n{text}", ((history,),), files, told)
+    return Post(f"**{where}**\n{text}", (last_buttons(lang, row.id),), files, told)
 
 
 def _how(lang: Language, row: GameRow, others: tuple[int, ...]) -> str:

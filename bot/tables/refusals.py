@@ -195,6 +195,12 @@ class NotAllowed(Refusal):
     text = N_("Only {maker}, who made this game, or a manager of the server can do that.")
 
 
+class NotOverYet(Refusal):
+    """A rematch before the end."""
+
+    text = N_("This game is not over yet. Another table needs another channel or a thread.")
+
+
 class OthersMustAgree(Refusal):
     """Ending a running game alone that others play too."""
 

@@ -19,6 +19,7 @@ COSTS: Final[dict[type[Control] | str, int]] = {
     verbs.StepTo: 1,
     verbs.PlayOn: 3,
     verbs.LeaveGame: 2,
+    verbs.Again: 2,
     "caylus back": 2,
     verbs.PlayAll: 3,
     "caylus board": 1,

@@ -48,6 +48,7 @@ CONTROLS: Final[dict[type[Control], Right]] = {
     verbs.EndGame: ENDERS,
     verbs.AskToEnd: PLAYERS,
     verbs.LeaveGame: PLAYERS,
+    verbs.Again: PLAYERS,
     # The private panel
     verbs.Give: PLAYERS,
     verbs.Pick: PLAYERS,

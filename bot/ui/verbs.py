@@ -69,6 +69,10 @@ class LeaveGame(Control, verb="leave_game"):
     """Yes, a computer player shall go on for me."""
 
 
+class Again(Control, verb="again"):
+    """Open a table like this one with the same people."""
+
+
 class ForgetMe(Control, verb="forget_me"):
     """Yes, forget me: of no game, so its id is 0."""
 

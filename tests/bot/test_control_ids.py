@@ -5,6 +5,7 @@ import pytest
 from bot.ui.control_ids import Control, Stamp, parse
 from bot.ui.verbs import (
     AddComputer,
+    Again,
     Agree,
     AlwaysAnswer,
     AskToEnd,
@@ -53,6 +54,7 @@ HUGE = 10**18 - 1
 
 WRITTEN = {
     "caylus/add/1/0/": AddComputer(1),
+    "caylus/again/1/0/": Again(1),
     "caylus/agree/1/6/": Agree(1, 6, ""),
     "caylus/ask_end/1/0/": AskToEnd(1),
     "caylus/ask_undo/1/0/": AskToUndo(1),
