@@ -197,6 +197,8 @@ def test_what_all_answers_share_is_said_once() -> None:
         provost 10
         r9 w-lawyer red
         r10 w-mason red
+        r11 w-quarry red
+        r12 w-sawmill red
         worker r9 red
         red: deniers 1 cubes c
     """).game
