@@ -47,7 +47,7 @@ async def _replace(service: Service, table: Table, seat: Seat) -> None:
     """A lobby goes on without the seat, a game with a computer player in it; a table without people is stopped."""
     store, at = service.store, service.now()
     others = [other for other in table.row.seats if other != seat]
-    if all(other.user_id in (None, seat.user_id) for other in others):
+    if table.row.people == (seat.user_id,):
         table.row = await store.end(table.id, table.row.revision, Status.ENDED, at=at)
     elif table.row.status is Status.LOBBY:
         table.row = await store.set_seats(table.id, table.row.revision, others, at=at)
