@@ -10,7 +10,6 @@ import aiosqlite
 import pytest
 
 from bot.channel import publisher
-from bot.store import Status
 from engine import Record, write_record
 from playground import Outcome, RestFault
 from tests.bot.discord_server import DiscordServer, control, text_of
