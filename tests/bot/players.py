@@ -36,6 +36,27 @@ def first_asked() -> dict[str, Game]:
     return found
 
 
+async def asked_user(place: DiscordServer, game_id: int) -> User:
+    """Who has to decide."""
+    asked = (await place.table(game_id)).asked
+    assert asked is not None
+    return place.person(asked.user_id)
+
+
+async def pass_once(place: DiscordServer, game_id: int) -> User:
+    """Whoever has to decide passes; who that was."""
+    user = await asked_user(place, game_id)
+    await place.slash(user, "play pass")
+    return user
+
+
+async def panel_of(place: DiscordServer, user: User) -> Message:
+    """The private panel that "Your move" opens."""
+    opened = await place.press(user, place.turn(), "Your move")
+    assert opened.message is not None
+    return opened.message
+
+
 class Players:
     """Decides for every person of a game; what they choose is reached through Discord alone."""
 

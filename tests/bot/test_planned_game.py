@@ -24,6 +24,7 @@ from playground import Change
 from tests.bot.discord_server import DiscordServer, discord_server, text_of
 from tests.bot.known_game import KnownGame
 from tests.bot.plan_players import PlanPlayers
+from tests.bot.players import panel_of
 from tests.bot.private_panel import PrivatePanel
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -196,6 +197,4 @@ async def test_orders_for_the_gate_and_for_the_provost_who_is_moved_now(
 async def opened(place: DiscordServer, user: Any) -> PrivatePanel:
     """A person's panel."""
     await place.shown()
-    outcome = await place.press(user, place.turn(), "Your move")
-    assert outcome.message is not None
-    return PrivatePanel(place, user, outcome.message)
+    return PrivatePanel(place, user, await panel_of(place, user))

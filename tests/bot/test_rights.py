@@ -15,6 +15,7 @@ from playground import Message, User
 from tests.bot.discord_server import DiscordServer
 from tests.bot.forged import forged_command, forged_press, own_message, said, stored
 from tests.bot.panel_user import started
+from tests.bot.players import asked_user
 from tests.bot.test_control_ids import WRITTEN
 from words.language import language
 
@@ -158,11 +159,9 @@ async def test_no_command_works_in_direct_messages(place: DiscordServer) -> None
 
 async def test_a_watcher_is_offered_no_answers(place: DiscordServer) -> None:
     game_id, people = await game_of_many_people(place)
-    asked = (await place.table(game_id)).asked
-    assert asked is not None
     offers = [
         await place.standin.autocomplete(user, place.channel, "play move", "answer", "")
-        for user in (people[0][0], place.person(asked.user_id))
+        for user in (people[0][0], await asked_user(place, game_id))
     ]
     assert [bool(offer.choices) for offer in offers] == [False, True]
 

@@ -8,7 +8,7 @@ from bot.ui import messenger
 from bot.ui.emojis import USED
 from playground import RestFault
 from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.players import Players, recorded
+from tests.bot.players import pass_once, recorded
 from tests.patience import PATIENCE, until
 
 
@@ -51,9 +51,7 @@ async def test_an_older_drawing_is_replaced(place: DiscordServer) -> None:
 async def test_games_are_taken_up_without_signs(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     place.standin.faults.rest.append(RestFault("POST", "/channels/*/messages", status=503))
-    due = await Players(place, game_id).next()
-    assert due is not None
-    await place.slash(due[0], "play pass")
+    await pass_once(place, game_id)
     await until(lambda: place.bot.publisher.lags(game_id))
     await place.stop_bot()
     place.standin.faults.clear()

@@ -11,8 +11,9 @@ import pytest
 
 from bot.channel import publisher
 from engine import Record, write_record
-from playground import Outcome, RestFault
-from tests.bot.discord_server import DiscordServer, control, text_of
+from playground import RestFault
+from tests.bot.discord_server import DiscordServer, control
+from tests.bot.forged import said
 from tests.bot.panel_user import PanelUser, give, in_order, started
 from tests.bot.players import recorded
 from tests.plans.stored_table import InOrder, texts
@@ -37,11 +38,6 @@ async def full_for(place: DiscordServer, source: str) -> AsyncIterator[None]:
         )
         yield
         await database.execute("DROP TRIGGER full")
-
-
-def said(outcome: Outcome) -> str:
-    """What the person was told last."""
-    return text_of(outcome.followups[-1] if outcome.followups else outcome.message)
 
 
 async def test_an_answer_and_the_run_after_it_are_one_commit(place: DiscordServer) -> None:

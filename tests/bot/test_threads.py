@@ -1,12 +1,12 @@
-"""A game that could not be shown in its thread is shown once the thread has changed, or has let the bot in."""
+"""Games in threads: archived ones are woken, and what could not be shown is shown once that may be."""
 
 import pytest
 
 from bot.channel import publisher
 from playground import Channel
-from tests.bot.discord_server import DiscordServer
+from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.panel_user import started
-from tests.bot.players import recorded
+from tests.bot.players import Players, recorded
 from tests.patience import until
 
 
@@ -23,11 +23,8 @@ async def table_in(place: DiscordServer, thread: Channel) -> int:
 
 async def answer(place: DiscordServer, game_id: int) -> None:
     """Whoever is asked answers, without a press: that would be a look at the game."""
-    table = await place.table(game_id)
-    assert table.asked is not None
-    assert table.game.decision is not None
-    answers = table.game.decision.answers
-    await place.bot.service.answer(game_id, table.asked.user_id or 0, answers[0], "press")
+    user, answer = await Players(place, game_id).next() or pytest.fail("nobody is asked")
+    await place.bot.service.answer(game_id, user.id, answer, "press")
 
 
 async def caught_up(place: DiscordServer, game_id: int) -> None:
@@ -64,3 +61,32 @@ async def test_a_private_thread_lets_the_bot_in_again(place: DiscordServer) -> N
     assert place.bot.publisher.lags(game_id)
     await place.standin.say(ann, thread, f"<@{bot.id}>")
     await caught_up(place, game_id)
+
+
+async def test_a_person_s_archived_thread_goes_on(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    thread = place.standin.admin.add_thread(ann, place.channel, "Ours")
+    await place.slash(ann, "caylus new", where=thread)
+    await place.shown()
+    place.standin.admin.archive(thread)
+    await place.press(ben, place.lobby(thread), "Join")
+    await place.shown()
+    assert "Ben" in text_of(place.lobby(thread))
+    place.standin.admin.archive(thread)
+    await place.press(ann, place.lobby(thread), "Start")
+    await place.shown()
+    assert thread.active_thread
+    assert [one for one in place.messages(thread) if one.find("Join")] == []
+    assert place.turn(thread)
+
+
+async def test_a_private_thread_lets_the_bot_in_first(place: DiscordServer) -> None:
+    ann, admin = place.people[0], place.standin.admin
+    thread = admin.add_thread(ann, place.channel, "Secret", private=True)
+    refused = await place.slash(ann, "caylus new", where=thread)
+    assert "private thread" in text_of(refused.message)
+    assert await place.bot.store.live_game(thread.id) is None
+    await place.standin.say(ann, thread, f"<@{place.standin.bot.id}>")
+    await place.slash(ann, "caylus new", where=thread)
+    await place.shown()
+    assert place.lobby(thread)
