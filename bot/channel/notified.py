@@ -7,7 +7,7 @@ from bot.presenter.progress import Progress
 from bot.store import Mention, Message
 
 QUIET: Final = 600
-"""Seconds after a mention in which answers that are taken back and given again bring no other."""
+"""Seconds after a mention in which the same decision brings no other, though answers are taken back and given again."""
 
 
 def notified_so_far(messages: Iterable[Message], progress: Progress) -> tuple[int, ...]:

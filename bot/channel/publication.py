@@ -158,15 +158,9 @@ class Publication:
         """
         before, post = notified_so_far(self._known, progress), await turn_post(self._lang, progress)
         recent = still_open(self._recent_mentions(), before, progress)
-        wanted, old = to_notify(before, progress), self._old_reminders()
+        wanted = to_notify(before, progress)
         if live and not progress.handed_over and not begins(self._known, progress):
-            draft = replace(
-                self._turn_draft(progress, recent),
-                notified_round=live[-1].notified_round,
-                notified=live[-1].notified,
-            )
-            if await self._messages.edit(live[-1], replace(post, mentions=progress.decider), draft):
-                await self._messages.delete([*live[:-1], *old])
+            if await self._edit_turn(progress, live, post, recent):
                 return
             # Somebody deleted the message: it is missed.
             wanted = tuple(user for user in progress.decider if user != progress.acted)
@@ -174,12 +168,28 @@ class Publication:
         now = [Mention(user, progress.count, self.row.updated_at) for user in fresh]
         draft = replace(
             self._turn_draft(progress, (*recent, *now)),
+            notified_round=progress.position["round"] if progress.in_parallel else 0,
             notified=notified_after(before, wanted, progress),
         )
         await self._messages.send(draft, replace(post, mentions=fresh))
-        await self._messages.delete([*live, *old])
+        await self._messages.delete([*live, *self._old_reminders()])
         if progress.mentioned in fresh:
             await self._tell_stopped(progress)
+
+    async def _edit_turn(
+        self, progress: Progress, live: Sequence[Message], post: Post, recent: tuple[Mention, ...]
+    ) -> bool:
+        """Let the live message say what is asked now, which notifies nobody; False if it is gone."""
+        shown = live[-1]
+        draft = replace(
+            self._turn_draft(progress, recent),
+            notified_round=shown.notified_round,
+            notified=shown.notified,
+        )
+        if not await self._messages.edit(shown, replace(post, mentions=progress.decider), draft):
+            return False
+        await self._messages.delete([*live[:-1], *self._old_reminders()])
+        return True
 
     def _recent_mentions(self) -> tuple[Mention, ...]:
         """Who needs no other mention for the same decision. What all agreed to take back begins anew."""
@@ -193,7 +203,6 @@ class Publication:
             self._messages.draft(Role.TURN),
             told=progress.count,
             covers=progress.count,
-            notified_round=progress.position["round"] if progress.in_parallel else 0,
             mentioned=mentioned,
         )
 

@@ -14,7 +14,7 @@ from bot.presenter.progress import Progress
 from bot.store import GameRow, Logged
 from bot.ui import pictures
 from bot.ui.attachments import Attachment
-from bot.ui.controls import Button
+from bot.ui.controls import MESSAGE_TEXT, Button
 from bot.ui.drawing import drawn
 from bot.ui.messenger import Post
 from bot.ui.verbs import OpenHistory, OpenLog, OpenPanel, OpenWords
@@ -28,8 +28,6 @@ from words.language import Language
 from words.names import phase_name, plain
 
 NEWS_LENGTH = 700
-ROUND_LENGTH = 1400
-"""Even with the headings of all seven phases, or with none in which anything happened, the text fits into a message."""
 
 
 async def turn_post(lang: Language, progress: Progress) -> Post:
@@ -109,13 +107,6 @@ async def round_post(
     `kept` are the pictures that the message has already, by their names.
     """
     kept = kept or {}
-    told = summaries(
-        lang,
-        [(phase.events, tiles_of(phase.position)) for phase in phases],
-        progress.names,
-        ROUND_LENGTH,
-    )
-    texts = [_phase_text(lang, phase, text) for phase, text in zip(phases, told, strict=True)]
     boards = [
         pictures.board(
             progress.game,
@@ -127,8 +118,26 @@ async def round_post(
         for phase in phases
         if phase.on_board and picture_name(phase) not in kept
     ]
+    text = _round_text(lang, progress, phases)
+    return Post(text, (), await drawn(*boards), kept=tuple(kept.values()))
+
+
+def _round_text(lang: Language, progress: Progress, phases: Sequence[EndedPhase]) -> str:
+    """What happened in each of these phases of a round, as much of it as a message takes."""
     head = lang.t("**Round {n}**").format(n=phases[0].round)
-    return Post("\n".join([head, *texts]), (), await drawn(*boards), kept=tuple(kept.values()))
+    heads = [f"**{phase_name(lang, phase.phase)}**" for phase in phases]
+    quiet = [_nothing_in(lang, phase.phase) for phase in phases]
+    told = summaries(
+        lang,
+        [(phase.events, tiles_of(phase.position)) for phase in phases],
+        progress.names,
+        MESSAGE_TEXT - sum(len(line) + 1 for line in (head, *heads, *quiet)),
+    )
+    texts = [
+        f"{one}\n{text}" if text else nothing
+        for one, nothing, text in zip(heads, quiet, told, strict=True)
+    ]
+    return "\n".join([head, *texts])
 
 
 def picture_name(phase: EndedPhase) -> str:
@@ -136,17 +145,13 @@ def picture_name(phase: EndedPhase) -> str:
     return f"round-{phase.round}-{phase.phase}.png"
 
 
-def _phase_text(lang: Language, phase: EndedPhase, text: str) -> str:
-    """A phase with what happened in it, or in half a line that nothing did."""
-    name = phase_name(lang, phase.phase)
-    return f"**{name}**\n{text}" if text else f"-# {name}: {_nothing(lang, phase.phase)}"
-
-
-def _nothing(lang: Language, phase: str) -> str:
-    """A phase without an event."""
+def _nothing_in(lang: Language, phase: str) -> str:
+    """Half a line for a phase without an event."""
     if phase == "provost":
-        return lang.t("nobody moves the provost")
-    return lang.t("nothing happens")
+        nothing = lang.t("nobody moves the provost")
+    else:
+        nothing = lang.t("nothing happens")
+    return f"-# {phase_name(lang, phase)}: {nothing}"
 
 
 async def final_post(lang: Language, progress: Progress) -> Post:

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import json
+from dataclasses import asdict
 
 from tests.counts import __doc__ as told
 from tests.counts.play import play_game
@@ -18,7 +19,7 @@ def main() -> None:
     given = parser.parse_args()
     if not 2 <= given.people + given.computers <= 5:
         parser.error("two to five play")
-    figures = asyncio.run(play_game(given.people, given.computers, given.seed)).figures()
+    figures = asdict(asyncio.run(play_game(given.people, given.computers, given.seed)))
     if given.json:
         print(json.dumps(figures))
     else:

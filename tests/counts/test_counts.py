@@ -1,16 +1,21 @@
-"""The counts, and what they may come to."""
+"""The counts, and what they may come to; `tests/bot/test_games.py` holds games of people alone to the same."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
-from tests.counts.play import play_game
-
-pytestmark = pytest.mark.slow
+ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.mark.parametrize(("people", "computers"), [(3, 0), (1, 2)])
-async def test_a_whole_game_is_no_burden_to_its_channel(people: int, computers: int) -> None:
-    """Twenty messages that stay for twelve rounds, and no more mentions than hand-offs."""
-    counts = await play_game(people, computers, seed=1)
-    assert counts.rounds >= 10
-    assert counts.lasting <= counts.rounds + 8
-    assert 0 < counts.mentions <= counts.handoffs
+@pytest.mark.slow
+def test_one_person_among_computers_is_mentioned_once_in_a_whole_game() -> None:
+    command = [sys.executable, "-m", "tests.counts", "--people", "1", "--computers", "2", "--json"]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    counts = json.loads(said.stdout)
+    assert list(counts) == ["people", "rounds", "handoffs", "mentions", "lasting"]
+    assert counts["rounds"] >= 10
+    assert counts["lasting"] <= counts["rounds"] + 8
+    assert counts["mentions"] == counts["handoffs"] == 1
