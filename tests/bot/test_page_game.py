@@ -1,4 +1,4 @@
-"""Games in the page: a round on a phone against computers, and the end of a game, the bot stopped and started in it."""
+"""Games in the page: rounds on a phone against computers, and the end of a game, the bot stopped and started in it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -14,7 +14,6 @@ from bot.ui.verbs import Give
 from playground import serve_page
 from tests.bot.discord_server import DiscordServer
 from tests.bot.players import Players, recorded
-from tests.bot.private_panel import open_panels
 from tests.browser import PHONE, Page, driver, fresh_page
 from tests.patience import PATIENCE
 from words.language import language
@@ -22,6 +21,15 @@ from words.language import language
 __all__ = ["driver"]
 
 pytestmark = pytest.mark.browser
+
+IN_SIGHT = """
+const panel = document.querySelector(`.message[data-id="${arguments[0]}"]`);
+if (panel === null || panel !== document.querySelector(".message:last-child")) return false;
+const box = panel.getBoundingClientRect();
+const window = document.getElementById("scroller").getBoundingClientRect();
+return box.bottom <= window.bottom && (box.top >= window.top || box.height > window.height - 20);
+"""
+"""Whether a message is the last, and all of it can be seen, or its lower end where it is higher than the window."""
 
 
 @pytest.fixture
@@ -63,25 +71,22 @@ def control_of(table: Table, user_id: int, answer: str) -> tuple[Select | Button
 
 
 async def by_hand(players: Players, page: Page, most: int = 1000) -> None:
-    """Open the panel with one press, then answer there what Ann is asked, as long as she is."""
+    """Open the panel with one press, then answer there what Ann is asked, as long as she is; it stays in sight."""
     turn = players.place.turn()
     await page.find(f".message[data-id='{turn.id}']")
     await page.press("Your move")
     while players.decisions < most and (due := await players.next()) is not None:
         user, answer = due
-        await decide(players, page, user.id, answer)
+        await players.place.shown()
+        await page.until(IN_SIGHT, str(players.panel(user).id))
+        table = await players.place.table(players.game_id)
+        given = len(table.game.answers)
+        await click_answer(page, table, user.id, answer)
+        async with asyncio.timeout(PATIENCE):
+            while len((await players.place.table(players.game_id)).game.answers) == given:
+                await asyncio.sleep(0.01)
+        players.decisions += 1
     await players.place.shown()
-
-
-async def decide(players: Players, page: Page, user_id: int, answer: str) -> None:
-    """Click an answer on the open panel and wait until it is given."""
-    table = await players.place.table(players.game_id)
-    given = len(table.game.answers)
-    await click_answer(page, table, user_id, answer)
-    async with asyncio.timeout(PATIENCE):
-        while len((await players.place.table(players.game_id)).game.answers) == given:
-            await asyncio.sleep(0.01)
-    players.decisions += 1
 
 
 async def click_answer(page: Page, table: Table, user_id: int, answer: str) -> None:
@@ -110,33 +115,7 @@ async def test_a_new_game_on_a_phone(place: DiscordServer, url: str, page: Page)
     await page.press("Start")
     await page.see("place a worker")
     table = await place.bot.service.table_in(place.channel.id)
-    await by_hand(Players(place, table.id), page, most=6)
-
-
-IN_SIGHT = """
-const panel = document.querySelector(`.message[data-id="${arguments[0]}"]`);
-if (panel === null || panel !== document.querySelector(".message:last-child")) return false;
-const box = panel.getBoundingClientRect();
-const window = document.getElementById("scroller").getBoundingClientRect();
-return box.bottom <= window.bottom && (box.top >= window.top || box.height > window.height - 20);
-"""
-"""Whether a message is the last, and all of it can be seen, or its lower end where it is higher than the window."""
-
-
-async def test_the_panel_stays_in_sight_on_a_phone(
-    place: DiscordServer, url: str, page: Page
-) -> None:
-    """Computers answer between the decisions of the only person, and messages come in between."""
-    page.resize(*PHONE)
-    players = Players(place, await place.open_table(1, computers=2))
-    ann = place.people[0]
-    await page.open(url, "Ann", "road")
-    await page.press("Your move")
-    while players.decisions < 14 and (due := await players.next()) is not None:
-        await place.shown()
-        [panel] = open_panels(place, ann)
-        await page.until(IN_SIGHT, str(panel.id))
-        await decide(players, page, ann.id, due[1])
+    await by_hand(Players(place, table.id), page, most=15)
 
 
 async def test_the_end_of_a_game_goes_on_after_a_restart(
