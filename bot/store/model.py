@@ -37,7 +37,6 @@ class GameSettings:
 
     favors: str = "table"
     tiles: str = "base"
-    own_thread: bool = False
     reminder: int = 0
     copy_of: int = 0
     announced_in: int = 0
