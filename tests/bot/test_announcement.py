@@ -153,6 +153,22 @@ async def test_an_announcement_whose_reply_was_lost_is_found_in_its_channel(
     assert "Ben" in text_of(sent)
 
 
+async def test_a_lobby_whose_reply_was_lost_leaves_nothing_once_who_was_invited_is_forgotten(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "RETRY_FIRST", 3600.0)
+    ben = place.people[1]
+    lost = RestFault("POST", "/channels/*/messages", drop="after", times=1)
+    place.standin.faults.rest.append(lost)
+    await place.slash(place.people[0], "caylus new", friend1=ben)
+    await until(lambda: bool(announcements(place)))
+    await forget(place.bot.service, ben.id)
+    await place.shown()
+    (message,) = announcements(place)
+    assert "invited" not in text_of(message)
+    assert {message.id} == await place.bot.store.message_ids(place.channel.id)
+
+
 async def test_without_permission_for_a_thread_a_table_is_played_right_here(
     place: DiscordServer,
 ) -> None:

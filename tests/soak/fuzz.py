@@ -74,7 +74,8 @@ class Fuzz(Kills):
                     await self._press(place)
             await self._plan(place)
             await self._ask_to_undo(place)
-        await self._command(self.town.players[0], self.town.channels[TABLES], "caylus new")
+        opened = self.town.channels[TABLES]
+        await self._command(self.town.players[0], opened, "caylus new", thread=False)
         self.town.players = everybody
         await self.collect()
 

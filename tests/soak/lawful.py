@@ -179,9 +179,9 @@ def _sat(before: Stored, after: Stored, actors: Actors, was: Row | None, now: Ro
 
 
 def _people(stored: Stored, game_id: int, kept: set[str]) -> set[tuple[int, str]]:
-    """The people at a table, with what is theirs to choose."""
+    """The people at a table, with what is theirs to choose; a seat that is only kept may go with the start."""
     return {
         (row["user_id"], str(sorted((name, row[name]) for name in kept)))
         for row in stored.of("seats", game_id)
-        if row["user_id"] is not None
+        if row["user_id"] is not None and not row["reserved"]
     }

@@ -47,7 +47,10 @@ _REMOVE: Final = (
         SELECT json_group_array(json(value)) FROM json_each(mentioned) WHERE json_extract(value, '$[0]') <> :user
     ) WHERE :user IN (SELECT json_extract(value, '$[0]') FROM json_each(mentioned))""",
     "UPDATE messages SET asker = 0 WHERE asker = :user",
-    "DELETE FROM unconfirmed_sends WHERE instr(draft || text, :user)",
+    # What was sent is still looked for, so that it does not stay in its channel unknown.
+    """UPDATE unconfirmed_sends SET text = '', draft = json_set(
+        draft, '$.notified', json('[]'), '$.mentioned', json('[]'), '$.asker', 0
+    ) WHERE instr(draft || text, :user)""",
     "DELETE FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
     "DELETE FROM plans WHERE user_id = :user",
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
