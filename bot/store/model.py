@@ -93,6 +93,11 @@ class GameRow:
     ended_by: int | None = None
     by_consent: bool = False
 
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The users with a seat, each once."""
+        return tuple(dict.fromkeys(seat.user_id for seat in self.seats if seat.user_id))
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
