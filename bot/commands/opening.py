@@ -118,7 +118,7 @@ async def _new(
     name = table_name(await parts.speaks(guild_id), settings.name, maker.name)
     async with parts.opened.one_more_lobby(guild_id, maker.id):
         channel_id, announced_in = await place_for_table(interaction, name, own)
-        settings = replace(settings, own_thread=bool(announced_in), announced_in=announced_in)
+        settings = replace(settings, announced_in=announced_in)
         await parts.lobby.open(guild_id, channel_id, maker, settings, friends)
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = reply.lang.t("Your table is open: <#{channel}>")

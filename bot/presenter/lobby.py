@@ -101,9 +101,7 @@ def _title(lang: Language, row: GameRow) -> str:
 
 
 def _seats(lang: Language, row: GameRow) -> list[str]:
-    return [f"{number}. {_seat(lang, seat)}" for number, seat in enumerate(row.seats, 1)] or [
-        lang.t("Nobody sits here yet.")
-    ]
+    return [f"{number}. {_seat(lang, seat)}" for number, seat in enumerate(row.seats, 1)]
 
 
 def _seat(lang: Language, seat: Seat) -> str:
@@ -131,12 +129,11 @@ def _where(lang: Language, row: GameRow) -> str:
 
 def _settings(lang: Language, row: GameRow) -> str:
     chosen = row.settings
-    # Translators: {count} seats are taken, of {most} that there are.
-    seats = lang.n("{count} of {most} seat", "{count} of {most} seats", MOST_PLAYERS)
-    parts = [
-        seats.format(count=len(row.seats), most=MOST_PLAYERS),
-        lang.t("simple favors") if chosen.favors == "simple" else lang.t("favor table"),
-    ]
+    parts = [lang.t("simple favors") if chosen.favors == "simple" else lang.t("favor table")]
+    if not fixed(row):
+        # Translators: {count} seats are taken, of {most} that there are.
+        seats = lang.n("{count} of {most} seat", "{count} of {most} seats", MOST_PLAYERS)
+        parts.insert(0, seats.format(count=len(row.seats), most=MOST_PLAYERS))
     if chosen.tiles == "jeweller":
         parts.append(lang.t("with the jeweller"))
     hours = chosen.reminder // 3600

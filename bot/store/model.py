@@ -37,7 +37,6 @@ class GameSettings:
 
     favors: str = "table"
     tiles: str = "base"
-    own_thread: bool = False
     reminder: int = 0
     copy_of: int = 0
     announced_in: int = 0
@@ -87,8 +86,8 @@ class GameRow:
     created_at: int
     updated_at: int
     asked_at: int | None
-    opener_at: int
-    seats_revision: int
+    opener_at: int = 0
+    seats_revision: int = 0
     damaged: bool = False
     ended_by: int | None = None
     by_consent: bool = False

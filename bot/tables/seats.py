@@ -33,7 +33,7 @@ def computer_seat(others: Iterable[Seat], colour: str | None, kind: str = COMPUT
 
 
 def fixed(row: GameRow) -> bool:
-    """True for a table that begins at a position, with its colours."""
+    """True where the colours are given: by the position that a lobby begins at, or since the start."""
     return row.header is not None
 
 
