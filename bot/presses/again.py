@@ -45,7 +45,7 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
     check_permissions(interaction)
     await check_access(interaction)
     me = Person(press.user_id, interaction.user.display_name)
-    settings = replace(over.settings, own_thread=False, announced_in=0, copy_of=0)
+    settings = replace(over.settings, announced_in=0, copy_of=0)
     async with parts.opened.one_more_lobby(over.guild_id, me.id):
         game_id = await parts.lobby.open(
             over.guild_id, over.channel_id, me, settings, _others(over.seats, me.id)

@@ -45,10 +45,10 @@ async def hand_to_computer(
     `left_by` is the person again if they may come back.
     """
     assert seat.user_id is not None
-    others = [other for other in table.row.seats if other != seat]
     if table.row.people == (seat.user_id,):
         await service.stop(table, left_by)
         return
+    others = [other for other in table.row.seats if other != seat]
     computer = replace(computer_seat(others, seat.colour), left_by=left_by)
     await _hand_over(service, table, seat.user_id, computer)
     table.held.pop(seat.colour or "", None)

@@ -65,12 +65,11 @@ class Projection:
             if one.message_id not in self._shown and one.role is not Role.REMINDER:
                 yield f"{row.status} at {row.revision}: its {one.role} of {one.revision} is gone"
         stopped = row.status is Status.ENDED and row.rules_version is not None
-        wanted = Role.FINAL if stopped else ONE.get(row.status)
+        announced = row.settings.announced_in and row.status is Status.RUNNING
+        wanted = {Role.FINAL if stopped else ONE.get(row.status), Role.LOBBY if announced else None}
         for role in ONE.values():
             count = sum(one.role is role for one in known)
-            announced = row.settings.announced_in and row.status is Status.RUNNING
-            there = wanted is role or (role is Role.LOBBY and announced)
-            if count != bool(there) and (role, count) != (Role.LOBBY, 0):
+            if count != (role in wanted) and (role, count) != (Role.LOBBY, 0):
                 yield f"{row.status} with {count} of {role}"
         if row.id in self.tables:
             yield from self._of_turn(self.tables[row.id], known)
