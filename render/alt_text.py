@@ -22,6 +22,7 @@ from words.names import (
     SPECIALS,
     colour_name,
     cube_name,
+    deniers_text,
     kind_name,
     phase_name,
     section_name,
@@ -107,9 +108,9 @@ def placement_alt(
     parts = [lang.t("Where a worker can go.")]
     for price in sorted(set(offered.values())):
         at = [space for space in offered if offered[space] == price]
-        # Translators: {n} is what a worker costs at each of the {places}
-        text = lang.n("For {n} denier: {places}.", "For {n} deniers: {places}.", price)
-        parts.append(text.format(n=price, places=told(at)))
+        # Translators: {price} is what a worker costs at each of the {places}, such as "2 deniers"
+        text = lang.t("For {price}: {places}.")
+        parts.append(text.format(price=deniers_text(lang, price), places=told(at)))
     # Translators: {places} are buildings for which goods are missing, or beyond the provost
     text = lang.t("Of no use as things stand: {places}.")
     return _shortened(

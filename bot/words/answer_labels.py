@@ -86,20 +86,22 @@ def answer_label(
     short, *parts = _WORDS[word](_Context(lang, game, names, answer, rest, pending))
     parts = list(filter(None, parts))
     long = f"{short}: {_parted(*parts)}" if parts else short
-    before, after = _seen_now(lang, game, answer) if pending else ("", "")
-    whole = tuple(filter(None, (before, *parts, after)))
+    before, after = _seen_now(lang, game, answer) if pending else ([], "")
+    whole = tuple(filter(None, (*before, *parts, after)))
     return Label(_cut(short, SHORT), _cut(long, LONG), whole)
 
 
-def _seen_now(lang: Language, game: Game, answer: str) -> tuple[str, str]:
+def _seen_now(lang: Language, game: Game, answer: str) -> tuple[list[str], str]:
     """What is said before the parts of an answer that is asked for now, and what after them."""
     word, *rest = answer.split()
     if word in _PAYING:
-        return "", _left(lang, game, answer)
+        return [], _left(lang, game, answer)
     if word not in ("place", "gate") or rest[0] == "back":
-        return "", ""
-    warned = _parted(*warnings(lang, game, rest[0]))
-    return f"{WARNING} {warned}" if warned else "", provided(lang, game, rest[0])
+        return [], ""
+    warned = warnings(lang, game, rest[0])
+    if warned:
+        warned[0] = f"{WARNING} {warned[0]}"
+    return warned, provided(lang, game, rest[0])
 
 
 def _left(lang: Language, game: Game, answer: str) -> str:
