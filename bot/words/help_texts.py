@@ -9,7 +9,7 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
         N_("The game"),
         N_(
             "**Caylus** is a board game for 2 to 5. The king has a castle built, and you build the town along the road "
-            "to it. Whoever has most prestige points at the end wins.\n"
+            "to it. Whoever has the most prestige points at the end wins.\n"
             "**A round**: everybody gets some deniers. In turn you place workers, one at a time, and pay for them. "
             "Then the buildings are used, from the castle outward, as far as the provost stands: they give cubes or "
             "deniers, exchange them, or build. Whoever has a worker in the castle gives it cubes at the end.\n"

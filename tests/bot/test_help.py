@@ -24,7 +24,7 @@ async def read(place: DiscordServer) -> list[str]:
 
 async def test_the_help_begins_with_the_aim_and_names_what_there_is(place: DiscordServer) -> None:
     first = (await place.slash(place.people[4], "caylus help")).message
-    assert "most prestige points at the end wins" in text_of(first)
+    assert "the most prestige points at the end wins" in text_of(first)
     texts = await read(place)
     for word in (
         "Take back",
