@@ -16,20 +16,23 @@ from bot.channel.publisher import Publisher
 from bot.commands.translator import CatalogueTranslator
 from bot.commands.tree import Commands
 from bot.parts import Parts
+from bot.presses.panel import drawn_panel
 from bot.presses.router import Presses
 from bot.store import Store, StoreError
 from bot.tables.left_servers import forget_left_servers
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
-from bot.tables.preferences import BOT, COMMANDS
+from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
 from bot.tables.service import Service
 from bot.tables.undo import Undoing
+from bot.tables.votes import Votes
 from bot.ui import pictures
 from bot.ui.admission import Admission
 from bot.ui.allowance import Allowance
 from bot.ui.answering import Answering
 from bot.ui.emojis import provide_signs
 from bot.ui.messenger import Messenger
+from bot.ui.private_panels import PrivatePanels
 from words.language import Language, language
 
 log = logging.getLogger(__name__)
@@ -66,13 +69,17 @@ class CaylusClient(discord.AutoShardedClient):
         self.store = store
         self.service = Service(store, self._changed, random, now)
         messenger = Messenger(self)
-        self.publisher = Publisher(self.service, messenger, self.speaks)
+        self.panels = PrivatePanels(self.service, drawn_panel)
+        self.publisher = Publisher(
+            self.service, messenger, self.speaks, sent=self.panels.below, over=self.panels.over
+        )
         self.clock = Clock(self.service, self.publisher, tick)
         self.answering = Answering()
         self.parts = Parts(
             service=self.service,
             lobby=Lobby(self.service),
             undoing=Undoing(self.service),
+            votes=Votes(self.service),
             speaks=self.speaks,
             admission=Admission(self.service, Allowance(), self.answering),
             opened=Opened(self.service),
@@ -80,6 +87,7 @@ class CaylusClient(discord.AutoShardedClient):
         self.presses = Presses(self.parts)
         self.tree = Commands(self, self.parts)
         self.signs: dict[str, str] = {}
+        self.command_ids: dict[str, int] = {}
         self._always_sync = always_sync
         self._chores: list[asyncio.Task[None]] = []
         self._launched: set[int] = set()
@@ -135,9 +143,12 @@ class CaylusClient(discord.AutoShardedClient):
         text = json.dumps([self.application_id, described], sort_keys=True, default=str)
         wanted = hashlib.sha256(text.encode()).hexdigest()
         known = await self.store.setting("guild", BOT, COMMANDS)
-        if wanted != known or self._always_sync:
-            await self.tree.sync()
+        ids = await self.store.setting("guild", BOT, COMMAND_IDS)
+        if wanted != known or ids is None or self._always_sync:
+            ids = json.dumps({command.name: command.id for command in await self.tree.sync()})
+            await self.store.set_setting("guild", BOT, COMMAND_IDS, ids)
             await self.store.set_setting("guild", BOT, COMMANDS, wanted)
+        self.command_ids = json.loads(ids)
 
     async def on_ready(self) -> None:
         """Say that all is well; what failed while there was no connection is tried again."""

@@ -7,11 +7,14 @@ have changed its mind; all other failures are tried again after a while.
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import aiohttp
 import discord
 
+from bot.channel.announcement import show_announcement
+from bot.channel.leavers import show_leavers
 from bot.channel.messages import GameMessages
 from bot.channel.publication import Publication
 from bot.channel.reminders import due_reminder
@@ -20,6 +23,7 @@ from bot.parts import Speaks
 from bot.store import GameRow, StoreError
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
+from bot.tables.table import Table
 from bot.ui.messenger import Messenger
 
 log = logging.getLogger(__name__)
@@ -28,18 +32,30 @@ RETRY_FIRST = 2.0
 RETRY_LONGEST = 300.0
 
 
+async def _nothing(_shown: object) -> None:
+    """Nobody wants to know."""
+
+
 class Publisher:
-    """`request` may be called as often as one likes: what is shown is the latest."""
+    """`request` may be called as often as one likes: what is shown is the latest.
+
+    `sent` is called once a running game is shown, with its id, and `over` once its end is.
+    """
 
     def __init__(
         self,
         service: Service,
         messenger: Messenger,
         speaks: Speaks,
+        *,
+        sent: Callable[[int], Awaitable[None]] = _nothing,
+        over: Callable[[Table], Awaitable[None]] = _nothing,
     ) -> None:
         self.service = service
         self.messenger = messenger
         self._speaks = speaks
+        self._sent = sent
+        self._over = over
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._asked: dict[int, asyncio.Event] = {}
         self._lagging: dict[int, GameRow] = {}
@@ -57,7 +73,8 @@ class Publisher:
     def catch_up(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:
         """Try again to show the games that lag: all, or those of a server or a channel."""
         for game_id, row in list(self._lagging.items()):
-            if guild_id in (None, row.guild_id) and channel_id in (None, row.channel_id):
+            places = (None, row.channel_id, row.settings.announced_in)
+            if guild_id in (None, row.guild_id) and channel_id in places:
                 self.request(game_id)
 
     def lags(self, game_id: int) -> bool:
@@ -116,8 +133,12 @@ class Publisher:
             await publication.show()
         elif settled or table.row.published_revision < table.row.revision:
             await publication.show()
+            messages = GameMessages(self.service, self.messenger, publication.row)
+            await show_leavers(messages, publication.row, known, lang)
+            await show_announcement(self.service, self.messenger, table, lang)
             await self.service.mark_published(game_id, publication.row.revision)
         await show_votes(self.service, self.messenger, publication.row, lang)
         if reminder := due_reminder(publication.row, known, self.service.now()):
             await publication.remind(reminder)
         del self._lagging[game_id]
+        await (self._sent(game_id) if table.running else self._over(table))

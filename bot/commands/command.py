@@ -16,7 +16,7 @@ LOGGED: Final = 100
 """Characters of an option that the log quotes."""
 
 
-async def carry_out(interaction: Interaction, work: Callable[[Reply], Awaitable[None]]) -> None:
+async def carry_out(interaction: Interaction, work: Callable[[Reply], Awaitable[object]]) -> None:
     """Answer a command, whatever happens in `work`."""
     await guarded(Reply(interaction, updates=False), work, attempt(interaction))
 

@@ -39,7 +39,7 @@ def panel(
     guided: bool = False,
     mode: str = "",
 ) -> Panel:
-    """What a person who asks for their move sees.
+    """What a person who asks for their move in a running game sees.
 
     `group` is the part of the answers that was opened, `mode` the page of the plan (`PlanPage`, `act.r4` for one
     building), `guided` adds the first round's guide. Raises `NotSeated`.
@@ -49,10 +49,11 @@ def panel(
         raise NotSeated
     top = [note] if note else []
     asked = table.asked
-    if asked is None:
-        lines = [*top, goods_line(lang, table, seat.colour), lang.t("The game is over.")]
-        return Panel("\n".join(lines))
-    top.insert(0, f"-# {heading(lang, table.game.round, table.game.phase)}")
+    assert asked is not None
+    where = heading(lang, table.game.round, table.game.phase)
+    if len(table.row.seats_of(user_id)) > 1:
+        where = f"{where} · {plain(seat.name)}"
+    top.insert(0, f"-# {where}")
     pages = _Pages(lang, table, seat, seat.colour, Planner(lang, table, seat), group)
     page, _, which = mode.partition(".")
     if page in ("orders", "step", "act") and not pages.planner.paused:
@@ -83,13 +84,15 @@ class _Pages:
         answers = ranked(table.game, decision.answers)
         controls = answer_controls(lang, table)
         # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
-        asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, table.game))
+        asked = lang.t("**You: {decision}.**").format(
+            decision=decision_text(lang, table.game, reasons=True)
+        )
         lines = [
             self._goods(),
             asked,
             *self._why_asked(),
             *hints(lang, table),
-            *controls.told(decision.kind, answers),
+            *controls.told(decision.kind, answers, self.group),
             *self._plan(),
         ]
         rows = [*controls.rows(decision.kind, answers, self.group), *explain_row(lang, table)]
@@ -146,9 +149,9 @@ class _Pages:
             first.format(player=plain(asked.name)),
             *workers_line(lang, table, then, self.colour),
             goods_line(lang, then, self.colour, then=True),
-            coming.format(decision=decision_text(lang, ahead.game)),
+            coming.format(decision=decision_text(lang, ahead.game, reasons=True)),
             *hints(lang, then),
-            *controls_ahead(planner, ahead).told(decision.kind, decision.answers),
+            *controls_ahead(planner, ahead).told(decision.kind, decision.answers, self.group),
             *self._plan(),
         ]
         orders = planner.page_button(lang.t("My orders …"), "orders")

@@ -4,6 +4,8 @@ from collections.abc import Awaitable
 from dataclasses import replace
 from typing import Any, Final
 
+from bot.presenter.answer_controls import ABOUT_PLACES, main_answers
+from bot.presenter.end_panel import end_panel
 from bot.presenter.panel import panel
 from bot.presses.press import Press
 from bot.tables.preferences import Preferences
@@ -12,9 +14,11 @@ from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.controls import Button, Option, Panel, Select
 from bot.ui.drawing import drawn_for
+from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
 from bot.ui.verbs import TellOfStops, WhatIf
 from bot.words.answer_labels import answer_label
+from engine import Game
 from words.language import Language
 
 MOVES = ("provost", "guild")
@@ -33,27 +37,51 @@ async def show_panel(
     steps: int | None = None,
     mode: str = "",
 ) -> None:
-    """Show a person what they have to decide now, or that it is nothing.
+    """Show a person their panel, and take away the one before. Raises as `drawn_panel`, whose options it takes."""
+    panels: PrivatePanels = reply.interaction.client.panels
+    user_id = reply.interaction.user.id
+    made = await drawn_panel(
+        reply.lang, preferences, table, user_id, group=group, note=note, steps=steps, mode=mode
+    )
+    await panels.show(reply, table, made)
+
+
+async def drawn_panel(
+    lang: Language,
+    preferences: Preferences,
+    table: Table,
+    user_id: int,
+    *,
+    group: str = "",
+    note: str = "",
+    steps: int | None = None,
+    mode: str = "",
+) -> Panel:
+    """What a person has to decide now, or that it is nothing; after the end of the game the result.
 
     `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome was asked
     for, `mode` the page of the plan.
 
-    Raises `NotSeated`, `NotStarted`, and `GameEnded` for a game that was stopped; one played to its end is shown.
+    Raises `NotSeated`, `NotStarted`, and `GameEnded` for a game that was stopped.
     """
     if not table.started:
         raise NotStarted
-    if table.asked is not None and not table.running:
+    if table.game.finished:
+        return end_panel(lang, table, user_id)
+    if not table.running:
         raise GameEnded
-    user_id = reply.interaction.user.id
     guided = await preferences.guided(user_id)
-    made = panel(reply.lang, table, user_id, group, note, guided=guided, mode=mode)
+    made = panel(lang, table, user_id, group, note, guided=guided, mode=mode)
     if mode == "orders":
-        made = await _with_telling(reply.lang, preferences, table, made, user_id)
+        made = await _with_telling(lang, preferences, table, made, user_id)
     asked = table.asked
     decision = table.game.decision
-    if asked and asked.user_id == user_id and decision and decision.kind in MOVES and not mode:
-        made = await _with_outcome(reply.lang, table, made, user_id, steps)
-    await reply.panel(made)
+    if asked and asked.user_id == user_id and decision and not mode:
+        if decision.kind in MOVES:
+            made = await _with_outcome(lang, table, made, user_id, steps)
+        elif decision.kind in ABOUT_PLACES and main_answers(decision.answers):
+            made = await _with_places(lang, table.game, made, user_id)
+    return made
 
 
 async def show_panel_after(press: Press[Any], act: Awaitable[Table]) -> None:
@@ -68,6 +96,13 @@ async def show_panel_after(press: Press[Any], act: Awaitable[Table]) -> None:
         table = await press.table()
         note = stale.say(press.lang)
     await show_panel(press.reply, press.preferences, table, note=note)
+
+
+async def _with_places(lang: Language, game: Game, made: Panel, user_id: int) -> Panel:
+    """Add the road with what is free and the prices."""
+    about = ("places", lang.code, game.setup, tuple(game.answers))
+    drawing = pictures.placement(game.copy(), lang.code)
+    return replace(made, picture=await drawn_for(user_id, drawing, PATIENCE, about=about))
 
 
 async def _with_outcome(
@@ -85,7 +120,8 @@ async def _with_outcome(
     target = game.provost + (steps if steps and possible else 0)
     free = decision.kind == "guild"
     drawing = pictures.provost(game.copy(), table.names, lang.code, target, free=free)
-    picture = await drawn_for(user_id, drawing, within)
+    about = ("provost", lang.code, game.setup, tuple(game.answers), target, *table.names.values())
+    picture = await drawn_for(user_id, drawing, within, about=about)
     options = tuple(
         Option(answer_label(lang, game, answer, table.names).short, answer.split()[1])
         for answer in decision.answers

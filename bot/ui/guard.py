@@ -42,7 +42,7 @@ def apology() -> str:
     return STORED if has_written() else OUR_FAULT
 
 
-async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[None]], what: str) -> bool:
+async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[object]], what: str) -> bool:
     """Carry out `work`, acknowledge in time, and answer whatever goes wrong. `what` is for the log.
 
     True if nothing went wrong.

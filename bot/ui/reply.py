@@ -60,9 +60,16 @@ class Reply:
             self._done = True
             await self._send({"content": text}, files)
 
-    async def panel(self, panel: Panel) -> None:
-        """Show a panel: in place of the message pressed, or as a new one."""
-        await self._show({"view": layout(panel)}, [panel.picture] if panel.picture else [])
+    async def panel(self, panel: Panel, *, below: bool = False) -> discord.Message:
+        """Show a panel, in place of the message pressed or as a new one; the message that holds it now.
+
+        With `below` it is a new one, the channel's newest, also after another answer; the message pressed is still
+        the interaction's own, and can be deleted.
+        """
+        if below:
+            await self.nothing()
+        files = [panel.picture] if panel.picture else []
+        return await self._show({"view": layout(panel)}, files, below=below)
 
     async def page(self, text: str, rows: Sequence[Row], files: Sequence[Attachment] = ()) -> None:
         """Show a text with controls and pictures: in place of the message pressed, or as a new one."""
@@ -75,29 +82,38 @@ class Reply:
             if not self.interaction.response.is_done():
                 await self.interaction.response.defer()
 
-    async def _show(self, shown: dict[str, Any], files: Sequence[Attachment]) -> None:
+    async def _show(
+        self, shown: dict[str, Any], files: Sequence[Attachment], *, below: bool = False
+    ) -> discord.Message:
         async with self._lock:
             self._done = True
             message = self.interaction.message
             # A panel has no text beside its components: no page can take its place.
             stays = "content" in shown and message is not None and message.flags.components_v2
-            if stays or not self.updates:
-                await self._send(shown, files)
-                return
+            if below or stays or not self.updates:
+                return await self._send(shown, files)
             response = self.interaction.response
             edit: Any = response.edit_message
             if response.is_done():
                 edit = self.interaction.edit_original_response
-            await edit(**shown, attachments=[file_of(file) for file in files])
+            return _message(await edit(**shown, attachments=[file_of(file) for file in files]))
 
-    async def _send(self, shown: dict[str, Any], files: Sequence[Attachment]) -> None:
+    async def _send(self, shown: dict[str, Any], files: Sequence[Attachment]) -> discord.Message:
         response = self.interaction.response
         send: Any = response.send_message
         if response.is_done():
             send = self.interaction.followup.send
-        await send(
+        sent = await send(
             **shown,
             files=[file_of(file) for file in files],
             ephemeral=True,
             allowed_mentions=discord.AllowedMentions.none(),
         )
+        return _message(sent)
+
+
+def _message(answer: Any) -> discord.Message:
+    """The message that a response, an edit or a follow-up made or changed."""
+    made = answer.resource if isinstance(answer, discord.InteractionCallbackResponse) else answer
+    assert isinstance(made, discord.Message)
+    return made

@@ -34,29 +34,50 @@ def parts_of(events: list[Event], colour: str) -> dict[str, int]:
     return parts
 
 
-def result(lang: Language, game: Game, names: Mapping[str, str]) -> str:
-    """The ranking with what each part gave; those with equal points share a place."""
-    scores = game.scores()
+def winners_line(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+    """Who has won."""
     winners = game.winners()
-    events = game.events()
     # Translators: {players} are the winners' names.
     won = lang.n("**{players} wins!**", "**{players} win together!**", len(winners))
-    lines = [won.format(players=joined(plain(names[colour]) for colour in winners))]
-    for colour in sorted(scores, key=lambda one: -scores[one]):
-        place = 1 + sum(points > scores[colour] for points in scores.values())
-        gave = [
-            # Translators: how many points a part of the game gave, such as "castle 15".
-            lang.t("{part} {n}").format(part=lang.t(PARTS[part]), n=points)
-            for part, points in parts_of(events, colour).items()
-            if points
-        ]
-        lines.append(
-            # Translators: {place} is a number, {points} such as "52 points", {parts} such as "castle 15, favors 4".
-            lang.t("{place}. **{player}**: **{points}**\n-# {parts}").format(
-                place=place,
-                player=marked(lang, colour, names[colour]),
-                points=points_text(lang.plain, scores[colour]),
-                parts=joined(gave) or "0",
-            )
+    return won.format(players=joined(plain(names[colour]) for colour in winners))
+
+
+def standing_line(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+    """Everybody's points in one line, the most first."""
+    scores = game.scores()
+    return " · ".join(
+        f"{marked(lang, colour, names[colour])} {points_text(lang.plain, scores[colour])}"
+        for colour in sorted(scores, key=lambda one: -scores[one])
+    )
+
+
+def gave_text(lang: Language, game: Game, colour: str) -> str:
+    """What gave a player points, such as "castle 15, favors 4"."""
+    gave = [
+        # Translators: how many points a part of the game gave, such as "castle 15".
+        lang.t("{part} {n}").format(part=lang.t(PARTS[part]), n=points)
+        for part, points in parts_of(game.events(), colour).items()
+        if points
+    ]
+    return joined(gave) or "0"
+
+
+def place_of(scores: Mapping[str, int], colour: str) -> int:
+    """A player's place, from 1; those with equal points share one."""
+    return 1 + sum(points > scores[colour] for points in scores.values())
+
+
+def result(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+    """The ranking with what each part gave."""
+    scores = game.scores()
+    lines = [
+        # Translators: {place} is a number, {points} such as "52 points", {parts} such as "castle 15, favors 4".
+        lang.t("{place}. **{player}**: **{points}**\n-# {parts}").format(
+            place=place_of(scores, colour),
+            player=marked(lang, colour, names[colour]),
+            points=points_text(lang.plain, scores[colour]),
+            parts=gave_text(lang, game, colour),
         )
-    return "\n".join(lines)
+        for colour in sorted(scores, key=lambda one: -scores[one])
+    ]
+    return "\n".join([winners_line(lang, game, names), *lines])

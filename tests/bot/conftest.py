@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot import client
-from bot.ui import answering, reply
+from bot.ui import answering, private_panels, reply
 from tests.bot.discord_server import DiscordServer, discord_server
 
 
@@ -23,3 +23,9 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 3600.0)
     monkeypatch.setattr(answering, "END_IN", 3600.0)
     monkeypatch.setattr(client, "END_IN", 3600.0)
+
+
+@pytest.fixture
+def tokens_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every panel stays open: none can be changed but by a press."""
+    monkeypatch.setattr(private_panels, "TOKEN_SECONDS", 0)

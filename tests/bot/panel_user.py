@@ -67,7 +67,7 @@ class PanelUser:
         return self.said
 
     def control(self, name: str) -> Json:
-        """The control with that id, or the first whose verb and rest begin so: `queue/then.near`."""
+        """The control with that id, or the first whose verb and rest begin so: `queue/then.all`."""
         return next(
             part
             for part in self._controls()

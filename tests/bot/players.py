@@ -7,34 +7,11 @@ from random import Random
 from bot.words.answer_labels import answer_label
 from engine import Game, read_record
 from engine.players import PLAYERS, choose_answer
-from playground import Channel, Message, Outcome, User
+from playground import Channel, Message, User
 from tests.bot.discord_server import DiscordServer, offered
+from tests.bot.private_panel import open_panels
+from words.decisions import DECISIONS, PLAY_COMMANDS
 from words.language import language
-
-COMMANDS = {
-    "line": ("favor", "line"),
-    "place": ("place", "space"),
-    "gate": ("gate", "space"),
-    "guild": ("guild", "spaces"),
-    "provost": ("provost", "spaces"),
-    "take": ("take", "cubes"),
-    "bonus": ("bonus", "cube"),
-    "build": ("build", "tile"),
-    "prestige": ("prestige", "tile"),
-    "residence": ("residence", "space"),
-    "market": ("market", "cube"),
-    "peddler": ("peddler", "cubes"),
-    "church": ("church", "deniers"),
-    "tailor": ("tailor", "cloth"),
-    "bank": ("bank", "gold"),
-    "alchemist": ("alchemist", "cubes"),
-    "jeweller": ("jeweller", "gold"),
-    "castle": ("castle", "batch"),
-    "effect": ("effect", "effect"),
-    "joust": ("joust", "answer"),
-    "inn": ("inn", "answer"),
-}
-"""Decision -> subcommand of /play and its option."""
 
 TESTS = Path(__file__).resolve().parents[1]
 
@@ -100,45 +77,41 @@ class Players:
 
     async def by_buttons(self, most: int = 10_000) -> None:
         """Everybody presses "Your move" and then the controls of the panel."""
-        panel: Message | None = None
         holder: User | None = None
         while (due := await self.next()) is not None and self.decisions < most:
             user, answer = due
-            if panel is None or holder is not user:
+            if holder is not user:
                 await self.place.shown()
-                outcome = await self.place.press(user, self.place.turn(self.where), "Your move")
-                panel, holder = outcome.message, user
-            assert panel is not None
-            panel = await self.choose(user, panel, answer)
+                await self.place.press(user, self.place.turn(self.where), "Your move")
+                holder = user
+            await self.choose(user, answer)
             self.decisions += 1
         await self.place.shown()
 
-    async def choose(self, user: User, panel: Message, answer: str) -> Message:
-        """Reach one answer on a panel, through a group of answers where there is one."""
-        choices = offered(panel)
+    async def choose(self, user: User, answer: str) -> Message:
+        """Reach one answer on the open panel, through a group of answers where there is one; the panel after it."""
+        choices = offered(self.panel(user))
         if answer not in choices:
             for group in [one for one in choices if one.startswith(">")]:
-                opened = await self._use(user, panel, choices[group])
-                assert opened.message is not None
-                inside = offered(opened.message)
+                await self._use(user, choices[group])
+                inside = offered(self.panel(user))
                 if answer in inside:
-                    return await self._done(user, opened.message, inside[answer])
-                back = await self.place.press(user, opened.message, "Back")
-                assert back.message is not None
-                panel = back.message
+                    return await self._use(user, inside[answer])
+                await self.place.press(user, self.panel(user), "Back")
             raise AssertionError(f"{answer} is not offered: {sorted(choices)}")
-        return await self._done(user, panel, choices[answer])
+        return await self._use(user, choices[answer])
 
-    async def _done(self, user: User, panel: Message, way: tuple[str, str]) -> Message:
-        outcome = await self._use(user, panel, way)
-        assert outcome.message is not None
-        return outcome.message
-
-    async def _use(self, user: User, panel: Message, way: tuple[str, str]) -> Outcome:
+    async def _use(self, user: User, way: tuple[str, str]) -> Message:
         custom_id, value = way
         if value:
-            return await self.place.select(user, panel, custom_id, value)
-        return await self.place.press(user, panel, custom_id)
+            await self.place.select(user, self.panel(user), custom_id, value)
+        else:
+            await self.place.press(user, self.panel(user), custom_id)
+        return self.panel(user)
+
+    def panel(self, user: User) -> Message:
+        """The newest panel that a person has before them."""
+        return open_panels(self.place, user, self.where)[-1]
 
     async def by_commands(self, most: int = 10_000) -> None:
         """Everybody types a few letters, takes the completion and sends the command."""
@@ -151,7 +124,8 @@ class Players:
             if answer == "pass":
                 await self.place.slash(user, "play pass", self.where)
             else:
-                command, option = COMMANDS[decision.kind]
+                command = DECISIONS[decision.kind].command
+                option = PLAY_COMMANDS[command].option
                 label = answer_label(lang, table.game, answer, table.names).long
                 if self.decisions % 7 == 6:
                     command, option = "move", "answer"

@@ -2,8 +2,14 @@
 
 from dataclasses import dataclass
 
-from playground import Message, User, parts
+from playground import Channel, Message, User, parts
 from tests.bot.discord_server import DiscordServer
+
+
+def open_panels(place: DiscordServer, user: User, where: Channel | None = None) -> list[Message]:
+    """The panels that a person has before them, oldest first: their private messages of components."""
+    seen = place.standin.messages(where or place.channel, user)
+    return [message for message in seen if message.ephemeral_to and message.v2]
 
 
 @dataclass
@@ -47,8 +53,9 @@ class PrivatePanel:
             if value
             else await self.place.press(self.user, self.message, custom_id)
         )
-        assert outcome.message is not None
-        self.message = outcome.message
+        answer = outcome.followups[-1] if outcome.followups else outcome.message
+        assert answer is not None
+        self.message = answer
         self.presses += 1
         return True
 

@@ -8,6 +8,7 @@ from threading import Event
 import pytest
 
 from bot.presses import panel
+from bot.ui import drawing
 from bot.ui.attachments import Attachment
 from bot.ui.drawing import DRAWER, Drawer, Superseded
 from playground import User
@@ -129,10 +130,15 @@ async def test_a_panel_does_not_wait_for_a_picture_nobody_asked_for(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     user = await at_the_provost(place)
-    assert (await panel_of(place, user)).attachments
-    monkeypatch.setattr(panel, "PATIENCE", 0.0)
+    monkeypatch.setattr(drawing, "_KEPT", drawing._Kept())
+    with monkeypatch.context() as hurry:
+        hurry.setattr(panel, "PATIENCE", 0.0)
+        async with held(DRAWER):
+            assert not (await panel_of(place, user)).attachments
+    first = (await panel_of(place, user)).attachments[0]
     async with held(DRAWER):
-        assert not (await panel_of(place, user)).attachments
+        again = (await panel_of(place, user)).attachments[0]
+        assert again.data == first.data, "kept, not drawn again"
 
 
 async def test_a_newer_picture_takes_the_place_of_the_one_that_waits(place: DiscordServer) -> None:

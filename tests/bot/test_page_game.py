@@ -14,6 +14,7 @@ from bot.ui.verbs import Give
 from playground import serve_page
 from tests.bot.discord_server import DiscordServer
 from tests.bot.players import Players, recorded
+from tests.bot.private_panel import open_panels
 from tests.browser import PHONE, Page, driver, fresh_page
 from tests.patience import PATIENCE
 from words.language import language
@@ -68,14 +69,19 @@ async def by_hand(players: Players, page: Page, most: int = 1000) -> None:
     await page.press("Your move")
     while players.decisions < most and (due := await players.next()) is not None:
         user, answer = due
-        table = await players.place.table(players.game_id)
-        given = len(table.game.answers)
-        await click_answer(page, table, user.id, answer)
-        async with asyncio.timeout(PATIENCE):
-            while len((await players.place.table(players.game_id)).game.answers) == given:
-                await asyncio.sleep(0.01)
-        players.decisions += 1
+        await decide(players, page, user.id, answer)
     await players.place.shown()
+
+
+async def decide(players: Players, page: Page, user_id: int, answer: str) -> None:
+    """Click an answer on the open panel and wait until it is given."""
+    table = await players.place.table(players.game_id)
+    given = len(table.game.answers)
+    await click_answer(page, table, user_id, answer)
+    async with asyncio.timeout(PATIENCE):
+        while len((await players.place.table(players.game_id)).game.answers) == given:
+            await asyncio.sleep(0.01)
+    players.decisions += 1
 
 
 async def click_answer(page: Page, table: Table, user_id: int, answer: str) -> None:
@@ -96,7 +102,7 @@ async def click_answer(page: Page, table: Table, user_id: int, answer: str) -> N
 async def test_a_new_game_on_a_phone(place: DiscordServer, url: str, page: Page) -> None:
     page.resize(*PHONE)
     await page.open(url, "Ann", "road")
-    await page.slash("caylus new")
+    await page.slash("caylus new", thread="False")
     await page.see("table of Caylus is open")
     for number in (2, 3, 4):
         await page.choose("Add a computer player", "Plays sensibly")
@@ -105,6 +111,32 @@ async def test_a_new_game_on_a_phone(place: DiscordServer, url: str, page: Page)
     await page.see("place a worker")
     table = await place.bot.service.table_in(place.channel.id)
     await by_hand(Players(place, table.id), page, most=6)
+
+
+IN_SIGHT = """
+const panel = document.querySelector(`.message[data-id="${arguments[0]}"]`);
+if (panel === null || panel !== document.querySelector(".message:last-child")) return false;
+const box = panel.getBoundingClientRect();
+const window = document.getElementById("scroller").getBoundingClientRect();
+return box.bottom <= window.bottom && (box.top >= window.top || box.height > window.height - 20);
+"""
+"""Whether a message is the last, and all of it can be seen, or its lower end where it is higher than the window."""
+
+
+async def test_the_panel_stays_in_sight_on_a_phone(
+    place: DiscordServer, url: str, page: Page
+) -> None:
+    """Computers answer between the decisions of the only person, and messages come in between."""
+    page.resize(*PHONE)
+    players = Players(place, await place.open_table(1, computers=2))
+    ann = place.people[0]
+    await page.open(url, "Ann", "road")
+    await page.press("Your move")
+    while players.decisions < 14 and (due := await players.next()) is not None:
+        await place.shown()
+        [panel] = open_panels(place, ann)
+        await page.until(IN_SIGHT, str(panel.id))
+        await decide(players, page, ann.id, due[1])
 
 
 async def test_the_end_of_a_game_goes_on_after_a_restart(

@@ -15,6 +15,7 @@ import pytest
 from bot.presenter.public_messages import record_file
 from bot.store import Answer, SqliteStore, Status, standing
 from bot.tables.from_record import open_copy
+from bot.tables.lobby import Lobby
 from bot.tables.service import Service
 from bot.tables.table import Table
 from engine import Game, read_record
@@ -143,7 +144,7 @@ async def seated(place: DiscordServer, known: KnownGame) -> PlanPlayers:
     options: dict[str, Any] = dict(zip(setup.players, place.people, strict=False))
     options["record"] = ("begin.txt", header.encode())
     await place.slash(place.people[0], "caylus import", **options)
-    await place.shown()
+    await place.all_join()
     table = await place.bot.service.table_in(place.channel.id)
     assert table.game.setup == setup
     assert table.game.answers == []
@@ -160,6 +161,8 @@ async def played_by_hand(folder: Path, game: Game, like: Table) -> Table:
     async with await SqliteStore.open(folder / "planned.db") as store:
         service = Service(store)
         game_id = await open_copy(service, 1, 1, 1, Game(game.setup), people)
+        for person in people.values():
+            await Lobby(service).join(game_id, *person)
         for given in game.answers:
             user_id, _name = people[given.player]
             table = await service.answer(game_id, user_id, given.text, "press")

@@ -1,5 +1,7 @@
 """Panels of plans that were left open: nothing on them does more than they said."""
 
+import pytest
+
 from bot.tables.refusals import Stale
 from playground import Change
 from tests.bot.discord_server import DiscordServer
@@ -14,6 +16,7 @@ STAMP = 201
 STALE = Stale().say(language("en"))
 
 
+@pytest.mark.usefixtures("tokens_ended")
 async def test_a_panel_of_the_round_before_plans_nothing(place: DiscordServer) -> None:
     """Though nothing of the plan has changed since: in this round a press would place, or pass, at once."""
     game_id = await in_order(place, 2)
@@ -24,7 +27,7 @@ async def test_a_panel_of_the_round_before_plans_nothing(place: DiscordServer) -
     if table.asked != table.seat_of(place.people[1].id):
         before = texts(await give(place, game_id, "place r1"))
     placing, passing = open_panels
-    await placing.choose("queue/then.near", "Quarry, space 4")
+    await placing.choose("queue/then.all", "Quarry, space 4")
     await passing.press("Pass for this round")
     assert STALE in placing.said
     assert STALE in passing.said
@@ -35,7 +38,7 @@ async def test_a_control_of_an_earlier_version_changes_nothing(place: DiscordSer
     """Its panel was open when the bot was replaced: the present one is shown, and says so."""
     game_id = await in_order(place, 2)
     panel_user = await PanelUser.open(place, place.people[1])
-    await panel_user.choose("queue/then.near", "Quarry, space 4")
+    await panel_user.choose("queue/then.all", "Quarry, space 4")
     await panel_user.press("More orders …")
     await panel_user.choose("order/provost", "Leave him")
     plan = panel_user.plan
@@ -49,6 +52,7 @@ async def test_a_control_of_an_earlier_version_changes_nothing(place: DiscordSer
         assert panel_user.plan == plan
 
 
+@pytest.mark.usefixtures("tokens_ended")
 async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: DiscordServer) -> None:
     """Two players have passed since the panel was opened: at three deniers it is asked."""
     game_id = await in_order(place, 3)
@@ -56,7 +60,7 @@ async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: Discord
     panel_user = await PanelUser.open(place, cleo)
     table = await give(place, game_id, "pass", "pass")
     assert table.asked == table.seat_of(cleo.id)
-    await panel_user.choose("queue/then.near", "Quarry, space 4")
+    await panel_user.choose("queue/then.all", "Quarry, space 4")
     assert texts(await place.table(game_id)) == ["pass", "pass"]
 
 

@@ -35,6 +35,7 @@ def chosen(panel_user: PanelUser, random: Random) -> tuple[str, str]:
     return part["custom_id"], random.choice(options)["value"] if options else ""
 
 
+@pytest.mark.usefixtures("tokens_ended")
 @pytest.mark.slow
 async def test_whatever_is_pressed_is_answered(
     place: DiscordServer, caplog: pytest.LogCaptureFixture

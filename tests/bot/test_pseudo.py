@@ -75,7 +75,7 @@ async def test_every_kind_of_decision(place: DiscordServer) -> None:
         panel = (await place.press(user, place.turn(where), "⟦Your move⟧")).message
         check(panel)
         assert panel is not None
-        check(await players.choose(user, panel, answer))
+        check(await players.choose(user, answer))
         await place.shown()
         for message in place.messages(where):
             check(message)

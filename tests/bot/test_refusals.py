@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from bot.store import StoreError
 from bot.ui.guard import OUR_FAULT
 from playground import Message, Outcome, User
@@ -71,6 +73,7 @@ async def test_an_answer_that_could_mean_several_things(place: DiscordServer) ->
     assert texts(await place.table(game_id)) == []
 
 
+@pytest.mark.usefixtures("tokens_ended")
 async def test_a_stale_button_shows_the_present_panel(place: DiscordServer) -> None:
     game_id, asked, _ = await two_players(place)
     first, second = await panel_of(place, asked), await panel_of(place, asked)
@@ -150,14 +153,16 @@ async def test_a_second_table_in_one_channel(place: DiscordServer) -> None:
     refused(await place.slash(place.people[1], "caylus new"), "already has a table")
 
 
-async def test_only_the_maker_or_a_manager_ends_a_game(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    refused(await place.slash(place.people[1], "caylus end"), "who made this game")
+async def test_only_the_maker_or_a_manager_closes_a_table(place: DiscordServer) -> None:
+    ben, lobby = place.people[1], await lobby_of(place)
+    refused(await place.slash(ben, "caylus end"), "who made this game")
+    await place.press(ben, lobby, "Join")
+    refused(await place.slash(ben, "caylus end"), "who made this game")
     asked = await place.slash(place.people[0], "caylus end")
     assert asked.message is not None
     await place.press(place.people[0], asked.message, "End it")
     await place.shown()
-    assert (await place.table(game_id)).row.status == "ended"
+    assert await place.bot.store.live_game(place.channel.id) is None
     assert not any(message.components for message in place.messages())
 
 

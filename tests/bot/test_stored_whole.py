@@ -10,7 +10,6 @@ import aiosqlite
 import pytest
 
 from bot.channel import publisher
-from bot.store import Status
 from engine import Record, write_record
 from playground import RestFault
 from tests.bot.discord_server import DiscordServer, control
@@ -88,9 +87,8 @@ async def test_a_start_and_the_run_after_it_are_one_commit(place: DiscordServer)
 async def test_an_import_is_one_commit(place: DiscordServer) -> None:
     file = ("record.txt", write_record(Record(recorded("records/01.txt").at(20))).encode())
     async with full_for(place, "import"):
-        assert STORED in said(await place.slash(place.people[0], "caylus import", record=file))
-    table = await place.bot.service.table_in(place.channel.id)
-    assert table.row.status is Status.LOBBY
+        assert NOTHING in said(await place.slash(place.people[0], "caylus import", record=file))
+    assert await place.bot.store.live_game(place.channel.id) is None
 
 
 async def test_a_run_that_an_earlier_version_left_off_goes_on(place: DiscordServer) -> None:

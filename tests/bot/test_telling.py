@@ -27,7 +27,7 @@ async def test_a_plan_that_stops_is_told(place: DiscordServer, wanted: bool) -> 
     if wanted:
         for button in ("More orders …", "telling/", "Back"):
             await panel_user.press(button)
-    await panel_user.choose("queue/then.near", "=place r1")
+    await panel_user.choose("queue/then.all", "=place r1")
     own = await panel_of(place, asked)
     await place.select(asked, own, *offered(own)["place r1"])
     await place.shown()

@@ -34,7 +34,7 @@ async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None
     before = (await place.table(game_id)).game.position()
     panel = (await place.press(user, place.turn(), "Your move")).message
     assert panel is not None
-    panel = await players.choose(user, panel, answer)
+    panel = await players.choose(user, answer)
     assert (await place.table(game_id)).game.position() != before
     back = await place.press(user, panel, control(panel, "undo"))
     assert (await place.table(game_id)).game.position() == before
@@ -237,7 +237,7 @@ async def test_anothers_planned_answer_blocks_as_a_given_one_does(place: Discord
     assert [given.text for given in game.answers] == ["place r1", "place r2"]
     with pytest.raises(NothingToUndo):
         await undoing.take_back(game_id, first)
-    await undoing.propose(game_id, first)
+    await place.bot.parts.votes.ask_to_undo(game_id, first)
     (vote,) = await service.store.votes(game_id)
     assert vote.asked == (second,)
     before = game.position_at(1)

@@ -131,6 +131,15 @@ class Crowd:
         seated = dict(zip(game.setup.players, self.people, strict=True))
         maker = self.people[0]
         await self._standin.slash(maker, self.channel, "caylus import", record=record, **seated)
+        await self._standin.wait_for(self._lobbies)
+        (lobby,) = self._lobbies()
+        for user in self.people[1:]:
+            await self._standin.press(user, lobby, "Join")
+
+    def _lobbies(self) -> list[Message]:
+        """The message of a table that has not begun."""
+        found = self._standin.messages(self.channel)
+        return [one for one in found if any(verb(part) == "join" for part in usable(one))]
 
     async def press(self) -> None:
         """Somebody presses something, on their private panel alone while the channel has no live message."""

@@ -87,6 +87,8 @@ class StoreContract:
             created_at=100,
             updated_at=100,
             asked_at=None,
+            opener_at=100,
+            seats_revision=1,
         )
         assert await store.load(game.id) == (game, [])
         assert await store.live_game(CHANNEL) == game
@@ -95,7 +97,9 @@ class StoreContract:
         game = await lobby(store)
         seats = (Seat("Ben", "green", BEN, reserved=True), replace(SEATS[1], left_by=77))
         after = await store.set_seats(game.id, 1, seats, at=150)
-        assert after == replace(game, revision=2, seats=seats, updated_at=150)
+        assert after == replace(game, revision=2, seats=seats, updated_at=150, seats_revision=2)
+        maker = game.maker_id
+        assert (await store.set_seats(game.id, 2, seats, at=160, by=maker)).opener_at == 160
         game = await running(store, 21)
         after = await store.set_seats(game.id, 2, seats, at=300)
         # The decision is still the same one: its waiting time goes on.

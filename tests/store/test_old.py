@@ -15,7 +15,7 @@ from bot.store import Role, SqliteStore, Status, standing
 from bot.tables.lobby import Lobby
 from bot.tables.refusals import NoGame
 from bot.tables.service import Service
-from bot.tables.undo import Undoing
+from bot.tables.votes import Votes
 from engine import RULES_VERSION
 from engine.players import SensiblePlayer, choose_answer
 from tests.plans.stored_table import sources, texts
@@ -77,7 +77,7 @@ async def test_what_was_under_way_goes_on() -> None:
         (send,) = await store.unconfirmed_sends()
         assert (send.draft.game_id, send.draft.role, send.draft.told) == (4, Role.TURN, 2)
         (vote,) = await store.votes(2)
-        await Undoing(service).agree(2, *vote.asked, vote.revision)
+        await Votes(service).agree(2, *vote.asked, vote.revision)
         assert texts(await service.table(2))[-1] == "pass", "nobody has moved the provost"
         (left,) = await store.delete_left_guilds(left_before=service.now())
         with pytest.raises(NoGame):
@@ -94,7 +94,7 @@ async def test_what_messages_told_is_not_told_again(service: Service) -> None:
     for game_id in (FINISHED, AT_ONCE, VOTED):
         table, messages = await service.table(game_id), await service.store.messages(game_id)
         news = news_of(table, messages)
-        assert (news.undos, news.outdated, news.progress.ended) == ([], [], [])
+        assert (news.undos, news.outdated, news.ended) == ([], [], [])
         assert not news.progress.handed_over
     assert [
         (message.role, message.told, message.covers, message.undo_sequence) for message in messages
@@ -129,7 +129,7 @@ async def test_the_last_who_is_asked_agrees_to_go_back(service: Service) -> None
     (asking,) = await service.store.messages(VOTED, Role.VOTE)
     (vote,) = await service.store.votes(VOTED)
     assert (asking.revision, asking.asker) == (vote.revision, vote.asker)
-    await Undoing(service).agree(VOTED, CLEO, asking.revision)
+    await Votes(service).agree(VOTED, CLEO, asking.revision)
     table = await service.table(VOTED)
     assert len(standing(table.log)) == 6
     assert table.asked == table.seat_of(ANN)

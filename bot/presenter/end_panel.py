@@ -1,0 +1,36 @@
+"""The private panel after the end of a game: one's place, what gave the points, and what made the difference."""
+
+from bot.tables.refusals import NotSeated
+from bot.tables.table import Table
+from bot.ui.controls import Panel
+from bot.words.result import gave_text, place_of
+from bot.words.turning_points import turning_points
+from engine import Game
+from words.language import Language
+from words.names import points_text
+
+
+def end_panel(lang: Language, table: Table, user_id: int) -> Panel:
+    """How a game that was played to its end came out for one of its players. Raises `NotSeated`."""
+    seat = table.seat_of(user_id)
+    if seat is None or seat.colour is None:
+        raise NotSeated
+    game = table.game
+    # Translators: {parts} is what gave the points, such as "castle 15, favors 4".
+    gave = lang.t("Your points: {parts}.").format(parts=gave_text(lang, game, seat.colour))
+    lines = [_place(lang, game, seat.colour), gave]
+    if told := turning_points(lang, game, table.names):
+        lines.append(lang.t("The rounds that made the difference:"))
+        lines += [f"- {line}" for line in told]
+    return Panel("\n".join(lines))
+
+
+def _place(lang: Language, game: Game, colour: str) -> str:
+    scores = game.scores()
+    points = points_text(lang, scores[colour])
+    if game.winners() == (colour,):
+        # Translators: {points} such as "52 points".
+        return lang.t("**The game is over: you have won, with {points}!**").format(points=points)
+    # Translators: {place} and {players} are numbers, {points} such as "52 points".
+    text = lang.t("**The game is over: place {place} of {players} for you, with {points}.**")
+    return text.format(place=place_of(scores, colour), players=len(scores), points=points)

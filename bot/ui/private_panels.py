@@ -1,0 +1,145 @@
+"""The private panels that people have open: one for each person in each game, below what the channel says.
+
+As long as the token lasts of the interaction that showed a panel, it can be changed without a press, and is remembered.
+One that is not, as after a restart, stays as it is until it is pressed.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+from weakref import WeakValueDictionary
+
+import aiohttp
+import discord
+
+from bot.tables.preferences import Preferences
+from bot.tables.refusals import GameEnded, Refusal
+from bot.tables.service import Service
+from bot.tables.table import Table
+from bot.ui.controls import Panel, layout
+from bot.ui.messenger import REQUEST_SECONDS
+from bot.ui.reply import Reply
+from words.language import Language
+
+log = logging.getLogger(__name__)
+
+TOKEN_SECONDS: Final = 14 * 60
+"""How long a token is used: Discord takes it for a quarter of an hour, from a moment that we know only roughly."""
+
+Draw = Callable[[Language, Preferences, Table, int], Awaitable[Panel]]
+"""Draws the present panel of a user. Raises `Refusal` where there is none."""
+
+Key = tuple[int, int]
+"""Ids of a game and of a user."""
+
+
+@dataclass(slots=True)
+class _Open:
+    """A panel that a person has open, as of a revision: the message that holds it, and what showed it there."""
+
+    reply: Reply
+    message: discord.Message
+    panel: Panel
+    revision: int
+
+
+class PrivatePanels:
+    """Shows panels, takes away those before them, and changes them when the channel or the game goes on."""
+
+    def __init__(self, service: Service, draw: Draw) -> None:
+        self._service = service
+        self._draw = draw
+        self._open: dict[Key, _Open] = {}
+        self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
+
+    async def show(self, reply: Reply, table: Table, panel: Panel) -> None:
+        """Answer a person with their panel, and take away the one before.
+
+        A panel that was pressed changes in its place, unless it has to come below what was sent since.
+        """
+        key, pressed = (table.id, reply.interaction.user.id), reply.interaction.message
+        async with self._lock(key):
+            before = self._remembered(key)
+            below = await self._has_to_move(reply, table, before)
+            message = await reply.panel(panel, below=below)
+            self._open[key] = _Open(reply, message, panel, table.row.revision)
+            if below:
+                await _try(reply.interaction.delete_original_response())
+            replaced = (message.id, pressed.id if pressed else 0)
+            if before is not None and before.message.id not in replaced:
+                await _try(before.message.delete())
+
+    async def _has_to_move(self, reply: Reply, table: Table, before: _Open | None) -> bool:
+        """True if the panel pressed is not the person's newest, or the channel has gone on below it."""
+        pressed = reply.interaction.message
+        if pressed is None or not reply.updates:
+            return False
+        if before is not None and before.message.id != pressed.id:
+            return True
+        return await self._overtaken(table.id, pressed)
+
+    async def below(self, game_id: int) -> None:
+        """Messages were sent: the panel of the player asked, if it is open, comes below them as it is now."""
+        try:
+            table = await self._service.table(game_id)
+        except Refusal:
+            return
+        if table.asked is None or table.asked.user_id is None or not table.running:
+            return
+        key = game_id, table.asked.user_id
+        async with self._lock(key):
+            open_ = self._remembered(key)
+            if open_ is not None and await self._overtaken(game_id, open_.message):
+                await _try(self._move(table, key, open_))
+
+    async def _move(self, table: Table, key: Key, before: _Open) -> None:
+        reply, panel, revision = before.reply, before.panel, table.row.revision
+        if revision != before.revision:
+            panel = await self._draw(reply.lang, self._service.preferences, table, key[1])
+        message = await reply.panel(panel, below=True)
+        self._open[key] = _Open(reply, message, panel, revision)
+        await before.message.delete()
+
+    async def over(self, table: Table) -> None:
+        """The game has come to its end: each open panel shows that, in its place and once."""
+        for key in [key for key in self._open if key[0] == table.id]:
+            async with self._lock(key):
+                open_ = self._remembered(key)
+                if open_ is not None and open_.revision != table.row.revision:
+                    await _try(self._end(table, key, open_))
+
+    async def _end(self, table: Table, key: Key, open_: _Open) -> None:
+        open_.revision = table.row.revision
+        lang = open_.reply.lang
+        try:
+            panel = await self._draw(lang, self._service.preferences, table, key[1])
+        except Refusal:
+            panel = Panel(GameEnded().say(lang))
+        await open_.message.edit(view=layout(panel), attachments=[])
+
+    def _lock(self, key: Key) -> asyncio.Lock:
+        return self._locks.setdefault(key, asyncio.Lock())
+
+    def _remembered(self, key: Key) -> _Open | None:
+        """The panel that a person has open; those whose tokens have ended are forgotten."""
+        ended = self._service.seconds() - TOKEN_SECONDS
+        self._open = {key: one for key, one in self._open.items() if one.reply.made > ended}
+        return self._open.get(key)
+
+    async def _overtaken(self, game_id: int, panel: discord.Message) -> bool:
+        """True if a message of the game is newer than the panel: they come in the order of their ids."""
+        sent = await self._service.store.messages(game_id)
+        return any(one.message_id > panel.id for one in sent)
+
+
+async def _try(change: Awaitable[None]) -> None:
+    """Change a panel that is open, if it can be: otherwise the next press shows what is true."""
+    try:
+        async with asyncio.timeout(REQUEST_SECONDS):
+            await change
+    except discord.NotFound:
+        pass  # the person has dismissed it
+    except (Refusal, discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.warning("an open panel could not be changed: %s", error)

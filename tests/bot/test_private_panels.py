@@ -1,0 +1,155 @@
+"""One private panel a person and game: it goes when the next one comes, and stays below what the channel says."""
+
+import asyncio
+import logging
+
+import pytest
+
+from bot.ui.private_panels import TOKEN_SECONDS
+from playground import Change, Message, User
+from tests.bot.discord_server import DiscordServer, control, offered, text_of
+from tests.bot.forged import forged_press
+from tests.bot.panel_user import give, in_order
+from tests.bot.players import Players, recorded
+from tests.bot.private_panel import open_panels
+
+
+async def one_panel(place: DiscordServer, user: User) -> Message:
+    """The only panel that a person has in the end; it lies below all public messages."""
+    await place.shown()
+    await place.standin.wait_for(lambda: len(open_panels(place, user)) == 1)
+    [panel] = open_panels(place, user)
+    assert panel.id > place.last().id
+    return panel
+
+
+async def test_opening_twice_leaves_one(place: DiscordServer) -> None:
+    await place.open_table(2)
+    ann = place.people[0]
+    first = await place.press(ann, place.turn(), "Your move")
+    for _ in range(2):
+        again = await place.press(ann, place.turn(), "Your move")
+        assert await one_panel(place, ann) is again.message is not first.message
+    by_command = await place.slash(ann, "play move")
+    assert await one_panel(place, ann) is by_command.message
+
+
+async def test_a_panel_whose_token_has_ended_stays(
+    place: DiscordServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    await place.open_table(2)
+    ann = place.people[0]
+    old = (await place.press(ann, place.turn(), "Your move")).message
+    place.standin.clock.advance(TOKEN_SECONDS + 60)
+    new = (await place.press(ann, place.turn(), "Your move")).message
+    assert open_panels(place, ann) == [old, new]
+    assert old is not None
+    # A press brings a token of its own: now both can go.
+    await place.press(ann, old, "My orders …")
+    assert (await one_panel(place, ann)) not in (old, new)
+    assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
+
+
+async def test_nothing_breaks_after_a_restart(place: DiscordServer) -> None:
+    await in_order(place, 2)
+    asked = place.people[0]
+    old = (await place.press(asked, place.turn(), "Your move")).message
+    await place.stop_bot()
+    await place.start_bot()
+    await place.shown()
+    assert old is not None
+    answered = await place.press(asked, old, "My orders …")
+    assert answered.message is old
+    await place.press(asked, place.turn(), "Your move")
+    assert await one_panel(place, asked) is not old
+
+
+async def test_a_panel_comes_below_what_was_sent_after_each_decision(place: DiscordServer) -> None:
+    """Computers answer between the decisions of the only person, and phases end."""
+    players = Players(place, await place.open_table(1, computers=2))
+    ann = place.people[0]
+    await place.press(ann, place.turn(), "Your move")
+    moved = 0
+    while players.decisions < 14 and (due := await players.next()) is not None:
+        before = await one_panel(place, ann)
+        await players.choose(ann, due[1])
+        players.decisions += 1
+        moved += await one_panel(place, ann) is not before
+    assert moved > 5
+
+
+async def test_a_press_on_a_panel_further_up_brings_it_below(place: DiscordServer) -> None:
+    game_id = await in_order(place, 3)
+    cleo = place.people[2]
+    before = (await place.press(cleo, place.turn(), "Your move")).message
+    assert before is not None
+    await give(place, game_id, "place r1")
+    assert before.id < place.last().id
+    outcome = await place.press(cleo, before, control(before, "plan"))
+    assert await one_panel(place, cleo) is outcome.followups[-1]
+
+
+async def test_presses_at_the_same_moment_leave_one(place: DiscordServer) -> None:
+    await in_order(place, 2)
+    ann = place.people[0]
+    panel = (await place.press(ann, place.turn(), "Your move")).message
+    assert panel is not None
+    await asyncio.gather(
+        place.press(ann, panel, offered(panel)["pass"][0]),
+        place.press(ann, place.turn(), "Your move"),
+        place.press(ann, panel, control(panel, "plan")),
+        place.slash(ann, "play move"),
+    )
+    await place.shown()
+    await place.standin.wait_for(lambda: len(open_panels(place, ann)) == 1)
+
+
+async def test_an_open_panel_of_a_game_that_was_stopped_says_so(place: DiscordServer) -> None:
+    await place.open_table(1, computers=1)
+    ann = place.people[0]
+    panel = (await place.press(ann, place.turn(), "Your move")).message
+    question = (await place.slash(ann, "caylus end")).message
+    assert question is not None
+    await place.press(ann, question, "End it")
+    await place.shown()
+    assert "This game is over." in text_of(panel)
+    assert panel is not None
+    assert panel in open_panels(place, ann)
+
+
+@pytest.mark.slow
+async def test_every_open_panel_shows_the_result_in_its_place(place: DiscordServer) -> None:
+    game = recorded("records/03.txt")
+    players = Players(place, await place.open_position(game.at(len(game.answers) - 6), people=2))
+    for user in place.people[:2]:
+        await place.press(user, place.turn(), "Your move")
+    before: list[Message] = []
+    while (due := await players.next()) is not None:
+        await place.shown()
+        before = [open_panels(place, user)[-1] for user in place.people[:2]]
+        await players.choose(*due)
+    await place.shown()
+    await shows_the_result_once(place, players.game_id, before)
+    # A button that was left somewhere shows the same.
+    ann = place.people[0]
+    opened = await forged_press(place, ann, place.last(), f"caylus/move/{players.game_id}/0/")
+    assert text_of(await one_panel(place, ann)) == text_of(opened.message)
+
+
+async def shows_the_result_once(place: DiscordServer, game_id: int, before: list[Message]) -> None:
+    """The panels that were open are the same messages, say how the game came out, and are not changed again."""
+    scores = (await place.table(game_id)).game.scores()
+    for user, panel in zip(place.people, before, strict=False):
+        assert open_panels(place, user) == [panel]
+        seat = (await place.table(game_id)).seat_of(user.id)
+        assert seat is not None
+        assert seat.colour is not None
+        said = text_of(panel)
+        assert f"{scores[seat.colour]} points" in said or f"{scores[seat.colour]} <:" in said
+        assert said.count("The game is over") == 1
+    changes: list[Change] = []
+    end = place.standin.subscribe(changes.append)
+    place.bot.publisher.request(game_id)
+    await place.shown()
+    end()
+    assert not [one for one in changes if one.message in before]
