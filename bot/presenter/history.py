@@ -54,5 +54,5 @@ def _rows(lang: Language, game_id: int, game: Game, count: int) -> tuple[Row, ..
     more = [button(lang.t("Round ⏩"), "round", later[0] if later else last)]
     if count < last or not game.finished:
         more.append(Button(lang.t("Play on from here"), PlayOn(game_id, count), "primary"))
-        more.append(Button(lang.t("Play on for all"), PlayAll(game_id, count)))
+        more.append(Button(lang.t("Play all seats from here"), PlayAll(game_id, count)))
     return (steps, tuple(more))

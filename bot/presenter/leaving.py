@@ -1,7 +1,6 @@
 """What is said when somebody leaves a running game, and when they come back."""
 
 from bot.store import Seat
-from bot.tables.ending import people
 from bot.tables.table import Table
 from bot.ui.controls import Button, Panel
 from bot.ui.messenger import Post
@@ -12,7 +11,7 @@ from words.names import plain
 
 def leave_question(lang: Language, table: Table) -> Panel:
     """Whether a person is sure, and what becomes of the game."""
-    if len(people(table.row)) > 1:
+    if len(table.row.people) > 1:
         text = lang.t(
             "Leave this game? A computer player goes on for you, and your plan is dropped. "
             "`/caylus back` takes your seat again."

@@ -5,7 +5,6 @@ from bot.presenter.heading import heading
 from bot.presenter.progress import Progress
 from bot.presenter.public_messages import record_file
 from bot.store import GameRow
-from bot.tables.ending import people
 from bot.ui import pictures
 from bot.ui.drawing import drawn
 from bot.ui.messenger import Post
@@ -17,7 +16,7 @@ async def stopped_post(lang: Language, row: GameRow, progress: Progress | None) 
 
     The board, the record and its history stay with it; a game that can't be continued (`progress` is None) has none.
     """
-    told = tuple(user for user in people(row) if user != row.ended_by)
+    told = tuple(user for user in row.people if user != row.ended_by)
     lines = [_how(lang, row, told), " ".join(f"<@{user}>" for user in told)]
     text = "\n".join(filter(None, lines))
     if progress is None:

@@ -43,7 +43,9 @@ def _entry(row: GameRow, newest: Mapping[int, Message], state: str) -> str:
     if message is not None:
         base = f"https://discord.com/channels/{row.guild_id}"
         link = f"{base}/{message.channel_id}/{message.message_id}"
-    return f"{link} · {joined(plain(seat.name) for seat in row.seats)} · {state}"
+    players = joined(plain(seat.name) for seat in row.seats)
+    named = [f"**{plain(row.settings.name)}**"] if row.settings.name else []
+    return " · ".join([*named, link, players, state])
 
 
 def _state(lang: Language, table: Table, user_id: int | None = None) -> str:

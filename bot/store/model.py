@@ -93,6 +93,11 @@ class GameRow:
     ended_by: int | None = None
     by_consent: bool = False
 
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The users with a seat, each once."""
+        return tuple(dict.fromkeys(seat.user_id for seat in self.seats if seat.user_id))
+
     def seats_of(self, user_id: int | None) -> list[Seat]:
         """A person's seats: several only where one plays on alone for all."""
         return [seat for seat in self.seats if seat.user_id == user_id]

@@ -1,18 +1,13 @@
 """Who may end a table: whoever opened one that has not started, all who play one that runs, and a manager any."""
 
-from bot.store import LIVE, GameRow, Status
+from bot.store import LIVE, Status
 from bot.tables.refusals import GameEnded, NotAllowed, NotYoursToEnd, OthersMustAgree
 from bot.tables.table import Table
 
 
-def people(row: GameRow) -> tuple[int, ...]:
-    """The users who have a seat."""
-    return tuple(dict.fromkeys(seat.user_id for seat in row.seats if seat.user_id))
-
-
 def asked_to_end(table: Table, user_id: int) -> tuple[int, ...]:
     """The others who have to agree before a person ends a running game; nobody where they have no say in it."""
-    seated = people(table.row)
+    seated = table.row.people
     if not table.running or table.broken or user_id not in seated:
         return ()
     return tuple(user for user in seated if user != user_id)
@@ -26,8 +21,8 @@ def ends_alone(table: Table, user_id: int, manages: bool) -> bool:
     if row.status is Status.LOBBY:
         return user_id == row.maker_id
     if table.broken:
-        return user_id in (row.maker_id, *people(row))
-    return people(row) == (user_id,)
+        return user_id in (row.maker_id, *row.people)
+    return row.people == (user_id,)
 
 
 def check_may_end(table: Table, user_id: int, manages: bool) -> None:

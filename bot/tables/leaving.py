@@ -46,7 +46,7 @@ async def hand_to_computer(
     """
     assert seat.user_id is not None
     others = [other for other in table.row.seats if other != seat]
-    if all(other.user_id in (None, seat.user_id) for other in others):
+    if table.row.people == (seat.user_id,):
         await service.stop(table, left_by)
         return
     computer = replace(computer_seat(others, seat.colour), left_by=left_by)

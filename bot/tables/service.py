@@ -124,13 +124,16 @@ class Service:
         return tables
 
     async def newest_messages(self, game_ids: Iterable[int]) -> dict[int, Message]:
-        """The last message of each game that shows how it stands, to link to, if there is one yet."""
-        shows = (Role.LOBBY, Role.TURN, Role.FINAL, Role.BROKEN)
+        """The last message of each game that shows how it stands, to link to, if there is one yet.
+
+        What announces a game elsewhere is the last only where there is no other.
+        """
+        shows = (Role.LOBBY, Role.BROKEN, Role.TURN, Role.FINAL)
         return {
             game_id: message
             for game_id in game_ids
-            for message in await self.store.messages(game_id)
-            if message.role in shows
+            for role in shows
+            for message in await self.store.messages(game_id, role)
         }
 
     @asynccontextmanager

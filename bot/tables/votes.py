@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.store import GameRow, Undo, Vote
-from bot.tables.ending import asked_to_end, people
+from bot.tables.ending import asked_to_end
 from bot.tables.refusals import (
     AlreadyAsked,
     AskedBefore,
@@ -32,7 +32,7 @@ def lapsed(row: GameRow, vote: Vote, now: int) -> bool:
     if vote.kind == "undo":
         gone = vote.revision != row.revision
     else:
-        gone = {vote.asker, *vote.asked} != set(people(row))
+        gone = {vote.asker, *vote.asked} != set(row.people)
     return gone or now > vote.at + VOTE_LIFE
 
 

@@ -162,7 +162,8 @@ class DiscordServer:
         await self.shown()
         row = await self.bot.service.row_in((where or self.channel).id)
         for user_id in [seat.user_id for seat in row.seats if seat.reserved]:
-            await self.press(self.person(user_id), self.lobby(where), "Join")
+            lobby = self.lobby(where)
+            await self.press(self.person(user_id), lobby, control(lobby, "join"))
         await self.shown()
 
     async def table(self, game_id: int) -> Table:

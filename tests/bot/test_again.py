@@ -38,6 +38,9 @@ async def test_a_rematch_keeps_seats_for_the_same_people(place: DiscordServer) -
         (ben.id, None, False), (ann.id, None, True), (None, "sensible", False),
     ]  # fmt: skip
 
+    for name in ("a", "b", "c"):  # as many as anybody may open: to sit down is not to open
+        elsewhere = place.standin.admin.add_channel(place.guild, name)
+        await place.slash(ann, "caylus new", elsewhere, thread=False)
     assert "new table" in said(await place.press(ann, message, "Again"))
     assert not any(seat.reserved for seat in (await rematch(place)).seats)
     assert "have a seat" in said(await place.press(ann, message, "Again"))

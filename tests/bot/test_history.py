@@ -143,7 +143,7 @@ async def test_a_what_if_begins_with_what_it_is_and_keeps_the_names(place: Disco
 async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> None:
     await place.open_position(recorded("records/02.txt").at(40), people=3)
     ann, ben = place.people[:2]
-    copy, thread = await copied(place, "Play on for all")
+    copy, thread = await copied(place, "Play all seats from here")
     assert "All the seats are yours." in text_of(place.messages(thread)[0])
     asked = set()
     for _ in range(8):

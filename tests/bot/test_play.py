@@ -39,6 +39,10 @@ def test_a_command_takes_each_answer_that_any_decision_could_get() -> None:
         takers = [play for play in (*PLAYS, PASS) if kind in play.kinds]
         assert answers, kind
         assert [one for one in answers if not any(play.takes(one) for play in takers)] == [], kind
+    by_favor = [
+        play.name for play in PLAYS if "effect" in play.kinds and play.takes("build w-mason")
+    ]
+    assert by_favor == ["build", "favor"], "what a favor builds is built, too"
 
 
 @pytest.mark.slow

@@ -145,6 +145,7 @@ async def test_an_undo_and_the_next_players_press(place: DiscordServer, turned: 
 
 
 @BOTH_ORDERS
+@pytest.mark.usefixtures("tokens_ended")
 async def test_a_vote_and_the_next_players_press(place: DiscordServer, turned: bool) -> None:
     """All have agreed as the next player decides: either what follows goes back, or the vote has lapsed."""
     game_id = await in_order(place, 2)

@@ -149,6 +149,18 @@ async def test_my_games_name_the_turn_and_link(place: DiscordServer) -> None:
         assert since == f"asked <t:{table.row.asked_at}:R>"
 
 
+async def test_my_game_in_a_thread_links_to_its_live_message(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    await place.slash(ann, "caylus new", thread=True, friend1=ben)
+    await place.shown()
+    for user, label in ((ben, "Join"), (ann, "Start")):
+        await place.press(user, place.lobby(), label)
+        await place.shown()
+    thread = next(one for one in place.standin.world.channels.values() if one.thread is not None)
+    mine = text_of((await place.slash(ann, "caylus mine")).message)
+    assert f"/{thread.id}/{place.turn(thread).id} · " in mine
+
+
 async def test_my_games_that_are_over(place: DiscordServer) -> None:
     """The last ten, the newest last; a table that was never started is none of them."""
     ann, store = place.people[0], place.bot.store
@@ -156,7 +168,7 @@ async def test_my_games_that_are_over(place: DiscordServer) -> None:
     for number in range(13):
         row = await store.create_game(
             guild_id=place.guild.id, channel_id=100 + number, maker_id=ann.id,
-            settings=GameSettings(), seats=seats, at=number,
+            settings=GameSettings(name="" if number < 11 else "Guild"), seats=seats, at=number,
         )  # fmt: skip
         if number < 12:
             row = await store.start(
@@ -168,9 +180,10 @@ async def test_my_games_that_are_over(place: DiscordServer) -> None:
     heading, *entries = text_of((await place.slash(ann, "caylus mine")).message).splitlines()
     assert heading == "**Games that are over**"
     assert entries == [
-        f"<#{100 + number}> · Ann, Odo · {how} <t:{number}:R>"
+        f"{name}<#{100 + number}> · Ann, Odo · {how} <t:{number}:R>"
         for number in range(2, 12)
         for how in ["ended without a result" if number % 2 else "finished"]
+        for name in ["" if number < 11 else "**Guild** · "]
     ]
 
 

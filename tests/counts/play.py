@@ -6,7 +6,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from engine.players import PLAYERS
-from playground import Change, Message, User
+from playground import Change, User
 from tests.bot.discord_server import DiscordServer, discord_server
 from tests.bot.players import Players
 
@@ -69,16 +69,14 @@ class _Course:
         players = Players(place, game_id)
         players.chooser = PLAYERS["sensible"](Random(self._seed))
         holder: User | None = None
-        panel: Message | None = None
         while (due := await players.next()) is not None:
             user, answer = due
             self._note(user)
-            if panel is None or holder is not user:
+            if holder is not user:
                 counts.handoffs += 1
-                panel = (await place.press(user, place.turn(), "Your move")).message
+                await place.press(user, place.turn(), "Your move")
                 holder = user
-            assert panel is not None
-            panel = await players.choose(user, panel, answer)
+            await players.choose(user, answer)
             await place.shown()
         counts.pings[-1] += self._notified
         counts.rounds = (await place.table(game_id)).game.round
