@@ -1,7 +1,6 @@
 """What people do: play on where they are asked, and all else at random, doubled, stale, and where they may not."""
 
 import asyncio
-import re
 from collections import deque
 
 from bot.ui.verbs import Give, Pick
@@ -156,7 +155,6 @@ def invites(message: Message, user: User) -> bool:
 
 
 def asks(message: Message, user: User) -> bool:
-    """Whether a live message asks that person."""
-    found = re.match(r"<@(\d+)>", message.content)
+    """Whether a live message asks that person; one who plays all the seats is not mentioned, and alone there."""
     moves = any(verb_of(part["custom_id"]) == "move" for part in controls(message.components))
-    return bool(found and int(found[1]) == user.id and moves)
+    return moves and message.content.startswith((f"<@{user.id}>", "**"))

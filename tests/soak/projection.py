@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from bot.store import GameRow, Message, Role, Status, standing
+from bot.store import GameRow, Message, Role, Seat, Status, standing
 from bot.store.sqlite import rows
 from bot.tables.table import Table, load_table
 from playground import Message as Shown
@@ -14,6 +14,7 @@ from playground import StandIn
 from playground.world.channels import MessageType
 from playground.world.components import controls
 from tests.soak.uses import verb_of
+from words.names import plain
 
 ONE: dict[Status, Role] = {
     Status.LOBBY: Role.LOBBY,
@@ -83,8 +84,8 @@ class Projection:
             shown = self._shown.get(turn.message_id)
             if turn.told != len(standing(table.log)):
                 yield f"the live message tells of {turn.told} of {len(standing(table.log))} answers"
-            elif shown and not shown.content.startswith(f"<@{table.asked.user_id}>"):
-                yield "the live message names another player"
+            elif shown and not shown.content.startswith(_addressed(table, table.asked)):
+                yield f"the live message does not ask {table.asked}: {shown.content[:80]}"
             if shown and "move" not in verbs(shown):
                 yield "the live message has no button"
 
@@ -106,6 +107,12 @@ class Projection:
                 continue
             text = message.content[:60].replace("\n", " ")
             yield f"message {message.id}", f"stray {sorted(verbs(message))}: {text}"
+
+
+def _addressed(table: Table, seat: Seat) -> str:
+    """How a live message begins: who plays all the seats is not mentioned at each of them."""
+    alone = len(table.row.seats_of(seat.user_id)) > 1
+    return f"**{plain(seat.name)}**" if alone else f"<@{seat.user_id}>"
 
 
 def verbs(message: Shown) -> set[str]:
