@@ -27,6 +27,7 @@ def turning_points(lang: Language, game: Game, names: Mapping[str, str]) -> list
         before, after = leaders[index : index + 2]
         if after is not None and after != before:
             leader = marked(lang, after, names[after])
+            # Translators: {player} is who leads from that round on.
             line += " " + lang.t("{player} takes the lead.").format(player=leader)
         lines.append(line)
     return lines
