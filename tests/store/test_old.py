@@ -105,6 +105,15 @@ async def test_what_messages_told_is_not_told_again(service: Service) -> None:
     ]  # fmt: skip
 
 
+async def test_a_round_of_which_messages_told_in_part_is_told_to_its_end(service: Service) -> None:
+    messages = await service.store.messages(AT_ONCE)
+    await play_on(service, AT_ONCE, 12)
+    news = news_of(await service.table(AT_ONCE), messages)
+    told = [phase.phase for phase in news.ended if phase.round == 1]
+    assert told == ["activation", "castle", "end"]
+    assert news.outdated == []
+
+
 async def test_who_was_notified_is_not_notified_again(service: Service) -> None:
     messages = await service.store.messages(AT_ONCE)
     table = await service.answer(AT_ONCE, ANN, "take f", "press")
