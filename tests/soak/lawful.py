@@ -104,6 +104,10 @@ def _allowed(
     users = before.users(game_id) | after.users(game_id)
     if (game_id,) not in before.rows["games"] and FORGOTTEN_MAKER in users:
         return True  # opened by somebody who was forgotten at once
+    if table == "games" and was and now and was["status"] == "lobby":
+        counted = {name: now[name] for name in ("revision", "seats_revision")}
+        if now == {**was, **counted}:
+            return True  # somebody sat down and left again
     if not users & actors.people:
         ended = table != "log" and (now is None or now.get("status") == "ended")
         return ended and _guild(after, game_id) in actors.managed
