@@ -120,8 +120,12 @@ async def _new(
         channel_id, announced_in = await place_for_table(interaction, name, own)
         settings = replace(settings, announced_in=announced_in)
         await parts.lobby.open(guild_id, channel_id, maker, settings, friends)
-    # Translators: <#{channel}> is shown as a link to the channel or thread.
-    text = reply.lang.t("Your table is open: <#{channel}>")
+    if announced_in:
+        # Translators: <#{channel}> is shown as a link to the thread.
+        text = reply.lang.t("Your table is open: people join it here, and play in <#{channel}>.")
+    else:
+        # Translators: <#{channel}> is shown as a link to the channel or thread.
+        text = reply.lang.t("Your table is open: <#{channel}>")
     await reply.send(text.format(channel=channel_id))
 
 

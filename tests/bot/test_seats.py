@@ -187,5 +187,20 @@ async def test_a_colour_that_somebody_declines_is_a_computer_s_until_another_joi
     assert [bool(seat.computer) for seat in table.row.seats] == [False, True, True]
 
 
+async def test_who_imports_a_record_for_others_starts_it(place: DiscordServer) -> None:
+    ann, ben, cleo = place.people[:3]
+    game = recorded("records/02.txt").at(40)
+    record = ("game.txt", write_record(Record(game)).encode())
+    blue, red = game.setup.players[:2]
+    await place.slash(ann, "caylus import", record=record, **{blue: ben, red: cleo})
+    await place.shown()
+    assert "no seat" in text_of((await press(place, ann, "Start")).message), "nobody is there"
+    await press(place, ben, "Join")
+    question = (await press(place, ann, "Start")).message
+    assert question is not None
+    await place.press(ann, question, "Start without them")
+    assert (await here(place)).running
+
+
 async def test_a_record_is_imported_for_oneself_alone_at_once(place: DiscordServer) -> None:
     assert (await import_for(place, 1)).running
