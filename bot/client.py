@@ -22,9 +22,10 @@ from bot.store import Store, StoreError
 from bot.tables.left_servers import forget_left_servers
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
-from bot.tables.preferences import BOT, COMMANDS
+from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
 from bot.tables.service import Service
 from bot.tables.undo import Undoing
+from bot.tables.votes import Votes
 from bot.ui import pictures
 from bot.ui.admission import Admission
 from bot.ui.allowance import Allowance
@@ -78,6 +79,7 @@ class CaylusClient(discord.AutoShardedClient):
             service=self.service,
             lobby=Lobby(self.service),
             undoing=Undoing(self.service),
+            votes=Votes(self.service),
             speaks=self.speaks,
             admission=Admission(self.service, Allowance(), self.answering),
             opened=Opened(self.service),
@@ -85,6 +87,7 @@ class CaylusClient(discord.AutoShardedClient):
         self.presses = Presses(self.parts)
         self.tree = Commands(self, self.parts)
         self.signs: dict[str, str] = {}
+        self.command_ids: dict[str, int] = {}
         self._always_sync = always_sync
         self._chores: list[asyncio.Task[None]] = []
         self._launched: set[int] = set()
@@ -140,9 +143,12 @@ class CaylusClient(discord.AutoShardedClient):
         text = json.dumps([self.application_id, described], sort_keys=True, default=str)
         wanted = hashlib.sha256(text.encode()).hexdigest()
         known = await self.store.setting("guild", BOT, COMMANDS)
-        if wanted != known or self._always_sync:
-            await self.tree.sync()
+        ids = await self.store.setting("guild", BOT, COMMAND_IDS)
+        if wanted != known or ids is None or self._always_sync:
+            ids = json.dumps({command.name: command.id for command in await self.tree.sync()})
+            await self.store.set_setting("guild", BOT, COMMAND_IDS, ids)
             await self.store.set_setting("guild", BOT, COMMANDS, wanted)
+        self.command_ids = json.loads(ids)
 
     async def on_ready(self) -> None:
         """Say that all is well; what failed while there was no connection is tried again."""

@@ -3,6 +3,7 @@
 from render.alt_text import (
     board_alt,
     final_alt,
+    placement_alt,
     player_alt,
     provost_alt,
     replay_alt,
@@ -13,6 +14,7 @@ from render.final_scores import final_picture
 from render.icons import ICONS, icon
 from render.large_stock import stock_picture
 from render.own_view import player_picture
+from render.placement import placement_picture
 from render.provost_move import provost_picture
 from render.replay import replay_picture
 
@@ -23,6 +25,8 @@ __all__ = [
     "final_alt",
     "final_picture",
     "icon",
+    "placement_alt",
+    "placement_picture",
     "player_alt",
     "player_picture",
     "provost_alt",

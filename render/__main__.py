@@ -8,10 +8,12 @@ from typing import Final
 
 from engine import Game, Position, Record, RecordError, read_record
 from engine.board import COLOURS
+from engine.questions import idle_places, offered_places
 from render import (
     board_alt,
     board_picture,
     final_picture,
+    placement_picture,
     player_picture,
     provost_picture,
     replay_picture,
@@ -93,6 +95,11 @@ class Picture:
             simple_favors=self.simple,
         )
 
+    def placement(self) -> bytes:
+        """Where the worker that is asked for can go."""
+        offered, idle = offered_places(self.game), idle_places(self.game)
+        return placement_picture(self.position, offered, idle, language=self.language)
+
     def provost(self) -> bytes:
         """The road with the provost on another space."""
         target = self.options.target
@@ -122,6 +129,7 @@ class Picture:
 
 KINDS: Final[dict[str, Callable[[Picture], bytes]]] = {
     "board": Picture.board,
+    "placement": Picture.placement,
     "provost": Picture.provost,
     "final": Picture.final,
     "stock": Picture.stock,

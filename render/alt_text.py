@@ -4,7 +4,8 @@ Each text says what a glance at its picture would tell, and is at most as long a
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from engine import Position
@@ -14,10 +15,11 @@ from engine.tiles import TILE
 from render import labels
 from render.final_scores import standings
 from render.scene import Scene, scene
-from render.workers import workers_of
+from render.workers import workers, workers_of
 from words.language import Language
 from words.names import (
     KINDS,
+    SPECIALS,
     colour_name,
     cube_name,
     kind_name,
@@ -37,12 +39,17 @@ NOTHING: Final = "-"
 
 def board_alt(position: Position, names: Mapping[str, str], *, language: str = "en") -> str:
     """The board: round, phase and whose turn it is, the price of a worker, where the officers are, each player's
-    place, prestige, deniers and workers, and how far the castle has grown.
+    place, prestige, deniers and workers, how far the castle has grown, and whose workers stand where: by building and
+    name as far as there is room to say it, else by space and colour.
     """
     shown = scene(position, names, language=language)
     spoken = _spoken_names(shown, names)
     players = [_player_in_round(shown, colour, spoken) for colour in position["order"]]
-    return _shortened([*_state(shown, spoken), *players, *_castle(shown, spoken)])
+    parts = [*_state(shown, spoken), *players, *_castle(shown, spoken)]
+    colours = {colour: colour_name(shown.lang, colour) for colour in position["order"]}
+    ways = ((spoken, True), (spoken, False), (colours, False))
+    texts = [_shortened([*parts, *_workers(shown, called, named)]) for called, named in ways]
+    return next((text for text in texts if len(text) < LONGEST), texts[-1])
 
 
 def final_alt(position: Position, names: Mapping[str, str], *, language: str = "en") -> str:
@@ -86,6 +93,28 @@ def provost_alt(
         active, count = workers_reached(position, colour, target)
         parts.append(line.format(name=spoken[colour], active=active, count=count))
     return _shortened(parts)
+
+
+def placement_alt(
+    position: Position, offered: Mapping[str, int], idle: Collection[str], *, language: str = "en"
+) -> str:
+    """Where a worker can go: the `offered` places by their price in deniers, then those at which it would be `idle`."""
+    lang = scene(position, {}, language=language).lang
+
+    def told(spaces: Iterable[str]) -> str:
+        return ", ".join(_place(lang, position, space) for space in spaces) or NOTHING
+
+    parts = [lang.t("Where a worker can go.")]
+    for price in sorted(set(offered.values())):
+        at = [space for space in offered if offered[space] == price]
+        # Translators: {n} is what a worker costs at each of the {places}
+        text = lang.n("For {n} denier: {places}.", "For {n} deniers: {places}.", price)
+        parts.append(text.format(n=price, places=told(at)))
+    # Translators: {places} are buildings for which goods are missing, or beyond the provost
+    text = lang.t("Of no use as things stand: {places}.")
+    return _shortened(
+        [*parts, text.format(places=told(space for space in offered if space in idle))]
+    )
 
 
 def stock_alt(position: Position, *, language: str = "en") -> str:
@@ -242,6 +271,18 @@ def _castle(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
     return parts
 
 
+def _workers(shown: Scene, called: Mapping[str, str], named: bool) -> list[str]:
+    """The workers by their places, but for those in the castle; buildings of the road are `named` or numbered."""
+    lang, position = shown.lang, shown.position
+    place_text = partial(_place, lang, position) if named else partial(_number, lang)
+    there = [
+        f"{place_text(place)} {called[colour]}"
+        for place, colour in workers(position)
+        if not place.startswith("castle")
+    ]
+    return [f"{lang.t(labels.WORKERS)}: {', '.join(there)}."] if there else []
+
+
 def _tiles(lang: Language, tiles: Iterable[str]) -> str:
     """Names of tiles; of several alike, how many."""
     counts = Counter(tile_name(lang, tile) for tile in tiles)
@@ -251,6 +292,13 @@ def _tiles(lang: Language, tiles: Iterable[str]) -> str:
 
 def _place(lang: Language, position: Position, place: str) -> str:
     """A space by its number and tile, a special building or the castle by its name."""
+    number = _number(lang, place)
     if place in position["road"]:
-        return f"{place[1:]} {tile_name(lang, position['road'][place]['tile'])}"
-    return special_name(lang, place.partition(":")[0])
+        return f"{number} {tile_name(lang, position['road'][place]['tile'])}"
+    return number
+
+
+def _number(lang: Language, place: str) -> str:
+    """A space of the road by its number alone, a special building or the castle by its name."""
+    space = place.partition(":")[0]
+    return special_name(lang, space) if space in SPECIALS else space[1:]

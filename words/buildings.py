@@ -11,27 +11,15 @@ from words.language import N_, NC_, Name
 
 
 @dataclass(frozen=True, slots=True)
-class DecisionWords:
-    """How one kind of decision is put, and what its `/play` command is called."""
-
-    asked: str
-    """What the player is asked to do, such as "sell a cube or decline"."""
-    description: str
-    """What the command does, such as "Sell a cube"."""
-    option: str
-    """The name of the command's option, the same in every language."""
-
-
-@dataclass(frozen=True, slots=True)
 class Building:
-    """The words of a tile; `decision` are those of its exchange (R7.6)."""
+    """The words of a tile; `asked` is what its exchange asks, such as "sell a cube or decline" (R7.6)."""
 
     name: Name
-    decision: DecisionWords | None = None
+    asked: str = ""
 
 
-_MARKET: Final = DecisionWords(N_("sell a cube or decline"), N_("Sell a cube"), "cube")
-_PEDDLER: Final = DecisionWords(N_("buy cubes or decline"), N_("Buy cubes"), "cubes")
+_MARKET: Final = N_("sell a cube or decline")
+_PEDDLER: Final = N_("buy cubes or decline")
 
 BUILDINGS: Final[dict[str, Building]] = {
     "n-farm": Building(NC_("building", "Farm")),
@@ -57,25 +45,23 @@ BUILDINGS: Final[dict[str, Building]] = {
     "s-architect": Building(NC_("building", "Architect")),
     "s-alchemist": Building(
         NC_("building", "Alchemist"),
-        DecisionWords(N_("turn cubes into gold or decline"), N_("Turn cubes into gold"), "cubes"),
+        N_("turn cubes into gold or decline"),
     ),
     "s-bank": Building(
         NC_("building", "Bank"),
-        DecisionWords(N_("buy gold or decline"), N_("Buy gold for deniers"), "gold"),
+        N_("buy gold or decline"),
     ),
     "s-tailor": Building(
         NC_("building", "Tailor"),
-        DecisionWords(N_("have cloth sewn or decline"), N_("Sew cloth for points"), "cloth"),
+        N_("have cloth sewn or decline"),
     ),
     "s-church": Building(
         NC_("building", "Church"),
-        DecisionWords(
-            N_("donate to the church or decline"), N_("Donate deniers for points"), "deniers"
-        ),
+        N_("donate to the church or decline"),
     ),
     "s-jeweller": Building(
         NC_("building", "Jeweller"),
-        DecisionWords(N_("have gold cut or decline"), N_("Turn gold into points"), "gold"),
+        N_("have gold cut or decline"),
     ),
     "p-statue": Building(NC_("building", "Statue")),
     "p-theater": Building(NC_("building", "Theater")),

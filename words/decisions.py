@@ -1,76 +1,77 @@
-"""Decisions by kind: what is asked, and the `/play` command that answers."""
+"""Decisions by kind: what is asked, and the `/play` commands that answer."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from engine.tiles import TILES, Exchange
-from words.buildings import BUILDINGS, DecisionWords
+from words.buildings import BUILDINGS
 from words.language import N_
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCommand:
+    """A subcommand of `/play`: what it does, and the name of its option, the same in every language.
+
+    `verbs`: answers are typed with their verbs ("sell f"), since the same goods are paid in one place and gained in
+    another.
+    """
+
+    description: str
+    option: str
+    verbs: bool = False
+
+
+PLAY_COMMANDS: Final[dict[str, PlayCommand]] = {
+    "place": PlayCommand(N_("Place a worker, or move the gate's"), "space"),
+    "provost": PlayCommand(N_("Move the provost, or leave it"), "spaces"),
+    "take": PlayCommand(N_("Take cubes, or the owner's bonus"), "cubes"),
+    "build": PlayCommand(N_("Build a tile, a prestige tile or a residence"), "building"),
+    "trade": PlayCommand(N_("Sell, buy or exchange at a market, bank, church ..."), "goods", True),
+    "castle": PlayCommand(N_("Give a batch to the castle, or stop"), "batch"),
+    "favor": PlayCommand(N_("Joust, or choose what a royal favor does"), "favor"),
+    "inn": PlayCommand(N_("Stay at the inn or leave it"), "answer"),
+}
+"""By name, grouped by what a person does. Passing, and whatever is asked, have commands of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionWords:
+    """How one kind of decision is put, such as "place a worker or pass", and which of `PLAY_COMMANDS` answers."""
+
+    asked: str
+    command: str
 
 
 def _exchanges() -> Iterator[tuple[str, DecisionWords]]:
     """The decisions of the buildings that exchange goods, from the rows of their tiles."""
     for tile in TILES:
-        words = BUILDINGS[tile.id].decision if tile.id in BUILDINGS else None
-        if isinstance(tile.effect, Exchange) and words:
-            yield tile.effect.decision, words
+        if isinstance(tile.effect, Exchange):
+            yield tile.effect.decision, DecisionWords(BUILDINGS[tile.id].asked, "trade")
 
 
 DECISIONS: Final[dict[str, DecisionWords]] = {
-    "place": DecisionWords(
-        # Translators: {price} is an amount of deniers
-        N_("place a worker ({price}) or pass"),
-        N_("Place a worker"),
-        "space",
-    ),
-    "gate": DecisionWords(
-        N_("move the gate's worker or take it back"),
-        N_("Move the gate's worker, or take it back"),
-        "space",
-    ),
+    # Translators: {price} is an amount of deniers
+    "place": DecisionWords(N_("place a worker ({price}) or pass"), "place"),
+    "gate": DecisionWords(N_("move the gate's worker or take it back"), "place"),
     "guild": DecisionWords(
         # Translators: {provost} is the number of the space on which the provost stands
         N_("move the provost from space {provost} by the guild, or leave it"),
-        N_("Move the provost by the merchants' guild"),
-        "spaces",
+        "provost",
     ),
-    "joust": DecisionWords(
-        N_("joust for a royal favor or not"), N_("Joust for a royal favor"), "answer"
-    ),
-    "inn": DecisionWords(
-        N_("stay at the inn or leave it"), N_("Stay at the inn or leave it"), "answer"
-    ),
-    "provost": DecisionWords(
-        # Translators: {provost} is the number of the space on which the provost stands
-        N_("move the provost from space {provost} or leave it"),
-        N_("Move the provost for deniers"),
-        "spaces",
-    ),
-    "take": DecisionWords(N_("choose which cubes to take"), N_("Take cubes"), "cubes"),
-    "bonus": DecisionWords(N_("choose the owner's bonus"), N_("Take the owner's bonus"), "cube"),
-    "build": DecisionWords(N_("build a tile or decline"), N_("Build a tile"), "tile"),
-    "prestige": DecisionWords(
-        N_("build a prestige tile or decline"),
-        N_("Build a prestige tile on your residence"),
-        "tile",
-    ),
-    "residence": DecisionWords(
-        N_("choose a building for a residence or decline"),
-        N_("Turn a building into a residence"),
-        "space",
-    ),
+    "joust": DecisionWords(N_("joust for a royal favor or not"), "favor"),
+    "inn": DecisionWords(N_("stay at the inn or leave it"), "inn"),
+    # Translators: {provost} is the number of the space on which the provost stands
+    "provost": DecisionWords(N_("move the provost from space {provost} or leave it"), "provost"),
+    "take": DecisionWords(N_("choose which cubes to take"), "take"),
+    "bonus": DecisionWords(N_("choose the owner's bonus"), "take"),
+    "build": DecisionWords(N_("build a tile or decline"), "build"),
+    "prestige": DecisionWords(N_("build a prestige tile or decline"), "build"),
+    "residence": DecisionWords(N_("choose a building for a residence or decline"), "build"),
     **dict(_exchanges()),
-    "castle": DecisionWords(
-        # Translators: {section} is a castle section, such as "Walls"
-        N_("give a batch to the castle ({section}) or stop"),
-        N_("Give a batch to the castle, or stop"),
-        "batch",
-    ),
-    "line": DecisionWords(
-        N_("choose the line of a royal favor"), N_("Choose the line of a royal favor"), "line"
-    ),
-    "effect": DecisionWords(
-        N_("choose what the royal favor does"), N_("Choose what a royal favor does"), "effect"
-    ),
+    # Translators: {section} is a castle section, such as "Walls"
+    "castle": DecisionWords(N_("give a batch to the castle ({section}) or stop"), "castle"),
+    "line": DecisionWords(N_("choose the line of a royal favor"), "favor"),
+    "effect": DecisionWords(N_("choose what the royal favor does"), "favor"),
 }
 """Kind of decision -> its words."""

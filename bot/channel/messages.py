@@ -4,7 +4,7 @@ A message is noted before it is sent, too. A stop or a lost reply in between lea
 `settle` finds out by looking in the channel.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from secrets import token_urlsafe
@@ -39,7 +39,9 @@ class GameMessages:
     def draft(self, role: Role) -> Message:
         """What is noted of a message once it is there: it has no id yet, and tells of nothing."""
         row = self._row
-        return Message(0, row.channel_id, row.id, role, row.revision, self._service.now())
+        announced_in = row.settings.announced_in if role is Role.LOBBY else 0
+        channel_id = announced_in or row.channel_id
+        return Message(0, channel_id, row.id, role, row.revision, self._service.now())
 
     async def send(self, draft: Message, post: Post) -> None:
         """Send a message, once however often it is tried: the same one again has the same nonce."""
@@ -56,29 +58,36 @@ class GameMessages:
         await self._store.confirm_send(nonce, message_id)
 
     async def settle(self) -> bool:
-        """Look in the channel for what sends of unknown outcome have left there; True if any of it belongs there.
+        """Look in the channels for what sends of unknown outcome have left there; True if any of it belongs there.
 
         It is kept as what it was meant to be. A message that was sent again meanwhile, or that belongs to this game
         and to no send, is deleted.
         """
         sends = await self._store.unconfirmed_sends(self._row.id)
         kept = False
-        for message in await self._unknown(sends) if sends else ():
+        for channel_id in {send.draft.channel_id for send in sends}:
+            here = [send for send in sends if send.draft.channel_id == channel_id]
+            kept |= await self._settle_in(channel_id, here)
+        await self._give_up(sends)
+        return kept
+
+    async def _settle_in(self, channel_id: int, sends: Sequence[UnconfirmedSend]) -> bool:
+        """The same for the sends to one channel."""
+        kept = False
+        for message in await self._unknown(channel_id, sends):
             send = next((one for one in reversed(sends) if one.text.strip() == message.text), None)
             if send is not None and not await self._superseded(send.draft):
                 await self._store.confirm_send(send.nonce, message.message_id)
                 kept = True
             elif send is not None or self._row.id in message.games:
-                await self._messenger.delete(self._row.channel_id, message.message_id)
+                await self._messenger.delete(channel_id, message.message_id)
                 if send is not None:
                     # Sent again with its nonce, Discord would answer with what was deleted just now.
                     await self._store.drop_send(send.nonce)
-        await self._give_up(sends)
         return kept
 
-    async def _unknown(self, sends: Iterable[UnconfirmedSend]) -> list[OwnMessage]:
-        """The bot's messages in the channel that are newer than the sends and that the store does not know."""
-        channel_id = self._row.channel_id
+    async def _unknown(self, channel_id: int, sends: Iterable[UnconfirmedSend]) -> list[OwnMessage]:
+        """The bot's messages in a channel that are newer than the sends and that the store does not know."""
         try:
             found = await self._messenger.own_messages(channel_id, min(map(_before, sends)))
         except (discord.Forbidden, discord.NotFound):
@@ -89,7 +98,7 @@ class GameMessages:
     async def _superseded(self, draft: Message) -> bool:
         """True if a message for the same purpose is known that is as new."""
         others = await self._store.messages(draft.game_id, draft.role)
-        return any(_how_new(one) >= _how_new(draft) for one in others)
+        return any(one.round == draft.round and _how_new(one) >= _how_new(draft) for one in others)
 
     async def _give_up(self, sends: Iterable[UnconfirmedSend]) -> None:
         """Drop those that were begun so long ago that they would be there; one that was confirmed is gone already."""
@@ -118,7 +127,7 @@ class GameMessages:
 
 
 def _how_new(message: Message) -> tuple[int, ...]:
-    """What orders the messages of a role; one revision may need several, such as the records of two phases."""
+    """What orders the messages of a role; one revision may need several, such as those of two undos."""
     return message.revision, message.told, message.covers, message.undo_sequence, message.reminder
 
 

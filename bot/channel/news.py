@@ -2,38 +2,104 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
+from bot.presenter.phases import EndedPhase, ended_phases
 from bot.presenter.progress import Progress, progress_of
-from bot.store import Logged, Message, Role, Undo, standing
+from bot.store import Answer, Logged, Message, Role, Undo, standing
+from bot.tables.autoplay import PLAN
 from bot.tables.table import Table
+from engine import Game
+
+BY_HAND: Final = ("press", "command")
+"""Sources of what a person does at the time."""
 
 
 @dataclass(frozen=True)
 class News:
-    """`undos` are those that no message tells of, `outdated` the records of phases that they took back."""
+    """What has to be told, of one moment of a game.
+
+    `undos` are those that no message tells of. `ended` are the phases that are over, by whole rounds, of each round
+    whose record tells too little or too much; `outdated` the records of which nothing is left. Of what was shown
+    the first `hold` answers stand still.
+    """
 
     progress: Progress
     undos: list[Logged]
+    ended: list[EndedPhase]
     outdated: list[Message]
+    hold: int
 
 
 def news_of(table: Table, messages: Sequence[Message]) -> News:
     """What is new in a table that has started, after those messages."""
-    told = max((message.told for message in messages), default=-1)
+    shown = max((one for one in messages if one.told >= 0), key=_moment, default=None)
+    lines = _since(table.log, shown, messages)
+    undone = [len(standing(table.log[: line.sequence])) for line in lines if _is_undo(line)]
+    hold = min(undone, default=len(table.game.answers))
+    told = min(shown.told, hold) if shown else -1
+    acted = _acted(lines, table.row.revision - shown.revision) if shown else None
+    progress = progress_of(table, told, moved=shown is None or bool(lines), acted=acted)
+    ended, outdated = _records(progress.game, messages, told, hold)
     last = max((message.undo_sequence for message in messages), default=0)
-    undos = [line for line in table.log if isinstance(line.entry, Undo) and line.sequence > last]
-    if not undos:
-        return News(progress_of(table, told), [], [])
-    fewest = min(len(standing(table.log[: line.sequence])) for line in undos)
-    outdated, hold = _records(messages, fewest)
-    if outdated:
-        # All after the last record that holds has to be told again.
-        fewest = hold
-    return News(progress_of(table, min(told, fewest), undone=True), undos, outdated)
+    undos = [line for line in table.log if _is_undo(line) and line.sequence > last]
+    return News(progress, undos, ended, outdated, hold)
 
 
-def _records(messages: Sequence[Message], count: int) -> tuple[list[Message], int]:
-    """The records of phases that tell of more than the first `count` answers, and how many the others tell of."""
+def _moment(message: Message) -> tuple[int, int]:
+    return message.revision, message.told
+
+
+def _is_undo(line: Logged) -> bool:
+    return isinstance(line.entry, Undo)
+
+
+def _since(
+    log: Sequence[Logged], shown: Message | None, messages: Sequence[Message]
+) -> list[Logged]:
+    """The lines of the log that were not there when the game was last shown.
+
+    Between the last undo that was told of by then and the first that was not, each line is one more answer.
+    """
+    if shown is None:
+        return list(log)
+    told = max(one.undo_sequence for one in messages if one.revision <= shown.revision)
+    return list(log[told + max(0, shown.told - len(standing(log[:told]))) :])
+
+
+def _acted(lines: Sequence[Logged], changes: int) -> int | None:
+    """Whose press has brought a game here by these lines of its log; None if that is not certain.
+
+    Each change of a game begins with what somebody did by hand, or with the first answer of the plan that they made.
+    """
+    by_hand = [line.entry.user_id for line in lines if line.entry.source in BY_HAND]
+    if len(by_hand) == changes > 0:
+        return by_hand[-1]
+    if changes == 1 and lines:
+        first = lines[0].entry
+        return first.user_id if isinstance(first, Answer) and first.source == PLAN else None
+    return None
+
+
+def _records(
+    game: Game, messages: Sequence[Message], told: int, hold: int
+) -> tuple[list[EndedPhase], list[Message]]:
+    """The phases of all rounds whose records have to change, and the records that have to go.
+
+    Of a round in which messages of earlier versions told of single phases only the others are told.
+    """
     records = [message for message in messages if message.role is Role.PHASE]
-    outdated = [record for record in records if record.covers > count]
-    return outdated, max((one.covers for one in records if one not in outdated), default=-1)
+    wrong = [record for record in records if record.covers > hold]
+    told_before = max(
+        (one.covers for one in records if not one.round and one not in wrong), default=-1
+    )
+    rounds = [one.round for one in wrong if 0 < one.round <= game.round]
+    if told >= 0:
+        rounds += [position["round"] for position in game.phase_ends(told)[:1]]
+    ended = [
+        phase
+        for phase in (ended_phases(game, min(rounds)) if rounds else ())
+        if phase.count > told_before
+    ]
+    left = {phase.round for phase in ended}
+    return ended, [record for record in wrong if record.round not in left]

@@ -25,14 +25,22 @@ def notified_after(
     return tuple(dict.fromkeys((*before, *fresh))) if progress.in_parallel else ()
 
 
+def begins(messages: Iterable[Message], progress: Progress) -> bool:
+    """True if others can decide ahead from now on, which no message of this round has told them.
+
+    Whether they have plans does not count: everybody sees that there is a new message.
+    """
+    told = any(one.notified_round == progress.position["round"] for one in messages)
+    return progress.in_parallel and bool(progress.named) and not told
+
+
 def to_notify(before: Iterable[int], progress: Progress) -> tuple[int, ...]:
     """Who has to be notified by a new message.
 
-    The one who decides is, unless they decided just now and have the next decision before their eyes. Of the
+    The one who decides is, unless it was their press that led here: they have the decision before their eyes. Of the
     others those are who can decide ahead and were not told so in this round.
     """
-    user = progress.mentioned
-    found = [user] if user is not None and progress.handed_over else []
+    found = list(progress.decider) if progress.handed_over else []
     if progress.in_parallel:
         found += [one for one in progress.open_to if one not in before]
     return tuple(found)
@@ -46,9 +54,27 @@ def recent_mentions(messages: Iterable[Message], now: int) -> tuple[Mention, ...
     )
 
 
+def still_open(
+    mentions: Iterable[Mention], before: Iterable[int], progress: Progress
+) -> tuple[Mention, ...]:
+    """The mentions as they are now: who was told that they can decide already has heard of what is open to them yet."""
+    told = set(before).intersection(progress.named)
+    return tuple(
+        one._replace(answers=max(one.answers, progress.count)) if one.user_id in told else one
+        for one in mentions
+    )
+
+
 def not_mentioned(
-    users: Iterable[int], mentions: Iterable[Mention], answers: int
+    users: Iterable[int], mentions: Iterable[Mention], progress: Progress
 ) -> tuple[int, ...]:
-    """The users who were not mentioned yet for the decision after that many answers, nor for a later one."""
-    heard = {one.user_id for one in mentions if one.answers >= answers}
+    """The users who were not mentioned yet for their next decision, nor for a later one.
+
+    Who decides now was mentioned for it if that was after their last answer, unless they have planned since to be
+    asked, or not to be.
+    """
+    since = dict.fromkeys(() if progress.prepared else progress.decider, progress.since)
+    heard = {
+        one.user_id for one in mentions if one.answers >= since.get(one.user_id, progress.count)
+    }
     return tuple(user for user in users if user not in heard)

@@ -1,21 +1,27 @@
-"""One showing of a game: its lobby, its phases and its turn, or its end, as its table was when it began."""
+"""One showing of a game: its lobby, its rounds and its turn, or its end, as its table was when it began."""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from bot.channel.messages import GameMessages
 from bot.channel.news import News, news_of
 from bot.channel.notified import (
+    begins,
     not_mentioned,
     notified_after,
     notified_so_far,
     recent_mentions,
+    still_open,
     to_notify,
 )
 from bot.presenter import lobby, public_messages
 from bot.presenter.phases import EndedPhase
 from bot.presenter.plan.planner import why_text
 from bot.presenter.progress import Progress
+from bot.presenter.public_messages import turn_post
+from bot.presenter.stopped import stopped_post
+from bot.presenter.what_if import what_if_post
 from bot.store import Mention, Message, Role, Status
 from bot.tables.refusals import Broken
 from bot.tables.service import Service
@@ -76,26 +82,28 @@ class Publication:
         await self._messages.send(self._messages.draft(Role.LOBBY), post)
 
     async def _show_end(self) -> None:
-        """A table that was stopped: no buttons are left."""
+        """A lobby that was closed, or a game that was stopped: nothing can be decided any more."""
         await self._leave_lobby(lobby.closed(self._lang, self.row))
-        for message in self._of(Role.TURN):
-            await self._messages.leave(message, await self._stopped_post())
-        await self._messages.delete(self._of(Role.REMINDER))
-
-    async def _stopped_post(self) -> Post:
-        if self._news is None:  # a broken game has no position
-            return Post(self._lang.t("This game was ended."))
-        return await public_messages.stopped_post(self._lang, self._news.progress)
+        await self._messages.delete([*self._of(Role.TURN), *self._of(Role.REMINDER)])
+        if self.row.rules_version is not None and not self._of(Role.FINAL):
+            progress = self._news.progress if self._news else None
+            post = await stopped_post(self._lang, self.row, progress)
+            await self._messages.send(self._messages.draft(Role.FINAL), post)
 
     async def _leave_lobby(self, post: Post) -> None:
+        if self.row.settings.announced_in:
+            return  # it stays the table's announcement
         for message in self._of(Role.LOBBY):
             await self._messages.leave(message, post)
 
     async def _show_game(self, news: News) -> None:
-        """What was taken back, the record of each phase that ended, then whose turn it is, or the result."""
+        """What was taken back, the record of each round, then whose turn it is, or the result."""
+        if self.row.settings.copy_of and not self._known:
+            post = what_if_post(self._lang, self.row)
+            await self._messages.send(self._messages.draft(Role.PAST), post)
         await self._leave_lobby(lobby.started(self._lang, self.row))
         await self._tell_undone(news)
-        live = await self._record_phases(news)
+        live = await self._record_rounds(news)
         if news.progress.finished:
             await self._show_result(news.progress, live)
         else:
@@ -109,38 +117,32 @@ class Publication:
             draft = replace(self._messages.draft(Role.UNDONE), undo_sequence=line.sequence)
             await self._messages.send(draft, post)
 
-    async def _record_phases(self, news: News) -> list[Message]:
-        """Tell of the phases that ended; the live messages that are left."""
-        progress, live, ended = news.progress, self._of(Role.TURN), news.progress.ended
-        if ended and self._kept(news, ended[0]):  # and then there was a stop
-            ended = ended[1:]
-        if live and ended and progress.told >= 0 and await self._keep(live, progress, ended[0]):
-            live, ended = live[:-1], ended[1:]
-        if ended:
-            post = await public_messages.phase_post(self._lang, progress, ended)
-            covers = ended[-1].count
-            draft = replace(self._messages.draft(Role.PHASE), told=progress.count, covers=covers)
-            await self._messages.send(draft, post)
+    async def _record_rounds(self, news: News) -> list[Message]:
+        """Bring the record of each round up to the phases that are over; the live messages that are left."""
+        live, records = self._of(Role.TURN), {one.round: one for one in self._of(Role.PHASE)}
+        for number, phases in groupby(news.ended, key=lambda phase: phase.round):
+            ended, record = list(phases), records.get(number)
+            if record is None or not await self._extend(record, ended, news):
+                live = await self._begin_record(live, ended, news.progress)
         return live
 
-    async def _keep(self, live: Sequence[Message], progress: Progress, phase: EndedPhase) -> bool:
-        """Make the lasting record of a phase of what stood as its live message; False if that is gone."""
-        post = await public_messages.phase_post(self._lang, progress, [phase])
-        draft = replace(
-            self._messages.draft(Role.PHASE),
-            told=progress.told,
-            covers=phase.count,
-            notified_round=progress.position["round"],
-            notified=notified_so_far(live, progress),
-            mentioned=live[-1].mentioned,
-        )
-        return await self._messages.edit(live[-1], post, draft)
+    async def _extend(self, record: Message, ended: Sequence[EndedPhase], news: News) -> bool:
+        """Let a record tell of all these phases, and of no others; False if it is gone."""
+        right = min(record.covers, news.hold)
+        names = {public_messages.picture_name(one) for one in ended if one.count <= right}
+        files = await self._messenger.files(record.channel_id, record.message_id)
+        kept = {name: file for name, file in files.items() if name in names}
+        post = await public_messages.round_post(self._lang, news.progress, ended, kept)
+        return await self._messages.edit(record, post, _record(record, ended))
 
-    def _kept(self, news: News, phase: EndedPhase) -> bool:
-        """True if `_keep` has made the record of that phase already; it tells of no more than was told before."""
-        records = (one for one in self._of(Role.PHASE) if one not in news.outdated)
-        kept = (news.progress.told, phase.count)
-        return any((record.told, record.covers) == kept for record in records)
+    async def _begin_record(
+        self, live: Sequence[Message], ended: Sequence[EndedPhase], progress: Progress
+    ) -> list[Message]:
+        """Make the record of a round of what stood as the live message; send it where there is none any more."""
+        post = await public_messages.round_post(self._lang, progress, ended)
+        if not live or not await self._messages.edit(live[-1], post, _record(live[-1], ended)):
+            await self._messages.send(_record(self._messages.draft(Role.PHASE), ended), post)
+        return list(live[:-1])
 
     async def _show_result(self, progress: Progress, live: Sequence[Message]) -> None:
         await self._messages.delete([*live, *self._of(Role.REMINDER)])
@@ -149,26 +151,31 @@ class Publication:
             await self._messages.send(self._messages.draft(Role.FINAL), post)
 
     async def _show_turn(self, progress: Progress, live: Sequence[Message]) -> None:
-        """The live message: sent anew when another player has to decide, the old one deleted; else edited.
+        """The live message: sent anew when it is another's turn, the old one deleted; else edited.
 
         Which of them is a matter of what everybody knows. It may not hang on who has to be notified: that depends on
         plans, and a new message would tell of them.
         """
-        before, recent = notified_so_far(self._known, progress), self._recent_mentions()
-        edited = live and not progress.handed_over
-        wanted = _decider(progress) if edited else to_notify(before, progress)
-        post = await public_messages.turn_post(self._lang, progress, wanted)
-        old = self._old_reminders()
-        if edited and await self._messages.edit(
-            live[-1], post, self._turn_draft(progress, before, recent)
-        ):
-            await self._messages.delete([*live[:-1], *old])
-            return
-        # Otherwise somebody deleted the message: it is missed.
-        fresh = not_mentioned(wanted, recent, progress.count)
+        before, post = notified_so_far(self._known, progress), await turn_post(self._lang, progress)
+        recent = still_open(self._recent_mentions(), before, progress)
+        wanted, old = to_notify(before, progress), self._old_reminders()
+        if live and not progress.handed_over and not begins(self._known, progress):
+            draft = replace(
+                self._turn_draft(progress, recent),
+                notified_round=live[-1].notified_round,
+                notified=live[-1].notified,
+            )
+            if await self._messages.edit(live[-1], replace(post, mentions=progress.decider), draft):
+                await self._messages.delete([*live[:-1], *old])
+                return
+            # Somebody deleted the message: it is missed.
+            wanted = tuple(user for user in progress.decider if user != progress.acted)
+        fresh = not_mentioned(wanted, recent, progress)
         now = [Mention(user, progress.count, self.row.updated_at) for user in fresh]
-        notified = notified_after(before, wanted, progress)
-        draft = self._turn_draft(progress, notified, (*recent, *now))
+        draft = replace(
+            self._turn_draft(progress, (*recent, *now)),
+            notified=notified_after(before, wanted, progress),
+        )
         await self._messages.send(draft, replace(post, mentions=fresh))
         await self._messages.delete([*live, *old])
         if progress.mentioned in fresh:
@@ -181,15 +188,12 @@ class Publication:
             return ()
         return recent_mentions(self._known, self.row.updated_at)
 
-    def _turn_draft(
-        self, progress: Progress, notified: tuple[int, ...], mentioned: tuple[Mention, ...]
-    ) -> Message:
+    def _turn_draft(self, progress: Progress, mentioned: tuple[Mention, ...]) -> Message:
         return replace(
             self._messages.draft(Role.TURN),
             told=progress.count,
             covers=progress.count,
-            notified_round=progress.position["round"],
-            notified=notified,
+            notified_round=progress.position["round"] if progress.in_parallel else 0,
             mentioned=mentioned,
         )
 
@@ -219,5 +223,6 @@ class Publication:
             await self._messenger.tell(user, f"<#{self.row.channel_id}> {why}")
 
 
-def _decider(progress: Progress) -> tuple[int, ...]:
-    return () if progress.mentioned is None else (progress.mentioned,)
+def _record(message: Message, ended: Sequence[EndedPhase]) -> Message:
+    """A message that is the record of these phases of a round."""
+    return replace(message, role=Role.PHASE, round=ended[0].round, covers=ended[-1].count)

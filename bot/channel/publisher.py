@@ -13,6 +13,8 @@ from contextlib import suppress
 import aiohttp
 import discord
 
+from bot.channel.announcement import show_announcement
+from bot.channel.leavers import show_leavers
 from bot.channel.messages import GameMessages
 from bot.channel.publication import Publication
 from bot.channel.reminders import due_reminder
@@ -71,7 +73,8 @@ class Publisher:
     def catch_up(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:
         """Try again to show the games that lag: all, or those of a server or a channel."""
         for game_id, row in list(self._lagging.items()):
-            if guild_id in (None, row.guild_id) and channel_id in (None, row.channel_id):
+            places = (None, row.channel_id, row.settings.announced_in)
+            if guild_id in (None, row.guild_id) and channel_id in places:
                 self.request(game_id)
 
     def lags(self, game_id: int) -> bool:
@@ -130,6 +133,9 @@ class Publisher:
             await publication.show()
         elif settled or table.row.published_revision < table.row.revision:
             await publication.show()
+            messages = GameMessages(self.service, self.messenger, publication.row)
+            await show_leavers(messages, publication.row, known, lang)
+            await show_announcement(self.service, self.messenger, table, lang)
             await self.service.mark_published(game_id, publication.row.revision)
         await show_votes(self.service, self.messenger, publication.row, lang)
         if reminder := due_reminder(publication.row, known, self.service.now()):

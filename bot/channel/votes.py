@@ -6,7 +6,7 @@ from bot.channel.messages import GameMessages
 from bot.presenter.votes import refused_post, vote_post
 from bot.store import GameRow, Role
 from bot.tables.service import Service
-from bot.tables.undo import lapsed
+from bot.tables.votes import lapsed
 from bot.ui.messenger import Messenger
 from words.language import Language
 
@@ -24,8 +24,10 @@ async def show_votes(service: Service, messenger: Messenger, row: GameRow, lang:
         if vote is None:
             await messages.delete([message])
         elif vote.refused_by is not None:
-            await messages.leave(message, refused_post(lang, vote.refused_by))
+            await messages.leave(message, refused_post(lang, vote))
     for vote in votes.values():
-        if vote.refused_by is None:
-            draft = replace(messages.draft(Role.VOTE), asker=vote.asker)
-            await messages.send(draft, vote_post(lang, row, vote))
+        table = await service.table(row.id)
+        # What would be undone is read off the table; one that has moved on is shown again in a moment.
+        if vote.refused_by is None and table.row.revision == row.revision:
+            draft = replace(messages.draft(Role.VOTE), revision=vote.revision, asker=vote.asker)
+            await messages.send(draft, vote_post(lang, table, vote))

@@ -41,7 +41,7 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         await carry_out(interaction, lambda reply: _status(parts, reply))
 
     @group.command(description=_(N_("Tell what happened in a round")))
-    @app_commands.describe(round=_(N_("Number of the round; the present one if left out")))
+    @app_commands.describe(round=_(N_("Number of the round; the last one if left out")))
     async def log(
         interaction: Interaction,
         round: app_commands.Range[int, 1, 99] | None = None,  # noqa: A002 - shown to users
@@ -56,17 +56,14 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
     async def export(interaction: Interaction) -> None:
         await carry_out(interaction, lambda reply: _export(parts, reply))
 
-    @group.command(description=_(N_("List your games and whose turn it is")))
+    @group.command(description=_(N_("List your games, whose turn it is, and those that are over")))
     async def mine(interaction: Interaction) -> None:
         await carry_out(interaction, lambda reply: _mine(parts, reply))
 
 
 async def _here(parts: Parts, reply: Reply) -> Table:
-    return await parts.service.table_in(reply.interaction.channel_id or 0)
-
-
-async def _running_here(parts: Parts, reply: Reply) -> Table:
-    return await parts.service.running_in(reply.interaction.channel_id or 0)
+    """The channel's game, over or not."""
+    return await parts.service.last_in(reply.interaction.channel_id or 0)
 
 
 async def _board(parts: Parts, reply: Reply, show: str) -> None:
@@ -88,21 +85,26 @@ async def _log(parts: Parts, reply: Reply, number: int | None) -> None:
 
 async def _history(parts: Parts, reply: Reply) -> None:
     """The newest position, with buttons back."""
-    table = await _running_here(parts, reply)
+    table = await _here(parts, reply)
     user_id, count = reply.interaction.user.id, len(table.game.answers)
     await reply.page(*await history_page(reply.lang, table, user_id, count))
 
 
 async def _export(parts: Parts, reply: Reply) -> None:
     """The record, for the person alone."""
-    table = await _running_here(parts, reply)
+    table = await _here(parts, reply)
     text = reply.lang.t("The record as it stands; `/caylus import` starts a table from it.")
+    if table.game.finished:
+        text = reply.lang.t("The record of the whole game.")
     await reply.send(text, [record_file(table.row, table.game)])
 
 
 async def _mine(parts: Parts, reply: Reply) -> None:
-    """The person's games on this server."""
+    """The person's games on this server, and the last that are over."""
     user_id, guild_id = reply.interaction.user.id, reply.interaction.guild_id or 0
     tables = await parts.service.live_tables(guild_id, user_id)
-    newest = [await parts.service.newest_message(table.id) for table in tables]
-    await reply.send(own_tables(reply.lang, tables, newest, user_id))
+    over = await parts.service.store.past_games(guild_id, user_id)
+    newest = await parts.service.newest_messages(
+        [table.id for table in tables] + [row.id for row in over]
+    )
+    await reply.panel(Panel(own_tables(reply.lang, tables, over, newest, user_id)))

@@ -1,5 +1,6 @@
-"""`/caylus new`, `end` and `import`."""
+"""`/caylus new` and `import`."""
 
+from dataclasses import replace
 from typing import Final
 
 import discord
@@ -7,7 +8,6 @@ from discord import app_commands
 
 from bot.commands.command import Interaction, carry_out
 from bot.parts import Parts
-from bot.presenter.end_question import end_question
 from bot.store import GameSettings
 from bot.tables.opening import Person, import_record
 from bot.tables.refusals import NotOffered
@@ -15,13 +15,16 @@ from bot.ui.attachments import read_record_file
 from bot.ui.permissions import check_permissions
 from bot.ui.reply import Reply
 from bot.ui.thread_access import check_access
-from bot.ui.threads import own_thread
+from bot.ui.threads import place_for_table, table_name
 from engine.board import COLOURS
 from words.language import N_
+from words.names import tidy
 
 _ = app_commands.locale_str
 
 HOUR: Final = 3600
+NAME: Final = 60
+"""Characters of a table's name."""
 DEFAULT_REMINDER: Final = 24
 
 FAVOR_CHOICES: Final = [
@@ -45,28 +48,36 @@ REMINDER_CHOICES: Final = [
 def add_to(group: app_commands.Group, parts: Parts) -> None:
     """Add the commands to the group."""
 
-    @group.command(description=_(N_("Open a table in this channel or in a thread")))
+    @group.command(description=_(N_("Open a table in a thread of its own, or right here")))
     @app_commands.describe(
+        name=_(N_("What the table is called")),
+        friend1=_(N_("Keep a seat free for a friend")),
+        friend2=_(N_("Keep a seat free for another friend")),
+        friend3=_(N_("Keep a seat free for another friend")),
+        friend4=_(N_("Keep a seat free for another friend")),
         favors=_(N_("How royal favors work")),
         tiles=_(N_("Which tiles are in the game")),
-        thread=_(N_("Play in a thread of its own")),
+        thread=_(N_("In a thread of its own (where one can be made), or right here")),
         reminder=_(N_("When to mention again whoever has to decide")),
     )
     @app_commands.choices(favors=FAVOR_CHOICES, tiles=TILE_CHOICES)
     @app_commands.choices(reminder=REMINDER_CHOICES)
     async def new(
         interaction: Interaction,
+        name: app_commands.Range[str, 1, NAME] = "",
+        friend1: discord.Member | None = None,
+        friend2: discord.Member | None = None,
+        friend3: discord.Member | None = None,
+        friend4: discord.Member | None = None,
+        thread: bool | None = None,
         favors: str = "table",
         tiles: str = "base",
-        thread: bool = False,
         reminder: int = DEFAULT_REMINDER,
     ) -> None:
-        settings = GameSettings(favors, tiles, thread, reminder * HOUR)
-        await carry_out(interaction, lambda reply: _new(parts, reply, settings))
-
-    @group.command(description=_(N_("End the game of this channel without a result")))
-    async def end(interaction: Interaction) -> None:
-        await carry_out(interaction, lambda reply: _end(parts, reply))
+        settings = GameSettings(favors, tiles, reminder=reminder * HOUR, name=name and tidy(name))
+        named = (friend1, friend2, friend3, friend4)
+        friends = [_person(one) for one in named if one and not one.bot]
+        await carry_out(interaction, lambda reply: _new(parts, reply, settings, friends, thread))
 
     @group.command(name="import", description=_(N_("Start a table from a record")))
     @app_commands.describe(
@@ -95,28 +106,23 @@ def _person(user: discord.abc.User) -> Person:
     return Person(user.id, user.display_name)
 
 
-async def _new(parts: Parts, reply: Reply, settings: GameSettings) -> None:
-    """Open a lobby here, or in a new thread."""
+async def _new(
+    parts: Parts, reply: Reply, settings: GameSettings, friends: list[Person], own: bool | None
+) -> None:
+    """Open a lobby, in a new thread (`own`), right here, or by default where there can be one."""
     interaction = reply.interaction
     if settings.reminder not in {choice.value * HOUR for choice in REMINDER_CHOICES}:
         raise NotOffered
-    check_permissions(interaction, thread=settings.own_thread)
     await check_access(interaction)
-    guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0
-    maker = _person(interaction.user)
+    guild_id, maker = interaction.guild_id or 0, _person(interaction.user)
+    name = table_name(await parts.speaks(guild_id), settings.name, maker.name)
     async with parts.opened.one_more_lobby(guild_id, maker.id):
-        if settings.own_thread:
-            channel_id = await own_thread(interaction, await parts.speaks(guild_id), maker.name)
-        await parts.lobby.open(guild_id, channel_id, maker, settings)
+        channel_id, announced_in = await place_for_table(interaction, name, own)
+        settings = replace(settings, own_thread=bool(announced_in), announced_in=announced_in)
+        await parts.lobby.open(guild_id, channel_id, maker, settings, friends)
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = reply.lang.t("Your table is open: <#{channel}>")
     await reply.send(text.format(channel=channel_id))
-
-
-async def _end(parts: Parts, reply: Reply) -> None:
-    """Ask back before the game is ended."""
-    table = await parts.service.table_in(reply.interaction.channel_id or 0, even_broken=True)
-    await reply.panel(end_question(reply.lang, table))
 
 
 async def _import(

@@ -1,11 +1,11 @@
-"""`/play`: a subcommand for each decision, whose option completes to the legal answers.
+"""`/play`: a subcommand for each thing that players do, whose option completes to the legal answers.
 
 A completion carries the revision at which it was offered. What was typed instead is never guessed: it has to name an
 answer of the decision asked, and to have been sent since that is asked.
 """
 
 import re
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -23,8 +23,7 @@ from bot.words.answer_labels import answer_label, match
 from bot.words.pending_decision import decision_text
 from bot.words.search import MOST_TYPED, folded
 from engine.questions import possible_answers
-from words.buildings import DecisionWords
-from words.decisions import DECISIONS
+from words.decisions import DECISIONS, PLAY_COMMANDS
 from words.language import N_, Language, language
 from words.names import plain
 
@@ -46,32 +45,36 @@ BY_FAVOR: Final = {answer.split()[0] for answer in possible_answers("effect")}
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A subcommand: for which decisions, and for which answers of theirs by the first word (all if none is named)."""
+    """A subcommand: for which decisions (all if none is named), and for which answers of theirs by the first word.
+
+    With `verbs` what follows an answer's first word does not name it.
+    """
 
     name: str
     description: str
     option: str = "answer"
     kinds: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+    verbs: bool = True
 
     def takes(self, answer: str) -> bool:
         """True if the answer may be given by this subcommand."""
         return not self.words or answer.split()[0] in self.words
 
 
-def _play(kind: str, words: DecisionWords) -> Play:
-    """The subcommand of a kind of decision."""
-    name = "favor" if kind == "line" else kind
-    kinds: tuple[str, ...] = (kind,)
-    firsts: tuple[str, ...] = ()
-    if kind in BY_FAVOR:
-        kinds, firsts = (kind, "effect"), (kind, "decline")
-    elif kind == "place":
-        firsts = ("place",)  # passing has a subcommand of its own
-    return Play(name, words.description, words.option, kinds, firsts)
+def _plays() -> Iterator[Play]:
+    """The subcommands that answer some kinds of decisions."""
+    for name, command in PLAY_COMMANDS.items():
+        kinds = tuple(kind for kind, words in DECISIONS.items() if words.command == name)
+        firsts: tuple[str, ...] = ()
+        if BY_FAVOR.intersection(kinds):
+            kinds, firsts = (*kinds, "effect"), (*kinds, "decline")
+        elif "place" in kinds:
+            firsts = kinds  # passing has a subcommand of its own
+        yield Play(name, command.description, command.option, kinds, firsts, command.verbs)
 
 
-PLAYS: Final = tuple(_play(kind, words) for kind, words in DECISIONS.items())
+PLAYS: Final = tuple(_plays())
 PASS: Final = Play("pass", N_("Pass for the rest of this round"), "", ("place",), ("pass",))
 MOVE: Final = Play("move", N_("Answer whatever you are asked, or see your panel"))
 
@@ -199,7 +202,7 @@ def _resolve(lang: Language, table: Table, candidates: list[str], play: Play, ty
 
 
 def _named(lang: Language, table: Table, candidates: list[str], play: Play, text: str) -> list[str]:
-    """The candidates whose label was typed, or what follows the subcommand's name; else whole words of their label.
+    """The candidates whose label was typed, or what follows their first word; else whole words of their label.
 
     What they cost and give is not searched: the words of an answer to another decision may stand there. A number
     alone names nothing.
@@ -209,7 +212,7 @@ def _named(lang: Language, table: Table, candidates: list[str], play: Play, text
         answer
         for answer, label in labels.items()
         if text in (label.short.casefold(), label.long.casefold())
-        or (play.kinds and answer == f"{answer.split()[0]} {text}")
+        or (not play.verbs and answer == f"{answer.split()[0]} {text}")
     ]
     words = _words(text)
     if found or all(word.isdecimal() for word in words):

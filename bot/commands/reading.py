@@ -3,10 +3,11 @@
 from discord import app_commands
 
 from bot.commands.command import CHOICE_TEXT, MOST_CHOICES, Interaction, carry_out
+from bot.presenter.help_pages import help_page
 from bot.tables.refusals import Refusal
 from bot.ui.controls import cut
 from bot.ui.reply import Reply
-from bot.words.rule_topics import find, help_text, topic, topics
+from bot.words.rule_topics import find, topic, topics
 from bot.words.search import MOST_TYPED
 from words.language import N_, language
 from words.names import plain
@@ -35,7 +36,12 @@ def add_to(group: app_commands.Group) -> None:
 
     @group.command(name="help", description=_(N_("How to play with this bot")))
     async def help_(interaction: Interaction) -> None:
-        await carry_out(interaction, lambda reply: reply.send(help_text(reply.lang)))
+        await carry_out(interaction, _help)
+
+
+async def _help(reply: Reply) -> None:
+    """The first page, with buttons to the others."""
+    await reply.page(*help_page(reply.lang, reply.interaction.client.command_ids, 0))
 
 
 async def _rules(reply: Reply, typed: str) -> None:

@@ -1,12 +1,13 @@
 """Answers as buttons and selects: few enough for a thumb, none left out."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 from bot.ui.control_ids import Control
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, button_rows
 from bot.ui.verbs import AnswerSelect
+from bot.words.answer_labels import Label
 from engine.board import SPACES
 from engine.tiles import TILE
 from words.language import Language
@@ -24,10 +25,8 @@ SIDE: Final = ("pass", "gate back", "decline", "stop")
 ABOUT_PLACES: Final = ("place", "gate")
 """Decisions whose answers are places."""
 
-NEAR_ROAD: Final = SPACES[: SPACES.index("r14") + 1]
-
-Said = tuple[str, str, str]
-"""An answer in words: which (80 characters), all in one line (100), what it costs and gives (100)."""
+FAR_ROAD: Final = SPACES[SPACES.index("r15") :]
+"""What stands in a select of its own where the places are too many for one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,36 +37,48 @@ class AnswerSelects:
     """
 
     lang: Language
-    said: Callable[[str], Said]
+    said: Callable[[str], Label]
     pick: Callable[[AnswerSelect], Control]
 
-    def option(self, answer: str) -> Option:
-        """An answer as a line of a select."""
-        short, long, detail = self.said(answer)
-        return Option(short if detail else long, f"={answer}", detail)
+    def select(
+        self,
+        name: AnswerSelect,
+        placeholder: str,
+        answers: Iterable[str],
+        told: Collection[str] = (),
+    ) -> Select:
+        """A select of answers, without what is `told` of all of them elsewhere."""
+        options = tuple(self._option(answer, told) for answer in answers)
+        return Select(self.pick(name), placeholder, options)
 
-    def select(self, name: AnswerSelect, placeholder: str, answers: Iterable[str]) -> Select:
-        """A select of answers."""
-        return Select(self.pick(name), placeholder, tuple(map(self.option, answers)))
+    def _option(self, answer: str, told: Collection[str] = ()) -> Option:
+        label = self.said(answer).without(told)
+        return Option(label.short, f"={answer}", label.detail)
 
-    def areas(self, answers: Sequence[str], before: str = "") -> list[Row]:
-        """Places in the town, on the near and on the far road: at most 7, 14 and 14.
+    def places(
+        self, answers: Sequence[str], before: str = "", told: Collection[str] = ()
+    ) -> list[Row]:
+        """Places in the order of the road: in one select, or in two of at most 21 and 14.
 
         `before` begins the placeholders.
         """
-        areas: dict[AnswerSelect, list[str]] = {"town": [], "near": [], "far": []}
-        for answer in answers:
-            areas[area_of(answer)].append(answer)
-        titles = {
-            "town": self.lang.t("Town and castle"),
-            "near": self.lang.t("Road, spaces 1 to 14"),
-            "far": self.lang.t("Road, spaces 15 to 28"),
-        }
+        if not answers:
+            return []
+        if len(answers) <= MOST_OPTIONS:
+            return [self.select("all", before + self.lang.t("Choose a place"), answers, told)]
+        far = [answer for answer in answers if answer.split()[1] in FAR_ROAD]
+        near = [answer for answer in answers if answer not in far]
         return [
-            self.select(area, before + titles[area], found)
-            for area, found in areas.items()
-            if found
+            self.select("near", before + self.lang.t("Up to space 14 of the road"), near, told),
+            self.select("far", before + self.lang.t("Spaces 15 to 28 of the road"), far, told),
         ]
+
+    def common(self, answers: Iterable[str]) -> tuple[str, ...]:
+        """What is the same for all of several answers: enough to be told once."""
+        parts = [self.said(answer).parts for answer in answers]
+        if len(parts) < 2:
+            return ()
+        return tuple(part for part in parts[0] if all(part in other for other in parts))
 
     def groups(self, answers: Sequence[str], placeholder: str) -> Select:
         """Too many for one select: first which kind of answer, then the answer."""
@@ -75,7 +86,7 @@ class AnswerSelects:
         for answer in answers:
             groups.setdefault(group_of(answer), []).append(answer)
         options = [
-            self.option(found[0])
+            self._option(found[0])
             if len(found) == 1
             else Option(group_name(self.lang, key), f">{key}")
             for key, found in groups.items()
@@ -87,64 +98,67 @@ class AnswerSelects:
 class AnswerControls(AnswerSelects):
     """Makes all controls for the answers to one decision.
 
-    `give` makes the control of a button that is an answer, `back` is the one that leads from a group to all answers.
+    `give` makes the control of a button that is an answer, `back` is the one that leads from a group to all answers;
+    `asked` are parts of answers that the question says already.
     """
 
     give: Callable[[str], Control]
     back: Control
+    asked: Collection[str] = ()
 
     def rows(self, kind: str, answers: Sequence[str], group: str = "") -> list[Row]:
         """All answers to a decision of a kind; with a group those in it."""
-        rest = main_answers(answers)
-        last = [self.button(answer, "secondary") for answer in answers if answer in SIDE]
+        shown = _shown(answers, group)
+        last = [self._button(answer, "secondary") for answer in answers if answer in SIDE]
         if group:
-            rest = [answer for answer in rest if group_of(answer) == group]
             last = [Button(self.lang.t("Back"), self.back)]
-        rows = self._main_rows(kind, rest, group)
+        rows = self._main_rows(kind, shown, group)
         return [*rows, tuple(last)] if last else rows
 
     def _main_rows(self, kind: str, answers: Sequence[str], group: str) -> list[Row]:
         if kind in ABOUT_PLACES:
-            return self.areas(answers)
+            return self.places(answers, told=self.asked)
+        told = self.common(answers)
         if len(answers) <= MOST_BUTTONS:
-            return button_rows([self.button(answer, "primary") for answer in answers])
+            return button_rows([self._button(answer, "primary", told) for answer in answers])
         if len(answers) <= MOST_OPTIONS or group:
-            return [self.select("all", self.lang.t("Choose"), answers)]
+            return [self.select("all", self.lang.t("Choose"), answers, told)]
         return [self.groups(answers, self.lang.t("Choose"))]
 
-    def button(self, answer: str, style: str) -> Button:
+    def _button(self, answer: str, style: str, told: Collection[str] = ()) -> Button:
         """An answer as a button, with what it costs and gives where that is short."""
-        return Button(self._whole(answer) or self.said(answer)[0], self.give(answer), style)
+        label = self.said(answer).without(told)
+        return Button(_whole(label) or label.short, self.give(answer), style)
 
-    def _whole(self, answer: str) -> str:
-        """An answer with its details in one line; empty where a button has no room for that."""
-        short, _long, detail = self.said(answer)
-        whole = f"{short}: {detail}" if detail else short
-        return whole if len(whole) <= BUTTON_TEXT else ""
-
-    def told(self, kind: str, answers: Sequence[str]) -> list[str]:
-        """The details for which the buttons of a decision have no room, a line for each answer."""
-        if kind in ABOUT_PLACES or len(main_answers(answers)) > MOST_BUTTONS:
+    def told(self, kind: str, answers: Sequence[str], group: str = "") -> list[str]:
+        """What all answers have in common, then the details for which buttons have no room, a line for each answer."""
+        shown = _shown(answers, group)
+        if kind in ABOUT_PLACES:
             return []
-        long = [self.said(answer) for answer in answers if not self._whole(answer)]
-        details = {detail for _short, _long, detail in long}
-        if len(long) > 1 and len(details) == 1:
-            # Translators: {details} is what each of several answers costs and gives.
-            return [self.lang.t("Each: {details}.").format(details=details.pop())]
-        return [f"- **{short}**: {detail}" for short, _long, detail in long]
+        same = () if len(shown) > MOST_OPTIONS else self.common(shown)
+        # Translators: {details} is what each of several answers costs and gives.
+        lines = [self.lang.t("Each: {details}.").format(details="; ".join(same))] if same else []
+        if len(shown) > MOST_BUTTONS:
+            return lines
+        side = [answer for answer in answers if answer in SIDE and not group]
+        labels = [self.said(answer).without(same) for answer in [*shown, *side]]
+        return lines + [f"- **{one.short}**: {one.detail}" for one in labels if not _whole(one)]
+
+
+def _whole(label: Label) -> str:
+    """An answer with its details in one line; empty where a button has no room for that."""
+    whole = f"{label.short}: {label.detail}" if label.detail else label.short
+    return whole if len(whole) <= BUTTON_TEXT else ""
+
+
+def _shown(answers: Sequence[str], group: str) -> list[str]:
+    """The answers among which one chooses, of a group those in it."""
+    return [one for one in main_answers(answers) if not group or group_of(one) == group]
 
 
 def main_answers(answers: Sequence[str]) -> list[str]:
     """All but those that end or skip something."""
     return [answer for answer in answers if answer not in SIDE]
-
-
-def area_of(answer: str) -> Literal["town", "near", "far"]:
-    """Where the place of an answer is."""
-    space = answer.split()[1]
-    if not space.startswith("r"):
-        return "town"
-    return "near" if space in NEAR_ROAD else "far"
 
 
 def group_of(answer: str) -> str:

@@ -1,5 +1,6 @@
 """The private panel after the end of a game: one's place, what gave the points, and what made the difference."""
 
+from bot.presenter.again import last_buttons
 from bot.tables.refusals import NotSeated
 from bot.tables.table import Table
 from bot.ui.controls import Panel
@@ -22,7 +23,7 @@ def end_panel(lang: Language, table: Table, user_id: int) -> Panel:
     if told := turning_points(lang, game, table.names):
         lines.append(lang.t("The rounds that made the difference:"))
         lines += [f"- {line}" for line in told]
-    return Panel("\n".join(lines))
+    return Panel("\n".join(lines), (last_buttons(lang, table.id),))
 
 
 def _place(lang: Language, game: Game, colour: str) -> str:

@@ -7,7 +7,7 @@ from bot.ui import pictures
 from bot.ui.attachments import Attachment
 from bot.ui.controls import MESSAGE_TEXT, Button, Row, cut
 from bot.ui.drawing import drawn_for
-from bot.ui.verbs import PlayOn, Step, StepTo
+from bot.ui.verbs import PlayAll, PlayOn, Step, StepTo
 from bot.words.event_summary import summary
 from engine import Game
 from words.language import Language
@@ -54,4 +54,5 @@ def _rows(lang: Language, game_id: int, game: Game, count: int) -> tuple[Row, ..
     more = [button(lang.t("Round ⏩"), "round", later[0] if later else last)]
     if count < last or not game.finished:
         more.append(Button(lang.t("Play on from here"), PlayOn(game_id, count), "primary"))
+        more.append(Button(lang.t("Play all seats from here"), PlayAll(game_id, count)))
     return (steps, tuple(more))

@@ -1,9 +1,20 @@
 """The message of a table that has not started, and what becomes of it afterwards."""
 
 from bot.store import GameRow, Seat, Status
-from bot.ui.controls import Button, Option, Row, Select
+from bot.tables.seats import fixed, reserved
+from bot.tables.table import Table
+from bot.ui.controls import Button, Option, Panel, Row, Select
 from bot.ui.messenger import Post
-from bot.ui.verbs import AddComputer, ChooseColour, Join, Leave, RemoveComputer, Start
+from bot.ui.verbs import (
+    AddComputer,
+    ChooseColour,
+    Join,
+    Leave,
+    RemoveComputer,
+    Start,
+    StartNow,
+)
+from bot.words.result import standing_line, winners_line
 from engine.board import COLOURS, MOST_PLAYERS
 from words.language import N_, Language
 from words.names import colour_name, plain
@@ -17,16 +28,49 @@ MARKS = {"blue": "🔵", "red": "🔴", "green": "🟢", "orange": "🟠", "blac
 
 
 def post(lang: Language, row: GameRow) -> Post:
-    """Who sits at the table and what can be done."""
+    """Who sits at the table or is expected, and what can be done. Those are notified for whom seats are kept."""
+    kept = reserved(row.seats)
+    lines = [_title(lang, row), *_seats(lang, row)]
+    if kept:
+        lines.append(lang.t("-# “Join” takes the seat that is kept for you, “Leave” gives it up."))
+    mentions = tuple(seat.user_id for seat in kept if seat.user_id)
     return Post(
-        "\n".join([_title(lang), *_seats(lang, row), _settings(lang, row)]), _rows(lang, row)
+        "\n".join([*lines, *_details(lang, row)]),
+        _position_rows(lang, row) if fixed(row) else _rows(lang, row),
+        mentions=() if row.published_revision else mentions,
     )
 
 
 def started(lang: Language, row: GameRow) -> Post:
     """The lobby's message once the game runs."""
-    title = lang.t("**A game of Caylus has started.**")
-    return Post("\n".join([title, *_seats(lang, row), _settings(lang, row)]))
+    title = _named(row, lang.t("**A game of Caylus has started.**"))
+    return Post("\n".join([title, *_seats(lang, row), *_details(lang, row)]))
+
+
+def over(lang: Language, table: Table) -> Post:
+    """The lobby's message in the parent channel once the game is over: its result."""
+    game, names = table.game, table.names
+    lines = [_named(table.row, winners_line(lang, game, names)), standing_line(lang, game, names)]
+    return Post("\n".join([*lines, _where(lang, table.row)]))
+
+
+def stopped(lang: Language, row: GameRow) -> Post:
+    """The same for a game that was ended without a result."""
+    title = _named(row, lang.t("**This game of Caylus was ended without a result.**"))
+    return Post(f"{title}\n{_where(lang, row)}")
+
+
+def start_question(lang: Language, row: GameRow, text: str) -> Panel:
+    """Whether to start although seats are kept for people who have not come."""
+    if fixed(row):
+        text += "\n" + lang.t("Computer players take their seats.")
+    return Panel(text, ((Button(lang.t("Start without them"), StartNow(row.id), "danger"),),))
+
+
+def started_panel(lang: Language, row: GameRow) -> Panel:
+    """What stands there after the start."""
+    # Translators: <#{channel}> is shown as a link to the channel or thread.
+    return Panel(lang.t("The game has started: <#{channel}>").format(channel=row.channel_id))
 
 
 def closed(lang: Language, row: GameRow) -> Post:
@@ -38,8 +82,22 @@ def closed(lang: Language, row: GameRow) -> Post:
     return Post(lang.t("This table was closed. `/caylus new` opens another."))
 
 
-def _title(lang: Language) -> str:
-    return lang.t("**A table of Caylus is open.** Join, then somebody presses “Start”.")
+def _named(row: GameRow, title: str) -> str:
+    """A title, below the table's name if it has one."""
+    name = row.settings.name
+    return f"**{plain(name)}**\n{title}" if name else title
+
+
+def _title(lang: Language, row: GameRow) -> str:
+    if fixed(row):
+        title = lang.t(
+            "**A table of Caylus is open** at the position of a record. It starts when all have joined."
+        )
+    else:
+        title = lang.t(
+            "**A table of Caylus is open.** Join, then whoever opened it presses “Start”."
+        )
+    return _named(row, title)
 
 
 def _seats(lang: Language, row: GameRow) -> list[str]:
@@ -53,9 +111,22 @@ def _seat(lang: Language, seat: Seat) -> str:
     if seat.computer:
         # Translators: {name} is the name of a computer player.
         name = lang.t("{name} (computer)").format(name=name)
+    elif seat.reserved:
+        # Translators: {user} is the mention of a person for whom a seat is kept.
+        name = lang.t("{user} (invited)").format(user=f"<@{seat.user_id}>")
     if seat.colour:
         return f"{MARKS[seat.colour]} {name}"
     return name
+
+
+def _details(lang: Language, row: GameRow) -> list[str]:
+    """The settings, and where a table is played that is announced elsewhere."""
+    return [_settings(lang, row)] + ([_where(lang, row)] if row.settings.announced_in else [])
+
+
+def _where(lang: Language, row: GameRow) -> str:
+    # Translators: {thread} is shown as a link to the thread of the game.
+    return lang.t("-# Played in {thread}").format(thread=f"<#{row.channel_id}>")
 
 
 def _settings(lang: Language, row: GameRow) -> str:
@@ -76,6 +147,17 @@ def _settings(lang: Language, row: GameRow) -> str:
     else:
         parts.append(lang.t("no reminders"))
     return "-# " + " · ".join(parts)
+
+
+def _position_rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
+    """What can be done where seats and colours are those of a position."""
+    return (
+        (
+            Button(lang.t("Join"), Join(row.id), "success"),
+            Button(lang.t("Leave"), Leave(row.id)),
+            Button(lang.t("Start"), Start(row.id), "primary"),
+        ),
+    )
 
 
 def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:

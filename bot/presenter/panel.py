@@ -50,7 +50,10 @@ def panel(
     top = [note] if note else []
     asked = table.asked
     assert asked is not None
-    top.insert(0, f"-# {heading(lang, table.game.round, table.game.phase)}")
+    where = heading(lang, table.game.round, table.game.phase)
+    if len(table.row.seats_of(user_id)) > 1:
+        where = f"{where} · {plain(seat.name)}"
+    top.insert(0, f"-# {where}")
     pages = _Pages(lang, table, seat, seat.colour, Planner(lang, table, seat), group)
     page, _, which = mode.partition(".")
     if page in ("orders", "step", "act") and not pages.planner.paused:
@@ -81,13 +84,15 @@ class _Pages:
         answers = ranked(table.game, decision.answers)
         controls = answer_controls(lang, table)
         # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
-        asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, table.game))
+        asked = lang.t("**You: {decision}.**").format(
+            decision=decision_text(lang, table.game, reasons=True)
+        )
         lines = [
             self._goods(),
             asked,
             *self._why_asked(),
             *hints(lang, table),
-            *controls.told(decision.kind, answers),
+            *controls.told(decision.kind, answers, self.group),
             *self._plan(),
         ]
         rows = [*controls.rows(decision.kind, answers, self.group), *explain_row(lang, table)]
@@ -144,9 +149,9 @@ class _Pages:
             first.format(player=plain(asked.name)),
             *workers_line(lang, table, then, self.colour),
             goods_line(lang, then, self.colour, then=True),
-            coming.format(decision=decision_text(lang, ahead.game)),
+            coming.format(decision=decision_text(lang, ahead.game, reasons=True)),
             *hints(lang, then),
-            *controls_ahead(planner, ahead).told(decision.kind, decision.answers),
+            *controls_ahead(planner, ahead).told(decision.kind, decision.answers, self.group),
             *self._plan(),
         ]
         orders = planner.page_button(lang.t("My orders …"), "orders")

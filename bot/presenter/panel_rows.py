@@ -1,31 +1,38 @@
 """Controls on the private panel: the answers to the pending decision, undo, the rules of buildings."""
 
-from bot.presenter.answer_controls import ABOUT_PLACES, AnswerControls, Said, main_answers
+from functools import cache
+
+from bot.presenter.answer_controls import ABOUT_PLACES, AnswerControls, main_answers
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
 from bot.ui.verbs import AskToUndo, Back, Explain, Give, Pick, Undo
 from bot.words.answer_labels import answer_label
 from bot.words.rule_topics import topics
-from engine.questions import tile_at
+from engine import Game
+from engine.questions import price_for, tile_at
 from words.language import Language
+from words.names import deniers_text
 
 
 def answer_controls(lang: Language, table: Table) -> AnswerControls:
     """The controls for the answers to the pending decision."""
     game_id, revision = table.id, table.row.revision
-
-    def said(answer: str) -> Said:
-        label = answer_label(lang, table.game, answer, table.names)
-        return label.short, label.long, label.detail
-
     return AnswerControls(
         lang,
-        said,
+        cache(lambda answer: answer_label(lang, table.game, answer, table.names)),
         lambda select: Pick(game_id, revision, select),
         lambda answer: Give(game_id, revision, answer),
         Back(game_id, revision),
+        _asked(lang, table.game),
     )
+
+
+def _asked(lang: Language, game: Game) -> tuple[str, ...]:
+    """The price that the question names: at a place it is said where it is another."""
+    decision = game.decision
+    assert decision is not None
+    return (deniers_text(lang.plain, price_for(game, decision.player)),)
 
 
 def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ...]:

@@ -1,12 +1,8 @@
 """A game phase by phase: what happened in each, and how it left the board."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from engine import Event, Game, Position
-
-MOST_TOLD: Final = 10
-"""Phases of which one message tells; Discord takes as many pictures."""
 
 Phase = tuple[int, str]
 """Round and word of a phase."""
@@ -22,16 +18,16 @@ class EndedPhase:
     position: Position
     count: int
 
+    @property
+    def on_board(self) -> bool:
+        """True if something happened that the board shows; incomes are in everybody's own hands."""
+        return any(event.kind != "income" for event in self.events)
 
-def ended_phases(game: Game, since: int) -> list[EndedPhase]:
-    """The phases that ended after the first `since` answers; of all that there were the last `MOST_TOLD`."""
-    if since < 0:
-        counts = game.phase_end_counts()[-MOST_TOLD:]
-        since = counts[0] - 1 if counts else since
-    positions = game.phase_ends(since)
-    if not positions:
-        return []
-    events = by_phase(game, positions[0]["round"])
+
+def ended_phases(game: Game, first: int) -> list[EndedPhase]:
+    """The phases that are over in the round `first` and in those after it."""
+    since = before_round(game, first)
+    events = by_phase(game, first)
     return [
         EndedPhase(
             position["round"],
@@ -40,7 +36,10 @@ def ended_phases(game: Game, since: int) -> list[EndedPhase]:
             position,
             count,
         )
-        for position, count in zip(positions, game.phase_end_counts(since), strict=True)
+        for position, count in zip(
+            game.phase_ends(since), game.phase_end_counts(since), strict=True
+        )
+        if position["round"] >= first
     ]
 
 

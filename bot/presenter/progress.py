@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from bot.plans.model import Plan
 from bot.plans.parallel import ahead, may_ask
 from bot.plans.reasons import Reason
-from bot.presenter.phases import EndedPhase, ended_phases, tiles_of
-from bot.store import GameRow
-from bot.tables.planning import to_ask, why_asked
+from bot.presenter.phases import tiles_of
+from bot.store import GameRow, Seat
+from bot.tables.planning import held_by, to_ask, why_asked
 from bot.tables.table import Table
 from engine import Event, Game, Position
 
@@ -27,14 +27,16 @@ class Progress:
     """How many answers were shown before; -1 if the game was never shown."""
     count: int
     """How many answers are given now."""
-    ended: list[EndedPhase]
-    """The phases that ended between."""
     since: int
     """How many answers had been given after the decider's last one; at the end, when the game was last shown."""
     news: list[Event]
     """What happened after those."""
+    acted: int | None
+    """The user whose press has brought the game here since it was shown; None where that was nobody, or is unknown."""
     handed_over: bool
-    """Others have answered since the game was last shown, or there was an undo: the decider was not asked yet."""
+    """Another decides than who has acted: they do not have the decision before their eyes."""
+    prepared: bool = False
+    """The decider has planned something for this round: for nobody's eyes."""
     named: tuple[int, ...] = ()
     """Other users who can take a decision of this round already, whatever their plans say: everybody may see that."""
     open_to: tuple[int, ...] = ()
@@ -59,22 +61,31 @@ class Progress:
 
     @property
     def mentioned(self) -> int | None:
-        """The user who has to decide, None for a computer player or at the end."""
+        """The user who has to decide, None for a computer player, at the end, and for who plays all the seats."""
         decision = self.position["decision"]
         if decision is None:
             return None
         seats = self.row.seats
-        return next((s.user_id for s in seats if s.colour == decision["player"]), None)
+        user = next((s.user_id for s in seats if s.colour == decision["player"]), None)
+        return user if len(self.row.seats_of(user)) == 1 else None
+
+    @property
+    def decider(self) -> tuple[int, ...]:
+        """The same as a list of none or one."""
+        return () if self.mentioned is None else (self.mentioned,)
 
 
-def progress_of(table: Table, told: int, *, undone: bool = False) -> Progress:
-    """The progress of a table since its first `told` answers were shown; `undone`: others were, and are gone."""
+def progress_of(
+    table: Table, told: int, *, moved: bool = True, acted: int | None = None
+) -> Progress:
+    """The progress of a table since its first `told` answers were shown (-1: it never was).
+
+    `moved`: there were answers or undos since, by the press of the user `acted` if it is known whose.
+    """
     game = table.game.copy()
-    undone = undone or told > len(game.answers)
-    told = min(told, len(game.answers))
-    decider = game.decision.player if game.decision else None
+    asked = table.asked
+    decider = asked.colour if asked else None
     since = _last_answer(game, decider) if decider else told
-    answered = any(answer.player != decider for answer in game.answers[told:])
     return Progress(
         row=table.row,
         names=table.names,
@@ -82,39 +93,46 @@ def progress_of(table: Table, told: int, *, undone: bool = False) -> Progress:
         position=game.position(),
         told=told,
         count=len(game.answers),
-        ended=ended_phases(game, told),
         since=since,
         news=game.events(since),
-        handed_over=told < 0 or undone or answered,
+        acted=acted,
+        handed_over=moved and (asked is None or acted is None or asked.user_id != acted),
+        prepared=asked is not None and _prepared(table, asked),
         named=_named(table, game),
         open_to=_open_to(table, decider),
         stopped=why_asked(table, decider) if decider else (),
     )
 
 
+def _prepared(table: Table, seat: Seat) -> bool:
+    return seat.user_id is not None and not held_by(table, seat).plan.empty
+
+
 def _named(table: Table, game: Game) -> tuple[int, ...]:
     """The people who could decide ahead if they had no plan."""
-    decision = game.decision
+    asked = table.asked_in(game)
     return tuple(
         seat.user_id
         for seat in table.row.seats
         if seat.user_id is not None
         and seat.colour is not None
-        and decision is not None
-        and seat.colour != decision.player
+        and asked is not None
+        and seat.user_id != asked.user_id
         and ahead(Plan(), game, seat.colour) is not None
     )
 
 
 def _open_to(table: Table, decider: str | None) -> tuple[int, ...]:
     """The people who can decide ahead and have no plan that does."""
-    others = (seat for seat in to_ask(table) if seat.colour != decider)
-    return tuple(seat.user_id for seat in others if seat.user_id is not None)
+    asked = table.seat_of_colour(decider).user_id if decider else None
+    return tuple(
+        seat.user_id for seat in to_ask(table) if seat.user_id is not None and seat.user_id != asked
+    )
 
 
 def _last_answer(game: Game, colour: str) -> int:
-    """How many answers were given when the player last answered; -1 if never."""
+    """How many answers were given when the player last answered; 0 if never."""
     for index in range(len(game.answers) - 1, -1, -1):
         if game.answers[index].player == colour:
             return index + 1
-    return -1
+    return 0

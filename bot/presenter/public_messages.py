@@ -1,12 +1,15 @@
-"""The public messages of a running game: whose turn, a phase's record, the result, what was taken back.
+"""The public messages of a running game: whose turn, a round's record, the result, what was taken back.
 
 They are plain text: a mention inside a message of components gives an empty push notification.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+import discord
+
+from bot.presenter.again import last_buttons
 from bot.presenter.heading import heading
-from bot.presenter.phases import MOST_TOLD, EndedPhase, tiles_of
+from bot.presenter.phases import EndedPhase, tiles_of
 from bot.presenter.progress import Progress
 from bot.store import GameRow, Logged
 from bot.ui import pictures
@@ -22,27 +25,26 @@ from engine import Game, write_record
 from engine.questions import next_to_act
 from engine.record import Record, read_record
 from words.language import Language
-from words.names import plain
+from words.names import phase_name, plain
 
 NEWS_LENGTH = 700
-PHASE_LENGTH = 1400
-"""Even with ten headings, or ten phases in which nothing happened, the text fits into a message."""
+ROUND_LENGTH = 1400
+"""Even with the headings of all seven phases, or with none in which anything happened, the text fits into a message."""
 
 
-async def turn_post(lang: Language, progress: Progress, notified: Sequence[int] = ()) -> Post:
+async def turn_post(lang: Language, progress: Progress) -> Post:
     """Whose decision, who can decide already, what happened since that player's last one, the board, the buttons.
 
-    `notified` are the users who are told of it; the text is the same whoever that is.
+    In words alone: a push notification shows signs by their names.
     """
+    lang = lang.plain
     parts = [_asked(lang, progress), f"-# {_phase_and_next(lang, progress)}"]
-    news = summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles)
-    if news and progress.mentioned:
+    if any(event.kind not in ("round", "phase") for event in progress.news):
         parts.append(lang.t("**While you were away**"))
-    if news:
-        parts.append(news)
+        parts.append(summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles))
     board = pictures.board(progress.game, progress.names, lang.code, since=progress.since)
     files = await drawn(board)
-    return Post("\n".join(parts), (_turn_buttons(lang, progress),), files, tuple(notified))
+    return Post("\n".join(parts), (_turn_buttons(lang, progress),), files)
 
 
 def _asked(lang: Language, progress: Progress) -> str:
@@ -51,16 +53,18 @@ def _asked(lang: Language, progress: Progress) -> str:
     assert decision is not None
     user_id = progress.mentioned
     who = f"<@{user_id}>" if user_id else f"**{plain(progress.names[decision['player']])}**"
-    # A push notification shows this line as it stands, and signs by their names: words alone.
-    what = decision_text(lang.plain, progress.game)
+    what = decision_text(lang, progress.game)
     # Translators: a player and what is asked, such as "@Ann: place a worker (2 deniers) or pass."
     asked = lang.t("{who}: {decision}.").format(who=who, decision=what)
     if not progress.named:
         return asked
-    mentions = " ".join(f"<@{user}>" for user in progress.named)
     # Translators: {others} are mentions of one or more players.
-    others = lang.t("{others}: you can decide already, in any order.").format(others=mentions)
-    return f"{asked}\n{others}"
+    others = lang.t("{others}: you can decide already, in any order.")
+    return f"{asked}\n{others.format(others=_mentions(progress.named))}"
+
+
+def _mentions(users: Iterable[int]) -> str:
+    return " ".join(f"<@{user}>" for user in users)
 
 
 def _phase_and_next(lang: Language, progress: Progress) -> str:
@@ -94,47 +98,76 @@ def reminder_post(lang: Language, progress: Progress, user_id: int) -> Post:
     return Post(text, ((move,),), mentions=(user_id,))
 
 
-async def phase_post(lang: Language, progress: Progress, ended: Sequence[EndedPhase]) -> Post:
-    """The lasting record of one phase, or of several that passed without a decision, each with a picture."""
-    shown = ended[-MOST_TOLD:]
+async def round_post(
+    lang: Language,
+    progress: Progress,
+    phases: Sequence[EndedPhase],
+    kept: Mapping[str, discord.Attachment] | None = None,
+) -> Post:
+    """The record of a round so far: each phase that is over, with a picture where something happened on the board.
+
+    `kept` are the pictures that the message has already, by their names.
+    """
+    kept = kept or {}
     told = summaries(
         lang,
-        [(phase.events, tiles_of(phase.position)) for phase in shown],
+        [(phase.events, tiles_of(phase.position)) for phase in phases],
         progress.names,
-        PHASE_LENGTH,
+        ROUND_LENGTH,
     )
-    texts = [
-        f"**{heading(lang, phase.round, phase.phase)}**\n{text or _nothing(lang, phase.phase)}"
-        for phase, text in zip(shown, told, strict=True)
-    ]
+    texts = [_phase_text(lang, phase, text) for phase, text in zip(phases, told, strict=True)]
     boards = [
         pictures.board(
             progress.game,
             progress.names,
             lang.code,
             position=phase.position,
-            name=f"round-{phase.round}-{phase.phase}.png",
+            name=picture_name(phase),
         )
-        for phase in shown
+        for phase in phases
+        if phase.on_board and picture_name(phase) not in kept
     ]
-    return Post("\n".join(texts), (), await drawn(*boards))
+    head = lang.t("**Round {n}**").format(n=phases[0].round)
+    return Post("\n".join([head, *texts]), (), await drawn(*boards), kept=tuple(kept.values()))
+
+
+def picture_name(phase: EndedPhase) -> str:
+    """The name of the picture of a phase in its round's record."""
+    return f"round-{phase.round}-{phase.phase}.png"
+
+
+def _phase_text(lang: Language, phase: EndedPhase, text: str) -> str:
+    """A phase with what happened in it, or in half a line that nothing did."""
+    name = phase_name(lang, phase.phase)
+    return f"**{name}**\n{text}" if text else f"-# {name}: {_nothing(lang, phase.phase)}"
 
 
 def _nothing(lang: Language, phase: str) -> str:
     """A phase without an event."""
     if phase == "provost":
-        return lang.t("Nobody moves the provost.")
-    return lang.t("Nothing happens.")
+        return lang.t("nobody moves the provost")
+    return lang.t("nothing happens")
 
 
 async def final_post(lang: Language, progress: Progress) -> Post:
-    """Scores with what each part gave, winners, their picture, the last board and the record as a file."""
+    """Scores with what each part gave, winners, their picture, the last board and the record as a file.
+
+    It notifies everybody who plays, but for the one whose press led to the end. In words alone, as `turn_post`.
+    """
+    lang = lang.plain
     row, game, names = progress.row, progress.game, progress.names
+    seated = [seat.user_id for seat in row.seats if seat.user_id]
+    # Translators: {players} are mentions of all people who have played.
+    over = lang.t("{players}: the game is over.").format(players=_mentions(seated))
     files = await drawn(
         pictures.final(game, names, lang.code), pictures.board(game, names, lang.code)
     )
-    history = Button(lang.t("History"), OpenHistory(row.id))
-    return Post(result(lang, game, names), ((history,),), (*files, record_file(row, game)))
+    return Post(
+        f"{over}\n{result(lang, game, names)}",
+        (last_buttons(lang, row.id),),
+        (*files, record_file(row, game)),
+        tuple(user for user in seated if user != progress.acted),
+    )
 
 
 def record_file(row: GameRow, game: Game) -> Attachment:
@@ -142,14 +175,6 @@ def record_file(row: GameRow, game: Game) -> Attachment:
     header = read_record(row.header or "")
     text = write_record(Record(game, header.names, header.extras))
     return Attachment(f"caylus-{row.id}.txt", text.encode())
-
-
-async def stopped_post(lang: Language, progress: Progress) -> Post:
-    """The last live message of a game that was ended before its result."""
-    files = await drawn(pictures.board(progress.game, progress.names, lang.code))
-    where = heading(lang, progress.position["round"], progress.position["phase"])
-    # Translators: {where} is round and phase, such as "Round 3 · Castle".
-    return Post(lang.t("This game was ended in {where}.").format(where=where), (), files)
 
 
 def undone_post(lang: Language, progress: Progress, line: Logged) -> Post:

@@ -2,6 +2,7 @@
 
 from bot.presenter.heading import heading
 from bot.presenter.phases import before_round, by_phase, tiles_of
+from bot.tables.refusals import NoSuchRound
 from bot.tables.table import Table
 from bot.ui.controls import PANEL_TEXT
 from bot.words.event_summary import summaries
@@ -10,7 +11,7 @@ from words.language import Language
 
 
 def round_log(lang: Language, table: Table, number: int | None = None) -> str:
-    """What happened in a round, by phase; in the present one if the game has no such round. Raises `NotStarted`.
+    """What happened in a round, by phase; in the last one if none is named. Raises `NotStarted`, `NoSuchRound`.
 
     It fills a panel: a round of five players does not fit into a message of plain text.
     """
@@ -32,8 +33,10 @@ def round_log(lang: Language, table: Table, number: int | None = None) -> str:
 
 
 def _phases(game: Game, number: int | None) -> tuple[int, dict[str, list[Event]]]:
-    """The round with that number, else the present one, and its phases in which something happened."""
+    """The round with that number, else the last one, and its phases in which something happened."""
     played = len(game.round_starts())
-    shown = number if number is not None and 1 <= number <= played else played
+    shown = played if number is None else number
+    if not 1 <= shown <= played:
+        raise NoSuchRound(number=shown, played=played)
     told = by_phase(game, shown)
     return shown, {phase: events for (n, phase), events in told.items() if n == shown and events}

@@ -1,26 +1,31 @@
 """Lists of tables: a person's own, and all of a server."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from bot.store import Message
+from bot.store import GameRow, Message, Status
 from bot.tables.table import Table
-from bot.ui.controls import MESSAGE_TEXT, cut
+from bot.ui.controls import MESSAGE_TEXT, PANEL_TEXT, cut
 from bot.words.pending_decision import decision_text
 from words.language import Language
-from words.names import plain
+from words.names import joined, plain
 
 
 def own_tables(
-    lang: Language, tables: Sequence[Table], newest: Sequence[Message | None], user_id: int
+    lang: Language,
+    tables: Sequence[Table],
+    over: Sequence[GameRow],
+    newest: Mapping[int, Message],
+    user_id: int,
 ) -> str:
-    """A person's tables: links to the `newest` message about each, and whose turn it is."""
-    if not tables:
+    """A person's tables with whose turn it is, then the games that are `over`; links to the `newest` message each."""
+    if not tables and not over:
         return lang.t("You play in no game now. `/caylus new` opens a table.")
-    lines = [
-        f"{_link(table, message)} · {_state(lang, table, user_id)}"
-        for table, message in zip(tables, newest, strict=True)
-    ]
-    return cut("\n".join([lang.t("**Your games**"), *lines]), MESSAGE_TEXT)
+    lines = [lang.t("**Your games**")] if tables else []
+    lines += [_entry(table.row, newest, _state(lang, table, user_id)) for table in tables]
+    if over:
+        lines.append(lang.t("**Games that are over**"))
+    lines += [_entry(row, newest, _end(lang, row)) for row in over]
+    return cut("\n".join(lines), PANEL_TEXT)
 
 
 def server_tables(lang: Language, tables: Sequence[Table]) -> str:
@@ -31,15 +36,20 @@ def server_tables(lang: Language, tables: Sequence[Table]) -> str:
     return cut("\n".join(lines), MESSAGE_TEXT)
 
 
-def _link(table: Table, message: Message | None) -> str:
-    """A link to the message that shows the table, else to its channel."""
-    row = table.row
-    if message is None:
-        return f"<#{row.channel_id}>"
-    return f"https://discord.com/channels/{row.guild_id}/{message.channel_id}/{message.message_id}"
+def _entry(row: GameRow, newest: Mapping[int, Message], state: str) -> str:
+    """Where a table is, who plays, and how it stands."""
+    message = newest.get(row.id)
+    link = f"<#{row.channel_id}>"
+    if message is not None:
+        base = f"https://discord.com/channels/{row.guild_id}"
+        link = f"{base}/{message.channel_id}/{message.message_id}"
+    players = joined(plain(seat.name) for seat in row.seats)
+    named = [f"**{plain(row.settings.name)}**"] if row.settings.name else []
+    return " · ".join([*named, link, players, state])
 
 
 def _state(lang: Language, table: Table, user_id: int | None = None) -> str:
+    """Which round it is, whose turn, and since when."""
     if table.broken:
         return lang.t("can't be continued; `/caylus end` ends it")
     asked = table.asked
@@ -48,6 +58,20 @@ def _state(lang: Language, table: Table, user_id: int | None = None) -> str:
     decision = decision_text(lang, table.game)
     if user_id is not None and asked.user_id == user_id:
         # Translators: {decision} is what is asked, such as "choose which cubes to take".
-        return lang.t("**your turn**: {decision}").format(decision=decision)
-    # Translators: a player and what that player is asked, such as "Ann: choose which cubes to take".
-    return lang.t("{player}: {decision}").format(player=plain(asked.name), decision=decision)
+        turn = lang.t("**your turn**: {decision}").format(decision=decision)
+    else:
+        # Translators: a player and what that player is asked, such as "Ann: choose which cubes to take".
+        turn = lang.t("{player}: {decision}").format(player=plain(asked.name), decision=decision)
+    # Translators: {turn} is such as "Ann: choose which cubes to take", {when} is shown as "5 minutes ago".
+    text = lang.t("round {number} · {turn} · asked {when}")
+    when = f"<t:{table.row.asked_at}:R>"
+    return text.format(number=table.game.round, turn=turn, when=when)
+
+
+def _end(lang: Language, row: GameRow) -> str:
+    when = f"<t:{row.updated_at}:R>"
+    if row.status is Status.FINISHED:
+        # Translators: {when} is shown as a time before now, such as "2 days ago".
+        return lang.t("finished {when}").format(when=when)
+    # Translators: {when} is shown as a time before now, such as "2 days ago".
+    return lang.t("ended without a result {when}").format(when=when)

@@ -1,29 +1,63 @@
-"""The message of a vote on going back to an earlier decision."""
+"""The message of a vote: on going back to an earlier decision, or on ending the game."""
 
-from bot.store import GameRow, Vote
-from bot.ui.controls import Button
+from bot.presenter.phases import tiles_of
+from bot.store import Vote, standing
+from bot.tables.table import Table
+from bot.ui.controls import Button, cut
 from bot.ui.messenger import Post
 from bot.ui.verbs import Agree, Refuse
+from bot.words.event_summary import tell
 from words.language import Language
 
+MOST_LINES = 5
+LINE_LENGTH = 160
+"""Characters of a line that says what would be taken back, and how many such lines there are."""
 
-def vote_post(lang: Language, row: GameRow, vote: Vote) -> Post:
-    """Asks those whose answers would be taken back as well."""
-    # Translators: {asked} are mentions of all who have to agree, <@{asker}> is shown as the asking player's name.
-    text = lang.t(
-        "{asked}: <@{asker}> asks to go back to their last decision. This happens only if all of you agree."
-    )
+
+def vote_post(lang: Language, table: Table, vote: Vote) -> Post:
+    """Asks all who have to agree."""
+    if vote.kind == "end":
+        # Translators: {asked} are mentions of all who have to agree, <@{asker}> is shown as the asking player's name.
+        text = lang.t(
+            "{asked}: <@{asker}> asks to end this game without a result. This happens only if all of you agree."
+        )
+    else:
+        # Translators: {asked} are mentions of all who have to agree, <@{asker}> is shown as the asking player's name.
+        text = lang.t(
+            "{asked}: <@{asker}> asks to go back to their last decision. This happens only if all of you agree."
+        )
     mentions = " ".join(f"<@{user}>" for user in vote.asked)
-    which = (row.id, vote.revision, str(vote.asker))
+    lines = [text.format(asked=mentions, asker=vote.asker), *_undone(lang, table, vote)]
+    which = (table.id, vote.revision, str(vote.asker))
     buttons = (
         Button(lang.t("Agree"), Agree(*which), "success"),
         Button(lang.t("Refuse"), Refuse(*which), "danger"),
     )
-    return Post(text.format(asked=mentions, asker=vote.asker), (buttons,), mentions=vote.asked)
+    return Post("\n".join(lines), (buttons,), mentions=vote.asked)
 
 
-def refused_post(lang: Language, user_id: int) -> Post:
+def _undone(lang: Language, table: Table, vote: Vote) -> list[str]:
+    """What would be taken back, in a few lines; none of what nothing came of."""
+    if vote.kind == "end":
+        return []
+    game, names = table.game, table.names
+    kept = sum(line.sequence < vote.since for line in standing(table.log))
+    told = tell(lang.plain, game.events(kept), names, tiles_of(game.position()))
+    lines = [f"> {cut(line, LINE_LENGTH)}" for line in told[:MOST_LINES]]
+    left_out = len(told) - len(lines)
+    if left_out:
+        # Translators: below what would be taken back: how many more lines of it there are.
+        more = lang.n("… and {n} more", "… and {n} more", left_out).format(n=left_out)
+        lines.append(f"> {more}")
+    return [lang.t("This would be taken back:"), *lines] if lines else []
+
+
+def refused_post(lang: Language, vote: Vote) -> Post:
     """What stands there after somebody refused."""
-    # Translators: <@{user}> is shown as the player's name.
-    text = lang.t("<@{user}> would rather not go back: the game goes on.")
-    return Post(text.format(user=user_id))
+    if vote.kind == "end":
+        # Translators: <@{user}> is shown as the player's name.
+        text = lang.t("<@{user}> would rather play on: the game goes on.")
+    else:
+        # Translators: <@{user}> is shown as the player's name.
+        text = lang.t("<@{user}> would rather not go back: the game goes on.")
+    return Post(text.format(user=vote.refused_by))

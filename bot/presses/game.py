@@ -3,16 +3,13 @@
 import re
 from typing import Any, Final
 
-from bot.presenter.end_question import ended_panel
 from bot.presenter.position_pages import position_page
 from bot.presenter.round_log import round_log
 from bot.presses.panel import show_panel, show_panel_after
 from bot.presses.press import REPLACED, Press, Route
 from bot.ui.controls import Panel
-from bot.ui.permissions import manages
 from bot.ui.verbs import (
     Back,
-    EndGame,
     Explain,
     Give,
     NoHints,
@@ -47,13 +44,6 @@ async def turn_page(press: Press[TurnPage]) -> None:
 async def open_log(press: Press[OpenLog]) -> None:
     """What happened in this round."""
     await press.reply.panel(Panel(round_log(press.lang, await press.table())))
-
-
-async def end(press: Press[EndGame]) -> None:
-    """The second, certain press of `/caylus end`."""
-    may_manage = manages(press.reply.interaction)
-    await press.parts.service.end(press.control.game_id, press.user_id, may_manage)
-    await press.reply.panel(ended_panel(press.lang))
 
 
 async def give(press: Press[Give]) -> None:
@@ -111,7 +101,6 @@ ROUTES: Final[tuple[Route[Any], ...]] = (
     Route(OpenWords, open_words),
     Route(OpenLog, open_log),
     Route(TurnPage, turn_page, in_place=True),
-    Route(EndGame, end, in_place=True),
     Route(Give, give, in_place=True),
     Route(Pick, pick, in_place=True),
     Route(Back, back, in_place=True),

@@ -8,7 +8,7 @@ from bot.tables.from_record import open_copy
 from bot.tables.opening import Person, position_to_play
 from bot.ui.permissions import check_permissions
 from bot.ui.threads import private_thread
-from bot.ui.verbs import OpenHistory, PlayOn, StepTo
+from bot.ui.verbs import OpenHistory, PlayAll, PlayOn, StepTo
 
 
 async def open_history(press: Press[OpenHistory]) -> None:
@@ -26,17 +26,18 @@ async def step_to(press: Press[StepTo]) -> None:
     )
 
 
-async def play_on(press: Press[PlayOn]) -> None:
-    """Play on from a position with computer players in a private thread, always the same one for this game."""
+async def play_on(press: Press[PlayOn | PlayAll]) -> None:
+    """Play on from a position in a private thread, always the same one for this game: one seat, or all of them."""
     interaction, lang = press.reply.interaction, press.lang
     me = Person(interaction.user.id, interaction.user.display_name)
-    game, people = position_to_play(await press.table(), press.control.count, me)
+    table, alone = await press.table(), isinstance(press.control, PlayAll)
+    game, people = position_to_play(table, press.control.count, me, every=alone)
     check_permissions(interaction, private=True)
     guild_id, game_id = interaction.guild_id or 0, press.control.game_id
     async with press.parts.opened.one_more_copy(guild_id, me.id, game_id) as before:
         thread_id = await private_thread(interaction, lang.t("Caylus: what if"), before)
         await open_copy(
-            press.parts.service, guild_id, thread_id, me.id, game, people, copy_of=game_id
+            press.parts.service, guild_id, thread_id, me.id, game, people, game_id, table.names
         )
     # Translators: <#{thread}> is shown as a link to the thread.
     await press.reply.send(lang.t("Play on here: <#{thread}>").format(thread=thread_id))
@@ -46,4 +47,5 @@ ROUTES: Final[tuple[Route[Any], ...]] = (
     Route(OpenHistory, open_history),
     Route(StepTo, step_to, in_place=True),
     Route(PlayOn, play_on),
+    Route(PlayAll, play_on),
 )

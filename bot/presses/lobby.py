@@ -2,9 +2,18 @@
 
 from typing import Any, Final
 
-from bot.presenter.lobby import DRAWN
+from bot.presenter.lobby import DRAWN, start_question, started_panel
 from bot.presses.press import Press, Route
-from bot.ui.verbs import AddComputer, ChooseColour, Join, Leave, RemoveComputer, Start
+from bot.tables.refusals import NotHereYet
+from bot.ui.verbs import (
+    AddComputer,
+    ChooseColour,
+    Join,
+    Leave,
+    RemoveComputer,
+    Start,
+    StartNow,
+)
 
 
 async def join(press: Press[Join]) -> None:
@@ -40,9 +49,22 @@ async def choose_colour(press: Press[ChooseColour]) -> None:
 
 
 async def start(press: Press[Start]) -> None:
-    """Begin the game."""
-    await press.parts.lobby.start(press.control.game_id, press.user_id)
-    await press.reply.nothing()
+    """Begin the game, or ask whether to begin it without those who have not come yet."""
+    game_id = press.control.game_id
+    try:
+        await press.parts.lobby.start(game_id, press.user_id)
+    except NotHereYet as missing:
+        row = await press.parts.service.row(game_id)
+        await press.reply.panel(start_question(press.lang, row, missing.say(press.lang)))
+    else:
+        await press.reply.nothing()
+
+
+async def start_now(press: Press[StartNow]) -> None:
+    """Begin the game without them."""
+    game_id = press.control.game_id
+    await press.parts.lobby.start(game_id, press.user_id, wait=False)
+    await press.reply.panel(started_panel(press.lang, await press.parts.service.row(game_id)))
 
 
 ROUTES: Final[tuple[Route[Any], ...]] = (
@@ -52,4 +74,5 @@ ROUTES: Final[tuple[Route[Any], ...]] = (
     Route(RemoveComputer, remove_computer),
     Route(ChooseColour, choose_colour),
     Route(Start, start),
+    Route(StartNow, start_now, in_place=True),
 )

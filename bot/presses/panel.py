@@ -4,6 +4,7 @@ from collections.abc import Awaitable
 from dataclasses import replace
 from typing import Any, Final
 
+from bot.presenter.answer_controls import ABOUT_PLACES, main_answers
 from bot.presenter.end_panel import end_panel
 from bot.presenter.panel import panel
 from bot.presses.press import Press
@@ -17,6 +18,7 @@ from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
 from bot.ui.verbs import TellOfStops, WhatIf
 from bot.words.answer_labels import answer_label
+from engine import Game
 from words.language import Language
 
 MOVES = ("provost", "guild")
@@ -74,8 +76,11 @@ async def drawn_panel(
         made = await _with_telling(lang, preferences, table, made, user_id)
     asked = table.asked
     decision = table.game.decision
-    if asked and asked.user_id == user_id and decision and decision.kind in MOVES and not mode:
-        made = await _with_outcome(lang, table, made, user_id, steps)
+    if asked and asked.user_id == user_id and decision and not mode:
+        if decision.kind in MOVES:
+            made = await _with_outcome(lang, table, made, user_id, steps)
+        elif decision.kind in ABOUT_PLACES and main_answers(decision.answers):
+            made = await _with_places(lang, table.game, made, user_id)
     return made
 
 
@@ -93,6 +98,13 @@ async def show_panel_after(press: Press[Any], act: Awaitable[Table]) -> None:
     await show_panel(press.reply, press.preferences, table, note=note)
 
 
+async def _with_places(lang: Language, game: Game, made: Panel, user_id: int) -> Panel:
+    """Add the road with what is free and the prices."""
+    about = ("places", lang.code, game.setup, tuple(game.answers))
+    drawing = pictures.placement(game.copy(), lang.code)
+    return replace(made, picture=await drawn_for(user_id, drawing, PATIENCE, about=about))
+
+
 async def _with_outcome(
     lang: Language, table: Table, made: Panel, user_id: int, steps: int | None
 ) -> Panel:
@@ -108,7 +120,8 @@ async def _with_outcome(
     target = game.provost + (steps if steps and possible else 0)
     free = decision.kind == "guild"
     drawing = pictures.provost(game.copy(), table.names, lang.code, target, free=free)
-    picture = await drawn_for(user_id, drawing, within)
+    about = ("provost", lang.code, game.setup, tuple(game.answers), target, *table.names.values())
+    picture = await drawn_for(user_id, drawing, within, about=about)
     options = tuple(
         Option(answer_label(lang, game, answer, table.names).short, answer.split()[1])
         for answer in decision.answers

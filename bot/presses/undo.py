@@ -1,4 +1,4 @@
-"""Presses that take answers back: one's own at once, others' by a vote."""
+"""Presses that take answers back, and that answer votes."""
 
 from typing import Any, Final
 
@@ -16,15 +16,15 @@ async def undo(press: Press[Undo]) -> None:
 
 async def ask_to_undo(press: Press[AskToUndo]) -> None:
     """Ask the others whose answers would be taken back too."""
-    table = await press.parts.undoing.propose(press.control.game_id, press.user_id)
+    table = await press.parts.votes.ask_to_undo(press.control.game_id, press.user_id)
     note = press.lang.t("The others are asked.")
     await show_panel(press.reply, press.preferences, table, note=note)
 
 
 async def agree(press: Press[Agree]) -> None:
-    """One more agrees to go back."""
+    """One more agrees."""
     control = press.control
-    vote = await press.parts.undoing.agree(
+    vote = await press.parts.votes.agree(
         control.game_id, press.user_id, control.revision, control.asker
     )
     left = len(vote.missing)
@@ -39,9 +39,7 @@ async def agree(press: Press[Agree]) -> None:
 async def refuse(press: Press[Refuse]) -> None:
     """One refuses: the game goes on as it stands."""
     control = press.control
-    await press.parts.undoing.refuse(
-        control.game_id, press.user_id, control.revision, control.asker
-    )
+    await press.parts.votes.refuse(control.game_id, press.user_id, control.revision, control.asker)
     await press.reply.nothing()
 
 

@@ -7,7 +7,7 @@ through the store, which answers with the game as it is then.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 
 class Status(StrEnum):
@@ -30,7 +30,9 @@ FORGOTTEN, FORGOTTEN_NAME = 0, "?"
 class GameSettings:
     """What the maker of a game chose. `reminder` is seconds between reminders, 0 for none.
 
-    `copy_of` is the id of the game from one of whose positions somebody plays on alone, 0 for any other game.
+    `copy_of` is the id of the game from one of whose positions somebody plays on alone, 0 for any other game. A table
+    in a thread of its own is announced in the channel `announced_in`, which is 0 for one that is not. `name` is the
+    table's, empty if it was given none.
     """
 
     favors: str = "table"
@@ -38,6 +40,8 @@ class GameSettings:
     own_thread: bool = False
     reminder: int = 0
     copy_of: int = 0
+    announced_in: int = 0
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +66,11 @@ class GameRow:
 
     `revision` grows by one with every change of the seats, settings, status or log;
     `published_revision` is the last one that was shown. `header` (the record's) and `rules_version`
-    are set at the start. `asked_at` says since when the present decision is asked. A row is
-    `damaged` where its settings are none that this version knows: then others stand in for them.
+    are set at the start; a lobby that begins at a position has its header before. `asked_at` says since
+    when the present decision is asked, `opener_at` when who opened the table last did something in its
+    lobby. The seats have not changed since the revision `seats_revision`. A row is `damaged` where its
+    settings are none that this version knows: then others stand in for them. A game that was ended says
+    by whom, and whether that was the last to agree (`by_consent`).
     """
 
     id: int
@@ -80,7 +87,20 @@ class GameRow:
     created_at: int
     updated_at: int
     asked_at: int | None
+    opener_at: int = 0
+    seats_revision: int = 0
     damaged: bool = False
+    ended_by: int | None = None
+    by_consent: bool = False
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The users with a seat, each once."""
+        return tuple(dict.fromkeys(seat.user_id for seat in self.seats if seat.user_id))
+
+    def seats_of(self, user_id: int | None) -> list[Seat]:
+        """A person's seats: several only where one plays on alone for all."""
+        return [seat for seat in self.seats if seat.user_id == user_id]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,17 +152,19 @@ class Role(StrEnum):
 
     LOBBY = "lobby"
     TURN = "turn"  # the live one: whose decision it is
-    PHASE = "phase"  # the lasting record of phases that ended
+    PHASE = "phase"  # the lasting record of a round: the phases that ended
     FINAL = "final"
     UNDONE = "undone"  # says what was taken back
     REMINDER = "reminder"
     VOTE = "vote"  # asks for consent
+    LEFT = "left"  # says who left a seat to a computer player
+    BACK = "back"  # says who is back
     BROKEN = "broken"  # says that the game can't be continued
     PAST = "past"  # left standing for good: a lobby that started, a game that was stopped
 
 
 class Mention(NamedTuple):
-    """A user was notified at a time of a decision, which was asked after that many answers."""
+    """A user was notified at a time of the next decision that they had after that many answers."""
 
     user_id: int
     answers: int
@@ -153,12 +175,13 @@ class Mention(NamedTuple):
 class Message:
     """A message on Discord that shows a game as it was at `revision`.
 
-    After it `told` answers need not be shown again (-1: it tells of none); a record of phases holds
-    only while at least `covers` answers stand. `undo_sequence` is that of the undo it tells of, 0
-    for none. `notified` are the users who heard in the round `notified_round` that they can decide
-    ahead of their turn. `mentioned` are the mentions of the last minutes, by this message and those
-    before. A reminder's number among those of its decision is `reminder`, from 1 on. `asker` is the
-    user whose vote it asks for, 0 for none.
+    After it `told` answers need not be shown again (-1: it tells of none); the record of a `round`
+    holds only while at least `covers` answers stand (round 0: it tells of single phases, as earlier
+    versions did). `undo_sequence` is that of the undo it tells of, 0 for none. `notified` are the
+    users who heard in the round `notified_round` that they can decide ahead of their turn.
+    `mentioned` are the mentions of the last minutes, by this message and those before. A reminder's
+    number among those of its decision is `reminder`, from 1 on. `asker` is the user whose vote it
+    asks for, or whose coming and going it tells of, 0 for none.
     """
 
     message_id: int
@@ -175,6 +198,7 @@ class Message:
     mentioned: tuple[Mention, ...] = ()
     reminder: int = 0
     asker: int = 0
+    round: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,10 +218,10 @@ class UnconfirmedSend:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """`asker` wants everything from the sequence number `since` on taken back: all of `asked` have to agree.
+    """`asker` wants the answers from the sequence number `since` on taken back, or the game ended.
 
-    It holds at one revision of the game alone, where a user has no other: the next decision makes it lapse. One of
-    them, or who asks, may end it before that: `refused_by`.
+    All of `asked` have to agree. It was asked for at a `revision` of the game, where that user has no other; the next
+    decision makes a vote to undo lapse. One of them, or who asks, may end it before that: `refused_by`.
     """
 
     asker: int
@@ -208,6 +232,7 @@ class Vote:
     agreed: tuple[int, ...] = ()
     refused_by: int | None = None
     refused_at: int | None = None
+    kind: Literal["undo", "end"] = "undo"
 
     @property
     def missing(self) -> tuple[int, ...]:

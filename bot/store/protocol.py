@@ -45,13 +45,15 @@ class Store(Protocol):
         settings: GameSettings,
         seats: Sequence[Seat],
         at: int,
+        header: str | None = None,
+        entries: Sequence[Entry] = (),
     ) -> GameRow:
-        """Open a lobby, at revision 1. Raises `ChannelTaken`."""
+        """Open a lobby, at revision 1, or one at the position of a header and a log. Raises `ChannelTaken`."""
 
     async def set_seats(
-        self, game_id: int, expected_revision: int, seats: Sequence[Seat], *, at: int
+        self, game_id: int, expected_revision: int, seats: Sequence[Seat], *, at: int, by: int = 0
     ) -> GameRow:
-        """Replace the seats of a lobby or a running game."""
+        """Replace the seats of a lobby or a running game; `by` is the user who did that, 0 for none."""
 
     async def start(
         self,
@@ -67,7 +69,7 @@ class Store(Protocol):
     ) -> GameRow:
         """Turn a lobby into a running game whose decision is asked from now on.
 
-        `entries` are what its log begins with; with `finished` they led to the end.
+        `entries` are added to its log; with `finished` they led to the end.
         """
 
     async def append(
@@ -93,8 +95,13 @@ class Store(Protocol):
         status: Literal[Status.ENDED, Status.EXPIRED],
         *,
         at: int,
+        by: int | None = None,
+        consent: bool = False,
     ) -> GameRow:
-        """Stop a lobby or a running game before its result; its channel is free again."""
+        """Stop a lobby or a running game before its result; its channel is free again.
+
+        `by` is the user who did it, with `consent` the last of all who play to agree.
+        """
 
     async def mark_published(self, game_id: int, revision: int) -> None:
         """Note that the game was shown as of `revision`. Never goes back; not a change of the game."""
@@ -107,8 +114,14 @@ class Store(Protocol):
     async def live_game(self, channel_id: int) -> GameRow | None:
         """The lobby or running game of a channel or thread."""
 
+    async def last_game(self, channel_id: int) -> GameRow | None:
+        """The lobby or running game of a channel or thread, else the last that was played there."""
+
     async def live_games(self, guild_id: int, user_id: int | None = None) -> list[GameRow]:
         """The newest hundred lobbies and running games of a server, or those in which a user has a seat."""
+
+    async def past_games(self, guild_id: int, user_id: int) -> list[GameRow]:
+        """The ten games of a server that were last finished or ended, of those in which a user has a seat."""
 
     async def opened(self, guild_id: int, maker_id: int) -> list[GameRow]:
         """The newest hundred games of any status that a user opened on a server."""
@@ -176,7 +189,10 @@ class Store(Protocol):
     async def hand_over(
         self, game_id: int, expected_revision: int, user_id: int, seat: Seat, *, at: int
     ) -> GameRow:
-        """Give a person's seat in a running game, without its plan, to another; the record's header names that one."""
+        """Give the seat in a running game that a person holds or left to another, and delete their plan.
+
+        The record's header names that one from now on.
+        """
 
     async def forget_person(self, user_id: int, lost: Collection[int] = ()) -> list[int] | None:
         """Take a person's id and name out of all that is stored; the ids of the games that held them.

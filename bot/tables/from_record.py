@@ -3,16 +3,18 @@
 import asyncio
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from types import MappingProxyType
 
 from bot.store import Answer, GameSettings, Seat
-from bot.tables.lobby import COMPUTER_NAMES, seat_name
 from bot.tables.refusals import BadRecord, Refusal
+from bot.tables.seats import computer_seat, reserved, seat_name
 from bot.tables.service import Service
+from bot.tables.starting import begin
 from engine import Game, Given, RecordError, read_record, replay
-from engine.record import MOST_BYTES, Record
+from engine.record import MOST_BYTES, Record, header_lines
 from words.language import N_
 
-COMPUTER_KIND = "sensible"
 SOURCE = "import"
 
 MOST_LINES = 5_000
@@ -63,26 +65,38 @@ async def open_copy(
     game: Game,
     people: Mapping[str, tuple[int, str]],
     copy_of: int = 0,
+    called: Mapping[str, str] = MappingProxyType({}),
 ) -> int:
-    """Start a table at the position of `game`; its id.
+    """Open a table at the position of `game`; its id. It starts at once unless others than its maker are to play.
 
-    `people` maps colours to users (id, name); computer players take the other colours. `copy_of` is the game that the
-    position comes from, if somebody plays on alone. Raises `ChannelHasGame`.
+    `people` maps colours to users (id, name), whose seats are kept for them; computer players take the other colours.
+    `copy_of` is the game that the position comes from, if somebody plays on alone: computer players are `called` as
+    there, by colour. Raises `ChannelHasGame`.
     """
-    names = iter(COMPUTER_NAMES)
+    seats: list[Seat] = []
+    for colour in game.setup.players:
+        seats.append(_seat(colour, maker_id, people.get(colour)) or computer_seat(seats, colour))
     seats = [
-        Seat(seat_name(people[colour][1]), colour, user_id=people[colour][0])
-        if colour in people
-        else Seat(next(names), colour, computer=COMPUTER_KIND)
-        for colour in game.setup.players
+        replace(seat, name=called.get(seat.colour or "", seat.name)) if seat.computer else seat
+        for seat in seats
     ]
     settings = GameSettings(game.setup.favors, game.setup.tiles, copy_of=copy_of)
-    row = await service.create(guild_id, channel_id, maker_id, settings, seats)
-    # Under the lock: whoever looks at the new table meanwhile must not keep it as it was before its start.
-    async with service.locked(row.id) as table:
-        given = [Answer(given.player, given.text, SOURCE) for given in game.answers]
-        await service.start(table, game, seats, given)
+    header = "\n".join(header_lines(game.setup)) + "\n"
+    given = [Answer(one.player, one.text, SOURCE) for one in game.answers]
+    row = await service.create(guild_id, channel_id, maker_id, settings, seats, header, given)
+    if not reserved(seats):
+        # Under the lock: whoever looks at the new table meanwhile must not keep it as it was before its start.
+        async with service.locked(row.id) as table:
+            await begin(service, table, seats)
     return row.id
+
+
+def _seat(colour: str, maker_id: int, person: tuple[int, str] | None) -> Seat | None:
+    """A person's seat, kept for them unless they open the table."""
+    if person is None:
+        return None
+    user_id, name = person
+    return Seat(seat_name(name), colour, user_id=user_id, reserved=user_id != maker_id)
 
 
 def cut_off(game: Game, count: int) -> Game:

@@ -1,31 +1,37 @@
-"""A table before its start: who sits at it, in which colour, with which settings."""
+"""A table before its start: who sits at it or is expected, in which colour, with which settings."""
 
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from bot.store import GameSettings, Seat, Status
 from bot.tables.refusals import (
-    AlreadyIn,
     AlreadyStarted,
     ColourTaken,
     GameEnded,
     LobbyFull,
     NoComputer,
+    NotHereYet,
     NotIn,
     NotOffered,
-    TooFew,
+)
+from bot.tables.seats import (
+    computer_seat,
+    fixed,
+    reserved,
+    seat_name,
+    seated,
+    with_another,
+    with_person,
+    without,
 )
 from bot.tables.service import Service
+from bot.tables.starting import begin, check_may_start, without_reserved
 from bot.tables.table import Table
-from engine import EngineError, Game, Setup, draw_setup
+from engine import EngineError, Setup
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
 from engine.players import PLAYERS
-from engine.record import clean_name
-from words.names import colour_name, tidy
-
-COMPUTER_NAMES = ("Ysabel", "Odo", "Renaud", "Mahaut", "Thibaut")
-"""What computer players are called: names of the time, no words to translate."""
+from words.names import colour_name, joined, plain
 
 
 class Lobby:
@@ -35,118 +41,128 @@ class Lobby:
         self.service = service
 
     async def open(
-        self, guild_id: int, channel_id: int, maker: tuple[int, str], settings: GameSettings
+        self,
+        guild_id: int,
+        channel_id: int,
+        maker: tuple[int, str],
+        settings: GameSettings,
+        reserved: Sequence[tuple[int, str]] = (),
     ) -> int:
         """Open a table with its maker (id, name) on the first seat; the game's id.
 
-        Raises `ChannelHasGame`, `NotOffered`.
+        Seats are kept free for the people that are `reserved`, each once and not for the maker. Raises
+        `ChannelHasGame`, `LobbyFull`, `NotOffered`.
         """
         try:
             Setup(COLOURS[:FEWEST_PLAYERS], favors=settings.favors, tiles=settings.tiles)
         except EngineError:
             raise NotOffered from None
         user_id, name = maker
-        seats = [Seat(seat_name(name), user_id=user_id)]
-        return (await self.service.create(guild_id, channel_id, user_id, settings, seats)).id
+        seats = {user_id: Seat(seat_name(name), user_id=user_id)}
+        for other_id, other in reserved:
+            seats.setdefault(other_id, Seat(seat_name(other), user_id=other_id, reserved=True))
+        if len(seats) > MOST_PLAYERS:
+            raise LobbyFull(seats=MOST_PLAYERS)
+        row = await self.service.create(
+            guild_id, channel_id, user_id, settings, list(seats.values())
+        )
+        return row.id
 
     async def join(self, game_id: int, user_id: int, name: str) -> None:
-        """Take a seat. Raises `AlreadyIn`, `LobbyFull`."""
+        """Take a seat; a table at a position starts with the last one that was kept for somebody.
+
+        Raises `AlreadyIn`, `SeatsReserved`, `LobbyFull`.
+        """
         async with self._changing(game_id) as table:
-            if table.seat_of(user_id):
-                raise AlreadyIn
-            await self._add(table, Seat(seat_name(name), user_id=user_id))
+            seats = with_person(table.row, Seat(seat_name(name), user_id=user_id))
+            if fixed(table.row) and not reserved(seats):
+                await begin(self.service, table, seats)
+            else:
+                await self._seat(table, seats, user_id)
 
     async def leave(self, game_id: int, user_id: int) -> None:
-        """Give a seat up. Raises `NotIn`."""
+        """Give a seat up, or one that was kept for the person. Raises `NotIn`."""
         async with self._changing(game_id) as table:
-            seat = _seated(table, user_id)
-            await self._seat(table, [other for other in table.row.seats if other != seat])
+            seat = table.seat_of(user_id)
+            if seat is None:
+                raise NotIn
+            await give_up(self.service, table, seat)
 
     async def add_computer(self, game_id: int, user_id: int, kind: str) -> None:
-        """Seat a computer player of a kind. Raises `NotIn`, `LobbyFull`, `NotOffered`."""
+        """Seat a computer player of a kind. Raises `NotIn`, `LobbyFull`, `SeatsReserved`, `NotOffered`."""
         _check_offered(kind, PLAYERS)
-        async with self._changing(game_id) as table:
-            _seated(table, user_id)
-            taken = {seat.name for seat in table.row.seats}
-            name = next(name for name in COMPUTER_NAMES if name not in taken)
-            await self._add(table, Seat(name, computer=kind))
+        async with self._changing(game_id, open_seats=True) as table:
+            seated(table.row, user_id)
+            computer = computer_seat(table.row.seats, None, kind)
+            await self._seat(table, with_another(table.row, computer), user_id)
 
     async def remove_computer(self, game_id: int, user_id: int) -> None:
-        """Remove the computer player that came last. Raises `NotIn`, `NoComputer`."""
-        async with self._changing(game_id) as table:
-            _seated(table, user_id)
+        """Remove the computer player that came last. Raises `NotIn`, `NoComputer`, `NotOffered`."""
+        async with self._changing(game_id, open_seats=True) as table:
+            seated(table.row, user_id)
             computers = [seat for seat in table.row.seats if seat.computer]
             if not computers:
                 raise NoComputer
-            await self._seat(table, [seat for seat in table.row.seats if seat != computers[-1]])
+            await self._seat(table, without(table.row, computers[-1]), user_id)
 
     async def choose_colour(self, game_id: int, user_id: int, colour: str | None) -> None:
         """Choose a colour, or none to have one drawn. Raises `NotIn`, `ColourTaken`, `NotOffered`."""
         _check_offered(colour, (None, *COLOURS))
-        async with self._changing(game_id) as table:
-            mine = _seated(table, user_id)
+        async with self._changing(game_id, open_seats=True) as table:
+            mine = seated(table.row, user_id)
             if colour and any(seat.colour == colour for seat in table.row.seats if seat != mine):
                 raise ColourTaken(colour=lambda lang: colour_name(lang, colour))
             seats = [
                 replace(seat, colour=colour) if seat == mine else seat for seat in table.row.seats
             ]
-            await self._seat(table, seats)
+            await self._seat(table, seats, user_id)
 
-    async def start(self, game_id: int, user_id: int) -> None:
-        """Draw order and tiles and begin; computer players who come first play. Raises `NotIn`, `TooFew`."""
-        service = self.service
+    async def start(self, game_id: int, user_id: int, *, wait: bool = True) -> None:
+        """Begin the game with those who are there; to `wait` is to refuse while seats are kept for others.
+
+        Raises `NotIn`, `OpenerStarts`, `TooFew`, `NotHereYet`.
+        """
         async with self._changing(game_id) as table:
-            _seated(table, user_id)
-            if len(table.row.seats) < FEWEST_PLAYERS:
-                raise TooFew(seats=FEWEST_PLAYERS)
-            free = [c for c in COLOURS if c not in {seat.colour for seat in table.row.seats}]
-            seats = [
-                seat if seat.colour else replace(seat, colour=free.pop(0))
-                for seat in table.row.seats
-            ]
-            settings = table.row.settings
-            setup = draw_setup(
-                [seat.colour for seat in seats if seat.colour],
-                service.random,
-                settings.favors,
-                settings.tiles,
-            )
-            await service.start(table, Game(setup), seats)
+            check_may_start(table.row, user_id, self.service.now())
+            seats = without_reserved(table.row)
+            kept = reserved(table.row.seats)
+            if kept and wait:
+                raise NotHereYet(players=joined(plain(seat.name) for seat in kept))
+            await begin(self.service, table, seats)
 
-    async def _add(self, table: Table, seat: Seat) -> None:
-        if len(table.row.seats) >= MOST_PLAYERS:
-            raise LobbyFull(seats=MOST_PLAYERS)
-        await self._seat(table, [*table.row.seats, seat])
-
-    async def _seat(self, table: Table, seats: list[Seat]) -> None:
+    async def _seat(self, table: Table, seats: list[Seat], user_id: int) -> None:
         table.row = await self.service.store.set_seats(
-            table.id, table.row.revision, seats, at=self.service.now()
+            table.id, table.row.revision, seats, at=self.service.now(), by=user_id
         )
 
     @asynccontextmanager
-    async def _changing(self, game_id: int) -> AsyncIterator[Table]:
-        """The table under its lock. Raises `AlreadyStarted`, `GameEnded`."""
+    async def _changing(self, game_id: int, *, open_seats: bool = False) -> AsyncIterator[Table]:
+        """The table under its lock. Raises `AlreadyStarted`, `GameEnded`.
+
+        Where `open_seats` are asked for, a table with the seats of a position raises `NotOffered`.
+        """
         async with self.service.locked(game_id) as table:
             if table.row.status is Status.RUNNING:
                 raise AlreadyStarted
             if table.row.status is not Status.LOBBY:
                 raise GameEnded
+            if open_seats and fixed(table.row):
+                raise NotOffered
             yield table
 
 
-def seat_name(name: str) -> str:
-    """A display name as records and pictures can hold it; never empty."""
-    return clean_name(tidy(name))[:32] or "?"
+async def give_up(service: Service, table: Table, seat: Seat) -> None:
+    """Free a seat of a lobby; once neither people sit there nor are expected, the lobby closes."""
+    seats, at = without(table.row, seat), service.now()
+    if any(other.user_id for other in seats):
+        table.row = await service.store.set_seats(
+            table.id, table.row.revision, seats, at=at, by=seat.user_id or 0
+        )
+    else:
+        await service.stop(table, None)
 
 
 def _check_offered(chosen: str | None, choices: Collection[str | None]) -> None:
     """What arrives need not come from the list. Raises `NotOffered`."""
     if chosen not in choices:
         raise NotOffered
-
-
-def _seated(table: Table, user_id: int) -> Seat:
-    seat = table.seat_of(user_id)
-    if seat is None:
-        raise NotIn
-    return seat

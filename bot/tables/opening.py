@@ -26,10 +26,11 @@ async def import_record(
     data: bytes,
     people: Mapping[str, Person],
 ) -> int:
-    """Start a table at the position of a record; the game's id.
+    """Open a table at the position of a record; the game's id.
 
     `people` maps colours to players; colours that the record does not have are ignored, and if nobody is left the maker
-    plays the colour that is asked first. Raises `BadRecord`, `ChannelHasGame`, `Refusal` for two colours of one person.
+    plays the colour that is asked first. Seats are kept for all but the maker. Raises
+    `BadRecord`, `ChannelHasGame`, `Refusal` for two colours of one person.
     """
     game = (await read_attachment(data)).game
     seated = {colour: who for colour, who in people.items() if colour in game.setup.players}
@@ -39,13 +40,18 @@ async def import_record(
     return await open_copy(service, guild_id, channel_id, maker.id, game, seated)
 
 
-def position_to_play(table: Table, count: int, person: Person) -> tuple[Game, dict[str, Person]]:
+def position_to_play(
+    table: Table, count: int, person: Person, *, every: bool = False
+) -> tuple[Game, dict[str, Person]]:
     """The game after its first `count` answers, and who plays which colour in a copy of it.
 
-    The person keeps their colour; who has none plays the one that is asked first. Raises `Refusal` for a finished game.
+    The person plays `every` colour, or keeps theirs; who has none plays the one that is asked first. Raises `Refusal`
+    for a finished game.
     """
     game = cut_off(table.game, count)
     check_unfinished(game)
+    if every:
+        return game, {colour: Person(person.id, name) for colour, name in table.names.items()}
     seat = table.seat_of(person.id)
     colour = seat.colour if seat and seat.colour else _asked_first(game)
     return game, {colour: person}

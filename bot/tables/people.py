@@ -3,12 +3,11 @@
 import asyncio
 import json
 
-from bot.store import LIVE, Seat, Status
-from bot.tables.from_record import COMPUTER_KIND
-from bot.tables.lobby import COMPUTER_NAMES
+from bot.store import Status
+from bot.tables.leaving import hand_to_computer
+from bot.tables.lobby import give_up
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
-from bot.tables.table import Table
 
 
 async def export(service: Service, user_id: int) -> bytes:
@@ -36,28 +35,10 @@ async def forget(service: Service, user_id: int) -> None:
 
 
 async def _leave(service: Service, game_id: int, user_id: int) -> None:
-    """Take a person from a table, unless it has come to its end meanwhile."""
+    """Take a person from a table, unless it has come to its end meanwhile; a table without people is stopped."""
     async with service.locked(game_id) as table:
         seat = table.seat_of(user_id)
-        if seat is not None and table.row.status in LIVE:
-            await _replace(service, table, seat)
-
-
-async def _replace(service: Service, table: Table, seat: Seat) -> None:
-    """A lobby goes on without the seat, a game with a computer player in it; a table without people is stopped."""
-    store, at = service.store, service.now()
-    others = [other for other in table.row.seats if other != seat]
-    if not any(other.user_id for other in others):
-        table.row = await store.end(table.id, table.row.revision, Status.ENDED, at=at)
-    elif table.row.status is Status.LOBBY:
-        table.row = await store.set_seats(table.id, table.row.revision, others, at=at)
-    else:
-        taken = {other.name for other in others}
-        name = next(name for name in COMPUTER_NAMES if name not in taken)
-        computer = Seat(name, seat.colour, computer=COMPUTER_KIND)
-        assert seat.user_id is not None
-        table.row = await store.hand_over(
-            table.id, table.row.revision, seat.user_id, computer, at=at
-        )
-        table.held.pop(seat.colour or "", None)
-        await service.go_on(table)
+        if seat is not None and table.row.status is Status.LOBBY:
+            await give_up(service, table, seat)
+        elif seat is not None and table.running:
+            await hand_to_computer(service, table, seat)

@@ -17,6 +17,8 @@ BOT = 0
 
 COMMANDS, SIGNS = "commands", "signs"
 """Of the bot: fingerprints of the commands that Discord knows, and of the signs that were uploaded."""
+COMMAND_IDS = "command_ids"
+"""Of the bot: the ids that Discord gave the commands, by name, as JSON."""
 
 
 class Preferences:

@@ -114,11 +114,46 @@ class ChannelHasGame(Refusal):
     )
 
 
+class NoSeatLeft(Refusal):
+    """Coming back to a game in which one has left no seat."""
+
+    text = N_(
+        "There is no seat in this game that you left, or somebody else has it now. `/caylus board` shows the game."
+    )
+
+
 class LobbyFull(Refusal):
     """Five seats are taken."""
 
     # Translators: {seats} is a number.
     text = N_("All {seats} seats are taken. Remove a computer player first, or open another table.")
+
+
+class SeatsReserved(Refusal):
+    """All seats that are left are kept for others."""
+
+    # Translators: {players} are the names of those for whom seats are kept; “Leave” is a button.
+    text = N_(
+        "The seats that are left are kept for {players}. They are free once one of them presses “Leave”; "
+        "`/caylus new` opens another table."
+    )
+
+
+class OpenerStarts(Refusal):
+    """A start by another than who opened the table."""
+
+    # Translators: {opener} is the mention of a player; {when} is shown as a time from now, such as "in 5 minutes".
+    text = N_(
+        "{opener} opened this table and starts it. If nothing is heard of them, anybody who sits here can "
+        "start it {when}."
+    )
+
+
+class NotHereYet(Refusal):
+    """A start while seats are kept for people who have not taken them."""
+
+    # Translators: {players} are the names of those for whom seats are kept.
+    text = N_("Not here yet: {players}. Start without them?")
 
 
 class TooFew(Refusal):
@@ -160,10 +195,38 @@ class NotAllowed(Refusal):
     text = N_("Only {maker}, who made this game, or a manager of the server can do that.")
 
 
+class NotOverYet(Refusal):
+    """A rematch before the end."""
+
+    text = N_("This game is not over yet. Another table needs another channel or a thread.")
+
+
+class OthersMustAgree(Refusal):
+    """Ending a running game alone that others play too."""
+
+    text = N_("Others play in this game too: `/caylus end` asks them whether it shall end.")
+
+
+class NotYoursToEnd(Refusal):
+    """Ending a running game in which one does not play."""
+
+    text = N_(
+        "Those who play this game end it together: one of them asks the others with `/caylus end`. "
+        "A manager of the server can end it at once."
+    )
+
+
 class ManagersOnly(Refusal):
     """What only managers of the server may do."""
 
     text = N_("Only a manager of the server can do that.")
+
+
+class NoSuchRound(Refusal):
+    """A round that the game has not come to."""
+
+    # Translators: all are numbers of rounds: {number} was asked for, {played} is the last that was begun.
+    text = N_("There is no round {number} in this game: it has come to round {played}.")
 
 
 class OnServersOnly(Refusal):
@@ -238,10 +301,16 @@ class NothingToUndo(Refusal):
     text = N_("There is nothing of yours to take back.")
 
 
-class UndoLapsed(Refusal):
-    """A vote after the next decision, or after a day."""
+class VoteLapsed(Refusal):
+    """A vote of what is no more, or after a day."""
 
     text = N_("This vote has lapsed: the game went on, or a day has passed.")
+
+
+class NobodyToAsk(Refusal):
+    """A vote on the end of a game that nobody else plays."""
+
+    text = N_("Nobody else plays in this game: `/caylus end` ends it.")
 
 
 class NotInVote(Refusal):

@@ -15,7 +15,6 @@ from weakref import WeakValueDictionary
 
 from bot.store import (
     LIVE,
-    Answer,
     ChannelTaken,
     Entry,
     GameRow,
@@ -29,18 +28,18 @@ from bot.store import (
     UnknownGame,
 )
 from bot.tables.autoplay import COMPUTER, Run
+from bot.tables.ending import check_may_end
 from bot.tables.held_plans import Held
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import (
     Broken,
     ChannelHasGame,
-    GameEnded,
     NoGame,
     NotStarted,
     Refusal,
     Stale,
 )
-from bot.tables.table import Table, check_may_end, check_running, illegal, load_table, not_yours
+from bot.tables.table import Table, check_running, illegal, load_table, not_yours
 from engine import RULES_VERSION, Game
 from engine.players import PLAYERS, ComputerPlayer, choose_answer
 from engine.record import header_lines
@@ -97,6 +96,13 @@ class Service:
             raise NoGame
         return row
 
+    async def last_in(self, channel_id: int) -> Table:
+        """The lobby or running game of a channel, else the last that was played there. Raises like `table`."""
+        row = await self.store.last_game(channel_id)
+        if row is None:
+            raise NoGame
+        return await self.table(row.id)
+
     async def table_in(self, channel_id: int, *, even_broken: bool = False) -> Table:
         """The lobby or running game of a channel or thread. Raises like `table`."""
         row = await self.row_in(channel_id)
@@ -117,10 +123,18 @@ class Service:
                 tables.append(await self.table(row.id, even_broken=True))
         return tables
 
-    async def newest_message(self, game_id: int) -> Message | None:
-        """The last message that shows a game, to link to; None if there is none yet."""
-        messages = await self.store.messages(game_id)
-        return next((one for one in reversed(messages) if one.role is not Role.PAST), None)
+    async def newest_messages(self, game_ids: Iterable[int]) -> dict[int, Message]:
+        """The last message of each game that shows how it stands, to link to, if there is one yet.
+
+        What announces a game elsewhere is the last only where there is no other.
+        """
+        shows = (Role.LOBBY, Role.BROKEN, Role.TURN, Role.FINAL)
+        return {
+            game_id: message
+            for game_id in game_ids
+            for role in shows
+            for message in await self.store.messages(game_id, role)
+        }
 
     @asynccontextmanager
     async def locked(self, game_id: int, *, even_broken: bool = False) -> AsyncIterator[Table]:
@@ -192,8 +206,10 @@ class Service:
         maker_id: int,
         settings: GameSettings,
         seats: Sequence[Seat],
+        header: str | None = None,
+        entries: Sequence[Entry] = (),
     ) -> GameRow:
-        """Store a new lobby. Raises `ChannelHasGame`."""
+        """Store a new lobby, or one at the position of a header and a log. Raises `ChannelHasGame`."""
         try:
             row = await self.store.create_game(
                 guild_id=guild_id,
@@ -202,22 +218,21 @@ class Service:
                 settings=settings,
                 seats=seats,
                 at=self.now(),
+                header=header,
+                entries=entries,
             )
         except ChannelTaken:
             raise ChannelHasGame from None
         self.changed(row.id)
         return row
 
-    async def start(
-        self, table: Table, game: Game, seats: Sequence[Seat], given: Sequence[Answer] = ()
-    ) -> None:
-        """Turn a lobby into a running game at a position that some answers led to, and go on, all as one change.
+    async def start(self, table: Table, game: Game, seats: Sequence[Seat]) -> None:
+        """Turn a lobby into a running game, at the position to which its log leads, and go on, all as one change.
 
         Each seat has one of the game's colours.
         """
         at, started = self.now(), Table(replace(table.row, seats=tuple(seats)), game)
         run = Run(started)
-        run.entries.extend(given)
         await self._play_on(run)
         table.row = await self.store.start(
             table.id,
@@ -311,16 +326,18 @@ class Service:
     async def end(self, game_id: int, user_id: int, manages: bool) -> Table:
         """Stop a lobby or a running game, even a broken one, without a result.
 
-        Raises `NotAllowed`, `GameEnded`, `NoGame`.
+        Raises the refusals of `check_may_end`, `NoGame`.
         """
         async with self.locked(game_id, even_broken=True) as table:
-            if table.row.status not in LIVE:
-                raise GameEnded
             check_may_end(table, user_id, manages)
-            table.row = await self.store.end(
-                game_id, table.row.revision, Status.ENDED, at=self.now()
-            )
+            await self.stop(table, user_id)
         return table
+
+    async def stop(self, table: Table, by: int | None, *, consent: bool = False) -> None:
+        """Stop a table under its lock; `by` is the person who did it, with `consent` the last to agree."""
+        table.row = await self.store.end(
+            table.id, table.row.revision, Status.ENDED, at=self.now(), by=by, consent=consent
+        )
 
     async def resume(self) -> None:
         """After a start: runs that were cut off go on as their tables are loaded, what was not shown is shown."""

@@ -8,7 +8,6 @@ from bot.tables.held_plans import Held, read_held
 from bot.tables.refusals import (
     GameEnded,
     Illegal,
-    NotAllowed,
     NotSeated,
     NotStarted,
     NotYours,
@@ -44,7 +43,7 @@ class Table:
     @property
     def started(self) -> bool:
         """True from the start on, after the end as well."""
-        return self._game is not None
+        return self._game is not None and self.row.rules_version is not None
 
     @property
     def running(self) -> bool:
@@ -58,7 +57,7 @@ class Table:
 
     @property
     def game(self) -> Game:
-        """The engine's game. Raises `NotStarted`."""
+        """The engine's game, in a lobby the position that it begins at. Raises `NotStarted` where there is none."""
         if self._game is None:
             raise NotStarted
         return self._game
@@ -73,8 +72,9 @@ class Table:
         return {seat.colour: seat.name for seat in self.row.seats if seat.colour}
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """The seat of a person, if they have one."""
-        return next((seat for seat in self.row.seats if seat.user_id == user_id), None)
+        """The seat of a person, if they have one; of several, where one plays on for all, that which is asked."""
+        mine = self.row.seats_of(user_id)
+        return self.asked if self.asked in mine else next(iter(mine), None)
 
     def seat_of_colour(self, colour: str) -> Seat:
         """The seat that plays a colour."""
@@ -83,7 +83,7 @@ class Table:
     @property
     def asked(self) -> Seat | None:
         """The seat that owes the pending decision."""
-        return self.asked_in(self._game) if self._game else None
+        return self.asked_in(self.game) if self.started else None
 
     def asked_in(self, game: Game) -> Seat | None:
         """The seat that owes the pending decision of a game of this table, such as one played ahead."""
@@ -153,9 +153,3 @@ def not_yours(table: Table) -> NotYours:
 def illegal(table: Table, answer: str) -> Illegal:
     """The refusal of an answer that the rules do not allow now."""
     return Illegal(answer=plain(answer), decision=lambda lang: decision_text(lang, table.game))
-
-
-def check_may_end(table: Table, user_id: int, manages: bool) -> None:
-    """Raises `NotAllowed` unless the person opened the table or manages its server."""
-    if user_id != table.row.maker_id and not manages:
-        raise NotAllowed(maker=f"<@{table.row.maker_id}>")

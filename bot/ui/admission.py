@@ -44,11 +44,15 @@ class Admission:
     async def _game(
         self, interaction: discord.Interaction[Any], control: Control
     ) -> GameRow | None:
-        """The control's game, which is in this very channel; None for a control of no game. Raises `NoGame`."""
+        """The control's game, played or announced in this very channel; None for a control of no game.
+
+        Raises `NoGame`.
+        """
         if not control.game_id:
             return None
         row = await self._service.row(control.game_id)
-        if (interaction.guild_id, interaction.channel_id) != (row.guild_id, row.channel_id):
+        places = {row.channel_id, row.settings.announced_in}
+        if interaction.guild_id != row.guild_id or interaction.channel_id not in places:
             raise NoGame
         return row
 

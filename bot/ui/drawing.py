@@ -6,8 +6,8 @@ whose waiter was cancelled meanwhile is never begun.
 
 import asyncio
 import logging
-from collections import deque
-from collections.abc import Callable
+from collections import OrderedDict, deque
+from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Lock
 from typing import Final, NamedTuple
@@ -20,6 +20,9 @@ log = logging.getLogger(__name__)
 
 MOST_PASSED_OVER: Final = 3
 """Pictures for channels that are drawn before one that a person waits for; then it is drawn in between."""
+
+MOST_KEPT: Final = 50
+"""Pictures of panels that are kept, of some 50 KiB each."""
 
 Drawing = Callable[[], Attachment]
 """Draws a picture; takes a while."""
@@ -114,14 +117,43 @@ async def drawn(*drawings: Drawing) -> tuple[Attachment, ...]:
     return tuple(picture for picture in found if picture is not None)
 
 
+class _Kept:
+    """The pictures of panels drawn last: a panel that is shown again, as most are, has its picture at once."""
+
+    def __init__(self) -> None:
+        self._pictures: OrderedDict[Hashable, Attachment] = OrderedDict()
+
+    def find(self, about: Hashable) -> Attachment | None:
+        """The picture about that, if it is still there."""
+        return self._pictures.get(about)
+
+    def keeping(self, about: Hashable, drawing: Drawing) -> Drawing:
+        """The drawing, whose picture is kept though nobody may wait for it any more."""
+
+        def draw() -> Attachment:
+            picture = self._pictures[about] = drawing()
+            while len(self._pictures) > MOST_KEPT:
+                self._pictures.popitem(last=False)
+            return picture
+
+        return draw
+
+
+_KEPT: Final = _Kept()
+
+
 async def drawn_for(
-    person: int, drawing: Drawing, within: float | None = None
+    person: int, drawing: Drawing, within: float | None = None, *, about: Hashable = None
 ) -> Attachment | None:
-    """A picture for one person alone.
+    """A picture for one person alone; what is drawn `about` the same a second time is not drawn again.
 
     None if it can't be drawn, if they asked for another one before it was begun, and if it is not there `within` that
     many seconds.
     """
+    if about is not None:
+        if kept := _KEPT.find(about):
+            return kept
+        drawing = _KEPT.keeping(about, drawing)
     try:
         async with asyncio.timeout(within):
             return await _drawn_or_none(drawing, person)

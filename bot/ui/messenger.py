@@ -22,12 +22,16 @@ ARCHIVED = 50083
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """What a message in a channel says. `mentions` are the users who are notified."""
+    """What a message in a channel says. `mentions` are the users who are notified.
+
+    `kept` are files that the message has already: an edit leaves them, before the new ones.
+    """
 
     text: str
     rows: tuple[Row, ...] = ()
     files: tuple[Attachment, ...] = ()
     mentions: tuple[int, ...] = ()
+    kept: tuple[discord.Attachment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +79,20 @@ class Messenger:
             await message.edit(
                 content=post.text,
                 view=view(post.rows),
-                attachments=[file_of(file) for file in post.files],
+                attachments=[*post.kept, *map(file_of, post.files)],
                 allowed_mentions=self._allowed(post),
             )
 
         return await self._on_message(channel_id, change)
+
+    async def files(self, channel_id: int, message_id: int) -> dict[str, discord.Attachment]:
+        """The files of a message by their names; none where it is gone or can't be read."""
+        message = self._channel(channel_id).get_partial_message(message_id)
+        try:
+            found = await in_time(self.client, message.fetch())
+        except (discord.Forbidden, discord.NotFound):
+            return {}
+        return {file.filename: file for file in found.attachments}
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete; it is no error if the message is gone already."""

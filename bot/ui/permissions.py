@@ -27,10 +27,10 @@ def check_permissions(
     Raises `YouLackPermissions` if the person may not write there or make the thread: the bot does not lend its own.
     Raises `MissingPermissions` if the bot may not.
     """
-    in_thread = thread or private or isinstance(interaction.channel, discord.Thread)
+    in_thread = private or isinstance(interaction.channel, discord.Thread)
     needed = dict(SEND_IN_THREADS if in_thread else SEND)
-    if thread:
-        needed |= MAKE_THREADS
+    if thread:  # it is announced in the channel
+        needed |= SEND_IN_THREADS | MAKE_THREADS
     if private:
         needed |= MAKE_PRIVATE
     _check(interaction.permissions, needed, YouLackPermissions)

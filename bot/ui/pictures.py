@@ -6,11 +6,14 @@ from bot.ui.attachments import Attachment
 from bot.ui.drawing import DRAWER, REPLAYER, Drawing, drawn
 from engine import Game, Position, Setup
 from engine.board import COLOURS
+from engine.questions import idle_places, offered_places
 from render import (
     board_alt,
     board_picture,
     final_alt,
     final_picture,
+    placement_alt,
+    placement_picture,
     player_alt,
     player_picture,
     provost_alt,
@@ -85,6 +88,18 @@ def final(game: Game, names: dict[str, str], language: str) -> Drawing:
         position = game.position()
         picture = final_picture(position, names, game.phase_ends(), language=language)
         return Attachment("final.png", picture, final_alt(position, names, language=language))
+
+    return draw
+
+
+def placement(game: Game, language: str) -> Drawing:
+    """Where the worker that is asked for can go, at which price, and where it would do nothing."""
+
+    def draw() -> Attachment:
+        position, offered, idle = game.position(), offered_places(game), idle_places(game)
+        picture = placement_picture(position, offered, idle, language=language)
+        alt = placement_alt(position, offered, idle, language=language)
+        return Attachment("placement.png", picture, alt)
 
     return draw
 

@@ -1,7 +1,7 @@
 """Who may do what: every control and every command is in this table.
 
-A control acts only in the channel of its game: from another channel, another server or direct messages nobody may use
-it. What a person does to a seat is checked again in `bot.tables`, under the game's lock.
+A control acts only in the channel of its game and in that of its announcement: from another channel, another server or
+direct messages nobody may use it. What a person does to a seat is checked again in `bot.tables`, under the game's lock.
 """
 
 from enum import Enum, auto
@@ -30,8 +30,10 @@ Right = frozenset[Standing]
 
 ANYBODY: Final[Right] = frozenset({Standing.WATCHER})
 PLAYERS: Final[Right] = frozenset({Standing.SEATED})
+PLAYERS_OR_OPENER: Final[Right] = frozenset({Standing.SEATED, Standing.OPENER})
 MANAGERS: Final[Right] = frozenset({Standing.MANAGER})
-OPENER_OR_MANAGER: Final[Right] = frozenset({Standing.OPENER, Standing.MANAGER})
+ENDERS: Final[Right] = frozenset({Standing.SEATED, Standing.OPENER, Standing.MANAGER})
+"""Who may end some table or other; `bot.tables.ending` says which."""
 
 CONTROLS: Final[dict[type[Control], Right]] = {
     # Below the live message, and in what it opens
@@ -42,7 +44,11 @@ CONTROLS: Final[dict[type[Control], Right]] = {
     verbs.OpenHistory: ANYBODY,
     verbs.StepTo: ANYBODY,
     verbs.PlayOn: ANYBODY,
-    verbs.EndGame: OPENER_OR_MANAGER,
+    verbs.PlayAll: ANYBODY,
+    verbs.EndGame: ENDERS,
+    verbs.AskToEnd: PLAYERS,
+    verbs.LeaveGame: PLAYERS,
+    verbs.Again: PLAYERS,
     # The private panel
     verbs.Give: PLAYERS,
     verbs.Pick: PLAYERS,
@@ -75,15 +81,19 @@ CONTROLS: Final[dict[type[Control], Right]] = {
     verbs.AddComputer: PLAYERS,
     verbs.RemoveComputer: PLAYERS,
     verbs.ChooseColour: PLAYERS,
-    verbs.Start: PLAYERS,
+    verbs.Start: PLAYERS_OR_OPENER,
+    verbs.StartNow: PLAYERS_OR_OPENER,
     # Of no game
     verbs.ForgetMe: ANYBODY,
+    verbs.TurnHelp: ANYBODY,
 }
 
 COMMANDS: Final[dict[str, Right]] = {
     "caylus new": ANYBODY,
     "caylus import": ANYBODY,
-    "caylus end": OPENER_OR_MANAGER,
+    "caylus end": ENDERS,
+    "caylus leave": PLAYERS,
+    "caylus back": ANYBODY,
     "caylus board": ANYBODY,
     "caylus status": ANYBODY,
     "caylus log": ANYBODY,
@@ -115,9 +125,9 @@ def check_right(
         raise ManagersOnly
     if row is None:
         raise NoGame
-    if Standing.OPENER in right:
-        raise NotAllowed(maker=f"<@{row.maker_id}>")
-    raise NotIn if row.status is Status.LOBBY else NotSeated
+    if row.status is not Status.LOBBY:
+        raise NotSeated
+    raise NotAllowed(maker=f"<@{row.maker_id}>") if right == ENDERS else NotIn
 
 
 def _standings(interaction: discord.Interaction[Any], row: GameRow | None) -> Right:

@@ -1,10 +1,11 @@
 """Threads that the bot makes for games."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import discord
 
 from bot.tables.refusals import Refusal
+from bot.ui.permissions import check_permissions
 from words.language import N_, Language
 from words.names import tidy
 
@@ -14,23 +15,61 @@ LONGEST_ARCHIVE: Final = 10080
 """Minutes after which a silent thread is archived, the longest there is."""
 
 
-async def own_thread(interaction: discord.Interaction[Any], lang: Language, maker: str) -> int:
-    """Make a public thread for a table; its id. Raises `Refusal` where there can be none."""
-    channel = interaction.channel
+class Place(NamedTuple):
+    """Where a table is played; `announced_in` is the parent channel of a thread made for it, else 0."""
+
+    channel_id: int
+    announced_in: int = 0
+
+
+async def place_for_table(
+    interaction: discord.Interaction[Any], name: str, own: bool | None
+) -> Place:
+    """Where to play a table: in a new thread of that name if `own`, right here if not.
+
+    By default that is a thread wherever one can be made. Raises `Refusal` where nothing may be opened, and `own` where
+    there can be no thread.
+    """
+    if own is None and _can_have_thread(interaction):
+        try:
+            return await _own_thread(interaction.channel, name)
+        except discord.HTTPException as error:
+            if error.status >= 500:  # it may be there
+                raise
+    check_permissions(interaction, thread=bool(own))
+    if own:
+        return await _own_thread(interaction.channel, name)
+    return Place(interaction.channel_id or 0)
+
+
+def table_name(lang: Language, name: str, maker: str) -> str:
+    """The name of a table's thread: the table's own, or one by the player who opened it."""
+    # Translators: the name of a thread; {maker} is the player who opened the table.
+    return name or lang.t("Caylus: {maker}'s table").format(maker=tidy(maker))
+
+
+def _can_have_thread(interaction: discord.Interaction[Any]) -> bool:
+    try:
+        check_permissions(interaction, thread=True)
+    except Refusal:
+        return False
+    return isinstance(interaction.channel, discord.TextChannel)
+
+
+async def _own_thread(channel: Any, name: str) -> Place:
+    """A new public thread of a channel. Raises `Refusal` where there can be none."""
     if not isinstance(channel, discord.TextChannel):
         raise Refusal(
             N_(
                 "A thread can only be made in a text channel. Leave `thread` out to play right here."
             )
         )
-    # Translators: the name of a thread; {maker} is the player who opened the table.
-    name = lang.t("Caylus: {maker}'s table").format(maker=tidy(maker))
     thread = await channel.create_thread(
         name=name[:NAME],
         type=discord.ChannelType.public_thread,
         auto_archive_duration=LONGEST_ARCHIVE,
     )
-    return thread.id
+    return Place(thread.id, announced_in=channel.id)
 
 
 async def private_thread(

@@ -49,20 +49,44 @@ class PlayOn(Control, verb="copy"):
     count: int
 
 
+class PlayAll(Control, verb="copy_all"):
+    """The same, but all its seats are mine."""
+
+    count: int
+
+
 class EndGame(Control, verb="end"):
     """Yes, end it."""
 
     revision: int
 
 
+class AskToEnd(Control, verb="ask_end"):
+    """Ask the others whether the game shall end."""
+
+
+class LeaveGame(Control, verb="leave_game"):
+    """Yes, a computer player shall go on for me."""
+
+
+class Again(Control, verb="again"):
+    """Open a table like this one with the same people."""
+
+
 class ForgetMe(Control, verb="forget_me"):
     """Yes, forget me: of no game, so its id is 0."""
+
+
+class TurnHelp(Control, verb="help"):
+    """Another page of the help, counted from 0: of no game."""
+
+    page: int
 
 
 # The private panel
 
 AnswerSelect = Literal["all", "groups", "town", "near", "far"]
-"""The selects in which answers stand."""
+"""The selects in which answers stand; `town` is on panels of older versions alone."""
 
 
 class Give(Control, verb="give"):
@@ -217,7 +241,7 @@ class OfVote(Control):
 
 
 class Agree(OfVote, verb="agree"):
-    """Yes, let us go back."""
+    """Yes, let us go back, or end the game."""
 
 
 class Refuse(OfVote, verb="refuse"):
@@ -249,3 +273,7 @@ class ChooseColour(Control, verb="colour"):
 
 class Start(Control, verb="start"):
     """Begin the game."""
+
+
+class StartNow(Control, verb="start_now"):
+    """Begin it without those for whom seats are kept."""

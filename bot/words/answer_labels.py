@@ -1,13 +1,13 @@
 """Answers in words, and answers found by words."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.words.effects import SPECIAL_EFFECTS, favor_effect, gain_text, short_effect, trade_text
+from bot.words.idle_workers import provided, warnings
 from bot.words.search import folded, found
 from engine import Game, goods
-from engine.board import PROVOST_REACH
 from engine.questions import (
     batches_given,
     building_cost,
@@ -16,6 +16,7 @@ from engine.questions import (
     goods_after,
     owner_at,
     price_at,
+    returns_to_stock,
     section_being_built,
     tile_at,
     trade_of,
@@ -42,18 +43,34 @@ SHORT: Final = 80
 LONG: Final = 100
 NAME: Final = 24
 """Characters kept of a player's name, so that the effect after it can be read."""
+WARNING: Final = "\N{WARNING SIGN}"
+"""Before what makes an answer useless as things stand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """An answer in words: `short` (80 characters) says which, `detail` (100) what it costs and gives, and where there
-    is room what it leaves of the player's goods or depends on. `long` (100) is which, cost and gain in one line, to be
-    searched.
+    """An answer in words: `short` (80 characters) says which; `parts` what it costs and gives, what it leaves of the
+    player's goods and what it depends on, the most important first. `long` (100) is which, cost and gain in one line,
+    to be searched.
     """
 
     short: str
     long: str
-    detail: str = ""
+    parts: tuple[str, ...] = ()
+
+    @property
+    def detail(self) -> str:
+        """As many of the parts as 100 characters hold."""
+        text = ""
+        for part in self.parts:
+            longer = _parted(text, part)
+            if len(longer) <= LONG:
+                text = longer
+        return text
+
+    def without(self, told: Collection[str]) -> "Label":
+        """The same without the parts that are told elsewhere."""
+        return replace(self, parts=tuple(part for part in self.parts if part not in told))
 
 
 def answer_label(
@@ -61,40 +78,36 @@ def answer_label(
 ) -> Label:
     """A legal answer of the pending decision in words; `names` are the players' by colour.
 
-    For a decision to come (not `pending`) it is not said what an answer leaves: nobody knows yet.
+    For a decision to come (not `pending`) it is said neither what an answer leaves nor whether a worker would do
+    something: nobody knows yet.
     """
+    lang = lang.plain
     word, *rest = answer.split()
-    short, detail = _WORDS[word](_Context(lang.plain, game, names, answer, rest, pending))
-    long = f"{short}: {detail}" if detail else short
-    left_then = _left(lang.plain, game, answer) if pending else ""
-    whole = _parted(detail, left_then, _provided(lang.plain, game, answer))
-    detail = whole if len(whole) <= LONG else _cut(detail, LONG)
-    return Label(_cut(short, SHORT), _cut(long, LONG), detail)
+    short, *parts = _WORDS[word](_Context(lang, game, names, answer, rest, pending))
+    parts = list(filter(None, parts))
+    long = f"{short}: {_parted(*parts)}" if parts else short
+    before, after = _seen_now(lang, game, answer) if pending else ("", "")
+    whole = tuple(filter(None, (before, *parts, after)))
+    return Label(_cut(short, SHORT), _cut(long, LONG), whole)
+
+
+def _seen_now(lang: Language, game: Game, answer: str) -> tuple[str, str]:
+    """What is said before the parts of an answer that is asked for now, and what after them."""
+    word, *rest = answer.split()
+    if word in _PAYING:
+        return "", _left(lang, game, answer)
+    if word not in ("place", "gate") or rest[0] == "back":
+        return "", ""
+    warned = _parted(*warnings(lang, game, rest[0]))
+    return f"{WARNING} {warned}" if warned else "", provided(lang, game, rest[0])
 
 
 def _left(lang: Language, game: Game, answer: str) -> str:
     """What a building, a batch or a trade leaves."""
-    if answer.split()[0] not in _PAYING:
-        return ""
     held = goods_after(game, answer)
     remaining = goods_text(lang, goods.cubes(held), goods.deniers(held))
     # Translators: behind a trade or a building: the goods that its player has then.
     return lang.t("leaves {goods}").format(goods=remaining or lang.t("nothing"))
-
-
-def _provided(lang: Language, game: Game, answer: str) -> str:
-    """What a worker on the road depends on, where one move of the provost decides it (R7.1)."""
-    word, *rest = answer.split()
-    if word not in ("place", "gate") or not rest[0].startswith("r"):
-        return ""
-    number, provost = int(rest[0][1:]), game.provost
-    if number > provost:
-        # Translators: behind the place of a worker: {n} is the number of a space of the road.
-        return lang.t("only if the provost comes to {n}").format(n=number)
-    if number > provost - PROVOST_REACH:
-        # Translators: behind the place of a worker: {n} is the number of a space of the road.
-        return lang.t("only if the provost stays at {n} or beyond").format(n=number)
-    return ""
 
 
 def _cut(text: str, most: int) -> str:
@@ -129,10 +142,12 @@ class _Context:
         return on_road(self.lang, tile_at(self.game, name), name)
 
     def owner(self, name: str) -> str:
-        """Who owns the building, if another does: that player gains a point (R4.5)."""
+        """Who owns the building: another player gains a point (R4.5), oneself pays less (R4.3)."""
         owner = owner_at(self.game, name)
-        if owner in (None, self.player):
+        if owner is None:
             return ""
+        if owner == self.player:
+            return self.lang.t("your own")
         name = isolated(_cut(tidy(self.names.get(owner, owner)), NAME))
         # Translators: behind the place of a worker: who owns the building there.
         return self.lang.t("owner {player}").format(player=name)
@@ -143,14 +158,14 @@ class _Context:
         return self.lang.t(SPECIAL_EFFECTS[name])
 
 
-Words = tuple[str, str]
-"""short, detail"""
+Words = tuple[str, ...]
+"""short, then parts"""
 
 
 def _place(c: _Context) -> Words:
     space = c.rest[0]
     cost = deniers_text(c.lang, price_at(c.game, c.player, space))
-    return c.space(space), _parted(joined(filter(None, (cost, c.owner(space)))), c.effect(space))
+    return c.space(space), cost, c.owner(space), c.effect(space)
 
 
 def _pass(c: _Context) -> Words:
@@ -162,7 +177,7 @@ def _gate(c: _Context) -> Words:
     space = c.rest[0]
     if space == "back":
         return c.lang.t("Take the worker back"), ""
-    return c.space(space), _parted(c.owner(space), c.effect(space))
+    return c.space(space), c.owner(space), c.effect(space)
 
 
 def _provost(c: _Context) -> Words:
@@ -205,7 +220,7 @@ def _build(c: _Context) -> Words:
     short = c.lang.t("{tile} for {cubes}").format(
         tile=tile_name(c.lang, tile), cubes=cubes or c.lang.t("nothing")
     )
-    return short, _parted(gain_text(c.lang, tile), short_effect(c.lang, tile))
+    return short, gain_text(c.lang, tile), short_effect(c.lang, tile)
 
 
 def _prestige(c: _Context) -> Words:
@@ -214,19 +229,23 @@ def _prestige(c: _Context) -> Words:
     short = c.lang.t("{tile} on space {n}").format(tile=tile_name(c.lang, tile), n=space[1:])
     # Translators: what a prestige building costs; {cubes} are counted, such as "3 wood, 1 gold".
     cost = c.lang.t("for {cubes}").format(cubes=cubes_text(c.lang, TILE[tile].cost))
-    income = short_effect(c.lang, tile)
-    return short, _parted(joined((cost, gain_text(c.lang, tile))), income)
+    return short, joined((cost, gain_text(c.lang, tile))), short_effect(c.lang, tile)
 
 
 def _residence(c: _Context) -> Words:
     space = c.rest[0]
-    # Translators: an answer: the building that becomes a residence, with its space.
-    text = c.lang.t("Residence for {building}").format(building=c.space(space))
-    gain = gain_text(c.lang, "residence")
-    if workers_at(c.game, space):
-        # Translators: {gain} is what a residence gives, such as "2 points".
-        gain = c.lang.t("{gain} when the worker there has left").format(gain=gain)
-    return text, gain
+    gain = joined((gain_text(c.lang, "residence"), short_effect(c.lang, "residence")))
+    where = c.space(space)
+    if c.game.decision is None or c.game.decision.kind != "residence":
+        # Translators: an answer: the building that becomes a residence, with its space.
+        where = c.lang.t("Residence for {building}").format(building=where)
+    whose = c.lang.t("nobody's, leaves the game")
+    if returns_to_stock(c.game, space):
+        whose = c.lang.t("yours, goes back to the stock")
+    # Translators: behind a building that may become a residence: {effect} is what it does until then.
+    lost = c.lang.t("lost: {effect}").format(effect=c.effect(space))
+    waits = c.lang.t("when the worker there has left") if workers_at(c.game, space) else ""
+    return where, gain, whose, lost, waits
 
 
 def _trade(c: _Context) -> Words:

@@ -34,6 +34,23 @@ def parts_of(events: list[Event], colour: str) -> dict[str, int]:
     return parts
 
 
+def winners_line(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+    """Who has won."""
+    winners = game.winners()
+    # Translators: {players} are the winners' names.
+    won = lang.n("**{players} wins!**", "**{players} win together!**", len(winners))
+    return won.format(players=joined(plain(names[colour]) for colour in winners))
+
+
+def standing_line(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+    """Everybody's points in one line, the most first."""
+    scores = game.scores()
+    return " · ".join(
+        f"{marked(lang, colour, names[colour])} {points_text(lang.plain, scores[colour])}"
+        for colour in sorted(scores, key=lambda one: -scores[one])
+    )
+
+
 def gave_text(lang: Language, game: Game, colour: str) -> str:
     """What gave a player points, such as "castle 15, favors 4"."""
     gave = [
@@ -53,9 +70,6 @@ def place_of(scores: Mapping[str, int], colour: str) -> int:
 def result(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     """The ranking with what each part gave."""
     scores = game.scores()
-    winners = game.winners()
-    # Translators: {players} are the winners' names.
-    won = lang.n("**{players} wins!**", "**{players} win together!**", len(winners))
     lines = [
         # Translators: {place} is a number, {points} such as "52 points", {parts} such as "castle 15, favors 4".
         lang.t("{place}. **{player}**: **{points}**\n-# {parts}").format(
@@ -66,4 +80,4 @@ def result(lang: Language, game: Game, names: Mapping[str, str]) -> str:
         )
         for colour in sorted(scores, key=lambda one: -scores[one])
     ]
-    return "\n".join([won.format(players=joined(plain(names[one]) for one in winners)), *lines])
+    return "\n".join([winners_line(lang, game, names), *lines])

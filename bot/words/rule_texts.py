@@ -187,20 +187,3 @@ TILE_RULES: Final[dict[str, str]] = {
     "s-jeweller": N_("Only in games that are opened with the jeweller."),
 }
 """Tile -> what is to be known besides its data."""
-
-HELP: Final = N_(
-    "**Caylus** is a board game for 2 to 5 that goes on for days: the bot mentions you when it is your turn.\n"
-    "**Begin**: `/caylus new` opens a table here or in a thread; others join, computer players too; then start it.\n"
-    "**Your turn**: press **Your move** below the newest message and choose. Nobody else sees your panel, and it goes "
-    "straight on to your next decision. `/play move` does the same, and each decision has a command of its own, "
-    "such as `/play place` or `/play provost`, whose answers complete as you type.\n"
-    "**Ahead of time**: **Your move** works while others think, too. Say where your next workers go and what they do "
-    "there, give standing orders, or answer what is to come: the bot does it the moment your turn comes, and asks you "
-    "where it can't. Nobody else learns of your plan.\n"
-    "**Look**: `/caylus board` shows the board, `/caylus status` the position as text, `/caylus log` what happened in "
-    "a round, `/caylus mine` your games.\n"
-    "**Rules**: `/caylus rules` by phase, building or word.\n"
-    "**End**: `/caylus end`, for whoever opened the table or manages the server. Managers also set the language of "
-    "public messages with `/caylus-admin language`."
-)
-"""How to play with the bot."""

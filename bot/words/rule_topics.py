@@ -1,4 +1,4 @@
-"""`/caylus rules` and `/caylus help`: the rules in short, numbers and buildings from their data."""
+"""`/caylus rules`: the rules in short, numbers and buildings from their data."""
 
 from collections.abc import Callable
 from itertools import groupby
@@ -12,7 +12,7 @@ from bot.words.effects import (
     gain_text,
     income_text,
 )
-from bot.words.rule_texts import HELP, RULES, SPECIAL_RULES, TILE_RULES
+from bot.words.rule_texts import RULES, SPECIAL_RULES, TILE_RULES
 from bot.words.search import folded, found
 from engine.board import COLUMNS, LINES, SECTIONS, Section
 from engine.tiles import TILE
@@ -38,7 +38,7 @@ def topics(lang: Language) -> list[tuple[str, str]]:
     """Key and title of every topic: the phases first, then the buildings."""
     listed = [(key, lang.t(title)) for key, (title, _) in RULES.items()]
     listed += [(f"{AT}{space}", _special_title(lang, space)) for space in SPECIAL_EFFECTS]
-    listed += [(tile, _tile_title(lang, tile)) for tile in TILE]
+    listed += [(tile, tile_title(lang, tile)) for tile in TILE]
     return listed
 
 
@@ -67,11 +67,6 @@ def find(lang: Language, typed: str) -> list[str]:
     return found(typed, _SEARCHED[lang.code])
 
 
-def help_text(lang: Language) -> str:
-    """How to play with the bot."""
-    return lang.t(HELP)
-
-
 def _special_title(lang: Language, space: str) -> str:
     if space == "castle":
         return special_name(lang, space)
@@ -79,7 +74,8 @@ def _special_title(lang: Language, space: str) -> str:
     return lang.t("{name} (special building)").format(name=special_name(lang, space))
 
 
-def _tile_title(lang: Language, tile: str) -> str:
+def tile_title(lang: Language, tile: str) -> str:
+    """A tile with its kind, such as "Farm (neutral)"."""
     kinds = {
         # Translators: title of a topic of the rules: a building and its kind
         "neutral": lang.t("{name} (neutral)"),
@@ -99,25 +95,31 @@ def _tile_title(lang: Language, tile: str) -> str:
 
 def _tile_text(lang: Language, key: str) -> str:
     tile = TILE[key]
-    lines = [f"**{_tile_title(lang, key)}**"]
-    if tile.cost:
-        # Translators: {cubes} are counted, such as "1 stone, 1 cloth"
-        lines.append(lang.t("Cost: {cubes}").format(cubes=cost_text(lang, key)))
-    if tile.points or tile.favors:
-        # Translators: {gain} are points and favors
-        lines.append(lang.t("When built: {gain}").format(gain=gain_text(lang, key)))
-    if tile.effect:
-        # Translators: what a worker does at the building
-        lines.append(lang.t("Use: {effect}").format(effect=effect_text(lang, key)))
-    if tile.income:
-        # Translators: {income} such as "1 denier of income each round"
-        lines.append(lang.t("Owner: {income}").format(income=income_text(lang, tile.income)))
+    lines = [f"**{tile_title(lang, key)}**", *tile_facts(lang, key)]
     if tile.copies > 1:
         # Translators: how many tiles of one kind there are
         lines.append(lang.t("{n} of them in the game").format(n=tile.copies))
     if key in TILE_RULES:
         lines.append(lang.t(TILE_RULES[key]))
     return "\n".join(lines)
+
+
+def tile_facts(lang: Language, key: str) -> list[str]:
+    """What a tile costs, gives when built, does, and brings its owner; less what it doesn't."""
+    tile, facts = TILE[key], []
+    if tile.cost:
+        # Translators: {cubes} are counted, such as "1 stone, 1 cloth"
+        facts.append(lang.t("Cost: {cubes}").format(cubes=cost_text(lang, key)))
+    if tile.points or tile.favors:
+        # Translators: {gain} are points and favors
+        facts.append(lang.t("When built: {gain}").format(gain=gain_text(lang, key)))
+    if tile.effect:
+        # Translators: what a worker does at the building
+        facts.append(lang.t("Use: {effect}").format(effect=effect_text(lang, key)))
+    if tile.income:
+        # Translators: {income} such as "1 denier of income each round"
+        facts.append(lang.t("Owner: {income}").format(income=income_text(lang, tile.income)))
+    return facts
 
 
 def _sections(lang: Language) -> list[str]:
@@ -140,14 +142,14 @@ def _scoring(lang: Language) -> list[str]:
     return [
         # Translators: {section} is a castle section; {gains} is what numbers of houses in it give
         lang.t("{section}: {gains}").format(
-            section=section_name(lang, section.name), gains=joined(_steps(lang, section))
+            section=section_name(lang, section.name), gains=section_gains(lang, section)
         )
         for section in SECTIONS
     ]
 
 
-def _steps(lang: Language, section: Section) -> list[str]:
-    """ "0 houses: -2 points", "2 or more: 1 favor": equal numbers of favors together."""
+def section_gains(lang: Language, section: Section) -> str:
+    """What houses in a section give when it is scored: "0 houses: -2 points, 1 house: nothing, ..." (R9.3)."""
     # Translators: {houses} such as "2 houses or more", {gain} such as "1 favor"
     text = lang.t("{houses}: {gain}")
     last = len(section.favors) - 1
@@ -158,7 +160,7 @@ def _steps(lang: Language, section: Section) -> list[str]:
         houses = _houses(lang, first, max(others, default=first), last)
         gain = favors_text(lang, favors) if favors else lang.t("nothing")
         steps.append(text.format(houses=houses, gain=gain))
-    return steps
+    return joined(steps)
 
 
 def _houses(lang: Language, first: int, until: int, last: int) -> str:
@@ -173,7 +175,7 @@ def _houses(lang: Language, first: int, until: int, last: int) -> str:
     return lang.n("{n} house", "{n} houses", first).format(n=first)
 
 
-def _favors(lang: Language) -> list[str]:
+def favor_lines(lang: Language) -> list[str]:
     """What each column of each line gives (R10.4-R10.6)."""
     # Translators: a line of the favor table and what each of its columns gives
     text = lang.t("**{line}**: {columns}")
@@ -193,6 +195,6 @@ def _favors(lang: Language) -> list[str]:
 _TABLES: Final[dict[str, Callable[[Language], list[str]]]] = {
     "castle": _sections,
     "scoring": _scoring,
-    "favors": _favors,
+    "favors": favor_lines,
 }
 """Topic -> lines made from the board's data, below its text."""

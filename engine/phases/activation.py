@@ -10,13 +10,13 @@ from engine.events import note
 from engine.phases.income import begin_phase
 from engine.state import State, send_home
 
-_REACHED: Final = tuple((1 << (ROAD_OFFSET + number + 1)) - 1 for number in range(ROAD_LENGTH + 1))
+REACHED: Final = tuple((1 << (ROAD_OFFSET + number + 1)) - 1 for number in range(ROAD_LENGTH + 1))
 """The provost's road number -> bits of the spaces up to it."""
 
 
 def in_force(s: State) -> int:
     """Bits of the road spaces with a worker up to and including the provost's (R7.1)."""
-    return s.busy & _REACHED[s.provost]
+    return s.busy & REACHED[s.provost]
 
 
 def lowest(spaces: int) -> int:

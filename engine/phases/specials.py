@@ -111,12 +111,17 @@ def _stables(s: State) -> None:
     first = s.stables
     if not first:
         return
-    s.order = first + tuple(player for player in s.order if player not in first)
+    s.order = stables_order(s.order, first)
     s.stables = ()
     for number, player in enumerate(first, 1):
         s.home[player] += 1
         if s.log is not None:
             note(s, "stables", player, board.STABLES, number=number)
+
+
+def stables_order(order: tuple[int, ...], first: tuple[int, ...]) -> tuple[int, ...]:
+    """The turn order after those on the circles came first, second, third (R5.5)."""
+    return first + tuple(player for player in order if player not in first)
 
 
 def _inn(s: State) -> tuple[int, ...] | None:

@@ -32,10 +32,11 @@ from engine.questions.decisions import (
 from engine.questions.placing import (
     if_asked_to_place,
     if_placed,
+    inn_sets_price,
+    offered_places,
     price_at,
     price_for,
     still_places,
-    useful_spaces,
 )
 from engine.questions.positions import (
     affordable,
@@ -52,21 +53,26 @@ from engine.questions.spaces import (
     owner_at,
     provost_price,
     provost_reach,
+    reached,
+    returns_to_stock,
     spaces_of_workers,
     tile_at,
     tiles_on_road,
     workers_at,
     workers_in_force,
 )
+from engine.questions.usefulness import Missing, idle_places, missing_at
 
 __all__ = [
-    "affordable", "batches_given", "batches_in", "batches_to_win", "building_cost", "cost_of",
-    "decision_at", "decision_space", "favor_column", "final_points", "goods_after", "goods_of",
-    "houses_in", "if_asked_for_favor", "if_asked_to_place", "if_placed", "indifferent_answer",
-    "most_houses", "moves_provost", "next_to_act", "owner_at", "passing_matters",
-    "payable_batches", "phase_is_over", "possible_answers", "price_at", "price_for",
-    "provost_price", "provost_prices", "provost_reach", "room_in_section",
-    "section_being_built", "section_that_opens", "spaces_of_workers", "still_places",
-    "still_possible_answers_at", "tile_at", "tiles_on_road", "trade_of", "useful_spaces",
-    "winners", "workers_at", "workers_in_force", "workers_reached",
+    "Missing", "affordable", "batches_given", "batches_in", "batches_to_win", "building_cost",
+    "cost_of", "decision_at", "decision_space", "favor_column", "final_points", "goods_after",
+    "goods_of", "houses_in", "idle_places", "if_asked_for_favor", "if_asked_to_place", "if_placed",
+    "indifferent_answer", "inn_sets_price", "missing_at", "most_houses", "moves_provost",
+    "next_to_act",
+    "offered_places", "owner_at", "passing_matters", "payable_batches", "phase_is_over",
+    "possible_answers", "price_at", "price_for", "provost_price", "provost_prices",
+    "provost_reach", "reached", "returns_to_stock", "room_in_section", "section_being_built",
+    "section_that_opens", "spaces_of_workers", "still_places", "still_possible_answers_at",
+    "tile_at", "tiles_on_road", "trade_of", "winners", "workers_at", "workers_in_force",
+    "workers_reached",
 ]  # fmt: skip

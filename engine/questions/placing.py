@@ -1,19 +1,12 @@
-"""Where workers can go, for how much, what they would do there, and copies of a game in which one is tried."""
-
-from collections.abc import Iterator
+"""Where workers can go and for how much, and copies of a game in which one is tried."""
 
 from engine import board
-from engine.answers import DECLINE, NUMBER
-from engine.board import CASTLE, JOUST, POST, R1, ROAD_OFFSET, SPACE, SPACES
-from engine.effects.table import EFFECTS
+from engine.answers import NUMBER
+from engine.board import SPACE
 from engine.game import Game
-from engine.goods import DENIER, can_pay, deniers, pack
 from engine.phases import placement
-from engine.phases.castle import payable_batches
-from engine.phases.specials import JOUST_PRICE, POST_GAIN
 from engine.state import State
 from engine.steps import PLACE
-from engine.tiles import TILES, Take
 
 
 def still_places(game: Game, colour: str) -> bool:
@@ -31,49 +24,23 @@ def price_at(game: Game, colour: str, space: str) -> int:
     return placement.price_on(game.state, game.number(colour), SPACE[space])
 
 
-def useful_spaces(game: Game) -> frozenset[str]:
-    """Where a worker that the deciding player places now, or moves through the gate, would do something.
-
-    As far as can be seen: with the provost where he is, the goods held, and what own workers may bring before.
-    """
-    return frozenset(SPACES[space] for space in _useful(game.state))
+def inn_sets_price(game: Game, colour: str) -> bool:
+    """True while the player pays what their worker on the right circle of the inn brings about (R4.3)."""
+    return game.state.inn == game.number(colour)
 
 
-def _useful(s: State) -> Iterator[int]:
-    player = s.player
-    spaces = placement.spaces_for(s, player)
-    pays = s.kind == placement.KIND_PLACE
-    trial = s.copy()
-    coming = s.goods[player]
-    # In the order of their activation: what own workers bring is there for those that come after them.
-    for space in (*range(CASTLE), *range(R1, ROAD_OFFSET + s.provost + 1), CASTLE):
-        if s.worker[space] == player:
-            coming += _brings(s, space)
-        elif spaces >> space & 1:
-            price = placement.price_on(s, player, space) if pays else 0
-            trial.goods[player] = coming - price * DENIER
-            if price <= deniers(s.goods[player]) and _does_something(trial, space):
-                yield space
-
-
-def _does_something(s: State, space: int) -> bool:
-    """True if the player who decides could use the building with the goods that they have in this state."""
-    held = s.goods[s.player]
-    if space == JOUST:
-        return can_pay(held, JOUST_PRICE)
-    if space == CASTLE:
-        return bool(payable_batches(held))
-    if space < R1:
-        return True
-    return EFFECTS[s.tile[space]](s, s.tile[space]) != (DECLINE,)
-
-
-def _brings(s: State, space: int) -> int:
-    """Goods that a worker may bring: of cubes to choose from each kind."""
-    if space == POST:
-        return POST_GAIN
-    effect = TILES[s.tile[space]].effect if space >= R1 else None
-    return pack("".join(effect.options)) if isinstance(effect, Take) else 0
+def offered_places(game: Game) -> dict[str, int]:
+    """Where the deciding player may place a worker, or move the gate's: space -> deniers; empty for other decisions."""
+    decision = game.decision
+    if decision is None or decision.kind not in ("place", "gate"):
+        return {}
+    placed = decision.kind == "place"
+    spaces = [answer.split()[-1] for answer in decision.answers]
+    return {
+        space: price_at(game, decision.player, space) if placed else 0
+        for space in spaces
+        if space in SPACE
+    }
 
 
 def if_asked_to_place(game: Game, colour: str) -> Game:

@@ -4,7 +4,7 @@ from engine import board
 from engine.board import CASTLE, PROVOST_REACH, R1, SPACE, SPACES, STABLES
 from engine.game import Game
 from engine.phases import activation, provost
-from engine.state import NO_TILE, NOBODY
+from engine.state import CRAFT_TILES, NO_TILE, NOBODY
 from engine.tiles import TILES
 
 
@@ -54,6 +54,16 @@ def workers_in_force(game: Game, colour: str) -> tuple[str, ...]:
         for space in range(R1, len(SPACES))
         if bits >> space & 1 and s.worker[space] == player
     )
+
+
+def reached(space: str, provost: int) -> bool:
+    """True if a worker there is activated with the provost on that number of the road (R7.1); always off the road."""
+    return bool(activation.REACHED[provost] >> SPACE[space] & 1)
+
+
+def returns_to_stock(game: Game, space: str) -> bool:
+    """True if the tile there can be built again once it is a residence; a neutral one leaves the game (R7.7)."""
+    return game.state.tile[SPACE[space]] in CRAFT_TILES
 
 
 def goods_of(game: Game, colour: str) -> int:

@@ -92,7 +92,9 @@ class DiscordServer:
     async def slash(
         self, user: User, command: str, /, where: Channel | None = None, **options: object
     ) -> Outcome:
-        """A slash command, until it is answered."""
+        """A slash command, until it is answered; `caylus new` plays right here unless it says otherwise."""
+        if command == "caylus new":
+            options.setdefault("thread", False)
         outcome = await self.standin.slash(user, where or self.channel, command, **options)
         return await settled(outcome)
 
@@ -152,8 +154,17 @@ class DiscordServer:
         record = ("position.txt", write_record(Record(game)).encode())
         seated = dict(zip(game.setup.players, self.people[:people], strict=False))
         await self.slash(self.people[0], "caylus import", where, record=record, **seated)
-        await self.shown()
+        await self.all_join(where)
         return (await self.bot.service.table_in(where.id)).id
+
+    async def all_join(self, where: Channel | None = None) -> None:
+        """Everybody takes the seat that is kept for them."""
+        await self.shown()
+        row = await self.bot.service.row_in((where or self.channel).id)
+        for user_id in [seat.user_id for seat in row.seats if seat.reserved]:
+            lobby = self.lobby(where)
+            await self.press(self.person(user_id), lobby, control(lobby, "join"))
+        await self.shown()
 
     async def table(self, game_id: int) -> Table:
         """The table as the bot has it."""

@@ -1,15 +1,34 @@
 """Interactions as no client would send them: any command anywhere, any control on any message."""
 
+import json
 import sqlite3
+from collections.abc import Awaitable
 from contextlib import closing
 from secrets import token_urlsafe
 
-from playground import Json, Message, Outcome, User
+from playground import Channel, Json, Message, Outcome, StandIn, User
 from playground.interactions.sending import send_interaction
+from playground.limits.commands import OptionType
 from playground.user_actions.offered_commands import CommandPath
-from playground.world.channels import Channel
+from playground.world.components import ComponentType
 from playground.world.outcomes import InteractionType
 from tests.bot.discord_server import DiscordServer, settled, text_of
+
+
+def forged(
+    standin: StandIn,
+    kind: InteractionType,
+    user: User,
+    channel: Channel,
+    data: Json,
+    source: Message | None = None,
+) -> Awaitable[Outcome]:
+    """Send an interaction that no client has checked."""
+    clock, token = standin.clock, token_urlsafe(48)
+    name = str(data.get("custom_id") or json.dumps([data.get("name"), data.get("options")])[:300])
+    outcome = Outcome(clock.snowflake(), token, kind, user, channel, clock.now(), name, source)
+    outcome.option_type = OptionType.STRING  # of what is completed
+    return send_interaction(standin.gateway, outcome, data)
 
 
 async def forged_command(
@@ -25,30 +44,19 @@ async def forged_command(
         {"name": key, "type": path.options[key]["type"], "value": value}
         for key, value in options.items()
     ]
-    clock = place.standin.clock
-    outcome = Outcome(
-        clock.snowflake(), token_urlsafe(), InteractionType.COMMAND, user, where, clock.now(), name
-    )
-    return await settled(await send_interaction(place.standin.gateway, outcome, path.data(given)))
+    data = path.data(given)
+    return await settled(await forged(place.standin, InteractionType.COMMAND, user, where, data))
 
 
 async def forged_press(
     place: DiscordServer, user: User, message: Message, custom_id: str, value: str | None = None
 ) -> Outcome:
     """A button, or a choice in a select, that the message does not have."""
-    part: Json = {"type": 2, "style": 1, "label": "?", "custom_id": custom_id}
+    data: Json = {"custom_id": custom_id, "component_type": ComponentType.BUTTON, "id": 1}
     if value is not None:
-        option = {"label": "?", "value": value}
-        part = {"type": 3, "custom_id": custom_id, "options": [option]}
-    before, made = message.components, [{"type": 1, "components": [part]}]
-    message.components = made
-    if value is None:
-        outcome = await place.press(user, message, custom_id)
-    else:
-        outcome = await place.select(user, message, custom_id, value)
-    if message.components is made:  # the answer did not replace it
-        message.components = before
-    return outcome
+        data |= {"component_type": ComponentType.STRING_SELECT, "values": [value]}
+    where, kind = place.standin.world.channels[message.channel_id], InteractionType.COMPONENT
+    return await settled(await forged(place.standin, kind, user, where, data, message))
 
 
 async def own_message(place: DiscordServer, user: User, where: Channel) -> Message:

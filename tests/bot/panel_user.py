@@ -9,6 +9,7 @@ from bot.tables.table import Table
 from playground import Json, Message, Outcome, User, parts
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.forged import forged_press
+from tests.bot.players import panel_of
 from tests.plans.stored_table import InOrder
 
 
@@ -30,9 +31,7 @@ class PanelUser:
     async def open(cls, place: DiscordServer, user: User) -> PanelUser:
         """Press "Your move" below the live message."""
         await place.shown()
-        outcome = await place.press(user, place.turn(), "Your move")
-        assert outcome.message is not None
-        return cls(place, user, outcome.message)
+        return cls(place, user, await panel_of(place, user))
 
     async def press(self, wanted: str) -> str:
         """Press a button by its label, its id, or the beginning of verb and rest; the answer."""
@@ -68,7 +67,7 @@ class PanelUser:
         return self.said
 
     def control(self, name: str) -> Json:
-        """The control with that id, or the first whose verb and rest begin so: `queue/then.near`."""
+        """The control with that id, or the first whose verb and rest begin so: `queue/then.all`."""
         return next(
             part
             for part in self._controls()

@@ -27,6 +27,7 @@ from bot.tables.table import Table
 from engine.questions import decision_at, price_at
 from tests.bot.discord_server import DiscordServer
 from tests.bot.known_game import KnownGame, Line
+from tests.bot.players import panel_of
 from tests.bot.private_panel import PrivatePanel
 
 EXPECTED_RISE = 1
@@ -74,9 +75,7 @@ class PlanPlayers:
         await self.place.shown()
         table = await self.table()
         user = self.place.person(table.seat_of_colour(colour).user_id)
-        outcome = await self.place.press(user, self.place.turn(), "Your move")
-        assert outcome.message is not None
-        return PrivatePanel(self.place, user, outcome.message)
+        return PrivatePanel(self.place, user, await panel_of(self.place, user))
 
     # While another is asked
 

@@ -10,32 +10,8 @@ from engine.players import PLAYERS, choose_answer
 from playground import Channel, Message, User
 from tests.bot.discord_server import DiscordServer, offered
 from tests.bot.private_panel import open_panels
+from words.decisions import DECISIONS, PLAY_COMMANDS
 from words.language import language
-
-COMMANDS = {
-    "line": ("favor", "line"),
-    "place": ("place", "space"),
-    "gate": ("gate", "space"),
-    "guild": ("guild", "spaces"),
-    "provost": ("provost", "spaces"),
-    "take": ("take", "cubes"),
-    "bonus": ("bonus", "cube"),
-    "build": ("build", "tile"),
-    "prestige": ("prestige", "tile"),
-    "residence": ("residence", "space"),
-    "market": ("market", "cube"),
-    "peddler": ("peddler", "cubes"),
-    "church": ("church", "deniers"),
-    "tailor": ("tailor", "cloth"),
-    "bank": ("bank", "gold"),
-    "alchemist": ("alchemist", "cubes"),
-    "jeweller": ("jeweller", "gold"),
-    "castle": ("castle", "batch"),
-    "effect": ("effect", "effect"),
-    "joust": ("joust", "answer"),
-    "inn": ("inn", "answer"),
-}
-"""Decision -> subcommand of /play and its option."""
 
 TESTS = Path(__file__).resolve().parents[1]
 
@@ -58,6 +34,27 @@ def first_asked() -> dict[str, Game]:
                 found[now.decision.kind] = now.copy()
             now.answer(given.player, given.text)
     return found
+
+
+async def asked_user(place: DiscordServer, game_id: int) -> User:
+    """Who has to decide."""
+    asked = (await place.table(game_id)).asked
+    assert asked is not None
+    return place.person(asked.user_id)
+
+
+async def pass_once(place: DiscordServer, game_id: int) -> User:
+    """Whoever has to decide passes; who that was."""
+    user = await asked_user(place, game_id)
+    await place.slash(user, "play pass")
+    return user
+
+
+async def panel_of(place: DiscordServer, user: User) -> Message:
+    """The private panel that "Your move" opens."""
+    opened = await place.press(user, place.turn(), "Your move")
+    assert opened.message is not None
+    return opened.message
 
 
 class Players:
@@ -127,7 +124,8 @@ class Players:
             if answer == "pass":
                 await self.place.slash(user, "play pass", self.where)
             else:
-                command, option = COMMANDS[decision.kind]
+                command = DECISIONS[decision.kind].command
+                option = PLAY_COMMANDS[command].option
                 label = answer_label(lang, table.game, answer, table.names).long
                 if self.decisions % 7 == 6:
                     command, option = "move", "answer"

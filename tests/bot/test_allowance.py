@@ -4,7 +4,7 @@ from bot.tables.refusals import TooMuch
 from bot.ui.allowance import COSTS, MOST_BUCKETS, PERSON, SERVER, Allowance
 from playground import User
 from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.players import recorded
+from tests.bot.players import asked_user, panel_of, recorded
 from words.language import language
 
 
@@ -21,7 +21,9 @@ class Seconds:
 async def test_replays_without_end_are_politely_put_off(place: DiscordServer) -> None:
     seconds = Seconds()
     place.bot.parts.admission.allowance = Allowance(seconds)
-    await place.open_position(recorded("records/01.txt").at(3))  # an import costs tokens too
+    game_id = await place.open_position(
+        recorded("records/01.txt").at(3)
+    )  # an import costs tokens too
     ann, ben = place.people[:2]
 
     async def replay_for(user: User) -> str:
@@ -34,10 +36,8 @@ async def test_replays_without_end_are_politely_put_off(place: DiscordServer) ->
     seconds.now += 2
     assert await replay_for(ann) == ""
     # Playing is free.
-    table = await place.bot.service.table_in(place.channel.id)
-    assert table.asked is not None
-    panel = await place.press(place.person(table.asked.user_id), place.turn(), "Your move")
-    assert "a lot at once" not in text_of(panel.message)
+    panel = await panel_of(place, await asked_user(place, game_id))
+    assert "a lot at once" not in text_of(panel)
 
 
 def wait(allowance: Allowance, user: int, guild: int, cost: int) -> str:

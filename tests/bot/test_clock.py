@@ -14,7 +14,7 @@ from bot.store import Role, Status
 from playground import RestFault
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.later import Later
-from tests.bot.players import Players
+from tests.bot.players import asked_user, pass_once
 from tests.patience import PATIENCE, until
 
 DAY = 24 * 3600
@@ -40,9 +40,7 @@ def reminders(place: DiscordServer) -> list[str]:
 async def test_whoever_has_to_decide_is_reminded_three_times_at_most(place: DiscordServer) -> None:
     later = Later(place)
     game_id = await place.open_table(2)
-    asked = (await place.table(game_id)).asked
-    assert asked is not None
-    user = place.person(asked.user_id)
+    user = await asked_user(place, game_id)
     pinged = len(place.standin.mentions(user))
     await look(place)
     assert reminders(place) == []
@@ -84,9 +82,7 @@ async def test_an_answer_ends_the_reminders_of_a_decision(place: DiscordServer) 
     game_id = await place.open_table(2)
     later.seconds = DAY + 60
     await look(place)
-    due = await Players(place, game_id).next()
-    assert due is not None
-    await place.slash(due[0], "play pass")
+    await pass_once(place, game_id)
     await place.shown()
     assert reminders(place) == []
     assert await reminded(place, game_id) == 0
@@ -122,8 +118,7 @@ async def test_a_reminder_that_met_an_error_is_sent_once(
     monkeypatch.setattr(publisher, "RETRY_FIRST", 3600.0)
     later = Later(place)
     game_id = await place.open_table(2)
-    asked = (await place.table(game_id)).asked
-    assert asked is not None
+    asked = await asked_user(place, game_id)
     later.seconds = DAY + 60
     rule = RestFault("POST", "/channels/*/messages", times=1, **fault)
     place.standin.faults.rest.append(rule)
@@ -134,15 +129,13 @@ async def test_a_reminder_that_met_an_error_is_sent_once(
     assert len(reminders(place)) == await reminded(place, game_id) == 1
     later.seconds += 3600
     await look(place)
-    assert len(place.standin.mentions(place.person(asked.user_id))) == 2, "turn and reminder"
+    assert len(place.standin.mentions(asked)) == 2, "turn and reminder"
 
 
 async def test_a_broken_game_stops_no_others(place: DiscordServer) -> None:
     later = Later(place)
     broken = await place.open_table(2)
-    due = await Players(place, broken).next()
-    assert due is not None
-    await place.slash(due[0], "play pass")
+    await pass_once(place, broken)
     for name in ("inn", "mill", "castle"):
         place.channel = place.standin.admin.add_channel(place.guild, name)
         await place.slash(place.people[0], "caylus new")

@@ -1,19 +1,20 @@
 """Which picture is drawn when: channels first, one waits for each person, nothing for nobody."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from threading import Event
 
 import pytest
 
 from bot.presses import panel
+from bot.ui import drawing
 from bot.ui.attachments import Attachment
 from bot.ui.drawing import DRAWER, Drawer, Superseded
-from playground import Message, User
+from playground import User
 from tests.bot.discord_server import DiscordServer, control, offered
-from tests.bot.players import first_asked
-from tests.patience import PATIENCE
+from tests.bot.players import asked_user, first_asked, panel_of
+from tests.patience import until
 
 
 class Hold:
@@ -101,22 +102,14 @@ async def test_what_nobody_waits_for_any_more_is_not_begun() -> None:
 async def at_the_provost(place: DiscordServer) -> User:
     """A table at which somebody moves the provost; who."""
     game_id = await place.open_position(first_asked()["provost"])
-    asked = (await place.table(game_id)).asked
-    assert asked is not None
-    return place.person(asked.user_id)
-
-
-async def opened(place: DiscordServer, user: User) -> Message:
-    message = (await place.press(user, place.turn(), "Your move")).message
-    assert message is not None
-    return message
+    return await asked_user(place, game_id)
 
 
 async def test_the_channel_is_shown_before_what_people_asked_for_earlier(
     place: DiscordServer,
 ) -> None:
     user = await at_the_provost(place)
-    message, before = await opened(place, user), place.turn()
+    message, before = await panel_of(place, user), place.turn()
     async with held(DRAWER) as hold:
         history = asyncio.create_task(place.press(place.people[4], before, "History"))
         await until(lambda: DRAWER._private)
@@ -133,26 +126,24 @@ async def test_the_channel_is_shown_before_what_people_asked_for_earlier(
     await asyncio.gather(history, answering)
 
 
-async def until(true: Callable[[], object]) -> None:
-    """Wait for it."""
-    async with asyncio.timeout(PATIENCE):
-        while not true():
-            await asyncio.sleep(0)
-
-
 async def test_a_panel_does_not_wait_for_a_picture_nobody_asked_for(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     user = await at_the_provost(place)
-    assert (await opened(place, user)).attachments
-    monkeypatch.setattr(panel, "PATIENCE", 0.0)
+    monkeypatch.setattr(drawing, "_KEPT", drawing._Kept())
+    with monkeypatch.context() as hurry:
+        hurry.setattr(panel, "PATIENCE", 0.0)
+        async with held(DRAWER):
+            assert not (await panel_of(place, user)).attachments
+    first = (await panel_of(place, user)).attachments[0]
     async with held(DRAWER):
-        assert not (await opened(place, user)).attachments
+        again = (await panel_of(place, user)).attachments[0]
+        assert again.data == first.data, "kept, not drawn again"
 
 
 async def test_a_newer_picture_takes_the_place_of_the_one_that_waits(place: DiscordServer) -> None:
     user = await at_the_provost(place)
-    message = await opened(place, user)
+    message = await panel_of(place, user)
     what_if = control(message, "whatif")
     async with held(DRAWER):
         first = asyncio.create_task(place.select(user, message, what_if, "-1"))

@@ -8,7 +8,8 @@ import pytest
 from bot.store import Status
 from playground import Change
 from tests.bot.discord_server import DiscordServer, check_record, text_of
-from tests.bot.players import COMMANDS, Players, first_asked, recorded
+from tests.bot.players import Players, first_asked, recorded
+from words.decisions import DECISIONS
 
 pytestmark = pytest.mark.slow
 
@@ -44,7 +45,7 @@ async def check_end(place: DiscordServer, game_id: int) -> None:
 async def test_a_whole_game_of_four_people_is_no_burden_to_its_channel(
     place: DiscordServer,
 ) -> None:
-    """At most one mention for each decision that was asked, at most one lasting message for each phase."""
+    """At most one mention for each decision that was asked, at most one lasting message for each round."""
     counts = Counts(place)
     players = Players(place, await place.open_table(4))
     await players.by_buttons(most=100)
@@ -61,13 +62,13 @@ async def test_a_whole_game_of_four_people_is_no_burden_to_its_channel(
     print(
         f"\n4 people, {game.round} rounds, {phases} phases; "
         f"{players.decisions} decisions asked, {hand_offs} hand-offs\n"
-        f"{counts.mentions} mentions; {len(records)} records of phases left; "
+        f"{counts.mentions} mentions; {len(records)} records of rounds left; "
         f"{counts.changes['message']} sent, {counts.changes['message edited']} edits, "
         f"{counts.changes['message deleted']} deleted"
     )
     assert 0 < counts.mentions <= players.decisions
     # Once the provost stands, everybody who has something to decide is told at once.
-    assert 0 < len(records) <= phases
+    assert len(records) == game.round
     assert "has started" in text_of(started)
     for record in records:
         assert text_of(record).startswith("**Round")
@@ -91,7 +92,7 @@ async def test_a_whole_game_against_computers(place: DiscordServer) -> None:
 
 
 async def test_every_kind_of_decision_has_its_command(place: DiscordServer) -> None:
-    assert first_asked().keys() == COMMANDS.keys()
+    assert first_asked().keys() == DECISIONS.keys()
     for kind, game in first_asked().items():
         where = place.standin.admin.add_channel(place.guild, kind)
         game_id = await place.open_position(game, where=where)

@@ -1,10 +1,13 @@
 """Stepping through a game, export and import, playing on from a position."""
 
+import re
+
 import pytest
 
 from bot.store import Status
+from bot.tables.table import Table
 from engine import read_record
-from playground import Message, User
+from playground import Channel, Message, User
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.players import Players, recorded
 
@@ -49,7 +52,7 @@ async def test_an_exported_record_can_be_imported(place: DiscordServer) -> None:
     await place.slash(
         ann, "caylus import", where=other, record=("game.txt", data), red=ann, blue=ben
     )
-    await place.shown()
+    await place.all_join(other)
     table = await place.bot.service.table_in(other.id)
     assert table.game.position() == (await place.table(game_id)).game.position()
     assert {seat.user_id for seat in table.row.seats} == {ann.id, ben.id}
@@ -114,6 +117,61 @@ async def test_playing_on_from_a_position_leaves_the_real_game_alone(place: Disc
     assert [seat.computer for seat in copy.row.seats].count("sensible") == 2
     await place.slash(user, "play move", where=thread, answer=copy.game.decision.answers[0])  # type: ignore[union-attr]
     assert (await place.table(game_id)).game.position() == before
+
+
+async def copied(place: DiscordServer, label: str) -> tuple[Table, Channel]:
+    """What the first person gets who plays on from the newest position: the table and its thread."""
+    page = (await place.slash(place.people[0], "caylus history")).message
+    assert page is not None
+    outcome = await place.press(place.people[0], page, label)
+    (link,) = re.findall("<#([0-9]+)>", text_of(outcome.message))
+    thread = place.standin.world.channels[int(link)]
+    await place.shown()
+    return await place.bot.service.table_in(thread.id), thread
+
+
+async def test_a_what_if_begins_with_what_it_is_and_keeps_the_names(place: DiscordServer) -> None:
+    game_id = await place.open_position(recorded("records/02.txt").at(40), people=3)
+    copy, thread = await copied(place, "Play on from here")
+    assert copy.names == (await place.table(game_id)).names
+    assert [seat.user_id for seat in copy.row.seats if seat.user_id] == [place.people[0].id]
+    first, *_ = place.messages(thread)
+    assert text_of(first).startswith("**What if?**")
+    assert "Computer players sit in for Ben, Cleo." in text_of(first)
+
+
+async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> None:
+    await place.open_position(recorded("records/02.txt").at(40), people=3)
+    ann, ben = place.people[:2]
+    copy, thread = await copied(place, "Play all seats from here")
+    assert "All the seats are yours." in text_of(place.messages(thread)[0])
+    asked = set()
+    for _ in range(8):
+        table = await place.table(copy.id)
+        assert table.asked is not None
+        assert table.game.decision is not None
+        asked.add(table.asked.colour)
+        panel = (await place.press(ann, place.turn(thread), "Your move")).message
+        assert table.asked.name in text_of(panel).splitlines()[0]
+        assert f"**{table.asked.name}**" in text_of(place.turn(thread)), "nobody is mentioned"
+        await place.slash(ann, "play move", thread, answer=table.game.decision.answers[0])
+        await place.shown()
+    assert len(asked) == 3
+    # Whoever is forgotten has no name in what others play on from their games either.
+    page = (await place.slash(ben, "caylus me forget")).message
+    assert page is not None
+    await place.press(ben, page, "Forget me")
+    await place.shown()
+    assert "Ben" not in (await place.table(copy.id)).names.values()
+    assert "Ben" not in (await place.bot.store.load(copy.id))[0].header  # type: ignore[operator]
+    page = (await place.slash(ann, "caylus me forget")).message
+    assert page is not None
+    await place.press(ann, page, "Forget me")
+    await place.shown()
+    row, _ = await place.bot.store.load(copy.id)
+    assert row.status is Status.ENDED
+    assert "Ann" not in str(row)
+    assert "Cleo" not in str(row)
 
 
 async def test_the_final_message_leads_to_the_history(place: DiscordServer) -> None:

@@ -107,7 +107,7 @@ async def click_answer(page: Page, table: Table, user_id: int, answer: str) -> N
 async def test_a_new_game_on_a_phone(place: DiscordServer, url: str, page: Page) -> None:
     page.resize(*PHONE)
     await page.open(url, "Ann", "road")
-    await page.slash("caylus new")
+    await page.slash("caylus new", thread="False")
     await page.see("table of Caylus is open")
     for number in (2, 3, 4):
         await page.choose("Add a computer player", "Plays sensibly")

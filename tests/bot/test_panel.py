@@ -24,12 +24,13 @@ from bot.ui.controls import Panel, Select, layout
 from bot.ui.verbs import Give, Pick
 from bot.words.answer_labels import answer_label
 from engine import Game
-from engine.board import COLOURS
+from engine.board import COLOURS, SPACES
 from engine.players import PLAYERS, choose_answer
 from engine.questions import decision_space
 from playground import Outcome
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.players import Players
+from tests.engine.positions import example
 from tests.players.tables import new_game
 from words.language import language
 
@@ -97,7 +98,8 @@ def check_panel(game: Game) -> None:
     answers, groups = answers_of(made)
     shown = made.text + "".join(map(str, made.rows))
     for answer in answers:
-        assert answer_label(ENGLISH, game, answer, table.names).detail in shown, "cost and gain"
+        parts = answer_label(ENGLISH, game, answer, table.names).parts
+        assert not parts or parts[0] in shown, "cost and gain"
     selects = [str(row.id) for row in made.rows if isinstance(row, Select)]
     asked_again = [one for one in selects if "/intend/" in one and decision_space(game) in one]
     assert not (decision_space(game) and asked_again), (
@@ -110,6 +112,16 @@ def check_panel(game: Game) -> None:
         assert not deeper
         answers += inside
     assert sorted(answers) == sorted(decision.answers)
+    if decision.kind in ("place", "gate"):
+        check_places(made)
+
+
+def check_places(made: Panel) -> None:
+    """Places stand in the order of the road, in one select where they fit into one."""
+    selects = [row for row in made.rows if isinstance(row, Select) and isinstance(row.id, Pick)]
+    places = [option.value.split()[1] for one in selects for option in one.options]
+    assert places == sorted(places, key=SPACES.index)
+    assert len(selects) == (0 if not places else 1 if len(places) <= 25 else 2)
 
 
 def check_waiting(game: Game, random: Random) -> None:
@@ -178,6 +190,25 @@ def test_every_answer_is_on_the_panel_within_the_limits(players: int, by: str) -
             game.answer(game.decision.player, choose_answer(chooser, game))  # type: ignore[union-attr]
 
 
+def test_what_all_answers_share_is_said_once() -> None:
+    game = example("""
+        players red blue green
+        phase activation
+        provost 10
+        r9 w-lawyer red
+        r10 w-mason red
+        r11 w-quarry red
+        r12 w-sawmill red
+        worker r9 red
+        red: deniers 1 cubes c
+    """).game
+    table = table_of(game)
+    made = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0)
+    same = "2 points, 1 denier of income each round; leaves nothing"
+    assert made.text.count(same) == 1
+    assert "1 denier of income" not in made.text.replace(same, "") + str(made.rows)
+
+
 async def opened(place: DiscordServer, players: Players) -> tuple[Any, Outcome]:
     due = await players.next()
     assert due is not None
@@ -228,6 +259,20 @@ async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
     # The next panel without a picture has none left over.
     after = await place.press(user, shown.message, offered(shown.message)["provost 0"][0])
     assert after.message is not None
+
+
+async def test_a_placement_comes_with_a_picture_of_what_is_free(place: DiscordServer) -> None:
+    await place.open_table(3)
+    user, outcome = await opened(place, Players(place, 1))
+    assert outcome.message is not None
+    picture = outcome.message.attachments[0]
+    assert picture.filename == "placement.png"
+    assert "For 1 denier: Gate, Trading post" in picture.description
+    assert "Of no use as things stand: Joust field" in picture.description
+    custom_id, value = offered(outcome.message)["place r1"]
+    after = await place.select(user, outcome.message, custom_id, value)
+    assert after.message is not None
+    assert not after.message.attachments, "another is asked"
 
 
 async def test_a_placement_takes_two_presses_from_the_ping(place: DiscordServer) -> None:

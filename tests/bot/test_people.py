@@ -11,6 +11,7 @@ import pytest
 from bot.store import KeptPlan, Mention, Role, Seat, Status, UnconfirmedSend, Vote
 from bot.store.sqlite.people import ABOUT
 from bot.tables.from_record import cut_off
+from bot.tables.leaving import leave_game
 from bot.tables.people import forget
 from engine import Record, write_record
 from playground import Channel, User
@@ -93,6 +94,11 @@ async def test_everything_stored_about_a_person_is_given_and_forgotten(
     while players.decisions < 3 or ((due := await players.next()) and due[0] is not xaver):
         await players.by_commands(players.decisions + 1)
     alone, _ = await game(place, "alone", xaver, computers=1)
+    ended, _ = await game(place, "ended", xaver, computers=1)
+    await place.bot.service.end(ended, xaver.id, manages=False)
+    left, _ = await game(place, "left", xaver, ann)
+    await leave_game(place.bot.service, left, xaver.id)
+    await place.shown()
     open_ = await place.bot.service.table_in((await lobby(place, "open", xaver, ben)).id)
     table = await place.table(running)
     seat = table.seat_of(xaver.id)
@@ -108,8 +114,12 @@ async def test_everything_stored_about_a_person_is_given_and_forgotten(
 
     about = await exported(place, xaver)
     assert [kind for kind, rows in about.items() if not rows] == []
-    assert {row["game_id"] for row in about["seats"]} == {over, running, alone, open_.id}
-    assert {row["name"] for row in about["seats"]} == {NAME}
+    assert {row["game_id"] for row in about["seats"]} == {
+        over, running, alone, ended, left, open_.id,
+    }  # fmt: skip
+    assert {row["name"] for row in about["seats"] if row["game_id"] != left} == {NAME}
+    assert [row["id"] for row in about["games"] if row["ended"]] == [ended]
+    assert [row["game_id"] for row in about["seats"] if row["gave_up"]] == [left]
     assert str(ann.id) not in json.dumps(about), "others are not told of"
 
     asked = await place.slash(xaver, "caylus me forget")

@@ -15,6 +15,7 @@ import pytest
 from bot.presenter.public_messages import record_file
 from bot.store import Answer, SqliteStore, Status, standing
 from bot.tables.from_record import open_copy
+from bot.tables.lobby import Lobby
 from bot.tables.service import Service
 from bot.tables.table import Table
 from engine import Game, read_record
@@ -23,6 +24,7 @@ from playground import Change
 from tests.bot.discord_server import DiscordServer, discord_server, text_of
 from tests.bot.known_game import KnownGame
 from tests.bot.plan_players import PlanPlayers
+from tests.bot.players import panel_of
 from tests.bot.private_panel import PrivatePanel
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -142,7 +144,7 @@ async def seated(place: DiscordServer, known: KnownGame) -> PlanPlayers:
     options: dict[str, Any] = dict(zip(setup.players, place.people, strict=False))
     options["record"] = ("begin.txt", header.encode())
     await place.slash(place.people[0], "caylus import", **options)
-    await place.shown()
+    await place.all_join()
     table = await place.bot.service.table_in(place.channel.id)
     assert table.game.setup == setup
     assert table.game.answers == []
@@ -159,6 +161,8 @@ async def played_by_hand(folder: Path, game: Game, like: Table) -> Table:
     async with await SqliteStore.open(folder / "planned.db") as store:
         service = Service(store)
         game_id = await open_copy(service, 1, 1, 1, Game(game.setup), people)
+        for person in people.values():
+            await Lobby(service).join(game_id, *person)
         for given in game.answers:
             user_id, _name = people[given.player]
             table = await service.answer(game_id, user_id, given.text, "press")
@@ -193,6 +197,4 @@ async def test_orders_for_the_gate_and_for_the_provost_who_is_moved_now(
 async def opened(place: DiscordServer, user: Any) -> PrivatePanel:
     """A person's panel."""
     await place.shown()
-    outcome = await place.press(user, place.turn(), "Your move")
-    assert outcome.message is not None
-    return PrivatePanel(place, user, outcome.message)
+    return PrivatePanel(place, user, await panel_of(place, user))

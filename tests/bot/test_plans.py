@@ -10,16 +10,16 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
     await in_order(place, 2)
     panel_user = await PanelUser.open(place, place.people[1])
     assert panel_user.plan == []
-    await panel_user.choose("queue/then.near", "Forest, space 2")
+    await panel_user.choose("queue/then.all", "Forest, space 2")
     assert panel_user.plan == [
         "1. Forest, space 2 (at most 2 denier, if still free), else you are asked"
     ]
     await panel_user.press("Or else …")
-    assert "Forest, space 2" not in panel_user.options("queue/else.near")
-    await panel_user.choose("queue/else.near", "Quarry, space 4")
+    assert "Forest, space 2" not in panel_user.options("queue/else.all")
+    await panel_user.choose("queue/else.all", "Quarry, space 4")
     assert "if still free), else Quarry, space 4 (at most 2 denier" in panel_user.plan[0]
     await panel_user.press("Next worker …")
-    assert not {"Forest, space 2"} & set(panel_user.options("queue/then.near"))
+    assert not {"Forest, space 2"} & set(panel_user.options("queue/then.all"))
     await panel_user.choose("queue/then.kind", "any carpenter")
     assert panel_user.plan[1].startswith("2. any carpenter (at most 2 denier")
     await panel_user.press("Pass after that")
@@ -39,7 +39,7 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
 async def test_the_last_worker_in_detail(place: DiscordServer) -> None:
     await in_order(place, 2)
     panel_user = await PanelUser.open(place, place.people[1])
-    await panel_user.choose("queue/then.near", "Market, space 5")
+    await panel_user.choose("queue/then.all", "Market, space 5")
     await panel_user.press("Details …")
     for control, option, said in (
         ("most", "At most 1 denier", "at most 1 denier"),
@@ -55,7 +55,7 @@ async def test_the_last_worker_in_detail(place: DiscordServer) -> None:
     await panel_user.choose("set/when", "In any case")
     assert panel_user.plan == ["1. Market, space 5 (if still free), else you are asked"]
     await panel_user.press("Back")
-    assert panel_user.has("queue/then.near")
+    assert panel_user.has("queue/then.all")
 
 
 async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordServer) -> None:
@@ -63,11 +63,11 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordSer
     game_id = await in_order(place, 3)
     ben = place.people[1]
     panel_user = await PanelUser.open(place, ben)
-    await panel_user.choose("queue/then.near", "Forest, space 2")
+    await panel_user.choose("queue/then.all", "Forest, space 2")
     await panel_user.press("Or else …")
-    await panel_user.choose("queue/else.near", "Quarry, space 4")
+    await panel_user.choose("queue/else.all", "Quarry, space 4")
     await panel_user.press("Next worker …")
-    await panel_user.choose("queue/then.near", "Market, space 5")
+    await panel_user.choose("queue/then.all", "Market, space 5")
     table = await give(place, game_id, "place r2")
     assert (texts(table), sources(table)) == (["place r2", "place r4"], ["command", "plan"])
     assert given(table)[1].user_id == ben.id
@@ -80,7 +80,7 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordSer
     assert place.turn().mentions == [ben.id]
     panel_user = await PanelUser.open(place, ben)
     assert "Your plan has stopped: Market, space 5 was taken by Cleo." in panel_user.said
-    await panel_user.choose("pick/near", "Peddler, space 7")
+    await panel_user.choose("pick/all", "Peddler, space 7")
     assert panel_user.plan == [], "the worker it was meant for is placed"
 
 
@@ -89,7 +89,7 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
     game_id = await in_order(place, 2)
     ann, ben = place.people[:2]
     panel_user = await PanelUser.open(place, ben)
-    await panel_user.choose("queue/then.near", "Carpenter, space 6")
+    await panel_user.choose("queue/then.all", "Carpenter, space 6")
     assert panel_user.control("set/act")["placeholder"].startswith("Carpenter, space 6: what to do")
     assert not any(
         "leaves" in one.get("description", "") for one in panel_user.control("set/act")["options"]
@@ -103,7 +103,7 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
     await panel_user.choose("order/provost", "At 6 or beyond, for at most 2")
     await panel_user.choose("unplan/line", "2. ")
     asker = await PanelUser.open(place, ann)
-    await asker.choose("pick/near", "Farm, space 1")
+    await asker.choose("pick/all", "Farm, space 1")
     table = await place.table(game_id)
     assert texts(table) == ["place r1", "place r6"]
     await asker.choose("intend/r1", "Take 1 cloth")
@@ -206,8 +206,8 @@ async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -
     game_id = await in_order(place, 2)
     ben = place.people[1]
     panel_user = await PanelUser.open(place, ben)
-    await panel_user.choose("queue/then.near", "Forest, space 2")
-    await panel_user.choose("queue/then.near", "Quarry, space 4")
+    await panel_user.choose("queue/then.all", "Forest, space 2")
+    await panel_user.choose("queue/then.all", "Quarry, space 4")
     table = await give(place, game_id, "place r1")
     assert texts(table) == ["place r1", "place r2"]
     panel_user = await PanelUser.open(place, ben)
@@ -217,14 +217,14 @@ async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -
     assert panel_user.plan == [
         "1. Quarry, space 4 (at most 2 denier, if still free), else you are asked"
     ]
-    assert not panel_user.has("queue/then.near")
+    assert not panel_user.has("queue/then.all")
     await panel_user.press("Go on with my plan")
     table = await place.table(game_id)
     assert texts(table) == ["place r1", "place r4"]
     assert last(table) == "place r4 by plan"
     assert "paused" not in panel_user.said
     # The same once more, and the plan is dropped.
-    await panel_user.choose("queue/then.near", "Market, space 5")
+    await panel_user.choose("queue/then.all", "Market, space 5")
     await panel_user.press("Take back my last answer")
     assert panel_user.has("Go on with my plan")
     await panel_user.press("Drop my plan")

@@ -27,7 +27,7 @@ async def test_a_panel_of_the_round_before_plans_nothing(place: DiscordServer) -
     if table.asked != table.seat_of(place.people[1].id):
         before = texts(await give(place, game_id, "place r1"))
     placing, passing = open_panels
-    await placing.choose("queue/then.near", "Quarry, space 4")
+    await placing.choose("queue/then.all", "Quarry, space 4")
     await passing.press("Pass for this round")
     assert STALE in placing.said
     assert STALE in passing.said
@@ -38,7 +38,7 @@ async def test_a_control_of_an_earlier_version_changes_nothing(place: DiscordSer
     """Its panel was open when the bot was replaced: the present one is shown, and says so."""
     game_id = await in_order(place, 2)
     panel_user = await PanelUser.open(place, place.people[1])
-    await panel_user.choose("queue/then.near", "Quarry, space 4")
+    await panel_user.choose("queue/then.all", "Quarry, space 4")
     await panel_user.press("More orders …")
     await panel_user.choose("order/provost", "Leave him")
     plan = panel_user.plan
@@ -60,7 +60,7 @@ async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: Discord
     panel_user = await PanelUser.open(place, cleo)
     table = await give(place, game_id, "pass", "pass")
     assert table.asked == table.seat_of(cleo.id)
-    await panel_user.choose("queue/then.near", "Quarry, space 4")
+    await panel_user.choose("queue/then.all", "Quarry, space 4")
     assert texts(await place.table(game_id)) == ["pass", "pass"]
 
 

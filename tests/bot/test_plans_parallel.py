@@ -1,9 +1,10 @@
 """Everybody is asked at once when the provost has moved for the last time; plans and answers outlive the bot."""
 
+from bot.channel.notified import QUIET
 from bot.store import Answer, SqliteStore
 from bot.tables.table import Table
-from playground import Change, User
 from tests.bot.discord_server import DiscordServer
+from tests.bot.notified import Notified
 from tests.bot.panel_user import PanelUser, give, in_order, started, words
 from tests.plans.stored_table import sources, texts
 
@@ -21,22 +22,6 @@ async def asked_at_once(
     return game_id
 
 
-class Pings:
-    """Counts the messages that notified each person from now on, those included that are gone by now."""
-
-    def __init__(self, place: DiscordServer) -> None:
-        self.users: list[int] = []
-        place.standin.subscribe(self._note)
-
-    def _note(self, change: Change) -> None:
-        if change.what == "message" and change.message is not None:
-            self.users += change.message.notified
-
-    def of(self, *people: User) -> list[int]:
-        """How often each was notified."""
-        return [self.users.count(user.id) for user in people]
-
-
 def since_moved(table: Table) -> list[str]:
     """Answers and their sources in the order in which they took effect, from the last move of the provost on."""
     both = [f"{text} {source}" for text, source in zip(texts(table), sources(table), strict=True)]
@@ -47,7 +32,7 @@ def since_moved(table: Table) -> list[str]:
 async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: DiscordServer) -> None:
     game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
     ann, ben, cleo = place.people[:3]
-    turn, pings = place.turn(), Pings(place)
+    turn, pings = place.turn(), Notified(place)
     assert sorted(turn.notified) == [ann.id, ben.id, cleo.id]
     assert f"<@{ben.id}> <@{cleo.id}>: you can decide already, in any order." in words(turn)
     shown = words(turn)
@@ -78,13 +63,13 @@ async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Disco
     assert pings.of(cleo) == [0]
 
 
-async def test_whoever_is_asked_in_turn_hears_of_it_whether_they_have_been_here_or_not(
+async def test_whoever_waits_is_notified_in_turn_and_whoever_was_told_just_now_is_not(
     place: DiscordServer,
 ) -> None:
     """A new message each time: nobody can see who looked at the former one, or planned."""
     game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
     ann, ben, cleo = place.people[:3]
-    turn, pings = place.turn(), Pings(place)
+    turn, pings = place.turn(), Notified(place)
     panel_user = await PanelUser.open(place, cleo)
     await panel_user.press("Wait and see what others do")
     assert (place.turn(), pings.users) == (turn, [])
@@ -93,12 +78,12 @@ async def test_whoever_is_asked_in_turn_hears_of_it_whether_they_have_been_here_
     assert place.turn() is not turn
     assert turn not in place.messages()
     assert words(place.turn()).startswith(f"<@{ben.id}>: choose which cubes to take")
-    assert pings.users == [ben.id], "that they can decide already is said once"
+    assert pings.users == [], "that he can decide already was said just now"
     await give(place, game_id, "take f")
-    assert pings.users == [ben.id, cleo.id]
+    assert pings.users == [cleo.id]
     table = await give(place, game_id, "decline")
     assert table.asked == table.seat_of(ann.id)
-    assert pings.users == [ben.id, cleo.id, ann.id]
+    assert pings.users == [cleo.id, ann.id]
 
 
 async def test_one_is_asked_again_when_the_tile_went(place: DiscordServer) -> None:
@@ -110,7 +95,7 @@ async def test_one_is_asked_again_when_the_tile_went(place: DiscordServer) -> No
     assert table.asked == table.seat_of(cleo.id), "the road's order begins at the farm"
     panel_user = await PanelUser.open(place, ben)
     await panel_user.press("ahead/build.r8.build w-mason")
-    pings = Pings(place)
+    pings = Notified(place)
     table = await give(place, game_id, "take f", "build w-mason")
     assert table.asked == table.seat_of(ben.id)
     assert pings.of(ben) == [1]
@@ -129,7 +114,7 @@ async def test_a_plan_outlives_the_bot(place: DiscordServer) -> None:
     game_id = await in_order(place, 2)
     ben = place.people[1]
     panel_user = await PanelUser.open(place, ben)
-    await panel_user.choose("queue/then.near", "Forest, space 2")
+    await panel_user.choose("queue/then.all", "Forest, space 2")
     (plan,) = panel_user.plan
     await place.stop_bot()
     await place.start_bot()
@@ -145,7 +130,7 @@ async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: DiscordS
     """The answer is stored, the bot is gone before the plan runs and before anything is shown."""
     game_id = await in_order(place, 2)
     panel_user = await PanelUser.open(place, place.people[1])
-    await panel_user.choose("queue/then.near", "Forest, space 2")
+    await panel_user.choose("queue/then.all", "Forest, space 2")
     table, now = await place.table(game_id), place.bot.service.now()
     await place.stop_bot()
     store = await SqliteStore.open(place.database)
@@ -164,10 +149,11 @@ async def test_answers_given_ahead_and_who_was_notified_outlive_the_bot(
     game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
     panel_user = await PanelUser.open(place, place.people[2])
     await panel_user.press("Decline")
-    pings = Pings(place)
+    pings = Notified(place)
     await place.stop_bot()
     await place.start_bot()
     await started(place)
+    place.standin.advance(QUIET)
     await give(place, game_id, "take f")
     assert pings.of(*place.people[:3]) == [0, 1, 0], "that they can decide already is said once"
     table = await give(place, game_id, "take w")

@@ -75,8 +75,8 @@ async def stored(place: DiscordServer, game_id: int) -> object:
 async def with_a_plan(place: DiscordServer, game_id: int, user: User) -> PanelUser:
     """A person who waits, with workers to come, and an order for the provost and the castle."""
     panel_user = await PanelUser.open(place, user)
-    await panel_user.choose("queue/then.near", "Carpenter, space 6")
-    await panel_user.choose("queue/then.town", "Castle")
+    await panel_user.choose("queue/then.all", "Carpenter, space 6")
+    await panel_user.choose("queue/then.all", "Castle")
     await panel_user.press("More orders …")
     await panel_user.choose("order/provost", "At 4 or nearer, for at most 2")
     await panel_user.choose("order/castle", "2 batches")
@@ -169,8 +169,8 @@ async def test_two_devices_of_one_player(place: DiscordServer) -> None:
     await in_order(place, 2)
     ben = place.people[1]
     phone, tablet = await PanelUser.open(place, ben), await PanelUser.open(place, ben)
-    await phone.choose("queue/then.near", "Forest, space 2")
-    await tablet.choose("queue/then.near", "Quarry, space 4")
+    await phone.choose("queue/then.all", "Forest, space 2")
+    await tablet.choose("queue/then.all", "Quarry, space 4")
     assert STALE in tablet.said
     assert tablet.plan == phone.plan
     assert len(phone.plan) == 1
@@ -184,12 +184,12 @@ async def test_two_devices_of_one_player(place: DiscordServer) -> None:
         assert STALE in phone.said
         assert phone.plan == []
     # A plan made after a dropped one is another plan.
-    await tablet.choose("queue/then.near", "Farm, space 1")
+    await tablet.choose("queue/then.all", "Farm, space 1")
     old = await PanelUser.open(place, ben)
     assert old.plan
     await tablet.press("More orders …")
     await tablet.press("Drop my plan")
-    await tablet.choose("queue/then.near", "Quarry, space 4")
+    await tablet.choose("queue/then.all", "Quarry, space 4")
     await old.press("Remove the last worker")
     assert STALE in old.said
     assert "Quarry" in old.plan[0]
@@ -214,9 +214,7 @@ async def test_presses_after_the_end(
     await place.shown()
     second = await in_order(place, 2)
     panel_user = await with_a_plan(place, second, ben)
-    end = await place.slash(place.people[0], "caylus end")
-    assert end.message is not None
-    await place.press(place.people[0], end.message, "End it")
+    await service.end(second, ben.id, manages=True)
     await every_verb_is_over(panel_user, second)
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 

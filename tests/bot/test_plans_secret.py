@@ -128,9 +128,9 @@ async def by_plan(folder: Path) -> tuple[Seen, list[str]]:
 async def plan_a_round(place: DiscordServer) -> None:
     """Two workers, what the first shall do, an order for the provost, and then to pass."""
     ben = await PanelUser.open(place, place.people[1])
-    await ben.choose("queue/then.near", "Forest, space 2")
+    await ben.choose("queue/then.all", "Forest, space 2")
     await ben.choose("set/act", "Take 1 wood")
-    await ben.choose("queue/then.town", "Castle")
+    await ben.choose("queue/then.all", "Castle")
     await ben.press("Pass after that")
     await ben.press("More orders …")
     await ben.choose("order/provost", "At 5 or nearer, for at most 2")

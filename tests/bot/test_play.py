@@ -4,10 +4,17 @@ import asyncio
 
 import pytest
 
+from bot.commands.play import PASS, PLAYS
 from bot.ui import reply
+from bot.words.answer_labels import answer_label
+from engine.answers import KINDS
+from engine.questions import possible_answers
+from engine.tiles import TILES
 from playground import EventFault, Outcome, User
 from tests.bot.discord_server import DiscordServer, settled, text_of
-from tests.bot.players import recorded
+from tests.bot.players import first_asked, recorded
+from tests.words.games import ENGLISH
+from words.decisions import DECISIONS, PLAY_COMMANDS
 
 TWICE = "records/01.txt", 69
 """A position whose player may give the answer `take f` now, and again to the decision after that."""
@@ -24,6 +31,35 @@ async def at(place: DiscordServer, name: str, count: int) -> tuple[int, User]:
 async def texts(place: DiscordServer, game_id: int) -> list[str]:
     """What has been answered."""
     return [given.text for given in (await place.table(game_id)).game.answers]
+
+
+def test_a_command_takes_each_answer_that_any_decision_could_get() -> None:
+    for kind in KINDS:
+        answers = possible_answers(kind).union(*(possible_answers(kind, t.id) for t in TILES))
+        takers = [play for play in (*PLAYS, PASS) if kind in play.kinds]
+        assert answers, kind
+        assert [one for one in answers if not any(play.takes(one) for play in takers)] == [], kind
+    by_favor = [
+        play.name for play in PLAYS if "effect" in play.kinds and play.takes("build w-mason")
+    ]
+    assert by_favor == ["build", "favor"], "what a favor builds is built, too"
+
+
+@pytest.mark.slow
+async def test_every_legal_answer_is_completed(place: DiscordServer) -> None:
+    assert len(list(place.bot.tree.get_command("play").commands)) <= 10  # type: ignore[union-attr]
+    for kind, game in first_asked().items():
+        where = place.standin.admin.add_channel(place.guild, kind)
+        game_id = await place.open_position(game, where=where)
+        table = await place.table(game_id)
+        assert table.asked is not None
+        user, command = place.person(table.asked.user_id), DECISIONS[kind].command
+        for answer in set(game.decision.answers) - {"pass"}:  # type: ignore[union-attr]
+            label = answer_label(ENGLISH, table.game, answer, table.names).long
+            option = PLAY_COMMANDS[command].option
+            offer = await place.standin.autocomplete(user, where, f"play {command}", option, label)
+            value = f"{table.row.revision}:{answer}"
+            assert value in [one["value"] for one in offer.choices], (kind, answer)
 
 
 @pytest.mark.parametrize(
@@ -53,6 +89,19 @@ async def test_an_answer_may_be_typed_by_its_name(place: DiscordServer) -> None:
         await place.slash(user, name, **{option: typed})
         assert (await texts(place, game_id))[TWICE[1] :] == ["take f"], typed
         await place.bot.parts.undoing.take_back(game_id, user.id)
+
+
+@pytest.mark.parametrize(("kind", "typed"), [("market", "f"), ("peddler", "f"), ("church", "2")])
+async def test_goods_alone_do_not_say_whether_they_are_paid_or_gained(
+    place: DiscordServer, kind: str, typed: str
+) -> None:
+    game = first_asked()[kind]
+    game_id = await place.open_position(game)
+    asked = (await place.table(game_id)).asked
+    assert asked is not None
+    outcome = await place.slash(place.person(asked.user_id), "play trade", goods=typed)
+    assert "is not possible now" in text_of(outcome.message)
+    assert len(await texts(place, game_id)) == len(game.answers)
 
 
 async def test_a_completion_counts_once_and_for_the_decision_it_was_offered_for(

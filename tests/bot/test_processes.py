@@ -16,18 +16,16 @@ from typing import IO
 
 import pytest
 
-from bot.config import read_config
+from bot.config import ConfigError, read_config
 from playground import StandIn
 
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[2]
 ON_STANDIN = """
-import sys, discord, yarl
-base = sys.argv.pop(1)
-discord.http.Route.BASE = base + "/api/v10"
-discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(base.replace("http", "ws") + "/gateway")
-discord.Asset.BASE = base + "/cdn"
+import sys, discord
+from playground import connect
+connect(discord, sys.argv.pop(1))
 from bot.__main__ import main
 sys.exit(main())
 """
@@ -221,5 +219,7 @@ def test_what_a_process_writes_is_its_owners_alone(tmp_path: Path) -> None:
     assert [path for path in files if path.stat().st_mode & 0o077] == []
 
 
-def test_a_number_of_backups_that_is_none(tmp_path: Path) -> None:
-    one_line(run(tmp_path, "-m", "bot", BACKUPS="none"), "BACKUPS", "none")
+@pytest.mark.parametrize("number", ["none", "0", "-1"])
+def test_a_number_of_backups_that_is_none(number: str) -> None:
+    with pytest.raises(ConfigError, match=f"BACKUPS is {number}"):
+        read_config({"DISCORD_TOKEN": "any", "BACKUPS": number})

@@ -9,30 +9,23 @@ from bot.ui.guard import OUR_FAULT
 from playground import Message, Outcome, User
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.forged import forged_press, said
+from tests.bot.players import asked_user, panel_of
+from tests.plans.stored_table import texts
 
 
 def refused(outcome: Outcome, *words: str) -> None:
     """The answer is private and says it."""
     assert outcome.ephemeral or (outcome.followups and outcome.followups[-1].ephemeral_to)
-    message = outcome.followups[-1] if outcome.followups else outcome.message
-    said = text_of(message)
-    assert all(word in said for word in words), said
+    told = said(outcome)
+    assert all(word in told for word in words), told
 
 
 async def two_players(place: DiscordServer) -> tuple[int, User, User]:
     """A started game: its id, who is asked first, and the other."""
     game_id = await place.open_table(2)
-    asked = (await place.table(game_id)).asked
-    assert asked is not None
-    first, second = place.people[:2]
-    return (game_id, first, second) if first.id == asked.user_id else (game_id, second, first)
-
-
-async def panel_of(place: DiscordServer, user: User) -> Message:
-    """The private panel that "Your move" opens."""
-    opened = await place.press(user, place.turn(), "Your move")
-    assert opened.message is not None
-    return opened.message
+    asked = await asked_user(place, game_id)
+    other = next(user for user in place.people[:2] if user is not asked)
+    return game_id, asked, other
 
 
 async def lobby_of(place: DiscordServer) -> Message:
@@ -42,11 +35,6 @@ async def lobby_of(place: DiscordServer) -> Message:
     return place.lobby()
 
 
-async def answers(place: DiscordServer, game_id: int) -> list[str]:
-    """What was answered so far."""
-    return [given.text for given in (await place.table(game_id)).game.answers]
-
-
 async def test_a_command_in_a_channel_without_a_game(place: DiscordServer) -> None:
     for command in ("caylus board", "caylus status", "caylus log", "caylus end", "play pass"):
         refused(await place.slash(place.people[0], command), "no game in this channel")
@@ -54,15 +42,6 @@ async def test_a_command_in_a_channel_without_a_game(place: DiscordServer) -> No
         place.people[0], place.channel, "play place", "space", ""
     )
     assert made.choices == []
-
-
-async def test_someone_who_is_not_seated(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    before = (await place.table(game_id)).row.revision
-    stranger = place.people[4]
-    refused(await place.press(stranger, place.turn(), "Your move"), "do not play")
-    refused(await place.slash(stranger, "play pass"), "do not play")
-    assert (await place.table(game_id)).row.revision == before
 
 
 async def test_not_that_players_decision(place: DiscordServer) -> None:
@@ -78,20 +57,20 @@ async def test_not_that_players_decision(place: DiscordServer) -> None:
 async def test_a_subcommand_of_another_decision(place: DiscordServer) -> None:
     game_id, asked, _ = await two_players(place)
     refused(await place.slash(asked, "play provost", spaces="provost 1"), "not what is asked")
-    assert await answers(place, game_id) == []
+    assert texts(await place.table(game_id)) == []
 
 
 async def test_an_illegal_answer_typed_by_hand(place: DiscordServer) -> None:
     game_id, asked, _ = await two_players(place)
     for space in ("place r28", "@everyone", "road"):
         refused(await place.slash(asked, "play place", space=space), "not possible")
-    assert await answers(place, game_id) == []
+    assert texts(await place.table(game_id)) == []
 
 
 async def test_an_answer_that_could_mean_several_things(place: DiscordServer) -> None:
     game_id, asked, _ = await two_players(place)
     refused(await place.slash(asked, "play place", space="space"), "could mean several things")
-    assert await answers(place, game_id) == []
+    assert texts(await place.table(game_id)) == []
 
 
 @pytest.mark.usefixtures("tokens_ended")
@@ -100,10 +79,10 @@ async def test_a_stale_button_shows_the_present_panel(place: DiscordServer) -> N
     first, second = await panel_of(place, asked), await panel_of(place, asked)
     passing = offered(second)["pass"][0]
     await place.press(asked, first, offered(first)["pass"][0])
-    given = await answers(place, game_id)
+    given = texts(await place.table(game_id))
     late = await place.press(asked, second, passing)
     assert "moved on" in text_of(late.message)
-    assert await answers(place, game_id) == given
+    assert texts(await place.table(game_id)) == given
 
 
 async def test_a_double_click_counts_once(place: DiscordServer) -> None:
@@ -111,7 +90,7 @@ async def test_a_double_click_counts_once(place: DiscordServer) -> None:
     panel = await panel_of(place, asked)
     custom_id = offered(panel)["pass"][0]
     await asyncio.gather(*(place.press(asked, panel, custom_id) for _ in range(2)))
-    assert await answers(place, game_id) == ["pass"]
+    assert texts(await place.table(game_id)) == ["pass"]
 
 
 async def test_an_unknown_control(place: DiscordServer) -> None:
@@ -174,14 +153,16 @@ async def test_a_second_table_in_one_channel(place: DiscordServer) -> None:
     refused(await place.slash(place.people[1], "caylus new"), "already has a table")
 
 
-async def test_only_the_maker_or_a_manager_ends_a_game(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    refused(await place.slash(place.people[1], "caylus end"), "who made this game")
+async def test_only_the_maker_or_a_manager_closes_a_table(place: DiscordServer) -> None:
+    ben, lobby = place.people[1], await lobby_of(place)
+    refused(await place.slash(ben, "caylus end"), "who made this game")
+    await place.press(ben, lobby, "Join")
+    refused(await place.slash(ben, "caylus end"), "who made this game")
     asked = await place.slash(place.people[0], "caylus end")
     assert asked.message is not None
     await place.press(place.people[0], asked.message, "End it")
     await place.shown()
-    assert (await place.table(game_id)).row.status == "ended"
+    assert await place.bot.store.live_game(place.channel.id) is None
     assert not any(message.components for message in place.messages())
 
 
@@ -208,10 +189,10 @@ async def test_an_answer_that_can_not_be_stored_is_not_given(place: DiscordServe
 
     store.append = full  # type: ignore[method-assign,assignment]
     refused(await place.slash(asked, "play pass"), "went wrong on our side")
-    assert await answers(place, game_id) == []
+    assert texts(await place.table(game_id)) == []
     store.append = real  # type: ignore[method-assign]
     await place.slash(asked, "play pass")
-    assert await answers(place, game_id) == ["pass"]
+    assert texts(await place.table(game_id)) == ["pass"]
 
 
 async def test_a_page_does_not_take_the_place_of_a_panel(place: DiscordServer) -> None:

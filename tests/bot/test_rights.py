@@ -7,24 +7,25 @@ import pytest
 from discord import app_commands
 
 from bot.presses.router import ROUTES
-from bot.tables.refusals import ManagersOnly, NoGame, NotAllowed, NotIn, NotSeated
+from bot.tables.refusals import ManagersOnly, NoGame, NotIn, NotSeated
 from bot.ui.control_ids import Control
 from bot.ui.rights import COMMANDS, CONTROLS, Right, Standing, right_to_command
-from bot.ui.verbs import AddComputer, ChooseColour, EndGame
+from bot.ui.verbs import AddComputer, ChooseColour, EndGame, LeaveGame
 from playground import Message, User
 from tests.bot.discord_server import DiscordServer
 from tests.bot.forged import forged_command, forged_press, own_message, said, stored
 from tests.bot.panel_user import started
+from tests.bot.players import asked_user
 from tests.bot.test_control_ids import WRITTEN
 from words.language import language
 
 
 def controls(game_id: int) -> list[Control]:
-    """One control of each verb that belongs to a game; what ends the game is the last."""
+    """One control of each verb that belongs to a game; what ends or leaves the game comes last."""
     each = {type(one): one for one in WRITTEN.values()}
     assert each.keys() == ROUTES.keys() == CONTROLS.keys()
     of_game = [replace(one, game_id=game_id) for one in each.values() if one.game_id]
-    return sorted(of_game, key=lambda one: isinstance(one, EndGame))
+    return sorted(of_game, key=lambda one: (isinstance(one, LeaveGame), isinstance(one, EndGame)))
 
 
 def commands(place: DiscordServer) -> Iterator[str]:
@@ -54,13 +55,11 @@ async def game_of_many_people(place: DiscordServer) -> tuple[int, list[tuple[Use
     ]
 
 
-def sentences(right: Right, opener: User) -> set[str]:
+def sentences(right: Right) -> set[str]:
     """What somebody without the right is told."""
     lang = language("en")
     if Standing.SEATED in right:
         return {NotSeated().say(lang), NotIn().say(lang)}
-    if Standing.OPENER in right:
-        return {NotAllowed(maker=f"<@{opener.id}>").say(lang)}
     return {ManagersOnly().say(lang)}
 
 
@@ -69,7 +68,7 @@ async def test_every_control_does_nothing_for_whoever_lacks_the_right(place: Dis
     game_id, people = await game_of_many_people(place)
     for one in controls(game_id):
         right = CONTROLS[type(one)]
-        refused = sentences(right, place.people[0])
+        refused = sentences(right)
         for user, standing in people:
             before = stored(place)
             message = await own_message(place, user, place.channel)
@@ -128,7 +127,7 @@ async def test_every_command_is_refused_to_whoever_lacks_the_right(place: Discor
     assert {name if name in COMMANDS else name.split()[0] for name in named} == COMMANDS.keys()
     for name in named:
         right = right_to_command(name)
-        refused = sentences(right, place.people[0])
+        refused = sentences(right)
         for user, standing in people:
             if not right & standing:
                 told = said(await forged_command(place, user, place.channel, name))
@@ -144,7 +143,7 @@ async def test_whoever_has_the_right_to_a_command_is_not_refused(place: DiscordS
         for user, standing in people:
             if right & standing:
                 told = said(await forged_command(place, user, place.channel, name))
-                assert told not in sentences(right, place.people[0]), (name, user.name)
+                assert told not in sentences(right), (name, user.name)
 
 
 async def test_no_command_works_in_direct_messages(place: DiscordServer) -> None:
@@ -160,11 +159,9 @@ async def test_no_command_works_in_direct_messages(place: DiscordServer) -> None
 
 async def test_a_watcher_is_offered_no_answers(place: DiscordServer) -> None:
     game_id, people = await game_of_many_people(place)
-    asked = (await place.table(game_id)).asked
-    assert asked is not None
     offers = [
         await place.standin.autocomplete(user, place.channel, "play move", "answer", "")
-        for user in (people[0][0], place.person(asked.user_id))
+        for user in (people[0][0], await asked_user(place, game_id))
     ]
     assert [bool(offer.choices) for offer in offers] == [False, True]
 

@@ -35,12 +35,12 @@ async def at_once(place: DiscordServer, game_id: int, *acts: Act, turned: bool) 
 
 def plan_of(user: PanelUser) -> Act:
     """Plan a placement."""
-    return lambda: user.choose("queue/then.near", "Forest, space 2")
+    return lambda: user.choose("queue/then.all", "Forest, space 2")
 
 
 def farm_for(user: PanelUser) -> Act:
     """Place a worker."""
-    return lambda: user.choose("pick/near", "Farm, space 1")
+    return lambda: user.choose("pick/all", "Farm, space 1")
 
 
 async def told_alike(place: DiscordServer, game_id: int) -> Table:
@@ -152,7 +152,7 @@ async def test_a_vote_and_the_next_players_press(place: DiscordServer, turned: b
     ann = await PanelUser.open(place, place.people[0])
     await farm_for(ann)()
     ben = await PanelUser.open(place, place.people[1])
-    await ben.choose("pick/near", "Forest, space 2")
+    await ben.choose("pick/all", "Forest, space 2")
     ann = await PanelUser.open(place, place.people[0])
     give = offered(ann.panel)["pass"][0]
     asking = await PanelUser.open(place, place.people[0])

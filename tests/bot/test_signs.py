@@ -8,7 +8,7 @@ from bot.ui import messenger
 from bot.ui.emojis import USED
 from playground import RestFault
 from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.players import Players, recorded
+from tests.bot.players import pass_once, recorded
 from tests.patience import PATIENCE, until
 
 
@@ -31,8 +31,8 @@ async def test_signs_are_uploaded_once_and_stand_in_texts(place: DiscordServer) 
     await ready(place)
     assert uploads(place) == len(USED)
     await place.open_position(recorded("records/01.txt").at(40))
-    page = await place.slash(place.people[0], "caylus status")
-    assert place.bot.signs["denier"] in text_of(page.message)
+    log = await place.slash(place.people[0], "caylus log", round=1)
+    assert place.bot.signs["denier"] in text_of(log.message)
     # The line that a push notification shows, and labels, are words alone.
     assert "<:" not in text_of(place.turn()).splitlines()[0]
 
@@ -51,9 +51,7 @@ async def test_an_older_drawing_is_replaced(place: DiscordServer) -> None:
 async def test_games_are_taken_up_without_signs(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     place.standin.faults.rest.append(RestFault("POST", "/channels/*/messages", status=503))
-    due = await Players(place, game_id).next()
-    assert due is not None
-    await place.slash(due[0], "play pass")
+    await pass_once(place, game_id)
     await until(lambda: place.bot.publisher.lags(game_id))
     await place.stop_bot()
     place.standin.faults.clear()
@@ -70,10 +68,10 @@ async def test_texts_work_without_signs(place: DiscordServer) -> None:
     await place.stop_bot()
     await place.start_bot()
     await place.open_position(recorded("records/01.txt").at(40))
-    page = await place.slash(place.people[0], "caylus status")
+    log = await place.slash(place.people[0], "caylus log", round=1)
     assert place.bot.signs == {}
-    assert "denier" in text_of(page.message)
-    assert "<:" not in text_of(page.message)
+    assert "denier" in text_of(log.message)
+    assert "<:" not in text_of(log.message)
 
 
 async def test_games_are_shown_though_the_signs_hang(

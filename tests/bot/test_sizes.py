@@ -4,7 +4,6 @@ import threading
 
 import pytest
 
-from bot.presenter.phases import MOST_TOLD, ended_phases
 from bot.tables import from_record
 from bot.words import rule_topics, search
 from playground import Json
@@ -70,14 +69,6 @@ async def test_a_record_is_as_large_as_a_game_may_be(
 ) -> None:
     outcome = await place.slash(place.people[0], "caylus import", record=("a.txt", data))
     assert words in text_of(outcome.message)
-
-
-def test_of_a_long_game_that_was_never_shown_only_the_end_is_told() -> None:
-    game = recorded("records/03.txt")
-    every, last = ended_phases(game, 0), ended_phases(game, -1)
-    assert len(every) > 100
-    assert MOST_TOLD <= len(last) < 2 * MOST_TOLD
-    assert last == every[-len(last) :]
 
 
 async def test_a_record_is_read_off_the_event_loop(

@@ -10,10 +10,10 @@ import aiosqlite
 import pytest
 
 from bot.channel import publisher
-from bot.store import Status
 from engine import Record, write_record
-from playground import Outcome, RestFault
-from tests.bot.discord_server import DiscordServer, control, text_of
+from playground import RestFault
+from tests.bot.discord_server import DiscordServer, control
+from tests.bot.forged import said
 from tests.bot.panel_user import PanelUser, give, in_order, started
 from tests.bot.players import recorded
 from tests.plans.stored_table import InOrder, texts
@@ -38,11 +38,6 @@ async def full_for(place: DiscordServer, source: str) -> AsyncIterator[None]:
         )
         yield
         await database.execute("DROP TRIGGER full")
-
-
-def said(outcome: Outcome) -> str:
-    """What the person was told last."""
-    return text_of(outcome.followups[-1] if outcome.followups else outcome.message)
 
 
 async def test_an_answer_and_the_run_after_it_are_one_commit(place: DiscordServer) -> None:
@@ -92,9 +87,8 @@ async def test_a_start_and_the_run_after_it_are_one_commit(place: DiscordServer)
 async def test_an_import_is_one_commit(place: DiscordServer) -> None:
     file = ("record.txt", write_record(Record(recorded("records/01.txt").at(20))).encode())
     async with full_for(place, "import"):
-        assert STORED in said(await place.slash(place.people[0], "caylus import", record=file))
-    table = await place.bot.service.table_in(place.channel.id)
-    assert table.row.status is Status.LOBBY
+        assert NOTHING in said(await place.slash(place.people[0], "caylus import", record=file))
+    assert await place.bot.store.live_game(place.channel.id) is None
 
 
 async def test_a_run_that_an_earlier_version_left_off_goes_on(place: DiscordServer) -> None:

@@ -1,7 +1,7 @@
 """Tables: opening, seats, colours, threads, looking, permissions, the list of games, the admin's commands."""
 
 from bot.plans.parallel import may_ask
-from bot.store import Status
+from bot.store import GameSettings, Seat, Status
 from playground import User
 from tests.bot.discord_server import DiscordServer, control, text_of
 from tests.bot.players import Players, recorded
@@ -58,7 +58,7 @@ async def test_a_game_in_its_own_thread_leaves_the_channel_free(place: DiscordSe
     await place.shown()
     thread = next(one for one in place.standin.world.channels.values() if one.thread is not None)
     assert f"<#{thread.id}>" in text_of(outcome.message)
-    assert place.lobby(thread)
+    assert "Played in" in text_of(place.lobby())
     await place.slash(ann, "caylus new")
     await place.shown()
     assert place.lobby()
@@ -72,7 +72,7 @@ async def test_a_name_that_shows_nothing(place: DiscordServer) -> None:
     await place.shown()
     thread = next(one for one in place.standin.world.channels.values() if one.thread is not None)
     assert thread.name == "Caylus: ?'s table"
-    assert "1. ?" in text_of(place.lobby(thread))
+    assert "1. ?" in text_of(place.lobby())
     assert (await place.bot.service.table_in(thread.id)).row.seats[0].name == "?"
 
 
@@ -120,25 +120,71 @@ async def test_the_whole_position_in_words(place: DiscordServer) -> None:
     position = (await place.table(game_id)).game.position()
     assert all(str(one["score"]) in text_of(page) for one in position["players"].values())
     page = (await place.press(stranger, page, "Road")).message
-    assert len(text_of(page).splitlines()) == len(position["road"])
+    assert all(f"\n{space[1:]}. " in text_of(page) for space in position["road"])
     assert page is not None
     page = (await place.press(stranger, page, "Town")).message
-    assert f"space {position['provost']}" in text_of(page)
+    assert "Trading post (gain 3 deniers)" in text_of(page)
     assert page is not None
-    page = (await place.press(stranger, page, "Stock")).message
-    assert "Cathedral: 5 stone" in text_of(page) or "5 <:stone" in text_of(page)
+    page = (await place.press(stranger, page, "Prestige")).message
+    assert "Cathedral · Cost: 5 stone, 3 gold" in text_of(page)
 
 
 async def test_my_games_name_the_turn_and_link(place: DiscordServer) -> None:
-    ann = place.people[0]
+    ann, ben = place.people[:2]
     none = await place.slash(ann, "caylus mine")
     assert "no game" in text_of(none.message)
     game_id = await place.open_table(2)
-    asked = (await place.table(game_id)).asked
-    assert asked is not None
-    mine = await place.slash(place.person(asked.user_id), "caylus mine")
-    assert "your turn" in text_of(mine.message)
-    assert f"/{place.channel.id}/{place.turn().id}" in text_of(mine.message)
+    table = await place.table(game_id)
+    assert table.asked is not None
+    asked = place.person(table.asked.user_id)
+    other = ben if asked is ann else ann
+    for user, turn in ((asked, "**your turn**: "), (other, f"{asked.display_name}: ")):
+        heading, entry = text_of((await place.slash(user, "caylus mine")).message).splitlines()
+        assert heading == "**Your games**"
+        link, players, where, state, since = entry.split(" · ")
+        assert link.endswith(f"/{place.channel.id}/{place.turn().id}")
+        assert players == ", ".join(seat.name for seat in table.row.seats)
+        assert where == "round 1"
+        assert state.startswith(turn)
+        assert since == f"asked <t:{table.row.asked_at}:R>"
+
+
+async def test_my_game_in_a_thread_links_to_its_live_message(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    await place.slash(ann, "caylus new", thread=True, friend1=ben)
+    await place.shown()
+    for user, label in ((ben, "Join"), (ann, "Start")):
+        await place.press(user, place.lobby(), label)
+        await place.shown()
+    thread = next(one for one in place.standin.world.channels.values() if one.thread is not None)
+    mine = text_of((await place.slash(ann, "caylus mine")).message)
+    assert f"/{thread.id}/{place.turn(thread).id} · " in mine
+
+
+async def test_my_games_that_are_over(place: DiscordServer) -> None:
+    """The last ten, the newest last; a table that was never started is none of them."""
+    ann, store = place.people[0], place.bot.store
+    seats = [Seat("Ann", "blue", ann.id), Seat("Odo", "red", computer="random")]
+    for number in range(13):
+        row = await store.create_game(
+            guild_id=place.guild.id, channel_id=100 + number, maker_id=ann.id,
+            settings=GameSettings(name="" if number < 11 else "Guild"), seats=seats, at=number,
+        )  # fmt: skip
+        if number < 12:
+            row = await store.start(
+                row.id, row.revision, header="", rules_version=1, seats=seats, at=number,
+                finished=number % 2 == 0,
+            )  # fmt: skip
+        if row.status is not Status.FINISHED:
+            await store.end(row.id, row.revision, Status.ENDED, at=number)
+    heading, *entries = text_of((await place.slash(ann, "caylus mine")).message).splitlines()
+    assert heading == "**Games that are over**"
+    assert entries == [
+        f"{name}<#{100 + number}> · Ann, Odo · {how} <t:{number}:R>"
+        for number in range(2, 12)
+        for how in ["ended without a result" if number % 2 else "finished"]
+        for name in ["" if number < 11 else "**Guild** · "]
+    ]
 
 
 async def test_without_permissions_nothing_is_opened(place: DiscordServer) -> None:

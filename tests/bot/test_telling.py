@@ -3,8 +3,9 @@
 import pytest
 
 from playground import ChannelType, User
-from tests.bot.discord_server import DiscordServer, control, offered, text_of
+from tests.bot.discord_server import DiscordServer, offered, text_of
 from tests.bot.panel_user import PanelUser
+from tests.bot.players import asked_user, panel_of
 
 
 def told(place: DiscordServer, user: User) -> list[str]:
@@ -20,23 +21,14 @@ def told(place: DiscordServer, user: User) -> list[str]:
 @pytest.mark.parametrize("wanted", [True, False])
 async def test_a_plan_that_stops_is_told(place: DiscordServer, wanted: bool) -> None:
     game_id = await place.open_table(2)
-    table = await place.table(game_id)
-    assert table.asked is not None
-    asked = place.person(table.asked.user_id)
+    asked = await asked_user(place, game_id)
     planner = next(user for user in place.people[:2] if user is not asked)
-    panel = (await place.press(planner, place.turn(), "Your move")).message
-    assert panel is not None
+    panel_user = await PanelUser.open(place, planner)
     if wanted:
-        orders = (await place.press(planner, panel, "More orders …")).message
-        assert orders is not None
-        orders = (await place.press(planner, orders, control(orders, "telling"))).message
-        assert orders is not None
-        panel = (await place.press(planner, orders, "Back")).message
-        assert panel is not None
-    panel_user = PanelUser(place, planner, panel)
-    await panel_user.choose("queue/then.near", "=place r1")
-    own = (await place.press(asked, place.turn(), "Your move")).message
-    assert own is not None
+        for button in ("More orders …", "telling/", "Back"):
+            await panel_user.press(button)
+    await panel_user.choose("queue/then.all", "=place r1")
+    own = await panel_of(place, asked)
     await place.select(asked, own, *offered(own)["place r1"])
     await place.shown()
     assert place.turn().mentions == [planner.id]
@@ -44,5 +36,4 @@ async def test_a_plan_that_stops_is_told(place: DiscordServer, wanted: bool) -> 
     assert len(messages) == int(wanted)
     assert all("space 1 was taken by" in one for one in messages)
     assert told(place, asked) == []
-    panel = (await place.press(planner, place.turn(), "Your move")).message
-    assert "space 1 was taken by" in text_of(panel)
+    assert "space 1 was taken by" in text_of(await panel_of(place, planner))

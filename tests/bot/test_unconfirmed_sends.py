@@ -97,18 +97,20 @@ async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: Discor
     await pass_in_vain(place, game_id, RestFault(*SEND, status=503, times=1))
     place.bot.publisher.catch_up()
     await consistent(place, game_id)
-    assert sum("· Placement**" in text_of(one) for one in place.messages()) == 1
+    assert sum("**Placement**" in text_of(one) for one in place.messages()) == 1
 
 
-async def test_the_second_record_of_one_answer_is_kept(place: DiscordServer) -> None:
-    """The reply to it is lost; the first record was made of the live message."""
+async def test_a_record_that_had_to_be_sent_is_kept(place: DiscordServer) -> None:
+    """There is no live message any more that it could be made of, and the reply to it is lost."""
     game_id = await in_order(place, 2)
     await give(place, game_id, "place r1", "place r2", "pass")
+    place.standin.admin.delete_message(place.turn())
     await pass_in_vain(place, game_id, RestFault(*SEND, drop="after", times=1))
-    second = place.last()
+    record = place.last()
+    assert text_of(record).startswith("**Round 1**")
     place.bot.publisher.catch_up()
     await consistent(place, game_id)
-    assert second in place.messages()
+    assert record in place.messages()
 
 
 async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer) -> None:
@@ -132,7 +134,7 @@ async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer
     await consistent(place, game_id)
     told = Counter(text_of(one).splitlines()[0] for one in place.messages())
     headings = {line: count for line, count in told.items() if line.startswith("**Round")}
-    assert len(headings) > 5
+    assert len(headings) > 2
     assert set(headings.values()) == {1}
 
 

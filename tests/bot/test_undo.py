@@ -237,7 +237,7 @@ async def test_anothers_planned_answer_blocks_as_a_given_one_does(place: Discord
     assert [given.text for given in game.answers] == ["place r1", "place r2"]
     with pytest.raises(NothingToUndo):
         await undoing.take_back(game_id, first)
-    await undoing.propose(game_id, first)
+    await place.bot.parts.votes.ask_to_undo(game_id, first)
     (vote,) = await service.store.votes(game_id)
     assert vote.asked == (second,)
     before = game.position_at(1)

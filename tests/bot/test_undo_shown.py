@@ -1,4 +1,4 @@
-"""What the channel shows after an undo: records of phases that stand, and no others."""
+"""What the channel shows after an undo: what stands in the record of each round, and nothing else."""
 
 from bot.plans.model import Plan, ProvostOrder
 from tests.bot.discord_server import DiscordServer
@@ -7,7 +7,7 @@ from tests.plans.stored_table import enter_plan, texts
 
 
 def records(place: DiscordServer) -> list[str]:
-    """The records of phases, each in one line."""
+    """The records of rounds, each in one line."""
     shown = (words(message) for message in place.messages())
     return [" ".join(text.split()) for text in shown if text.startswith("**Round")]
 
@@ -18,7 +18,8 @@ async def test_an_undo_and_another_answer_shown_at_once(place: DiscordServer) ->
     ben = place.people[1]
     for answer in ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0"):
         await give(place, game_id, answer)  # each is shown
-    assert "**Round 1 · Provost** Nobody moves the provost." in records(place)
+    (record,) = records(place)
+    assert record.endswith("-# Provost: nobody moves the provost")
     # Both are stored before the channel is told of either.
     undoing = place.bot.parts.undoing
     service, changed = place.bot.service, place.bot.service.changed
@@ -27,13 +28,13 @@ async def test_an_undo_and_another_answer_shown_at_once(place: DiscordServer) ->
     service.changed = changed  # type: ignore[method-assign]
     await service.answer(game_id, ben.id, "provost 1", "press")
     await place.shown()
-    told = [one for one in records(place) if "Provost" in one]
-    assert told == ["**Round 1 · Provost** Ben moves the provost 1 space forward to 7 (1 denier)"]
+    (record,) = records(place)
+    assert record.endswith("**Provost** Ben moves the provost 1 space forward to 7 (1 denier)")
     assert any("took the last answer back" in words(one) for one in place.messages())
-    assert sum("Placement" in one for one in records(place)) == 1
+    assert record.count("**Placement**") == 1
 
 
-async def test_records_of_phases_that_still_stand_stay(place: DiscordServer) -> None:
+async def test_a_record_tells_of_what_still_stands(place: DiscordServer) -> None:
     """The placements ended, and a plan moved the provost, in one showing: only the latter is taken back."""
     game_id = await in_order(place, 2)
     ben = place.people[1]
@@ -42,7 +43,7 @@ async def test_records_of_phases_that_still_stand_stay(place: DiscordServer) -> 
     await enter_plan(place.bot.service, game_id, ben.id, order)
     assert texts(await give(place, game_id, "pass"))[-1] == "provost 0"
     before = records(place)
-    (record,) = [one for one in place.messages() if "· Placement**" in words(one)]
+    (record,) = [one for one in place.messages() if words(one).startswith("**Round 1**")]
     await place.bot.parts.undoing.take_back(game_id, ben.id)
     await place.shown()
     assert records(place) == before

@@ -5,10 +5,12 @@ import asyncio
 import pytest
 
 from bot.channel import publisher
-from bot.store import standing
+from bot.presenter.votes import vote_post
+from bot.store import Vote, standing
 from playground import Message, RestFault, User
 from tests.bot.discord_server import DiscordServer, control, text_of
-from tests.bot.players import Players
+from tests.bot.players import Players, recorded
+from words.language import language
 
 
 @pytest.fixture(autouse=True)
@@ -72,6 +74,26 @@ async def test_a_double_click_opens_one_vote(place: DiscordServer) -> None:
     assert "would rather not" in text_of(vote)
     assert vote.components == []
     assert await answers(place, game_id) == 2
+
+
+async def test_a_vote_says_what_would_be_taken_back(place: DiscordServer) -> None:
+    _game_id, asker, other = await two_decided(place)
+    await ask(place, asker)
+    (vote,) = asking(place)
+    head, taken_back, what = text_of(vote).splitlines()[:3]
+    assert f"<@{asker.id}> asks to go back" in head
+    assert taken_back == "This would be taken back:"
+    assert what.startswith(f"> {asker.display_name} → ")
+    assert f" · {other.display_name} → " in what
+
+
+async def test_a_vote_about_a_whole_game_stays_short(place: DiscordServer) -> None:
+    game_id = await place.open_position(recorded("records/01.txt").at(200), people=2)
+    table = await place.table(game_id)
+    vote = Vote(place.people[0].id, 1, table.row.revision, 0, (place.people[1].id,))
+    post = vote_post(language("en"), table, vote)
+    assert len(post.text) < 1200
+    assert post.text.splitlines()[-1].startswith("> … and ")
 
 
 async def test_a_vote_lapses_with_the_next_decision(place: DiscordServer) -> None:

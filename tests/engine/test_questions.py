@@ -36,12 +36,6 @@ class TestPlacing:
         assert [q.still_places(game, colour) for colour in ("red", "blue")] == [True, False]
         assert not q.phase_is_over(game, "placement")
 
-    def test_where_a_worker_would_do_something(self) -> None:
-        useful = q.useful_spaces(game_at(THREE + "red: cubes fs\nworker r2 red"))
-        # The forest on r2 may bring the wood that a batch lacks, but no cloth for the joust field.
-        assert useful >= {"castle", "r1", "r5", "gate"}
-        assert not useful & {"joust", "r2", "r8"}
-
     def test_the_same_player_placing_again_and_again(self) -> None:
         game = game_at(THREE)
         trial = q.if_placed(q.if_asked_to_place(game, "green"), "castle")

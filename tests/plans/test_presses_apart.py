@@ -17,9 +17,9 @@ from bot.tables.refusals import (
     NothingToUndo,
     NotInVote,
     Stale,
-    UndoLapsed,
+    VoteLapsed,
 )
-from bot.tables.undo import VOTE_LIFE, VOTE_PAUSE, Undoing
+from bot.tables.votes import VOTE_LIFE, VOTE_PAUSE, Votes
 from bot.ui.control_ids import Stamp
 from bot.ui.verbs import GiveAhead
 from engine import Game
@@ -57,72 +57,72 @@ async def test_a_double_click_keeps_one_batch(stored_table: StoredTable) -> None
     assert [intent.answers for intent in plan.intents] == [("batch fws",)]
 
 
-async def voted(stored_table: StoredTable, users: int) -> tuple[Undoing, int]:
+async def voted(stored_table: StoredTable, users: int) -> tuple[Votes, int]:
     """Everybody has placed, the first player asks to go back, at that revision."""
     await stored_table.open(users)
     await stored_table.presses(*(f"{user} place r{user}" for user in range(1, users + 1)))
-    undoing = Undoing(stored_table.service)
-    table = await undoing.propose(stored_table.game_id, 1)
-    return undoing, table.row.revision
+    votes = Votes(stored_table.service)
+    table = await votes.ask_to_undo(stored_table.game_id, 1)
+    return votes, table.row.revision
 
 
 async def test_two_agree_at_the_same_time(stored_table: StoredTable) -> None:
-    undoing, revision = await voted(stored_table, 3)
+    votes, revision = await voted(stored_table, 3)
     game_id = stored_table.game_id
-    await asyncio.gather(*(undoing.agree(game_id, user, revision) for user in (2, 3)))
+    await asyncio.gather(*(votes.agree(game_id, user, revision) for user in (2, 3)))
     assert texts(await stored_table.table()) == []
 
 
 async def test_a_refused_vote_can_not_be_agreed_to_any_more(stored_table: StoredTable) -> None:
-    undoing, revision = await voted(stored_table, 3)
-    await undoing.agree(stored_table.game_id, 2, revision)
-    await undoing.refuse(stored_table.game_id, 3, revision)
-    with pytest.raises(UndoLapsed):
-        await undoing.agree(stored_table.game_id, 3, revision)
+    votes, revision = await voted(stored_table, 3)
+    await votes.agree(stored_table.game_id, 2, revision)
+    await votes.refuse(stored_table.game_id, 3, revision)
+    with pytest.raises(VoteLapsed):
+        await votes.agree(stored_table.game_id, 3, revision)
     assert len(texts(await stored_table.table())) == 3
 
 
 async def test_who_asks_can_not_agree(stored_table: StoredTable) -> None:
-    undoing, revision = await voted(stored_table, 2)
+    votes, revision = await voted(stored_table, 2)
     with pytest.raises(NotInVote):
-        await undoing.agree(stored_table.game_id, 1, revision)
-    await undoing.refuse(stored_table.game_id, 1, revision)
+        await votes.agree(stored_table.game_id, 1, revision)
+    await votes.refuse(stored_table.game_id, 1, revision)
 
 
 async def test_a_vote_that_nobody_answered_makes_room_for_another(
     stored_table: StoredTable,
 ) -> None:
-    undoing, revision = await voted(stored_table, 3)
+    votes, revision = await voted(stored_table, 3)
     with pytest.raises(AlreadyAsked):
-        await undoing.propose(stored_table.game_id, 2)
+        await votes.ask_to_undo(stored_table.game_id, 2)
     late = stored_table.service.now() + VOTE_LIFE + 1
     stored_table.service._now = lambda: late
-    with pytest.raises(UndoLapsed):
-        await undoing.agree(stored_table.game_id, 2, revision)
-    await undoing.propose(stored_table.game_id, 2)
+    with pytest.raises(VoteLapsed):
+        await votes.agree(stored_table.game_id, 2, revision)
+    await votes.ask_to_undo(stored_table.game_id, 2)
     with pytest.raises(NotInVote):
-        await undoing.agree(stored_table.game_id, 2, revision, "2")
-    with pytest.raises(UndoLapsed):
-        await undoing.agree(stored_table.game_id, 3, revision, "1")
-    assert (await undoing.agree(stored_table.game_id, 3, revision, "2")).missing == ()
+        await votes.agree(stored_table.game_id, 2, revision, "2")
+    with pytest.raises(VoteLapsed):
+        await votes.agree(stored_table.game_id, 3, revision, "1")
+    assert (await votes.agree(stored_table.game_id, 3, revision, "2")).missing == ()
 
 
 async def test_nobody_asks_again_and_again(stored_table: StoredTable) -> None:
     """One vote a revision, and a pause of minutes after one in vain; what all agreed to was not in vain."""
-    undoing, revision = await voted(stored_table, 3)
+    votes, revision = await voted(stored_table, 3)
     service, game_id = stored_table.service, stored_table.game_id
-    await undoing.refuse(game_id, 1, revision)
+    await votes.refuse(game_id, 1, revision)
     with pytest.raises(AskedBefore):
-        await undoing.propose(game_id, 1)
+        await votes.ask_to_undo(game_id, 1)
     await stored_table.presses("1 place r4")
     with pytest.raises(NothingToUndo):
-        await undoing.propose(game_id, 1)
+        await votes.ask_to_undo(game_id, 1)
     await stored_table.presses("2 place r5")
     with pytest.raises(AskedLately):
-        await undoing.propose(game_id, 1)
+        await votes.ask_to_undo(game_id, 1)
     refused = service.now()
     service._now = lambda: refused + VOTE_PAUSE
-    table = await undoing.propose(game_id, 1)
-    await undoing.agree(game_id, 2, table.row.revision)
+    table = await votes.ask_to_undo(game_id, 1)
+    await votes.agree(game_id, 2, table.row.revision)
     await stored_table.presses("1 place r4", "2 place r5")
-    await undoing.propose(game_id, 1)
+    await votes.ask_to_undo(game_id, 1)

@@ -53,6 +53,7 @@ def test_what_cannot_be_drawn_is_said(
     ("kind", "size"),
     [
         ("provost", (1200, 360)),
+        ("placement", (1200, 604)),
         ("stock", (1600, 1000)),
         ("player", (1600, 1000)),
         ("replay", (800, 500)),

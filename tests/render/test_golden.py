@@ -19,6 +19,7 @@ from render import (
     board_picture,
     final_picture,
     layout,
+    placement_picture,
     player_picture,
     provost_picture,
     stock_picture,
@@ -44,11 +45,14 @@ ZONES = {
     "land": layout.LAND, "players": layout.PLAYERS, "stock": layout.STOCK,
 }  # fmt: skip
 KEPT = 2
+WHOLE = ("stock", "player", "final-3", "provost-5", "placement-4")
+"""Pictures of one zone."""
 SCALE = 4
 DEEPEST = 60
 """Most that one channel of one pixel may differ at a quarter of the size, of 255."""
 
 _before, _now = changed()
+OFFERED = dict.fromkeys(("joust", "castle", "r2", "r5", "r6", "r7", "r8", "r16"), 2) | {"r11": 1}
 PICTURES = {
     "start-5": lambda: board_picture(start(5), NAMES),
     "middle-4": lambda: board_picture(middle(4), NAMES),
@@ -65,6 +69,7 @@ PICTURES = {
     "two-simple": lambda: board_picture(middle(2), NAMES, simple_favors=True, viewer="blue"),
     "stock": lambda: stock_picture(_now),
     "player": lambda: player_picture(middle(4), NAMES, middle(4)["order"][-1]),
+    "placement-4": lambda: placement_picture(middle(4), OFFERED, ("castle", "r7", "r16")),
     "provost-5": lambda: provost_picture(crowded(), LONG_NAMES, 24),
 }
 
@@ -74,7 +79,7 @@ def _drawn(name: str) -> Image.Image:
 
 
 def _zones(name: str, size: tuple[int, int]) -> dict[str, tuple[int, int, int, int]]:
-    return {name: (0, 0, *size)} if name in ("stock", "player", "final-3", "provost-5") else ZONES
+    return {name: (0, 0, *size)} if name in WHOLE else ZONES
 
 
 def differing(

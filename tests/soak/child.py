@@ -25,7 +25,6 @@ from tests.soak.errors import StepMissing
 # Each start would wait five seconds for the first retry, and two for more servers.
 program.RETRY_FIRST = 0.2
 GUILDS_READY = 0.05
-TICK = 0.25
 
 
 @dataclass(frozen=True)
@@ -140,7 +139,13 @@ def _obey(orders: Connection) -> None:
 
 
 def run(
-    orders: Connection, base_url: str, token: str, database: Path, said: Path, first: list[Order]
+    orders: Connection,
+    base_url: str,
+    token: str,
+    database: Path,
+    said: Path,
+    tick: float,
+    first: list[Order],
 ) -> None:
     """Be the bot until the end; `first` is carried out before it starts, all that it says goes into the file `said`."""
     file = os.open(said, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
@@ -151,7 +156,7 @@ def run(
     connect(discord, base_url)
     now: Callable[[Service], int] = Service.now
     Service.now = lambda self: now(self) + int(_late)  # type: ignore[method-assign]
-    made = partial(CaylusClient, tick=TICK, guild_ready_timeout=GUILDS_READY)
+    made = partial(CaylusClient, tick=tick, guild_ready_timeout=GUILDS_READY)
     vars(program)["CaylusClient"] = made
     for order in first:
         _carry_out(order)

@@ -17,6 +17,7 @@ from playground.user_actions.entered_values import Resolved
 from playground.user_actions.offered_commands import find_command
 from playground.world.components import ComponentType
 from playground.world.outcomes import InteractionType
+from tests.bot.forged import forged
 from tests.soak.child import Allowances
 from tests.soak.kills import TABLES, Kills
 from tests.soak.lawful import Actors, Stored, unlawful
@@ -25,7 +26,7 @@ from tests.soak.report import Report
 from tests.soak.rows import damaged_starts
 from tests.soak.shaking import apologised
 from tests.soak.town import ANSWER_SECONDS, Town, town
-from tests.soak.uses import Use, forged, verb_of
+from tests.soak.uses import Use, verb_of
 
 INPUTS = 100_000
 BATCH, AT_ONCE = 600, 16
@@ -67,23 +68,16 @@ class Fuzz(Kills):
         everybody, self.town.players = self.town.players, self.town.players[:SEATED]
         for place in self.tables:
             if self._asked(place) is None:
-                await self._command(self.town.watchers[-1], place, "caylus end")
-                await self._press_end(place)
+                await self.end(self.town.manager, place)
                 await self.open(place)
                 for _ in range(6):
                     await self._press(place)
             await self._plan(place)
             await self._ask_to_undo(place)
-        await self._command(self.town.players[0], self.town.channels[TABLES], "caylus new")
+        lobby = self.town.channels[TABLES]
+        await self._command(self.town.players[0], lobby, "caylus new", thread=False)
         self.town.players = everybody
         await self.collect()
-
-    async def _press_end(self, place: Channel) -> None:
-        """A manager ends whatever there is."""
-        manager = self.town.watchers[-1]
-        opened = await self._command(manager, place, "caylus end")
-        for use in self.people.uses.controls(manager, opened) if opened else ():
-            await self.people.act(use)
 
     async def _ask_to_undo(self, place: Channel) -> None:
         """Leave a vote open: somebody wants to go back after another has answered."""
@@ -99,18 +93,21 @@ class Fuzz(Kills):
         for place in self.town.channels[: TABLES + 1]:
             for user in self.town.people[:SEATED]:
                 for message in self.people.shown(place)[-4:]:
-                    for use in list(self.people.uses.controls(user, message)):
-                        self._keep(use.about, use.value, message)
+                    for use in self._kept(user, message):
                         if verb_of(use.about) == OpenPanel.verb:
                             opened = await self.people.act(use)
-                            panel = opened.message if opened else None
-                            for one in self.people.uses.controls(user, panel) if panel else ():
-                                self._keep(one.about, one.value, panel or message)
-            manager = self.town.watchers[-1]
-            question = await self._command(manager, place, "caylus end")
-            if question is not None:
-                for use in self.people.uses.controls(manager, question):
-                    self._keep(use.about, use.value, question)
+                            self._kept(user, opened.message if opened else None)
+            manager = self.town.manager
+            self._kept(manager, await self._command(manager, place, "caylus end"))
+
+    def _kept(self, user: User, message: Message | None) -> list[Use]:
+        """The controls of a message, whose ids and values are kept."""
+        if message is None:
+            return []
+        uses = list(self.people.uses.controls(user, message))
+        for use in uses:
+            self._keep(use.about, use.value, message)
+        return uses
 
     def _keep(self, custom_id: str, value: str, message: Message) -> None:
         self.real.append((custom_id, message))
@@ -131,16 +128,14 @@ class Fuzz(Kills):
         before = Stored(self.town.bot.database)
         told = await asyncio.gather(*(self._one(self.dice.choice(people)) for _ in range(BATCH)))
         after = Stored(self.town.bot.database)
-        manager = self.town.watchers[-1].id
-        for change in unlawful(
-            before, after, Actors(frozenset(one.id for one in people), self._managed(manager))
-        ):
+        actors = Actors(frozenset(one.id for one in people), self._managed())
+        for change in unlawful(before, after, actors):
             self.report.found("changes without the right", change[:120], f"{change}: {told}"[:3000])
 
-    def _managed(self, manager: int) -> frozenset[int]:
+    def _managed(self) -> frozenset[int]:
         """The servers of the one who may manage."""
         servers = (self.town.guild, self.town.abbey)
-        return frozenset(one.id for one in servers if manager in one.members)
+        return frozenset(one.id for one in servers if self.town.manager.id in one.members)
 
     async def _one(self, user: User) -> str:
         """One input; what it was."""
@@ -231,7 +226,7 @@ class Fuzz(Kills):
     def _raw_command(self, kind: InteractionType, user: User, place: Channel) -> Awaitable[Outcome]:
         """A command whose options are of the right types and hold anything."""
         # Even those that nobody would be offered there.
-        manager, road = self.town.watchers[-1], self.town.channels[0]
+        manager, road = self.town.manager, self.town.channels[0]
         offered = self.people.uses.commands(manager, road)
         if kind is InteractionType.AUTOCOMPLETE:
             offered = {
@@ -280,20 +275,11 @@ class Fuzz(Kills):
         at_home = user.id in self.town.guild.members
         place = self.town.channels[-1] if at_home else self.town.cloister
         if self.dice.random() < 0.3:
-            for maker in (user, *self.town.players[3:], *self.town.strangers):
-                opened = (
-                    await self._command(maker, place, "caylus end")
-                    if maker.id in self._members(place)
-                    else None
-                )
-                for use in self.people.uses.controls(maker, opened) if opened else ():
-                    await self.people.act(use)
+            for maker in (user, *self.town.players[SEATED:], *self.town.strangers):
+                if place in self.town.places_of(maker):
+                    await self.end(maker, place)
         file = ("record.txt", self._mutated_record())
         return await self.town.standin.slash(user, place, "caylus import", record=file)
-
-    def _members(self, place: Channel) -> set[int]:
-        guild = self.town.standin.world.guild_of(place)
-        return set(guild.members) if guild else set()
 
     def _form(self, user: User, place: Channel) -> Awaitable[Outcome]:
         """A form that the bot never showed."""

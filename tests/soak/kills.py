@@ -13,9 +13,9 @@ from typing import Final
 
 from bot.channel.messages import ARRIVES_WITHIN
 from bot.commands.opening import DEFAULT_REMINDER
-from bot.store import LIVE, Status
+from bot.store import Status
 from bot.tables.preferences import BOT
-from bot.tables.undo import VOTE_PAUSE
+from bot.tables.votes import VOTE_PAUSE
 from bot.ui.verbs import Agree, OfPlan, Refuse, Undo
 from playground import Channel, Message, User
 from tests.soak.child import Later, Step
@@ -215,13 +215,27 @@ class Kills(Shaking):
             record = ("late.txt", b"".join(lines[: -self.dice.randint(2, 30)]))
             seats = dict(zip(("blue", "red", "green"), players, strict=True))
             await self._command(players[0], place, "caylus import", record=record, **seats)
+            await self._join(players[1:], place)
         else:
-            await self._command(players[0], place, "caylus new")
-            for user in players[1:]:
-                await self._press_verb(user, place, "join")
+            await self._command(players[0], place, "caylus new", thread=False)
+            await self._join(players[1:], place)
             await self._press_verb(players[0], place, "add")
             await self._press_verb(players[0], place, "start")
         await self.shown(SOON)
+
+    async def _join(self, users: list[User], place: Channel) -> None:
+        """People take their seats once there is a message to press."""
+        await self._shown_within(
+            lambda: [m for m in self.people.shown(place) if "join" in verbs(m)]
+        )
+        for user in users:
+            await self._press_verb(user, place, "join")
+
+    async def end(self, user: User, place: Channel) -> None:
+        """End what a channel has, if that user may."""
+        question = await self._command(user, place, "caylus end")
+        for use in self.people.uses.controls(user, question) if question else ():
+            await self.people.act(use)
 
     async def _press(self, place: Channel) -> None:
         """The one who is asked answers; a table where there is none."""
@@ -279,12 +293,7 @@ class Kills(Shaking):
         place = self.town.channels[TABLES]
         await self.open(place)
         await self._press(place)
-        for row in self.look().games:
-            if row.channel_id == place.id and row.status in LIVE:
-                user = self.town.person(row.maker_id)
-                opened = await self._command(user, place, "caylus end")
-                for use in self.people.uses.controls(user, opened) if opened else ():
-                    await self.people.act(use)
+        await self.end(self.town.manager, place)
 
     # Steps
 

@@ -52,8 +52,8 @@ class Stored:
             self.rows = {table: dict(_rows(db, table, key)) for table, key in TABLES.items()}
 
     def users(self, game_id: int) -> set[int]:
-        """The people who have a seat in a game, and who opened it."""
-        seated = {row["user_id"] for row in self.of("seats", game_id)}
+        """The people who have a seat in a game or left one, and who opened it."""
+        seated = {row[name] for row in self.of("seats", game_id) for name in ("user_id", "left_by")}
         maker = [row["maker_id"] for row in self.of("games", game_id)]
         return {one for one in (*seated, *maker) if one is not None}
 
@@ -111,6 +111,8 @@ def _allowed(
         return _answered(after, actors, was, now)
     if table == "votes":
         return _voted(actors, was, now)
+    if table == "games" and was and now and (was["status"], now["status"]) == ("running", "ended"):
+        return _guild(after, game_id) in actors.managed or _all_agreed(before, actors, game_id)
     if table == "seats":
         return _sat(before, after, actors, was, now)
     if table == "plans" and row["user_id"] not in actors.people:
@@ -147,14 +149,27 @@ def _voted(actors: Actors, was: Row | None, now: Row | None) -> bool:
     return by <= actors.people
 
 
+def _all_agreed(before: Stored, actors: Actors, game_id: int) -> bool:
+    """A running game is ended by all who play it, at one time or another."""
+    playing = {row["user_id"] for row in before.of("seats", game_id)} - {None}
+    for vote in before.of("votes", game_id):
+        asked = {vote["asker"], *json.loads(vote["asked"])}
+        if vote["kind"] == "end" and vote["refused_by"] is None and playing <= asked:
+            playing -= {vote["asker"], *json.loads(vote["agreed"])}
+    return playing <= actors.people
+
+
 def _sat(before: Stored, after: Stored, actors: Actors, was: Row | None, now: Row | None) -> bool:
-    """People take, change and leave their own seats; in a lobby who sits there also adds computers and starts."""
+    """People take, change, leave and take back their own seats; in a lobby who sits there adds computers and starts."""
     game_id = (now or was or {})["game_id"]
     game = before.rows["games"].get((game_id,))
     if game is None:
         return True  # who imports a record says who plays
     if game["status"] != "lobby":
-        return was is not None and now is not None and was["user_id"] in actors.people
+        if was is None or now is None:
+            return False
+        mine = {was["user_id"] or was["left_by"]}
+        return mine <= actors.people and {now["user_id"]} <= {*mine, None, FORGOTTEN_MAKER}
     if after.rows["games"][game_id,]["status"] == "running":
         kept = {"user_id"}
     else:
@@ -164,9 +179,9 @@ def _sat(before: Stored, after: Stored, actors: Actors, was: Row | None, now: Ro
 
 
 def _people(stored: Stored, game_id: int, kept: set[str]) -> set[tuple[int, str]]:
-    """The people at a table, with what is theirs to choose."""
+    """The people at a table, with what is theirs to choose; a seat that is only kept may go with the start."""
     return {
         (row["user_id"], str(sorted((name, row[name]) for name in kept)))
         for row in stored.of("seats", game_id)
-        if row["user_id"] is not None
+        if row["user_id"] is not None and not row["reserved"]
     }

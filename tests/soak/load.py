@@ -8,23 +8,26 @@ import asyncio
 import contextlib
 import os
 import sqlite3
-import sys
 from collections import defaultdict, deque
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import ExitStack, asynccontextmanager
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import median
 
+from bot.channel.clock import TICK
 from engine import Game, Record, draw_setup, write_record
 from engine.board import COLOURS
 from engine.players import PLAYERS, choose_answer
-from playground import Channel, Json, Message, Outcome, StandIn, User, parts
+from playground import Channel, Json, Message, Outcome, StandIn, User
+from playground.world.components import controls
 from tests.bench.figure import Figure, percentile
 from tests.bench.press import thinking
 from tests.soak.report import Report
+from tests.soak.town import town
+from tests.soak.uses import verb_of
 
 GAMES = 8
 PLAYERS_EACH = 4
@@ -40,14 +43,6 @@ KEPT = 30
 LOOK = 0.05
 """Seconds between two looks at the bot's database and memory."""
 
-ROOT = Path(__file__).resolve().parents[2]
-BOT = """
-import sys, discord
-from playground import connect
-connect(discord, sys.argv.pop(1))
-from bot.__main__ import main
-sys.exit(main())
-"""
 BELOW_LIVE = {"move": 12, "history": 2, "status": 1, "log": 1}
 """The verbs below the live message, with how often each is pressed."""
 ON_PANEL = {"give": 12, "pick": 12, "whatif": 60, "then": 1, "words": 1, "back": 3}
@@ -92,16 +87,22 @@ class Load:
             Figure("picture p95", round(percentile(pictures, 95), 3), "s"),
             Figure("board behind", max(self.behind), "revisions"),
             Figure("board after calm", round(self.calm, 2), "s", reach="<= 2 s", met=self.calm <= 2),
-            Figure("memory", round(max(half) / 2**20), "MiB"),
+            *(Figure(f"memory, fifth {n} of 5", round(m), "MiB") for n, m in self._fifths()),
             Figure("last half of it", round(grown, 1), "%", reach="<= 5 %", met=grown <= 5),
         ]  # fmt: skip
+
+    def _fifths(self) -> Iterator[tuple[int, float]]:
+        """The median memory in MiB of each fifth of the time: of a flat one the last hardly differ."""
+        for number in range(5):
+            first, end = (len(self.memory) * n // 5 for n in (number, number + 1))
+            yield number + 1, median(self.memory[first:end]) / 2**20
 
     def _answered(self, wanted: Callable[[str], bool]) -> list[float]:
         found = [one for name, times in self.answered.items() if wanted(name) for one in times]
         return found if len(found) > 1 else [0.0, *found, 0.0]
 
 
-class Town:
+class Crowd:
     """One channel and its four people; each looks at one private message at a time."""
 
     def __init__(self, standin: StandIn, number: int, random: Random, load: Load) -> None:
@@ -130,6 +131,15 @@ class Town:
         seated = dict(zip(game.setup.players, self.people, strict=True))
         maker = self.people[0]
         await self._standin.slash(maker, self.channel, "caylus import", record=record, **seated)
+        await self._standin.wait_for(self._lobbies)
+        (lobby,) = self._lobbies()
+        for user in self.people[1:]:
+            await self._standin.press(user, lobby, "Join")
+
+    def _lobbies(self) -> list[Message]:
+        """The message of a table that has not begun."""
+        found = self._standin.messages(self.channel)
+        return [one for one in found if any(verb(part) == "join" for part in usable(one))]
 
     async def press(self) -> None:
         """Somebody presses something, on their private panel alone while the channel has no live message."""
@@ -217,37 +227,16 @@ class Town:
 
 def usable(message: Message) -> list[Json]:
     """The controls that may be pressed."""
-    controls = [one for one in parts(message.components) if "custom_id" in one]
-    return [one for one in controls if not one.get("disabled") and verb(one) not in NEVER]
+    return [
+        one
+        for one in controls(message.components)
+        if not one.get("disabled") and verb(one) not in NEVER
+    ]
 
 
 def verb(control: Json) -> str:
     """What a control does."""
-    name: str = control["custom_id"].split("/")[1]
-    return name
-
-
-@asynccontextmanager
-async def running_bot(standin: StandIn, folder: Path) -> AsyncIterator[asyncio.subprocess.Process]:
-    """The bot as a process, connected to the stand-in; its log is in the folder."""
-    kept = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
-    environment = {
-        **kept,
-        "PYTHONPATH": str(ROOT),
-        "DISCORD_TOKEN": standin.token,
-        "DATABASE": str(folder / "games.db"),
-        "LOG_LEVEL": "WARNING",
-    }
-    with (folder / "bot.log").open("wb") as log:
-        bot = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", BOT, standin.base_url, cwd=folder, env=environment, stderr=log
-        )
-    try:
-        await standin.wait_for(lambda: standin.gateway.online)
-        yield bot
-    finally:
-        bot.terminate()
-        await bot.wait()
+    return verb_of(control["custom_id"])
 
 
 def behind(database: Path) -> int:
@@ -255,6 +244,15 @@ def behind(database: Path) -> int:
     with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as store:
         (found,) = store.execute("SELECT max(revision - published_revision) FROM games").fetchone()
     return int(found or 0)
+
+
+async def shown(database: Path) -> float:
+    """Wait until the channels show what is stored; how many seconds that took."""
+    loop = asyncio.get_running_loop()
+    begun = loop.time()
+    while behind(database):
+        await asyncio.sleep(LOOK)
+    return loop.time() - begun
 
 
 def memory(process_id: int) -> int:
@@ -270,8 +268,8 @@ async def every(pause: float, act: Callable[[], None]) -> None:
         act()
 
 
-async def press_all(towns: list[Town], seconds: float) -> None:
-    """Press on, in one town after the other, and wait for the last answers."""
+async def press_all(crowds: list[Crowd], seconds: float) -> None:
+    """Press on, in one channel after the other, and wait for the last answers."""
     loop = asyncio.get_running_loop()
     begun = loop.time()
     async with asyncio.TaskGroup() as presses:
@@ -280,37 +278,29 @@ async def press_all(towns: list[Town], seconds: float) -> None:
             if due > begun + seconds:
                 return
             await asyncio.sleep(due - loop.time())
-            presses.create_task(towns[number % len(towns)].press())
+            presses.create_task(crowds[number % len(crowds)].press())
 
 
 async def measured(folder: Path, seconds: float, seed: int) -> Load:
     """Press for that many seconds, then wait until the channels show what is stored."""
-    load, random, standin = Load(), Random(seed), StandIn(rates=False)
-    await standin.start()
-    database = folder / "games.db"
-    try:
-        async with running_bot(standin, folder) as bot:
-            towns = [Town(standin, number, random, load) for number in range(GAMES)]
-            for town in towns:
-                await town.open()
-            while behind(database):
-                await asyncio.sleep(LOOK)
+    load, dice = Load(), Random(seed)
+    async with town(folder, dice, channels=0, tick=TICK) as where:
+        bot = where.bot
+        crowds = [Crowd(where.standin, number, dice, load) for number in range(GAMES)]
+        for crowd in crowds:
+            await crowd.open()
+        await shown(bot.database)
 
-            def look() -> None:
-                load.memory.append(memory(bot.pid))
-                load.behind.append(behind(database))
-                for town in towns:
-                    town.tidy()
+        def look() -> None:
+            load.memory.append(memory(bot.pid))
+            load.behind.append(behind(bot.database))
+            for crowd in crowds:
+                crowd.tidy()
 
-            looking = asyncio.create_task(every(1.0, look))
-            await press_all(towns, seconds)
-            looking.cancel()
-            calm = asyncio.get_running_loop().time()
-            while behind(database):
-                await asyncio.sleep(LOOK)
-            load.calm = asyncio.get_running_loop().time() - calm
-    finally:
-        await standin.close()
+        looking = asyncio.create_task(every(1.0, look))
+        await press_all(crowds, seconds)
+        looking.cancel()
+        load.calm = await shown(bot.database)
     return load
 
 

@@ -99,7 +99,8 @@ class People:
             places = self.town.places_of(user)
         if self._old and self.dice.random() < STALE:
             return self._again(user)
-        mine = [message for place in places for message in self.shown(place) if asks(message, user)]
+        shown = [message for place in places for message in self.shown(place)]
+        mine = [message for message in shown if asks(message, user) or invites(message, user)]
         if mine and self.dice.random() < 0.6:
             return await self.answer(user, self.dice.choice(mine))
         place = self.dice.choice(places)
@@ -146,6 +147,12 @@ class People:
             return await self.uses.command(user, place)
         names = ("caylus new", "caylus import")
         return await self.uses.named(user, place, self.dice.choice(names))
+
+
+def invites(message: Message, user: User) -> bool:
+    """Whether a lobby keeps a seat for that person, who joins by its first control."""
+    joins = [verb_of(part["custom_id"]) for part in controls(message.components)][:1] == ["join"]
+    return joins and f"<@{user.id}>" in message.content
 
 
 def asks(message: Message, user: User) -> bool:

@@ -14,6 +14,8 @@ from tests.soak.errors import BotEnded
 _context = multiprocessing.get_context("forkserver")
 _context.set_forkserver_preload(["tests.soak.child", "tests.soak.warm"])
 
+TICK = 0.25
+"""Seconds between two looks of the bot's clock: what is due comes soon."""
 START_SECONDS = 75.0
 """A login that hangs is given up after 30, and tried again."""
 STOP_SECONDS = 15.0
@@ -23,9 +25,10 @@ STOP_SECONDS = 15.0
 class BotProcess:
     """A bot on one database. `died` is set whenever it is not running; `said` is the file with all its logs."""
 
-    def __init__(self, standin: StandIn, database: Path) -> None:
+    def __init__(self, standin: StandIn, database: Path, tick: float = TICK) -> None:
         self.standin = standin
         self.database = database
+        self.tick = tick
         self.said = database.with_suffix(".log")
         self.said.touch()
         self.died = asyncio.Event()
@@ -56,7 +59,7 @@ class BotProcess:
         self._orders, theirs = _context.Pipe()
         address, token = self.standin.base_url, self.standin.token
         orders = [Later(self.late), *first]
-        args = (theirs, address, token, self.database, self.said, orders)
+        args = (theirs, address, token, self.database, self.said, self.tick, orders)
         self._process = _context.Process(target=run, args=args, daemon=True)
         await asyncio.to_thread(self._process.start)
         theirs.close()

@@ -1,6 +1,5 @@
 """Whether each channel shows what is stored, no more and no less."""
 
-import re
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator
@@ -22,7 +21,6 @@ ONE: dict[Status, Role] = {
     Status.FINISHED: Role.FINAL,
 }
 """The role of which a game in that state has exactly one message."""
-HEADING = re.compile(r"^\*\*.*\*\*$", re.MULTILINE)
 
 
 class Projection:
@@ -66,9 +64,13 @@ class Projection:
             # One that reminded is deleted before it is forgotten, which may come with the next decision.
             if one.message_id not in self._shown and one.role is not Role.REMINDER:
                 yield f"{row.status} at {row.revision}: its {one.role} of {one.revision} is gone"
+        stopped = row.status is Status.ENDED and row.rules_version is not None
+        wanted = Role.FINAL if stopped else ONE.get(row.status)
         for role in ONE.values():
             count = sum(one.role is role for one in known)
-            if count != (ONE.get(row.status) is role) and (role, count) != (Role.LOBBY, 0):
+            announced = row.settings.announced_in and row.status is Status.RUNNING
+            there = wanted is role or (role is Role.LOBBY and announced)
+            if count != bool(there) and (role, count) != (Role.LOBBY, 0):
                 yield f"{row.status} with {count} of {role}"
         if row.id in self.tables:
             yield from self._of_turn(self.tables[row.id], known)
@@ -91,9 +93,9 @@ class Projection:
         """What is told more than once."""
         records = [one.message_id for one in known if one.role is Role.PHASE]
         texts = [self._shown[one].content for one in records if one in self._shown]
-        phases = Counter(HEADING.findall("\n".join(texts)))
+        rounds = Counter(text.partition("\n")[0] for text in texts)
         undone = Counter(str(one.undo_sequence) for one in known if one.role is Role.UNDONE)
-        for key, count in (*phases.items(), *undone.items()):
+        for key, count in (*rounds.items(), *undone.items()):
             if count > 1:
                 yield f"told {count} times: {key}"
 

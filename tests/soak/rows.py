@@ -48,7 +48,7 @@ async def _start(shaking: Shaking, whole: Path, victims: list[int], changes: str
             return  # no database to start on: the bot says so, and names the backup
         report.found("damaged rows", changes, f"no start: {str(error)[-300:]}")
         return
-    manager = shaking.town.watchers[-1]
+    manager = shaking.town.manager
     for game_id, place, user in _seated(shaking.town, whole):
         if game_id not in victims:
             said = await _say(shaking, user, place, "play move")

@@ -8,7 +8,7 @@ from random import Random
 from typing import TypeVar
 
 from playground import Channel, Outcome, ResponseType, StandIn, User
-from tests.soak.process import BotProcess
+from tests.soak.process import TICK, BotProcess
 
 T = TypeVar("T")
 
@@ -22,7 +22,7 @@ ANSWER_SECONDS = 10.0
 class Town:
     """`players` take seats, `watchers` look on and may manage the server, `strangers` are of another server."""
 
-    def __init__(self, folder: Path, dice: Random, channels: int = 8) -> None:
+    def __init__(self, folder: Path, dice: Random, channels: int, tick: float) -> None:
         self.dice = dice
         self.standin = StandIn(rates=False, seed=dice.getrandbits(32))
         admin = self.standin.admin
@@ -33,11 +33,12 @@ class Town:
             admin.add_user("wat", "Wat", guilds=(self.guild,)),
             admin.add_user("mia", "Mia", guilds=(self.guild,), permissions=("manage_guild",)),
         ]
+        self.manager = self.watchers[-1]
         self.strangers = [admin.add_user("sam", "Sam", guilds=(self.abbey,), locale="ru")]
         self.channels = [admin.add_channel(self.guild, f"road-{n}") for n in range(channels)]
         self.cloister = admin.add_channel(self.abbey, "cloister")
         self.files = list(_files())
-        self.bot = BotProcess(self.standin, folder / "soak.db")
+        self.bot = BotProcess(self.standin, folder / "soak.db", tick)
 
     @property
     def people(self) -> list[User]:
@@ -94,9 +95,11 @@ def _files() -> Iterator[tuple[str, bytes]]:
 
 
 @asynccontextmanager
-async def town(folder: Path, dice: Random, channels: int = 8) -> AsyncIterator[Town]:
+async def town(
+    folder: Path, dice: Random, channels: int = 8, tick: float = TICK
+) -> AsyncIterator[Town]:
     """A town whose bot runs."""
-    made = Town(folder, dice, channels)
+    made = Town(folder, dice, channels, tick)
     await made.standin.start()
     try:
         await made.bot.start()

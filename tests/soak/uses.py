@@ -3,20 +3,18 @@
 Nothing here knows a command, button, select or form by its name: what is added to the bot is used from then on.
 """
 
-import json
-import secrets
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from bot.presses.router import ROUTES
-from playground import Channel, ClientRefused, Json, Message, Modal, Outcome, StandIn, User
-from playground.interactions.sending import send_interaction
+from playground import Channel, ClientRefused, Json, Message, Modal, Outcome, User
 from playground.limits.commands import SUBCOMMANDS, OptionType
 from playground.user_actions.offered_commands import offered_commands
 from playground.world.components import ComponentType, controls
 from playground.world.outcomes import InteractionType
+from tests.bot.forged import forged
 from tests.soak.town import Town
 
 WORDS = (
@@ -32,7 +30,10 @@ WORDS = (
     "☃ <@1> `x`",
     "a" * 200,
 )
-SELDOM = {"press end": 0.1, "/caylus end": 0.1, "press leave": 0.3, "press drop": 0.3}
+SELDOM = {
+    "press end": 0.1, "/caylus end": 0.1, "press ask_end": 0.1, "press leave": 0.3, "press drop": 0.3,
+    "/caylus leave": 0.1, "press leave_game": 0.1, "press again": 0.05,
+}  # fmt: skip
 """What would end games, or keep them from beginning, is done less often than all else."""
 
 
@@ -48,22 +49,6 @@ class Use:
     value: str = ""
     source: Message | None = None
     part: Json = field(default_factory=dict)
-
-
-def forged(
-    standin: StandIn,
-    kind: InteractionType,
-    user: User,
-    channel: Channel,
-    data: Json,
-    source: Message | None = None,
-) -> Awaitable[Outcome]:
-    """Send an interaction that no client has checked."""
-    clock, token = standin.clock, secrets.token_urlsafe(48)
-    name = str(data.get("custom_id") or json.dumps([data.get("name"), data.get("options")])[:300])
-    outcome = Outcome(clock.snowflake(), token, kind, user, channel, clock.now(), name, source)
-    outcome.option_type = OptionType.STRING  # of what is completed
-    return send_interaction(standin.gateway, outcome, data)
 
 
 def verb_of(custom_id: str) -> str:

@@ -87,6 +87,8 @@ class StoreContract:
             created_at=100,
             updated_at=100,
             asked_at=None,
+            opener_at=100,
+            seats_revision=1,
         )
         assert await store.load(game.id) == (game, [])
         assert await store.live_game(CHANNEL) == game
@@ -95,7 +97,9 @@ class StoreContract:
         game = await lobby(store)
         seats = (Seat("Ben", "green", BEN, reserved=True), replace(SEATS[1], left_by=77))
         after = await store.set_seats(game.id, 1, seats, at=150)
-        assert after == replace(game, revision=2, seats=seats, updated_at=150)
+        assert after == replace(game, revision=2, seats=seats, updated_at=150, seats_revision=2)
+        maker = game.maker_id
+        assert (await store.set_seats(game.id, 2, seats, at=160, by=maker)).opener_at == 160
         game = await running(store, 21)
         after = await store.set_seats(game.id, 2, seats, at=300)
         # The decision is still the same one: its waiting time goes on.
@@ -132,6 +136,19 @@ class StoreContract:
             with pytest.raises(UnknownGame):
                 await call
         assert await store.live_game(404) is None
+
+    async def test_the_last_game_of_a_channel_is_live_or_was_played(self, store: Store) -> None:
+        assert await store.last_game(CHANNEL) is None
+        played = await running(store)
+        assert await store.last_game(CHANNEL) == played
+        played = await store.end(played.id, 2, Status.ENDED, at=300, by=ANNA, consent=True)
+        assert (played.ended_by, played.by_consent) == (ANNA, True)
+        opened = await lobby(store)
+        assert await store.last_game(CHANNEL) == opened
+        await store.end(opened.id, 1, Status.EXPIRED, at=400)
+        assert await store.last_game(CHANNEL) == played
+        assert await store.past_games(GUILD, ANNA) == [played]
+        assert await store.past_games(GUILD, BEN) == []
 
     async def test_an_ended_game_is_not_changed_any_more(self, store: Store) -> None:
         game = await running(store)
@@ -434,6 +451,9 @@ class StoreContract:
             await store.put_vote(game.id, kept)
             await (store.remember(asking) if shown else store.forget(7))
             assert [row.id for row in await store.unpublished()] == [game.id] * lags
+        # The game goes on while its end is voted on.
+        await store.put_vote(game.id, Vote(BEN, 0, 1, 20, (ANNA,), kind="end"))
+        assert [row.id for row in await store.unpublished()] == [game.id]
 
     async def test_settings_belong_to_a_server_or_a_person(self, store: Store) -> None:
         assert await store.setting("guild", 1, "language") is None

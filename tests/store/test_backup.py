@@ -1,6 +1,5 @@
 """Backups: one a day, each sound and whole, a number of them kept, all of them private."""
 
-import asyncio
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -13,7 +12,7 @@ import pytest
 from bot.store import SqliteStore, StoreUnavailable
 from bot.store.sqlite import backup
 from bot.store.sqlite.backup import back_up, backups, due, last_good
-from tests.patience import PATIENCE
+from tests.patience import until
 from tests.store.contract import PASS, running
 
 NOW = datetime(2099, 11, 22, 4, 0, 13, tzinfo=UTC)
@@ -23,9 +22,8 @@ DAY = timedelta(days=1)
 
 async def test_an_open_database_backs_itself_up(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
-    async with await SqliteStore.open(database), asyncio.timeout(PATIENCE):
-        while not backups(database):
-            await asyncio.sleep(0.01)
+    async with await SqliteStore.open(database):
+        await until(lambda: backups(database))
     assert not due(database, datetime.now(UTC))
     assert due(database, datetime.now(UTC) + DAY)
     assert due(database, datetime.now(UTC) - DAY), "the clock was put back"
@@ -34,8 +32,9 @@ async def test_an_open_database_backs_itself_up(tmp_path: Path) -> None:
 async def test_a_backup_is_a_whole_database_to_go_on_with(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     async with await SqliteStore.open(database) as store:
+        await until(lambda: backups(database))
         game = await running(store)
-    copy = back_up(database, 7, NOW)
+        copy = back_up(database, 7, NOW)
     assert copy.name == "games-2099-11-22-040013.db"
     restored = tmp_path / "restored.db"
     copy.rename(restored)

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -12,8 +13,9 @@ from bot.channel.news import news_of
 from bot.channel.notified import notified_so_far, to_notify
 from bot.store import Role, SqliteStore, Status, standing
 from bot.tables.lobby import Lobby
+from bot.tables.refusals import NoGame
 from bot.tables.service import Service
-from bot.tables.undo import Undoing
+from bot.tables.votes import Votes
 from engine import RULES_VERSION
 from engine.players import SensiblePlayer, choose_answer
 from tests.plans.stored_table import sources, texts
@@ -27,18 +29,19 @@ TOWN = 1573874998429351938
 
 
 @asynccontextmanager
-async def opened(folder: Path, old: str) -> AsyncIterator[Service]:
+async def opened(old: str) -> AsyncIterator[Service]:
     """The tables of a database that an older version wrote."""
-    database = folder / f"{old}.db"
-    with closing(sqlite3.connect(database)) as connection:
-        connection.executescript(OLD[old])
-    async with await SqliteStore.open(database) as store:
-        yield Service(store)
+    with TemporaryDirectory() as folder:
+        database = Path(folder, "old.db")
+        with closing(sqlite3.connect(database)) as connection:
+            connection.executescript(OLD[old])
+        async with await SqliteStore.open(database) as store:
+            yield Service(store)
 
 
 @pytest.fixture
-async def service(tmp_path: Path) -> AsyncIterator[Service]:
-    async with opened(tmp_path, "0002") as service:
+async def service() -> AsyncIterator[Service]:
+    async with opened("0002") as service:
         yield service
 
 
@@ -56,10 +59,10 @@ async def play_on(service: Service, game_id: int, answers: int) -> Status:
     return table.row.status
 
 
-async def test_games_of_every_schema_and_rules_version_go_on(tmp_path: Path) -> None:
+async def test_games_of_every_schema_and_rules_version_go_on() -> None:
     versions = set()
     for old in OLD:
-        async with opened(tmp_path, old) as service:
+        async with opened(old) as service:
             games = [await play_on(service, game_id, 12) for game_id in (1, 2, 3, 4)]
             assert games[0] is Status.FINISHED
             assert games.count(Status.RUNNING) >= 2
@@ -67,11 +70,31 @@ async def test_games_of_every_schema_and_rules_version_go_on(tmp_path: Path) -> 
     assert versions == set(range(1, RULES_VERSION + 1))
 
 
+async def test_what_was_under_way_goes_on() -> None:
+    """A vote, a plan, a send whose outcome is not known, a server that was left."""
+    async with opened("0006") as service:
+        store = service.store
+        (send,) = await store.unconfirmed_sends()
+        assert (send.draft.game_id, send.draft.role, send.draft.told) == (4, Role.TURN, 2)
+        (vote,) = await store.votes(2)
+        await Votes(service).agree(2, *vote.asked, vote.revision)
+        assert texts(await service.table(2))[-1] == "pass", "nobody has moved the provost"
+        (left,) = await store.delete_left_guilds(left_before=service.now())
+        with pytest.raises(NoGame):
+            await service.table(left)
+    async with opened("0006") as service:
+        for answer in ("provost 0", "take f"):
+            asked = (await service.table(2)).asked
+            assert asked is not None
+            table = await service.answer(2, asked.user_id or 0, answer, "press")
+        assert (texts(table)[-1], sources(table)[-1]) == ("take w", "plan")
+
+
 async def test_what_messages_told_is_not_told_again(service: Service) -> None:
     for game_id in (FINISHED, AT_ONCE, VOTED):
         table, messages = await service.table(game_id), await service.store.messages(game_id)
         news = news_of(table, messages)
-        assert (news.undos, news.outdated, news.progress.ended) == ([], [], [])
+        assert (news.undos, news.outdated, news.ended) == ([], [], [])
         assert not news.progress.handed_over
     assert [
         (message.role, message.told, message.covers, message.undo_sequence) for message in messages
@@ -106,7 +129,7 @@ async def test_the_last_who_is_asked_agrees_to_go_back(service: Service) -> None
     (asking,) = await service.store.messages(VOTED, Role.VOTE)
     (vote,) = await service.store.votes(VOTED)
     assert (asking.revision, asking.asker) == (vote.revision, vote.asker)
-    await Undoing(service).agree(VOTED, CLEO, asking.revision)
+    await Votes(service).agree(VOTED, CLEO, asking.revision)
     table = await service.table(VOTED)
     assert len(standing(table.log)) == 6
     assert table.asked == table.seat_of(ANN)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.words.answer_labels import answer_label, match
+from bot.words.answer_labels import WARNING, answer_label, match
 from bot.words.pending_decision import decision_text
 from engine import Game
 from engine.answers import KINDS
@@ -12,6 +12,7 @@ from tests.words.untranslated import untranslated
 from words.language import Language
 
 LONGEST = "{} " + "W" * 30
+BEYOND = "beyond the provost, who can still be moved"
 
 RED_TO_MOVE = """
     players red blue green
@@ -133,11 +134,11 @@ def test_placing_says_price_owner_effect_and_what_it_depends_on() -> None:
         ("Quarry, space 4", "1 denier; take 1 stone; only if the provost stays at 4 or beyond"),
         (
             "Mason, space 9",
-            "1 denier, owner Bob; build a stone tile; only if the provost comes to 9",
+            f"{WARNING} you have no stone; {BEYOND}; 1 denier; owner Bob",
         ),
         (
             "Wooden market, space 10",
-            "1 denier; sell any cube for 6 deniers; only if the provost comes to 10",
+            f"{WARNING} {BEYOND}; 1 denier; your own; sell any cube for 6 deniers",
         ),
         ("Trading post", "1 denier; gain 3 deniers"),
     ]
@@ -153,11 +154,26 @@ def test_the_price_rises_with_those_who_passed_but_not_on_own_buildings() -> Non
         ("Quarry, space 4", "2 deniers; take 1 stone; only if the provost stays at 4 or beyond"),
         (
             "Wooden market, space 10",
-            "1 denier; sell any cube for 6 deniers; only if the provost comes to 10",
+            f"{WARNING} {BEYOND}; 1 denier; your own; sell any cube for 6 deniers",
         ),
         ("Pass", ""),
     ]
     assert decision_text(ENGLISH, asked) == "place a worker (2 deniers) or pass"
+
+
+@pytest.mark.parametrize(
+    ("more", "price"),
+    [
+        ("", "1 denier: nobody has passed"),
+        ("passed green", "2 deniers: 1 has passed"),
+        ("passed green blue", "3 deniers: 2 have passed"),
+        ("passed green blue\ninn red", "1 denier: you are at the inn"),
+    ],
+)
+def test_the_price_says_where_it_comes_from(more: str, price: str) -> None:
+    asked = example(RED_TO_MOVE + more).game
+    text = decision_text(ENGLISH, asked, reasons=True)
+    assert text == f"place a worker ({price}) or pass"
 
 
 def test_passing_first_says_what_it_gains() -> None:
@@ -223,7 +239,7 @@ def test_building_by_favor_costs_one_cube_less() -> None:
     assert texts(ENGLISH, asked, "residence r10", "prestige r9 p-statue", "decline") == [
         (
             "Residence for Wooden quarry, space 10",
-            "2 points; leaves 2 food, 2 wood, 2 stone, 1 cloth, 3 gold",
+            "2 points, 1 denier of income each round; yours, goes back to the stock; lost: take 2 stone",
         ),
         (
             "Statue on space 9",
@@ -298,7 +314,7 @@ def test_stopping_warns_of_the_penalty_while_no_batch_is_given() -> None:
     assert texts(ENGLISH, play.game, "stop") == [("Stop", "")]
 
 
-def test_a_residence_that_has_to_wait_says_so() -> None:
+def test_a_residence_says_whose_building_goes_and_what_is_lost() -> None:
     asked = example("""
         players red blue green
         phase activation
@@ -309,12 +325,14 @@ def test_a_residence_that_has_to_wait_says_so() -> None:
         worker r10 blue
         red: deniers 1 cubes c
     """).game
-    assert texts(ENGLISH, asked, "residence r10", "residence r1") == [
+    labels = [answer_label(ENGLISH, asked, one, NAMES) for one in ("residence r10", "residence r1")]
+    same = ("2 points, 1 denier of income each round", "leaves nothing")
+    assert [(one.short, one.without(same).detail) for one in labels] == [
         (
-            "Residence for Mason, space 10",
-            "2 points when the worker there has left; leaves nothing",
+            "Mason, space 10",
+            "yours, goes back to the stock; lost: build a stone tile; when the worker there has left",
         ),
-        ("Residence for Farm, space 1", "2 points; leaves nothing"),
+        ("Farm, space 1", "nobody's, leaves the game; lost: take 1 food or 1 cloth"),
     ]
 
 

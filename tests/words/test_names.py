@@ -9,7 +9,7 @@ from engine.tiles import CUBES, TILES, Exchange, Tile
 from tests.words.games import BRACKETS, ENGLISH
 from tests.words.untranslated import untranslated
 from words.buildings import BUILDINGS
-from words.decisions import DECISIONS
+from words.decisions import DECISIONS, PLAY_COMMANDS
 from words.names import (
     COLOUR_NAMES,
     CUBE_NAMES,
@@ -32,7 +32,7 @@ def test_every_building_has_its_words(tile: Tile) -> None:
     # Tiles that can stand on the road at once differ by name, but for the carpenters, which differ by space.
     same = [other for other, row in BUILDINGS.items() if row.name == BUILDINGS[tile.id].name]
     assert same in ([tile.id], ["n-carpenter", "f-carpenter"])
-    assert bool(BUILDINGS[tile.id].decision) == isinstance(tile.effect, Exchange)
+    assert bool(BUILDINGS[tile.id].asked) == isinstance(tile.effect, Exchange)
 
 
 def test_every_thing_of_the_board_has_a_name() -> None:
@@ -47,8 +47,9 @@ def test_every_thing_of_the_board_has_a_name() -> None:
 
 def test_every_kind_of_decision_has_its_words() -> None:
     assert set(DECISIONS) == set(KINDS)
+    assert {words.command for words in DECISIONS.values()} == set(PLAY_COMMANDS)
     # Discord takes descriptions of up to 100 characters.
-    assert all(len(words.description) <= 100 for words in DECISIONS.values())
+    assert all(len(command.description) <= 100 for command in PLAY_COMMANDS.values())
 
 
 def test_cubes_are_counted_in_the_order_of_the_rules() -> None:

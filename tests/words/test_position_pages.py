@@ -4,56 +4,72 @@ import pytest
 
 from bot.words.position_pages import PAGES, page
 from engine.tiles import TILE
-from tests.engine.positions import example
+from tests.engine.positions import Example, example
 from tests.words.games import BRACKETS, ENGLISH, GAMES, NAMES, game, named, positions
 from tests.words.untranslated import untranslated
 
-PLAYERS, TOWN, ROAD, STOCK = range(len(PAGES))
+PLAYERS, TOWN, ROAD, STOCK, PRESTIGE, CASTLE, FAVORS = range(len(PAGES))
+
+
+def told(play: Example, number: int) -> list[str]:
+    """The lines of a page."""
+    return page(ENGLISH, play.game, NAMES, number).splitlines()
 
 
 def test_the_town_says_who_is_where() -> None:
-    play = example("""
-        players red blue green
-        provost 9
-        bailiff 7
-        castle red
-        worker post green
-        inn blue
-        scored dungeon
-        red: deniers 5
-        blue: deniers 5
-    """)
-    said = page(ENGLISH, play.game.position(), NAMES, TOWN).splitlines()
+    said = told(example("castle red; worker post green; inn blue; red: deniers 5"), TOWN)
+    assert said[0] == "Special buildings, in the order in which they are activated:"
+    assert "Gate (move this worker to any free place later): nobody" in said
     assert "Trading post (gain 3 deniers): Zoë" in said
     assert "Inn (later placements cost you 1 denier): Bob on the right circle" in said
-    assert said[-4:] == [
-        "Castle: Ann",
-        "The provost is on space 9, the bailiff on 7.",
-        "The Walls are scored when the bailiff reaches space 18, or when full.",
-        "The Towers are scored when the bailiff reaches space 24, or when full.",
+    assert said[-1] == "Castle (give batches of cubes for points): Ann"
+
+
+def test_two_players_are_told_that_the_stables_are_closed() -> None:
+    (stables,) = [
+        line
+        for line in told(example("players red blue; red: deniers 5"), TOWN)
+        if "Stables" in line
     ]
+    assert stables.endswith("closed in a game for two")
 
 
-def test_the_road_says_whose_and_what_for() -> None:
+def test_the_road_says_space_by_space_whose_and_what_for() -> None:
     play = example("""
-        players red blue green
         provost 9
+        bailiff 7
         r9 w-mason red
         r10 residence blue
         r11 s-farm green
         worker r9 blue
     """)
-    said = page(ENGLISH, play.game.position(), NAMES, ROAD).splitlines()
-    assert said[8:11] == [
-        "9. Mason of Ann: build a stone tile ← Bob ← provost: what comes after does not work",
-        "10. Residence of Bob: 1 denier of income each round",
-        "11. Stone farm of Zoë: take 2 food, 1 cloth",
+    assert told(play, ROAD)[:2] == [
+        "The next wood or stone building comes to space 12.",
+        "1. Farm (neutral): take 1 food or 1 cloth",
     ]
+    assert told(play, ROAD)[9:] == [
+        "9. Mason of Ann: build a stone tile · worker: Bob",
+        "— The provost stands here: workers beyond him do nothing —",
+        "10. Residence of Bob: 1 denier of income each round (takes no worker)",
+        (
+            "11. Stone farm of Zoë: take 2 food, 1 cloth; its owner gains 1 food or 1 cloth "
+            "when another player uses it"
+        ),
+        "12 to 15: empty",
+        "16. Gold mine (fixed): take 1 gold",
+        "17 to 28: empty",
+    ]
+
+
+def test_the_provost_is_found_on_an_empty_space_too() -> None:
+    said = told(example("provost 13; red: deniers 5"), ROAD)
+    assert said[9] == "9 to 13: empty"
+    assert said[10].startswith("— The provost stands here")
+    assert said[11] == "14 to 15: empty"
 
 
 def test_a_residence_to_come_is_told() -> None:
     play = example("""
-        players red blue green
         phase activation
         provost 10
         r9 w-lawyer red
@@ -64,17 +80,79 @@ def test_a_residence_to_come_is_told() -> None:
         blue: cubes sf
     """)
     play.play("red residence r10")
-    said = page(ENGLISH, play.game.position(), NAMES, ROAD)
-    assert "(becomes a residence of Ann)" in said
+    assert "(becomes a residence of Ann)" in page(ENGLISH, play.game, NAMES, ROAD)
 
 
-@pytest.mark.parametrize("number", range(len(PAGES)), ids=PAGES)
+def test_the_stock_says_what_tiles_cost_give_and_do() -> None:
+    play = example("red: deniers 5; r9 w-mason red")
+    craft, prestige = told(play, STOCK), told(play, PRESTIGE)
+    assert craft[0] == "**Wood buildings**, built by a carpenter:"
+    assert "Lawyer · Cost: 1 wood, 1 cloth · When built: 4 points" in "\n".join(craft)
+    assert not any(line.startswith("Mason") for line in craft)
+    assert (
+        "Architect x2 · Cost: 1 food, 1 stone · When built: 6 points · "
+        "Use: build a prestige tile on your residence"
+    ) in craft
+    assert (
+        "Hotel · Cost: 3 stone, 2 gold · When built: 16 points · "
+        "Owner: 2 deniers of income each round"
+    ) in prestige
+
+
+def test_the_castle_says_what_a_batch_gives_and_who_has_built() -> None:
+    play = example(
+        "castle red blue; dungeon red blue red; scored dungeon; walls red; red: deniers 5"
+    )
+    said = told(play, CASTLE)
+    assert said[0] == "Workers in the castle, in the order in which they give: Ann, Bob."
+    assert "a house on the Walls: 4 points. Who gives none: -2 points." in said[1]
+    assert said[2] == "The provost is on space 6, the bailiff on 6."
+    assert said[3:6] == [
+        "**Dungeon**: 3 of 6 houses. Ann 2, Bob 1",
+        "-# It has been scored.",
+        "**Walls**: 1 of 10 houses. Ann 1",
+    ]
+    assert said[6].startswith(
+        "-# Scored when full, or when the bailiff reaches space 18. 0 houses: -3 points, "
+    )
+
+
+def test_the_castle_says_who_has_given_most_so_far() -> None:
+    play = example("phase castle; castle red blue; red: cubes ffwwss; blue: cubes ffwwss")
+    play.play("red batch fws", "red stop")
+    assert told(play, CASTLE)[1] == "Ann has given most so far: 1 batch."
+
+
+def test_the_favor_table_says_what_is_open_to_whom() -> None:
+    play = example("""
+        phase end
+        bailiff 17
+        provost 17
+        scored dungeon
+        walls red red red
+        red: cubes-line 2
+        blue: cubes-line 4
+    """)
+    play.play("red favor prestige")
+    said = told(play, FAVORS)
+    assert "up to column 4. Column 5 opens after the scoring of this section: Walls." in said[0]
+    assert said[1].startswith("**Prestige line**: 1: 1 point, ")
+    assert said[2].startswith("-# Ann in column 1, used in this phase; Bob in column 0, next 1")
+    assert said[6].startswith("-# Ann in column 2, next 3; Bob in column 4, next 4")
+
+
+def test_simple_favors_have_no_table() -> None:
+    (said,) = told(example("favors simple; red: deniers 5"), FAVORS)
+    assert said.endswith("each royal favor is 3 points.")
+
+
+@pytest.mark.parametrize("number", range(len(PAGES)), ids=[title for title, _ in PAGES])
 @pytest.mark.parametrize("pattern", ["Player {}", "*" * 31 + "{}", "W" * 31 + "{}"])
 def test_every_page_fits_into_a_message(number: int, pattern: str) -> None:
     for which in GAMES[::3]:
         for asked in positions(game(*which), 9):
             names = named(asked, pattern)
-            assert 0 < len(page(ENGLISH, asked.position(), names, number)) <= 2000
+            assert 0 < len(page(ENGLISH, asked, names, number)) <= 2000
 
 
 def test_a_full_road_fits_too() -> None:
@@ -87,7 +165,7 @@ def test_a_full_road_fits_too() -> None:
         if tile != "residence":
             lines.append(f"worker r{number} {colours[(number + 1) % 5]}")
     play = example("\n".join(lines))
-    said = page(ENGLISH, play.game.position(), named(play.game, "*" * 31 + "{}"), ROAD)
+    said = page(ENGLISH, play.game, named(play.game, "*" * 31 + "{}"), ROAD)
     assert len(said) <= 2000
     assert len(said.splitlines()) >= 28
 
@@ -96,4 +174,5 @@ def test_nothing_of_it_goes_around_the_catalogue() -> None:
     for which in GAMES:
         for asked in positions(game(*which), 12):
             for number in range(len(PAGES)):
-                assert untranslated(page(BRACKETS, asked.position(), named(asked), number)) == []
+                for line in page(BRACKETS, asked, named(asked), number).splitlines():
+                    assert untranslated(line) == []

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.words.rule_topics import find, help_text, topic, topics
+from bot.words.help_texts import HELP
+from bot.words.rule_topics import find, topic, topics
 from engine.tiles import TILE
 from tests.words.games import BRACKETS, ENGLISH
 from tests.words.untranslated import untranslated
@@ -27,9 +28,10 @@ def test_every_building_and_phase_is_a_topic() -> None:
     assert [found for _, title in topics(BRACKETS) for found in untranslated(title)] == []
 
 
-def test_help_fits() -> None:
-    assert len(help_text(ENGLISH)) <= 1900
-    assert untranslated(help_text(BRACKETS)) == []
+@pytest.mark.parametrize("text", [text for page in HELP for text in page])
+def test_help_is_short_and_collected(text: str) -> None:
+    assert len(text) <= 1300, "links to commands make it longer"
+    assert untranslated(BRACKETS.t(text)) == []
 
 
 def test_an_unknown_topic_is_an_error() -> None:

@@ -1,5 +1,6 @@
 """The position as text."""
 
+from bot.words.position_pages import page
 from bot.words.status import status
 from tests.engine.positions import example
 from tests.words.games import BRACKETS, ENGLISH, GAMES, NAMES, game, named, positions
@@ -16,38 +17,52 @@ def test_status_of_a_position() -> None:
         bailiff 7
         round 3
         passed blue
-        castle red
         inn green
-        dungeon red blue
-        scored dungeon
-        red: deniers 4 cubes ffw score 12 cubes-line 2
+        r9 w-mason red
+        r10 residence red
+        red: deniers 4 cubes ffw score 12
         green: deniers 5
     """)
-    assert status(ENGLISH, play.game.position(), NAMES).splitlines()[:-1] == [
-        "**Round 3 · Placement** · provost 9, bailiff 7",
-        "▶ 1. **Ann**: 12 points · 4 deniers · 2 food, 1 wood · 5 workers",
-        "-# castle worker number 1, Dungeon: 1 house, Cubes line 2",
-        "2. **Bob**: 0 points · 0 deniers · no cubes · 6 workers",
-        "-# passed as number 1, Dungeon: 1 house",
-        "3. **Zoë**: 0 points · 5 deniers · no cubes · 5 workers",
-        "-# at the inn",
-        "Castle: Dungeon 2 of 6 (scored), Walls 0 of 10, Towers 0 of 14",
+    now, asked, answers, *lines = status(ENGLISH, play.game, NAMES).splitlines()
+    assert now == "**Round 3 · Placement**"
+    assert asked == "Ann has to decide: place a worker (2 deniers) or pass."
+    assert answers.startswith("Possible: Pass; Gate; Trading post; Merchants' guild; ")
+    assert lines == [
+        "A worker costs 2 deniers, as 1 player has passed; on a building of one's own 1 denier.",
+        "A worker on another player's building gives its owner 1 point at once.",
+        "Zoë pays 1 denier for any worker, with one on the inn's right circle.",
+        "The provost is on space 9, the bailiff on 7.",
+        "1. **Ann** (Red): 12 points · 4 deniers · 2 food, 1 wood · 6 workers at home",
+        "-# next income 3 deniers, owns Mason on 9, Residence on 10",
+        "2. **Bob** (Blue): 0 points · 0 deniers · no cubes · 6 workers at home",
+        "-# passed as number 1, next income 2 deniers",
+        "3. **Zoë** (Green): 0 points · 5 deniers · no cubes · 5 workers at home",
+        "-# next income 2 deniers",
     ]
 
 
-def test_the_stock_counts_equal_tiles() -> None:
-    play = example("players red blue\nred: deniers 1\nr9 w-mason red")
-    (stock,) = status(ENGLISH, play.game.position(), NAMES).splitlines()[-1:]
-    assert stock.startswith("Stock: ")
-    assert "Architect x2, " in stock
-    assert "Mason" not in stock
+def test_a_few_answers_are_told_with_what_they_cost_and_give() -> None:
+    play = example("phase provost; provost 9; red: deniers 1")
+    assert status(ENGLISH, play.game, NAMES).splitlines()[2:5] == [
+        "- 1 space back to 8: 1 denier",
+        "- Leave the provost on space 9",
+        "- 1 space forward to 10: 1 denier",
+    ]
+
+
+def test_the_end_names_the_winner() -> None:
+    finished = game(*GAMES[0])
+    (winner,) = finished.winners()
+    names = named(finished, "player {}")
+    first = status(ENGLISH, finished, names).splitlines()[0]
+    assert first == f"**The game is over.** Won by {names[winner]}."
 
 
 def test_status_fits_into_one_message_at_its_worst() -> None:
     longest = 0
     for which in GAMES:
         for asked in positions(game(*which), 4):
-            longest = max(longest, len(status(ENGLISH, asked.position(), named(asked, WORST))))
+            longest = max(longest, len(page(ENGLISH, asked, named(asked, WORST), 0)))
     assert 1000 < longest <= 1900
 
 
@@ -59,7 +74,7 @@ def test_status_of_a_position_as_full_as_can_be() -> None:
     cubes = "".join(cube * 12 for cube in "fwscg")
     lines += [f"{c}: deniers 50 score 120 cubes {cubes} {everything}" for c in colours.split()]
     play = example("\n".join([*lines, "tiles jeweller", "inn red", "scored walls"]))
-    said = status(ENGLISH, play.game.position(), named(play.game, WORST))
+    said = page(ENGLISH, play.game, named(play.game, WORST), 0)
     assert len(said) <= 1990, "it has to fit into a message even so"
 
 
@@ -67,4 +82,5 @@ def test_nothing_of_it_goes_around_the_catalogue() -> None:
     for which in GAMES:
         finished = game(*which)
         for asked in [*positions(finished, 12), finished]:
-            assert untranslated(status(BRACKETS, asked.position(), named(asked))) == []
+            for line in status(BRACKETS, asked, named(asked)).splitlines():
+                assert untranslated(line) == []

@@ -1,7 +1,9 @@
 """Answering before one's turn has come: the panel of a decision that is certain to be asked, or nearly so."""
 
+from functools import cache
+
 from bot.plans.parallel import Ahead
-from bot.presenter.answer_controls import AnswerControls, Said
+from bot.presenter.answer_controls import AnswerControls
 from bot.presenter.plan.planner import Planner
 from bot.tables.planning import about_what
 from bot.tables.table import Table
@@ -18,14 +20,9 @@ def table_then(table: Table, at: Ahead) -> Table:
 def controls_ahead(planner: Planner, at: Ahead) -> AnswerControls:
     """The controls for the answers to a decision to come."""
     lang, names, (kind, space) = planner.lang, planner.table.names, about_what(at)
-
-    def said(answer: str) -> Said:
-        label = answer_label(lang, at.game, answer, names)
-        return label.short, label.long, label.detail
-
     return AnswerControls(
         lang,
-        said,
+        cache(lambda answer: answer_label(lang, at.game, answer, names)),
         lambda select: planner.control(PickAhead, kind, space, select),
         lambda answer: planner.control(GiveAhead, kind, space, answer),
         planner.control(OpenPlan, ""),

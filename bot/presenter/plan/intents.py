@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bot.plans.check import plannable_answers
-from bot.presenter.answer_controls import AnswerSelects, Said, group_of
+from bot.presenter.answer_controls import AnswerSelects, group_of
 from bot.ui.control_ids import Control
 from bot.ui.controls import MOST_OPTIONS, Row
 from bot.ui.verbs import AnswerSelect
-from bot.words.answer_labels import answer_label
+from bot.words.answer_labels import Label, answer_label
 from bot.words.effects import trade_text
 from bot.words.plan_parts import place_text
 from engine import Game
@@ -34,13 +34,12 @@ def chosen_at(game: Game, colour: str, space: str, wanted: Sequence[str]) -> boo
     return not said and not set(wanted).issuperset(answers)
 
 
-def _label(lang: Language, game: Game, names: Mapping[str, str], space: str, answer: str) -> Said:
+def _label(lang: Language, game: Game, names: Mapping[str, str], space: str, answer: str) -> Label:
     """An answer to come in words; trades are those of the building on that space."""
     if trade := trade_of(game, answer, space):
         text = trade_text(lang.plain, trade)
-        return text, text, ""
-    label = answer_label(lang, game, answer, names, pending=False)
-    return label.short, label.long, label.detail
+        return Label(text, text)
+    return answer_label(lang, game, answer, names, pending=False)
 
 
 def intent_rows(
@@ -55,7 +54,7 @@ def intent_rows(
 ) -> list[Row]:
     """Selects of what to do at a space, after what is `wanted`; `control` makes that of one from its name."""
 
-    def said(answer: str) -> Said:
+    def said(answer: str) -> Label:
         return _label(lang, game, names, space, answer)
 
     selects = AnswerSelects(lang, said, control)
@@ -63,7 +62,7 @@ def intent_rows(
     place = place_text(lang.plain, space, game)
     if space == "gate":
         before = lang.t("Gate, or else on to: ") if wanted else lang.t("Gate, on to: ")
-        return selects.areas(answers, before)
+        return selects.places(answers, before)
     # Translators: {place} is a building
     title = lang.t("{place}: what to do there? (or be asked)")
     if wanted:

@@ -8,7 +8,7 @@ from bot.plans.check import check_queue, next_placement
 from bot.plans.model import ANY, BUILDINGS, MOST_CHOICES, MOST_STEPS, PASS, Step
 from bot.plans.placement_queue import spaces_of
 from bot.plans.reasons import PAUSED, Reason
-from bot.presenter.answer_controls import AnswerSelects, Said
+from bot.presenter.answer_controls import AnswerSelects
 from bot.presenter.plan.intents import chosen_at, intent_rows
 from bot.store import Seat
 from bot.tables.planning import edition_now, held_by
@@ -27,7 +27,7 @@ from bot.ui.verbs import (
     ResumePlan,
     SetDetail,
 )
-from bot.words.answer_labels import answer_label
+from bot.words.answer_labels import Label, answer_label
 from bot.words.plan_lines import plan_lines, reason_text
 from bot.words.plan_parts import ANY_OF
 from engine import Game
@@ -125,9 +125,8 @@ class Planner:
         if play is None or play.decision is None:
             return []
 
-        def said(answer: str) -> Said:
-            label = answer_label(lang, play, answer, self.table.names)
-            return label.short, label.long, label.detail
+        def said(answer: str) -> Label:
+            return answer_label(lang, play, answer, self.table.names)
 
         def control(select: Literal[AnswerSelect, "kind"]) -> OfPlan:
             return self.control(PlanWorker, how, select, len(self.game.answers))
@@ -138,7 +137,7 @@ class Planner:
             if answer.startswith("place ") and answer.split()[1] not in taken
         ]
         before = lang.t("Or else: ") if how == "else" else lang.t("Then: ")
-        rows = AnswerSelects(lang, said, control).areas(answers, before)
+        rows = AnswerSelects(lang, said, control).places(answers, before)
         if kinds := self._kinds(answers, taken):
             rows.append(Select(control("kind"), before + lang.t("any of a kind"), kinds))
         return rows

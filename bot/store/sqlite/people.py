@@ -12,8 +12,8 @@ from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, LIVE, Seat
 
 ABOUT: Final = {
     "games": "SELECT id, guild_id, channel_id, status, created_at, updated_at,"
-    " maker_id = :user AS opened FROM games"
-    " WHERE maker_id = :user"
+    " maker_id = :user AS opened, iif(maker_id = :user, opener_at, 0) AS opener_at,"
+    " ended_by = :user AS ended FROM games WHERE :user IN (maker_id, ended_by)"
     " OR id IN (SELECT game_id FROM seats WHERE :user IN (user_id, left_by))",
     "seats": "SELECT game_id, seat, name, colour, reserved, left_by = :user AS gave_up FROM seats"
     " WHERE :user IN (user_id, left_by)",
@@ -25,7 +25,7 @@ ABOUT: Final = {
     " OR :user IN (SELECT json_extract(value, '$[0]') FROM json_each(mentioned))",
     "unconfirmed_sends": "SELECT game_id, text FROM unconfirmed_sends"
     " WHERE instr(draft || text, :user)",
-    "votes": "SELECT game_id, revision, since, at, asker = :user AS asked_for,"
+    "votes": "SELECT game_id, revision, kind, since, at, asker = :user AS asked_for,"
     " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused"
     " FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
     "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
@@ -37,6 +37,7 @@ _REMOVE: Final = (
     """UPDATE games SET maker_id = coalesce(
         (SELECT user_id FROM seats WHERE game_id = id AND user_id > 0 ORDER BY seat LIMIT 1), 0
     ) WHERE maker_id = :user""",
+    "UPDATE games SET ended_by = NULL WHERE ended_by = :user",
     "UPDATE seats SET left_by = NULL WHERE left_by = :user",
     "UPDATE log SET user_id = NULL WHERE user_id = :user",
     """UPDATE messages SET notified = (
@@ -46,11 +47,21 @@ _REMOVE: Final = (
         SELECT json_group_array(json(value)) FROM json_each(mentioned) WHERE json_extract(value, '$[0]') <> :user
     ) WHERE :user IN (SELECT json_extract(value, '$[0]') FROM json_each(mentioned))""",
     "UPDATE messages SET asker = 0 WHERE asker = :user",
-    "DELETE FROM unconfirmed_sends WHERE instr(draft || text, :user)",
+    # What was sent is still looked for, so that it does not stay in its channel unknown.
+    """UPDATE unconfirmed_sends SET text = '', draft = json_set(
+        draft, '$.notified', json('[]'), '$.mentioned', json('[]'), '$.asker', 0
+    ) WHERE instr(draft || text, :user)""",
     "DELETE FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
     "DELETE FROM plans WHERE user_id = :user",
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
 )
+
+
+_RENAME_COPIES: Final = """WITH RECURSIVE copies (id) AS (
+        SELECT ? UNION SELECT games.id FROM games JOIN copies ON json_extract(settings, '$.copy_of') = copies.id
+    ) UPDATE seats SET name = ?
+    WHERE game_id IN copies AND colour = ? AND name = ? AND user_id IS NOT ? RETURNING game_id"""
+"""Where somebody plays on alone from a game, the seats of others are called as they are there."""
 
 
 async def about(db: aiosqlite.Connection, user_id: int) -> dict[str, list[dict[str, object]]]:
@@ -70,20 +81,31 @@ async def live_games(db: aiosqlite.Connection, user_id: int) -> list[int]:
 
 
 async def reseat(db: aiosqlite.Connection, game_id: int, user_id: int, seat: Seat) -> None:
-    """Give a person's seat in a game to another, whose name stands in the record's header from now on."""
-    ((colour, header),) = await db.execute_fetchall(
-        "SELECT colour, header FROM seats JOIN games ON id = game_id"
-        " WHERE game_id = ? AND user_id = ?",
+    """Give the seats that a person holds or left to another, whose name stands in the record's header from now on."""
+    held = await db.execute_fetchall(
+        "SELECT colour, name FROM seats WHERE game_id = ? AND ? IN (user_id, left_by)",
         (game_id, user_id),
     )
     await db.execute(
         "UPDATE seats SET name = ?, user_id = ?, computer = ?, left_by = ?"
-        " WHERE game_id = ? AND user_id = ?",
+        " WHERE game_id = ? AND ? IN (user_id, left_by)",
         (seat.name, seat.user_id, seat.computer, seat.left_by, game_id, user_id),
     )
+    await db.execute("UPDATE games SET seats_revision = revision WHERE id = ?", (game_id,))
+    for colour, name in held:
+        values = (game_id, seat.name, colour, name, user_id)
+        for (renamed,) in (*await db.execute_fetchall(_RENAME_COPIES, values), (game_id,)):
+            await _rename_in_header(db, renamed, colour, seat.name)
+
+
+async def _rename_in_header(
+    db: aiosqlite.Connection, game_id: int, colour: str | None, name: str
+) -> None:
+    """Call a player otherwise in the header of a game, if it has one."""
+    ((header,),) = await db.execute_fetchall("SELECT header FROM games WHERE id = ?", (game_id,))
     if header is not None:
         lines = [
-            f"name {colour} {seat.name}" if line.startswith(f"name {colour} ") else line
+            f"name {colour} {name}" if line.startswith(f"name {colour} ") else line
             for line in header.split("\n")
         ]
         await db.execute("UPDATE games SET header = ? WHERE id = ?", ("\n".join(lines), game_id))
@@ -96,11 +118,15 @@ async def remove(db: aiosqlite.Connection, user_id: int, lost: Collection[int]) 
     """
     if not set(lost).issuperset(await live_games(db, user_id)):
         return None
-    seats = await db.execute_fetchall("SELECT game_id FROM seats WHERE user_id = ?", (user_id,))
+    seats = await db.execute_fetchall(
+        "SELECT DISTINCT game_id FROM seats WHERE user_id = ?", (user_id,)
+    )
     others = await db.execute_fetchall(
         "SELECT id FROM games WHERE maker_id = :user"
+        " UNION SELECT id FROM games WHERE ended_by = :user"
         " UNION SELECT game_id FROM seats WHERE left_by = :user"
-        " UNION SELECT game_id FROM log WHERE user_id = :user",
+        " UNION SELECT game_id FROM log WHERE user_id = :user"
+        " UNION SELECT id FROM games WHERE json_extract(settings, '$.copy_of')",
         {"user": user_id},
     )
     for (game_id,) in seats:

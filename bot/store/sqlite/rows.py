@@ -61,6 +61,7 @@ def game_of(row: sqlite3.Row) -> GameRow:
             "settings": settings or GameSettings(),
             "seats": tuple(Seat(*columns) for columns in json.loads(row["seats"])),
             "damaged": settings is None,
+            "by_consent": bool(row["by_consent"]),
         }
     )
 
@@ -202,6 +203,7 @@ async def put_seats(db: aiosqlite.Connection, game_id: int, seats: Sequence[Seat
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         [(game_id, index, *astuple(seat)) for index, seat in enumerate(seats)],
     )
+    await db.execute("UPDATE games SET seats_revision = revision WHERE id = ?", (game_id,))
 
 
 async def put_log(
@@ -238,8 +240,8 @@ async def put_message(db: aiosqlite.Connection, message: Message) -> None:
     }
     await db.execute(
         "INSERT OR REPLACE INTO messages (message_id, channel_id, game_id, role, revision, at,"
-        " told, covers, undo_sequence, notified_round, notified, mentioned, reminder, asker)"
+        " told, covers, undo_sequence, notified_round, notified, mentioned, reminder, asker, round)"
         " VALUES (:message_id, :channel_id, :game_id, :role, :revision, :at, :told, :covers,"
-        " :undo_sequence, :notified_round, :notified, :mentioned, :reminder, :asker)",
+        " :undo_sequence, :notified_round, :notified, :mentioned, :reminder, :asker, :round)",
         {**asdict(message), **{name: json.dumps(value) for name, value in listed.items()}},
     )

@@ -47,16 +47,19 @@ class SqliteStore(Database, Store):
         settings: GameSettings,
         seats: Sequence[Seat],
         at: int,
+        header: str | None = None,
+        entries: Sequence[Entry] = (),
     ) -> GameRow:
-        """Insert the game and its seats, if a unique index has no other live game of the channel."""
+        """Insert the game, its seats and its log, if a unique index has no other live game of the channel."""
         created = await db.execute_fetchall(
             "INSERT INTO games"
-            " (guild_id, channel_id, maker_id, status, settings, created_at, updated_at)"
-            " VALUES (?, ?, ?, 'lobby', ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
-            (guild_id, channel_id, maker_id, json.dumps(asdict(settings)), at, at),
+            " (guild_id, channel_id, maker_id, status, settings, header, created_at, updated_at, opener_at)"
+            " VALUES (?, ?, ?, 'lobby', ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
+            (guild_id, channel_id, maker_id, json.dumps(asdict(settings)), header, at, at, at),
         )
         for (game_id,) in created:
             await rows.put_seats(db, game_id, seats)
+            await rows.put_log(db, game_id, entries, at)
             return await rows.game(db, game_id)
         raise ChannelTaken(channel_id)
 
@@ -69,10 +72,14 @@ class SqliteStore(Database, Store):
         seats: Sequence[Seat],
         *,
         at: int,
+        by: int = 0,
     ) -> GameRow:
         """Insert the seats anew; a plan belongs to the person who made it, and leaves with them."""
         await rows.change(db, game_id, expected_revision, LIVE, at)
         await rows.put_seats(db, game_id, seats)
+        await db.execute(
+            "UPDATE games SET opener_at = ? WHERE id = ? AND maker_id = ?", (at, game_id, by)
+        )
         await db.execute(
             "DELETE FROM plans WHERE game_id = ? AND NOT EXISTS (SELECT 1 FROM seats"
             " WHERE seats.game_id = plans.game_id AND seats.colour = plans.colour"
@@ -95,7 +102,7 @@ class SqliteStore(Database, Store):
         entries: Sequence[Entry] = (),
         finished: bool = False,
     ) -> GameRow:
-        """Update the game, insert the seats anew and the first lines of the log."""
+        """Update the game, insert the seats anew and more lines of the log."""
         status = Status.FINISHED if finished else Status.RUNNING
         await rows.change(
             db, game_id, expected_revision, {Status.LOBBY}, at, status, header, rules_version
@@ -135,9 +142,14 @@ class SqliteStore(Database, Store):
         status: Literal[Status.ENDED, Status.EXPIRED],
         *,
         at: int,
+        by: int | None = None,
+        consent: bool = False,
     ) -> GameRow:
         """Update the game."""
-        return await rows.change(db, game_id, expected_revision, LIVE, at, status)
+        await rows.change(db, game_id, expected_revision, LIVE, at, status)
+        query = "UPDATE games SET ended_by = ?, by_consent = ? WHERE id = ?"
+        await db.execute(query, (by, consent, game_id))
+        return await rows.game(db, game_id)
 
     @writes
     async def mark_published(self, db: aiosqlite.Connection, game_id: int, revision: int) -> None:
@@ -165,6 +177,15 @@ class SqliteStore(Database, Store):
         return next(iter(await rows.games(db, which, channel_id)), None)
 
     @reads
+    async def last_game(self, db: aiosqlite.Connection, channel_id: int) -> GameRow | None:
+        """Select by the channel; a game that was played has a version of the rules."""
+        which = (
+            "WHERE channel_id = ? AND (status IN ('lobby', 'running') OR rules_version IS NOT NULL)"
+            " ORDER BY status IN ('lobby', 'running') DESC, id DESC LIMIT 1"
+        )
+        return next(iter(await rows.games(db, which, channel_id)), None)
+
+    @reads
     async def live_games(
         self, db: aiosqlite.Connection, guild_id: int, user_id: int | None = None
     ) -> list[GameRow]:
@@ -179,6 +200,18 @@ class SqliteStore(Database, Store):
             user_id,
         )
         return found[::-1]
+
+    @reads
+    async def past_games(
+        self, db: aiosqlite.Connection, guild_id: int, user_id: int
+    ) -> list[GameRow]:
+        """Select by the server and the seats; a game that was played has a version of the rules."""
+        which = (
+            "WHERE guild_id = ? AND status NOT IN ('lobby', 'running') AND rules_version IS NOT NULL"
+            " AND id IN (SELECT game_id FROM seats WHERE user_id = ?)"
+            " ORDER BY updated_at DESC, id DESC LIMIT 10"
+        )
+        return (await rows.games(db, which, guild_id, user_id))[::-1]
 
     @reads
     async def opened(self, db: aiosqlite.Connection, guild_id: int, maker_id: int) -> list[GameRow]:
@@ -206,7 +239,8 @@ class SqliteStore(Database, Store):
             "WHERE published_revision < revision OR id IN"
             " (SELECT votes.game_id FROM votes LEFT JOIN messages ON role = 'vote'"
             " AND messages.game_id = votes.game_id AND messages.revision = votes.revision"
-            " AND messages.asker = votes.asker WHERE votes.revision = games.revision"
+            " AND messages.asker = votes.asker"
+            " WHERE (votes.kind = 'end' OR votes.revision = games.revision)"
             " AND (refused_by IS NULL) = (message_id IS NULL)) ORDER BY id",
         )
 
@@ -299,9 +333,9 @@ class SqliteStore(Database, Store):
         users = {"asked": json.dumps(vote.asked), "agreed": json.dumps(vote.agreed)}
         await db.execute(
             "INSERT OR REPLACE INTO votes"
-            " (game_id, revision, asker, since, at, asked, agreed, refused_by, refused_at)"
+            " (game_id, revision, asker, since, at, asked, agreed, refused_by, refused_at, kind)"
             " VALUES (:game_id, :revision, :asker, :since, :at, :asked, :agreed, :refused_by,"
-            " :refused_at)",
+            " :refused_at, :kind)",
             {"game_id": game_id, **asdict(vote), **users},
         )
 
@@ -309,8 +343,8 @@ class SqliteStore(Database, Store):
     async def votes(self, db: aiosqlite.Connection, game_id: int) -> list[Vote]:
         """Select by the game."""
         found = await db.execute_fetchall(
-            "SELECT asker, since, revision, at, asked, agreed, refused_by, refused_at FROM votes"
-            " WHERE game_id = ? ORDER BY at, revision",
+            "SELECT asker, since, revision, at, asked, agreed, refused_by, refused_at, kind"
+            " FROM votes WHERE game_id = ? ORDER BY at, revision",
             (game_id,),
         )
         return rows.readable(found, rows.vote_of)

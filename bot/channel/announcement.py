@@ -1,0 +1,51 @@
+"""What a table in a thread of its own shows in the parent channel: its lobby, and what becomes of it."""
+
+import logging
+
+import discord
+
+from bot.channel.messages import GameMessages
+from bot.presenter import lobby
+from bot.store import LIVE, GameRow, Message, Role, Status
+from bot.tables.service import Service
+from bot.tables.table import Table
+from bot.ui.messenger import Messenger, Post
+from words.language import Language
+
+log = logging.getLogger(__name__)
+
+
+async def show_announcement(
+    service: Service, messenger: Messenger, table: Table, lang: Language
+) -> None:
+    """Bring the announcement of a table up to what became of it after its lobby.
+
+    It is edited where seats or status changed, for the last time at the end, and not sent again if somebody deleted it.
+    """
+    row = table.row
+    if not row.settings.announced_in or row.status is Status.LOBBY or table.set_aside:
+        return
+    for message in await service.store.messages(row.id, Role.LOBBY):
+        if row.status in LIVE and message.revision >= row.seats_revision:
+            continue
+        try:
+            await _edit(GameMessages(service, messenger, row), message, row, _post(lang, table))
+        except (discord.Forbidden, discord.NotFound) as error:
+            # The game goes on in its thread.
+            log.warning("the announcement of game %s can't be shown: %s", row.id, error)
+
+
+async def _edit(messages: GameMessages, message: Message, row: GameRow, post: Post) -> None:
+    if row.status in LIVE:
+        await messages.edit(message, post, messages.draft(Role.LOBBY))
+    else:
+        await messages.leave(message, post)
+
+
+def _post(lang: Language, table: Table) -> Post:
+    row = table.row
+    if row.status is Status.RUNNING:
+        return lobby.started(lang, row)
+    if row.status is Status.FINISHED:
+        return lobby.over(lang, table)
+    return lobby.closed(lang, row) if row.rules_version is None else lobby.stopped(lang, row)

@@ -1,0 +1,25 @@
+"""The messages that tell who left a running game, and who is back: one a person, the newest."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.channel.messages import GameMessages
+from bot.presenter.leaving import back_post, left_post
+from bot.store import GameRow, Message, Role
+from words.language import Language
+
+
+async def show_leavers(
+    messages: GameMessages, row: GameRow, known: Sequence[Message], lang: Language
+) -> None:
+    """Tell once of each person who left, or came back after that; the message before goes."""
+    for seat in row.seats:
+        user_id = seat.left_by or seat.user_id
+        told = [one for one in known if one.role in (Role.LEFT, Role.BACK) and one.asker == user_id]
+        role = Role.LEFT if seat.left_by else Role.BACK
+        if not user_id or not (told or seat.left_by):
+            continue
+        if not any(one.role is role for one in told):
+            post = left_post(lang, seat) if seat.left_by else back_post(lang, seat)
+            await messages.send(replace(messages.draft(role), asker=user_id), post)
+        await messages.delete([one for one in told if one.role is not role])

@@ -1,0 +1,67 @@
+"""The press that opens a table like one that is over, with the same people."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from bot.presses.press import Press, Route
+from bot.store import LIVE, GameRow, Seat
+from bot.tables.opening import Person
+from bot.tables.refusals import ChannelHasGame, NotOverYet
+from bot.ui.permissions import check_permissions
+from bot.ui.thread_access import check_access
+from bot.ui.verbs import Again
+
+
+async def again(press: Press[Again]) -> None:
+    """Take the seat at a rematch that another has opened, or open one and keep seats for the others."""
+    row = await press.parts.service.row(press.control.game_id)
+    if row.status in LIVE:
+        raise NotOverYet
+    if not await _joined(press, row):
+        try:
+            await _opened(press, row)
+        except ChannelHasGame:  # at the same moment by another, or it is another table
+            if not await _joined(press, row):
+                raise
+    # Translators: <#{channel}> is shown as a link to the channel or thread.
+    text = press.lang.t("You have a seat at the new table: <#{channel}>")
+    await press.reply.send(text.format(channel=row.channel_id))
+
+
+async def _joined(press: Press[Again], over: GameRow) -> bool:
+    """Take the seat that is kept for the person in the lobby that is open there now; False if there is none."""
+    lobby = await press.parts.service.store.live_game(over.channel_id)
+    if lobby is None or not any(seat.user_id == press.user_id for seat in lobby.seats):
+        return False
+    name = press.reply.interaction.user.display_name
+    await press.parts.lobby.join(lobby.id, press.user_id, name)
+    return True
+
+
+async def _opened(press: Press[Again], over: GameRow) -> None:
+    """Open a table where the other was, with its settings and computer players. Raises `ChannelHasGame`."""
+    interaction, parts = press.reply.interaction, press.parts
+    check_permissions(interaction)
+    await check_access(interaction)
+    me = Person(press.user_id, interaction.user.display_name)
+    settings = replace(over.settings, own_thread=False, announced_in=0, copy_of=0)
+    async with parts.opened.one_more_lobby(over.guild_id, me.id):
+        game_id = await parts.lobby.open(
+            over.guild_id, over.channel_id, me, settings, _others(over.seats, me.id)
+        )
+        for seat in over.seats:
+            if seat.computer and not seat.left_by:
+                await parts.lobby.add_computer(game_id, me.id, seat.computer)
+
+
+def _others(seats: Sequence[Seat], user_id: int) -> list[Person]:
+    """The other people who played to the end."""
+    return [
+        Person(seat.user_id, seat.name)
+        for seat in seats
+        if seat.user_id and seat.user_id != user_id
+    ]
+
+
+ROUTES: Final[tuple[Route[Any], ...]] = (Route(Again, again),)

@@ -1,0 +1,61 @@
+"""Giving up a seat in a running game, for good or for a while, and coming back to it."""
+
+from dataclasses import replace
+
+from bot.store import Seat
+from bot.tables.refusals import AlreadyIn, GameEnded, NoSeatLeft, NotStarted
+from bot.tables.seats import computer_seat, seat_name
+from bot.tables.service import Service
+from bot.tables.table import Table, check_running
+
+
+async def leave_game(service: Service, game_id: int, user_id: int) -> Table:
+    """A computer player goes on for a person, who may come back; a game without people is stopped.
+
+    Raises `NotStarted`, `GameEnded`, `NotSeated`.
+    """
+    async with service.locked(game_id) as table:
+        seat = check_running(table, user_id)
+        await hand_to_computer(service, table, seat, left_by=user_id)
+    return table
+
+
+async def come_back(service: Service, game_id: int, user_id: int, name: str) -> None:
+    """Take the seat that a person left back from the computer player, under the name they are shown with now.
+
+    Raises `NotStarted`, `GameEnded`, `AlreadyIn`, `NoSeatLeft`.
+    """
+    async with service.locked(game_id) as table:
+        if not table.running:
+            raise GameEnded if table.started else NotStarted
+        if table.seat_of(user_id):
+            raise AlreadyIn
+        left = next((seat for seat in table.row.seats if seat.left_by == user_id), None)
+        if left is None:
+            raise NoSeatLeft
+        back = Seat(seat_name(name), left.colour, user_id=user_id)
+        await _hand_over(service, table, user_id, back)
+
+
+async def hand_to_computer(
+    service: Service, table: Table, seat: Seat, left_by: int | None = None
+) -> None:
+    """A computer player takes a person's seat in a running game, which is stopped where nobody else plays.
+
+    `left_by` is the person again if they may come back.
+    """
+    assert seat.user_id is not None
+    others = [other for other in table.row.seats if other != seat]
+    if table.row.people == (seat.user_id,):
+        await service.stop(table, left_by)
+        return
+    computer = replace(computer_seat(others, seat.colour), left_by=left_by)
+    await _hand_over(service, table, seat.user_id, computer)
+    table.held.pop(seat.colour or "", None)
+    await service.go_on(table)
+
+
+async def _hand_over(service: Service, table: Table, user_id: int, seat: Seat) -> None:
+    table.row = await service.store.hand_over(
+        table.id, table.row.revision, user_id, seat, at=service.now()
+    )

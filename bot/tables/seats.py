@@ -1,0 +1,91 @@
+"""The seats of a lobby: how they are taken, kept free for somebody and given up.
+
+Where the game begins at a position (`fixed`), there is one seat for each of its colours: computer players have those
+that no person has.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.store import GameRow, Seat
+from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, SeatsReserved
+from engine.board import MOST_PLAYERS
+from engine.record import clean_name
+from words.names import joined, plain, tidy
+
+COMPUTER_NAMES: Final = ("Ysabel", "Odo", "Renaud", "Mahaut", "Thibaut")
+"""What computer players are called: names of the time, no words to translate."""
+COMPUTER_KIND: Final = "sensible"
+"""The computer player that takes a seat where nobody chose one."""
+
+
+def seat_name(name: str) -> str:
+    """A display name as records and pictures can hold it; never empty."""
+    return clean_name(tidy(name))[:32] or "?"
+
+
+def computer_seat(others: Iterable[Seat], colour: str | None, kind: str = COMPUTER_KIND) -> Seat:
+    """A seat for a computer player, by a name that none of the others has."""
+    taken = {seat.name for seat in others}
+    name = next((name for name in COMPUTER_NAMES if name not in taken), COMPUTER_NAMES[0])
+    return Seat(name, colour, computer=kind)
+
+
+def fixed(row: GameRow) -> bool:
+    """True for a table that begins at a position, with its colours."""
+    return row.header is not None
+
+
+def taken_by(row: GameRow, user_id: int) -> Seat | None:
+    """The seat that a person has taken; one that is only kept for them is none yet."""
+    return next((seat for seat in row.seats if seat.user_id == user_id and not seat.reserved), None)
+
+
+def seated(row: GameRow, user_id: int) -> Seat:
+    """The seat that a person has taken. Raises `NotIn`."""
+    seat = taken_by(row, user_id)
+    if seat is None:
+        raise NotIn
+    return seat
+
+
+def reserved(seats: Iterable[Seat]) -> list[Seat]:
+    """The seats that are still kept free for somebody."""
+    return [seat for seat in seats if seat.reserved]
+
+
+def with_person(row: GameRow, person: Seat) -> list[Seat]:
+    """The seats once a person has taken theirs: the one kept for them, else one that is free.
+
+    Raises `AlreadyIn`, `SeatsReserved`, `LobbyFull`.
+    """
+    if taken_by(row, person.user_id or 0):
+        raise AlreadyIn
+    free = [seat for seat in row.seats if seat.user_id == person.user_id]
+    if fixed(row):
+        free += [seat for seat in row.seats if seat.computer]
+    if free:
+        return _replaced(row.seats, free[0], replace(person, colour=free[0].colour))
+    return with_another(row, person)
+
+
+def with_another(row: GameRow, seat: Seat) -> list[Seat]:
+    """The seats and one more. Raises `SeatsReserved`, `LobbyFull`."""
+    most = len(row.seats) if fixed(row) else MOST_PLAYERS
+    if len(row.seats) < most:
+        return [*row.seats, seat]
+    if kept := reserved(row.seats):
+        raise SeatsReserved(players=joined(plain(one.name) for one in kept))
+    raise LobbyFull(seats=most)
+
+
+def without(row: GameRow, seat: Seat) -> list[Seat]:
+    """The seats once that one is given up; whose colour is part of a position goes to a computer player."""
+    if fixed(row):
+        return _replaced(row.seats, seat, computer_seat(row.seats, seat.colour))
+    return [other for other in row.seats if other != seat]
+
+
+def _replaced(seats: Sequence[Seat], old: Seat, new: Seat) -> list[Seat]:
+    return [new if seat == old else seat for seat in seats]

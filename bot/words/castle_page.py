@@ -1,0 +1,87 @@
+"""The castle in words: who is there, what a batch gives, and how each section stands."""
+
+from collections.abc import Iterator, Mapping
+
+from bot.words.rule_topics import section_gains
+from bot.words.status import officers
+from engine import Game, Position
+from engine.board import NO_BATCH_LOSS, SECTIONS, Section
+from engine.questions import houses_in, most_houses, phase_is_over
+from words.language import Language
+from words.names import joined, plain, points_text, section_name
+
+
+def castle(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+    """The queue of workers, the section being built, then every section with its houses and its scoring."""
+    position = game.position()
+    lines = [_queue(lang, position, names), *_most(lang, game, names)]
+    lines += [_being_built(lang, position), officers(lang, position)]
+    for section in SECTIONS:
+        lines += _section(lang, position, names, section)
+    return "\n".join(lines)
+
+
+def _queue(lang: Language, position: Position, names: Mapping[str, str]) -> str:
+    """The workers in order of arrival, which is the order in which their players give (R8.1)."""
+    workers = position["castle"]["workers"]
+    if not workers:
+        return lang.t("Nobody has a worker in the castle.")
+    # Translators: {players} are the players with a worker in the castle, in order of arrival
+    return lang.t("Workers in the castle, in the order in which they give: {players}.").format(
+        players=joined(plain(names[colour]) for colour in workers)
+    )
+
+
+def _most(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
+    """Who is to gain the favor for most houses so far (R8.4)."""
+    leading = most_houses(game)
+    if leading and not phase_is_over(game, "castle"):
+        # Translators: how many batches a player gave in this phase, more than anybody so far
+        text = lang.n(
+            "{player} has given most so far: {n} batch.",
+            "{player} has given most so far: {n} batches.",
+            leading[1],
+        )
+        yield text.format(player=plain(names[leading[0]]), n=leading[1])
+
+
+def _being_built(lang: Language, position: Position) -> str:
+    """What a batch gives now (R8.1-R8.3)."""
+    section = next((one for one in SECTIONS if one.name == position["section"]), None)
+    if section is None:
+        return lang.t("No section takes houses any more.")
+    # Translators: {section} is a castle section; {points} and {loss} are amounts of points
+    text = lang.t(
+        "A batch is three different cubes, one of them food, and puts a house on the {section}: {points}. Who gives "
+        "none: {loss}. Who gives most in a phase: 1 favor."
+    )
+    return text.format(
+        section=section_name(lang, section.name),
+        points=points_text(lang, section.points),
+        loss=points_text(lang, -NO_BATCH_LOSS),
+    )
+
+
+def _section(
+    lang: Language, position: Position, names: Mapping[str, str], section: Section
+) -> Iterator[str]:
+    """Houses by player; when the section is scored, and what for."""
+    houses = houses_in(position["castle"], section.name)
+    counts = joined(
+        # Translators: a player and how many houses they have in a castle section
+        lang.t("{player} {n}").format(player=plain(names[colour]), n=houses.count(colour))
+        for colour in position["order"]
+        if colour in houses
+    )
+    # Translators: a castle section, how many of its parts are built, and houses by player
+    text = lang.t("**{section}**: {n} of {parts} houses. {houses}")
+    yield text.format(
+        section=section_name(lang, section.name), n=len(houses), parts=section.parts, houses=counts
+    ).strip()
+    if section.name in position["castle"]["scored"]:
+        yield lang.t("-# It has been scored.")
+        return
+    # Translators: {n} is the number of a space; {gains} is what numbers of houses give
+    yield lang.t("-# Scored when full, or when the bailiff reaches space {n}. {gains}").format(
+        n=section.space, gains=section_gains(lang, section)
+    )

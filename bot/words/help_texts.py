@@ -1,0 +1,72 @@
+"""What `/caylus help` says, page by page. Commands in code quotes can be clicked where their ids are known."""
+
+from typing import Final
+
+from words.language import N_
+
+HELP: Final[tuple[tuple[str, str], ...]] = (
+    (
+        N_("The game"),
+        N_(
+            "**Caylus** is a board game for 2 to 5. The king has a castle built, and you build the town along the road "
+            "to it. Whoever has most prestige points at the end wins.\n"
+            "**A round**: everybody gets some deniers. In turn you place workers, one at a time, and pay for them. "
+            "Then the buildings are used, from the castle outward, as far as the provost stands: they give cubes or "
+            "deniers, exchange them, or build. Whoever has a worker in the castle gives it cubes at the end.\n"
+            "**Points** come from what you build, from your houses in the castle and from royal favors. The game ends "
+            "when the last part of the castle, the Towers, has been scored.\n"
+            "You need not know the rules by heart: you are offered what is allowed, and what leaves no choice happens "
+            "by itself. `/caylus rules` explains each phase, building and word."
+        ),
+    ),
+    (
+        N_("Your turn"),
+        N_(
+            "A game takes an evening or some weeks, as you like: the bot mentions you when it is your turn.\n"
+            "Press **Your move** below the newest message and choose. Only you see your panel, and it goes straight on "
+            "to your next decision.\n"
+            "`/play move` does the same. Or type what you do, and choose what completes it: `/play place`, "
+            "`/play pass`, `/play provost`, `/play take`, `/play build`, `/play trade`, `/play castle`, `/play favor`, "
+            "`/play inn`.\n"
+            "**Undo**: on your panel, **Take back my last answer** works until somebody else has decided. After that, "
+            "**Ask to go back** asks the others."
+        ),
+    ),
+    (
+        N_("Plans"),
+        N_(
+            "**Your move** works while others think, too. Say where your next workers go and what they do there, give "
+            "standing orders, or answer what is to come: the bot does it the moment your turn comes, and asks you "
+            "where it can't.\n"
+            "Nobody else learns of your plan, and you can change it at any time."
+        ),
+    ),
+    (
+        N_("Looking"),
+        N_(
+            "**In words**, or `/caylus status`: the whole position as text.\n"
+            "`/caylus board`: the board as a picture, the stock of tiles, your own view, or a replay.\n"
+            "**Log**, or `/caylus log`: what happened in a round.\n"
+            "**History**, or `/caylus history`: every position of the game, step by step. **Play on from here** tries "
+            "out what would have been: a game of your own in a private thread, against computer players, or with all "
+            "the seats yours. The real one stays as it is.\n"
+            "`/caylus export` gives the record of the game as a file; `/caylus import` opens a table at its last "
+            "position.\n"
+            "`/caylus mine` lists your games."
+        ),
+    ),
+    (
+        N_("Tables"),
+        N_(
+            "`/caylus new` opens a table. Name friends, and their seats are kept for them; anybody else joins by a "
+            "press on **Join**, and computer players fill the rest. Whoever opened the table starts it.\n"
+            "`/caylus leave` leaves a game: a computer player goes on for you until `/caylus back` takes your seat "
+            "again.\n"
+            "`/caylus end` ends the game without a result, if all who play it agree.\n"
+            "`/caylus me export` shows what is stored about you, `/caylus me forget` deletes it.\n"
+            "Whoever manages the server sets the language of public messages with `/caylus-admin language` and sees "
+            "all tables with `/caylus-admin games`."
+        ),
+    ),
+)
+"""Title and text of each page."""

@@ -1,0 +1,50 @@
+"""The special buildings in words, and who is there."""
+
+from collections.abc import Mapping
+
+from bot.words.effects import SPECIAL_EFFECTS
+from engine import Position
+from engine.board import FEWEST_FOR_STABLES
+from words.language import Language
+from words.names import joined, plain, special_name
+
+
+def town(lang: Language, position: Position, names: Mapping[str, str]) -> str:
+    """Each special building in the order of activation, then the castle, with what it does and its workers."""
+    lines = [lang.t("Special buildings, in the order in which they are activated:")]
+    return "\n".join([*lines, *(_place(lang, position, names, one) for one in SPECIAL_EFFECTS)])
+
+
+def _place(lang: Language, position: Position, names: Mapping[str, str], space: str) -> str:
+    """A place, what it does, and who is there."""
+    # Translators: a special building, or the castle, and what it does
+    title = lang.t("{building} ({effect})").format(
+        building=special_name(lang, space), effect=lang.t(SPECIAL_EFFECTS[space])
+    )
+    if space == "stables" and len(position["order"]) < FEWEST_FOR_STABLES:
+        # Translators: {place} is the stables
+        return lang.t("{place}: closed in a game for two").format(place=title)
+    there = joined(_there(lang, position, names, space)) or lang.t("nobody")
+    # Translators: {place} is a special building with what it does, or the castle; {players} are there
+    return lang.t("{place}: {players}").format(place=title, players=there)
+
+
+def _there(lang: Language, position: Position, names: Mapping[str, str], space: str) -> list[str]:
+    """The players with a worker at a place, in the order of arrival."""
+    specials = position["specials"]
+    if space == "inn":
+        # Translators: who is at the inn
+        left = lang.t("{player} on the left circle")
+        # Translators: who is at the inn
+        right = lang.t("{player} on the right circle")
+        circles = ((left, specials["inn"]["left"]), (right, specials["inn"]["right"]))
+        return [text.format(player=plain(names[one])) for text, one in circles if one]
+    alone = {
+        "gate": specials["gate"],
+        "post": specials["post"],
+        "guild": specials["guild"],
+        "joust": specials["joust"],
+    }
+    several = {"stables": specials["stables"], "castle": position["castle"]["workers"]}
+    colours = several[space] if space in several else filter(None, [alone[space]])
+    return [plain(names[colour]) for colour in colours]

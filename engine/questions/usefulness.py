@@ -1,0 +1,126 @@
+"""Whether a worker would do something where it may go, as things stand, and what is missing where it would not."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from engine import goods
+from engine.answers import DECLINE
+from engine.board import CASTLE, JOUST, POST, R1, ROAD_OFFSET, SPACE, STABLES
+from engine.effects.table import EFFECTS
+from engine.game import Game
+from engine.goods import CUBE, DENIER, can_pay, pack
+from engine.phases import castle, placement
+from engine.phases.specials import JOUST_PRICE, POST_GAIN, stables_order
+from engine.questions.placing import offered_places
+from engine.questions.spaces import reached
+from engine.state import State
+from engine.tiles import CUBES, INDEX, TILES, Take
+
+MANY: Final = 20
+"""More of a kind of goods than any building asks for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What keeps a worker from doing something.
+
+    `what` is a cube's letter, `deniers`, `cubes` of no certain kind, a `batch` (R8.1) or `room` for one (R8.2), a
+    `residence` to build on (R7.5), a `tile` to build, or another turn `order` (R5.5). Of goods that are too few `held`
+    is what there would be, packed.
+    """
+
+    what: str
+    held: int = 0
+
+
+def missing_at(game: Game, space: str) -> Missing | None:
+    """What is missing for a worker that the deciding player places there now, or moves there through the gate.
+
+    None if it would do something as far as can be seen: with the goods held and with what own workers may bring
+    before. Where the provost stands does not matter here (`reached` tells that).
+    """
+    s, index = game.state.copy(), SPACE[space]
+    s.goods[s.player] = _goods_then(s, index)
+    return None if _does_something(s, index) else _missing(s, index)
+
+
+def idle_places(game: Game) -> frozenset[str]:
+    """The places offered to the deciding player at which a worker would do nothing, with the provost where he is."""
+    return frozenset(
+        space
+        for space in offered_places(game)
+        if missing_at(game, space) or not reached(space, game.provost)
+    )
+
+
+def _goods_then(s: State, space: int) -> int:
+    """What the deciding player may hold when the worker is activated: of cubes to choose from each kind."""
+    price = placement.price_on(s, s.player, space) if s.kind == placement.KIND_PLACE else 0
+    end = ROAD_OFFSET + s.provost + 1 if space == CASTLE else space
+    before = (*range(min(space, CASTLE)), *range(R1, end))
+    brought = sum(_brings(s, other) for other in before if s.worker[other] == s.player)
+    return s.goods[s.player] - price * DENIER + brought
+
+
+def _brings(s: State, space: int) -> int:
+    if space == POST:
+        return POST_GAIN
+    effect = TILES[s.tile[space]].effect if space >= R1 else None
+    return pack("".join(effect.options)) if isinstance(effect, Take) else 0
+
+
+def _does_something(s: State, space: int) -> bool:
+    """True if the deciding player could use the building with the goods that they have in this state."""
+    held = s.goods[s.player]
+    if space == JOUST:
+        return can_pay(held, JOUST_PRICE)
+    if space == STABLES:
+        return stables_order(s.order, (*s.stables, s.player)) != s.order
+    if space == CASTLE:
+        return castle.current_section(s) >= 0 and bool(castle.payable_batches(held))
+    if space < R1:
+        return True
+    return EFFECTS[s.tile[space]](s, s.tile[space]) != (DECLINE,)
+
+
+def _missing(s: State, space: int) -> Missing:
+    """What the building lacks that does nothing in this state."""
+    if space == STABLES:
+        return Missing("order")
+    if space == CASTLE:
+        return Missing("batch" if castle.current_section(s) >= 0 else "room")
+    if not _works_with(s, space, _all_but("")):
+        return Missing("residence" if _works_on_residence(s, space) else "tile")
+    # What is needed in any case is missing; where others would do as well, it is no certain kind.
+    needed = (kind for kind in (*CUBES, "deniers") if not _works_with(s, space, _all_but(kind)))
+    what = next(needed, "cubes")
+    return Missing(what, s.goods[s.player] & _BITS[what])
+
+
+_BITS: Final = {
+    **{cube: goods.FIELD_MASK * CUBE[cube] for cube in CUBES},
+    "deniers": goods.FIELD_MASK * DENIER,
+    "cubes": DENIER - 1,
+}
+"""Kind of goods -> the bits of packed goods in which they are counted."""
+
+
+@cache
+def _all_but(kind: str) -> int:
+    """Many of each kind of goods but one."""
+    return pack(CUBES.replace(kind, "") * MANY, MANY if kind != "deniers" else 0)
+
+
+def _works_with(s: State, space: int, more: int) -> bool:
+    trial = s.copy()
+    trial.goods[s.player] += more
+    return _does_something(trial, space)
+
+
+def _works_on_residence(s: State, space: int) -> bool:
+    """True if all that lacks, however many goods there are, is an own residence (R7.5)."""
+    trial = s.copy()
+    site = R1 if space != R1 else R1 + 1
+    trial.tile[site], trial.owner[site] = INDEX["residence"], s.player
+    return _works_with(trial, space, _all_but(""))

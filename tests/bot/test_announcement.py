@@ -1,0 +1,187 @@
+"""A table in a thread of its own, and its announcement in the parent channel."""
+
+import pytest
+
+from bot.channel import publisher
+from bot.store import Role
+from bot.tables.people import forget
+from playground import Change, Message, RestFault
+from playground.world.channels import Channel, MessageType
+from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.players import Players
+from tests.patience import until
+
+
+def threads(place: DiscordServer) -> list[Channel]:
+    """All threads, oldest first."""
+    return [one for one in place.standin.world.channels.values() if one.thread is not None]
+
+
+def announcements(place: DiscordServer) -> list[Message]:
+    """What the bot wrote in the channel, besides Discord's own line about the thread."""
+    return [one for one in place.messages() if one.kind is MessageType.DEFAULT]
+
+
+async def announced(place: DiscordServer, **options: object) -> Channel:
+    """A table that Ann opens as it is usual; its thread."""
+    await place.slash(place.people[0], "caylus new", thread=None, **options)
+    await place.shown()
+    (thread,) = threads(place)
+    return thread
+
+
+async def running(place: DiscordServer) -> tuple[int, Channel, Message]:
+    """The same once Ben has joined and Ann has started it: its id, its thread and the announcement."""
+    ann, ben = place.people[:2]
+    thread = await announced(place)
+    for user, label in ((ben, "Join"), (ann, "Start")):
+        await place.press(user, place.lobby(), label)
+        await place.shown()
+    (message,) = announcements(place)
+    return (await place.bot.service.table_in(thread.id)).id, thread, message
+
+
+def edits(place: DiscordServer, message: Message) -> list[Change]:
+    """The edits of a message, as they come."""
+    found: list[Change] = []
+
+    def see(change: Change) -> None:
+        if change.message is message and change.what == "message edited":
+            found.append(change)
+
+    place.standin.subscribe(see)
+    return found
+
+
+async def test_a_table_is_played_in_a_thread_and_announced_in_the_channel(
+    place: DiscordServer,
+) -> None:
+    ann, ben = place.people[:2]
+    thread = await announced(place, name="Friday round", friend1=ben)
+    assert thread.name == "Friday round"
+    assert place.messages(thread) == []
+    assert f"<#{thread.id}>" in text_of(place.lobby())
+    await place.press(ben, place.lobby(), "Join")
+    await place.shown()
+    await place.press(ann, place.lobby(), "Start")
+    await place.shown()
+    assert place.turn(thread)
+    (message,) = announcements(place)
+    assert "has started" in text_of(message)
+    assert f"<#{thread.id}>" in text_of(message)
+    assert "Ben" in text_of(message)
+    assert message.components == []
+
+
+async def test_the_announcement_changes_with_the_seats_and_not_with_every_answer(
+    place: DiscordServer,
+) -> None:
+    game_id, thread, message = await running(place)
+    changed = edits(place, message)
+    await Players(place, game_id, thread).by_buttons(most=4)
+    assert changed == []
+    await forget(place.bot.service, place.people[1].id)
+    place.bot.publisher.request(game_id)
+    await place.shown()
+    assert len(changed) == 1
+    assert "(computer)" in text_of(message)
+
+
+@pytest.mark.slow
+async def test_the_announcement_shows_the_result(place: DiscordServer) -> None:
+    game_id, thread, message = await running(place)
+    players = Players(place, game_id, thread)
+    while (due := await players.next()) is not None:
+        await place.bot.service.answer(game_id, due[0].id, due[1], "press")
+    await place.shown()
+    table = await place.table(game_id)
+    said = text_of(message)
+    assert "wins!" in said or "win together!" in said
+    assert all(f"{points} points" in said for points in table.game.scores().values())
+    assert f"<#{thread.id}>" in said
+    assert message.components == []
+
+
+async def test_the_announcement_says_that_the_game_was_ended(place: DiscordServer) -> None:
+    game_id, _thread, message = await running(place)
+    await place.bot.service.end(game_id, place.people[0].id, manages=True)
+    await place.shown()
+    assert "ended without a result" in text_of(message)
+
+
+async def test_an_announcement_that_somebody_deleted_stays_away(place: DiscordServer) -> None:
+    game_id, _thread, message = await running(place)
+    place.standin.admin.delete_message(message)
+    await place.bot.service.end(game_id, place.people[0].id, manages=True)
+    await place.shown()
+    assert announcements(place) == []
+    assert not place.bot.publisher.lags(game_id)
+
+
+async def test_a_refused_announcement_keeps_no_game_from_being_shown(place: DiscordServer) -> None:
+    game_id, thread, _message = await running(place)
+    refused = RestFault("PATCH", f"/channels/{place.channel.id}/messages/*", status=403)
+    place.standin.faults.rest.append(refused)
+    await place.bot.service.end(game_id, place.people[0].id, manages=True)
+    await place.shown()
+    assert refused.seen
+    assert "ended" in text_of(place.last(thread))
+    assert not place.bot.publisher.lags(game_id)
+
+
+async def test_an_announcement_whose_reply_was_lost_is_found_in_its_channel(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "RETRY_FIRST", 3600.0)
+    lost = RestFault("POST", "/channels/*/messages", drop="after", times=1)
+    place.standin.faults.rest.append(lost)
+    await place.slash(place.people[0], "caylus new", thread=None)
+    await until(lambda: bool(announcements(place)))
+    (sent,) = announcements(place)
+    await place.stop_bot()
+    place.standin.advance(3600)  # Discord has forgotten the nonce
+    await place.start_bot()
+    (game,) = await place.bot.store.live_games(place.guild.id)
+    await place.bot.clock.look()
+    await place.shown()
+    assert announcements(place) == [sent]
+    assert [one.channel_id for one in await place.bot.store.messages(game.id, Role.LOBBY)] == [
+        place.channel.id
+    ]
+    await place.press(place.people[1], sent, "Join")
+    await place.shown()
+    assert "Ben" in text_of(sent)
+
+
+async def test_a_lobby_whose_reply_was_lost_leaves_nothing_once_who_was_invited_is_forgotten(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "RETRY_FIRST", 3600.0)
+    ben = place.people[1]
+    lost = RestFault("POST", "/channels/*/messages", drop="after", times=1)
+    place.standin.faults.rest.append(lost)
+    await place.slash(place.people[0], "caylus new", friend1=ben)
+    await until(lambda: bool(announcements(place)))
+    await forget(place.bot.service, ben.id)
+    await place.shown()
+    (message,) = announcements(place)
+    assert "invited" not in text_of(message)
+    assert {message.id} == await place.bot.store.message_ids(place.channel.id)
+
+
+async def test_without_permission_for_a_thread_a_table_is_played_right_here(
+    place: DiscordServer,
+) -> None:
+    ann, ben = place.people[:2]
+    place.standin.admin.overwrite(place.channel, ann, deny=("create_public_threads",))
+    refused = await place.slash(ann, "caylus new", thread=True)
+    assert "Create Public Threads" in text_of(refused.message)
+    await place.slash(ann, "caylus new", thread=None)
+    await place.shown()
+    assert threads(place) == []
+    assert (await place.bot.service.row_in(place.channel.id)).maker_id == ann.id
+    # And in a thread, where there can be no other.
+    thread = place.standin.admin.add_thread(ben, place.channel, "Ours")
+    await place.slash(ben, "caylus new", thread, thread=None)
+    await place.shown()
+    assert place.lobby(thread)

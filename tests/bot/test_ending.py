@@ -1,0 +1,151 @@
+"""Ending a game is a matter of all who play it; everybody is told once, and what was played stays at hand."""
+
+from bot.store import Status
+from bot.tables.votes import VOTE_PAUSE
+from playground import Message, User
+from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.forged import forged_press, own_message, said
+from tests.bot.later import Later
+from tests.bot.panel_user import give
+from tests.bot.players import Players, recorded
+
+
+async def ask(place: DiscordServer, user: User, button: str = "Ask the others") -> str:
+    """`/caylus end` and the press that it asks for; what the person is told."""
+    question = await place.slash(user, "caylus end")
+    assert question.message is not None
+    outcome = await place.press(user, question.message, button)
+    await place.shown()
+    return said(outcome)
+
+
+async def answer(place: DiscordServer, user: User, label: str) -> str:
+    """Answer the vote that is open; what the person is told, if anything."""
+    vote = next(one for one in place.messages() if one.find("Agree"))
+    outcome = await place.press(user, vote, label)
+    await place.shown()
+    return said(outcome) if outcome.message or outcome.followups else ""
+
+
+def last_message(place: DiscordServer) -> Message:
+    """The one message about the end of the game."""
+    (found,) = [one for one in place.messages() if "without a result" in text_of(one)]
+    return found
+
+
+async def test_a_running_game_ends_when_all_have_agreed(place: DiscordServer) -> None:
+    game_id = await place.open_table(3)
+    ann, ben, cleo, stranger, _ = place.people
+    await ask(place, ben)
+    vote = next(one for one in place.messages() if one.find("Agree"))
+    assert sorted(vote.notified) == sorted([ann.id, cleo.id])
+    assert "no game" not in await answer(place, stranger, "Agree")
+    assert "1 more has to agree" in await answer(place, ann, "Agree")
+    await Players(place, game_id).by_commands(most=2)
+    assert (await place.table(game_id)).running, "it goes on until all have agreed"
+    await answer(place, cleo, "Agree")
+
+    assert (await place.table(game_id)).row.status is Status.ENDED
+    message = last_message(place)
+    assert "All who play agreed" in text_of(message)
+    assert sorted(message.notified) == sorted([ann.id, ben.id]), "not who pressed last"
+    assert message.find("History")
+    assert [one.filename for one in message.attachments] == ["board.png", f"caylus-{game_id}.txt"]
+    assert not any(one.find("Your move") or one.find("Agree") for one in place.messages())
+    await place.stop_bot()
+    await place.start_bot()
+    await place.bot.service.resume()
+    await place.shown()
+    assert last_message(place) is message, "told once"
+
+
+async def test_one_who_would_rather_play_on_keeps_the_game(place: DiscordServer) -> None:
+    game_id, later = await place.open_table(2), Later(place)
+    ann, ben = place.people[:2]
+    await ask(place, ann)
+    assert "asked already" in await ask(place, ben)
+    await answer(place, ben, "Refuse")
+    assert any("would rather play on" in text_of(one) for one in place.messages())
+    await Players(place, game_id).by_commands(most=1)
+    assert "a short while ago" in await ask(place, ann)
+    later.seconds = VOTE_PAUSE
+    assert "are asked" in await ask(place, ann)
+    await answer(place, ben, "Agree")
+    assert (await place.table(game_id)).row.status is Status.ENDED
+
+
+async def test_a_manager_ends_a_game_alone_and_is_named(place: DiscordServer) -> None:
+    game_id = await place.open_table(2)
+    ann, ben = place.people[:2]
+    place.standin.admin.set_permissions(ben, place.guild, "manage_guild")
+    await ask(place, ben, "End it without asking")
+    assert (await place.table(game_id)).row.status is Status.ENDED
+    assert f"<@{ben.id}>, who manages this server" in text_of(last_message(place))
+    assert last_message(place).notified == [ann.id]
+
+
+async def test_who_plays_with_computers_alone_ends_the_game_at_once(place: DiscordServer) -> None:
+    game_id = await place.open_table(1, computers=1)
+    await ask(place, place.people[0], "End it")
+    assert (await place.table(game_id)).row.status is Status.ENDED
+    assert last_message(place).notified == []
+
+
+async def test_a_button_from_when_the_opener_ended_games_says_what_to_do(
+    place: DiscordServer,
+) -> None:
+    game_id, ann = await place.open_table(2), place.people[0]
+    message = await own_message(place, ann, place.channel)
+    told = said(await forged_press(place, ann, message, f"caylus/end/{game_id}/1/"))
+    assert "`/caylus end` asks them" in told
+    assert (await place.table(game_id)).running
+
+
+async def test_who_does_not_play_ends_nothing(place: DiscordServer) -> None:
+    """The opener gave the seat up before the start; what the others may is theirs alone."""
+    ann, ben, cleo = place.people[:3]
+    await place.slash(ann, "caylus new")
+    await place.shown()
+    for user, label in ((ben, "Join"), (cleo, "Join"), (ann, "Leave"), (ben, "Start")):
+        await place.press(user, place.lobby(), label)
+        await place.shown()
+    assert "end it together" in said(await place.slash(ann, "caylus end"))
+
+
+async def test_what_was_played_last_can_be_looked_at_where_it_was_played(
+    place: DiscordServer,
+) -> None:
+    ann, stranger = place.people[0], place.people[4]
+    played = recorded("records/01.txt")
+    over = await place.open_position(played.at(len(played.answers) - 1), people=2)
+    await give(place, over, played.answers[-1].text)
+    assert (await place.table(over)).game.finished
+    await looked_at(place, stranger, over)
+
+    stopped = await place.open_table(1, computers=1)
+    await Players(place, stopped).by_commands(most=2)
+    await ask(place, ann, "End it")
+    await looked_at(place, stranger, stopped)
+    await place.slash(ann, "caylus new")
+    await place.shown()
+    assert "not started" in said(await place.slash(stranger, "caylus export"))
+
+
+async def looked_at(place: DiscordServer, user: User, game_id: int) -> None:
+    """Every command that shows a game shows that one."""
+    exported = (await place.slash(user, "caylus export")).message
+    assert exported is not None
+    assert [one.filename for one in exported.attachments] == [f"caylus-{game_id}.txt"]
+    answers = len((await place.table(game_id)).game.answers)
+    assert f"{answers} of {answers}" in said(await place.slash(user, "caylus history"))
+    assert "provost" in said(await place.slash(user, "caylus status"))
+    assert "Round" in said(await place.slash(user, "caylus log"))
+    board = (await place.slash(user, "caylus board")).message
+    assert board is not None
+    assert board.attachments
+
+
+async def test_a_round_that_is_not_there_is_said_not_to_be(place: DiscordServer) -> None:
+    await place.open_table(2)
+    told = said(await place.slash(place.people[0], "caylus log", round=99))
+    assert told == "There is no round 99 in this game: it has come to round 1."

@@ -1,0 +1,59 @@
+"""`/caylus help`: the aim first, pages by buttons, commands that can be clicked."""
+
+import re
+
+from discord import app_commands
+
+from bot.words.help_texts import HELP
+from tests.bot.discord_server import DiscordServer, text_of
+
+LINK = re.compile(r"</([^:>]+):([0-9]+)>")
+
+
+async def read(place: DiscordServer) -> list[str]:
+    """The text of every page, as the buttons turn them."""
+    user = place.people[4]
+    page = (await place.slash(user, "caylus help")).message
+    texts = []
+    for title, _ in HELP:
+        assert page is not None
+        page = (await place.press(user, page, title)).message
+        texts.append(text_of(page))
+    return texts
+
+
+async def test_the_help_begins_with_the_aim_and_names_what_there_is(place: DiscordServer) -> None:
+    first = (await place.slash(place.people[4], "caylus help")).message
+    assert "most prestige points at the end wins" in text_of(first)
+    texts = await read(place)
+    for word in (
+        "Take back",
+        "Your move",
+        "history",
+        "Play on from here",
+        "export",
+        "import",
+        "end",
+    ):
+        assert any(word in text for text in texts), word
+    assert all(len(text) <= 2000 for text in texts)
+
+
+async def test_its_commands_are_those_that_discord_knows(place: DiscordServer) -> None:
+    known = {
+        command.qualified_name
+        for command in place.bot.tree.walk_commands()
+        if not isinstance(command, app_commands.Group)
+    }
+    links = [link for text in await read(place) for link in LINK.findall(text)]
+    assert {name for name, _ in links} - known <= {"caylus leave", "caylus back"}
+    ids = {one["name"]: one["id"] for one in place.standin.world.commands[None]}
+    assert {(name.split()[0], number) for name, number in links} == set(ids.items())
+
+
+async def test_they_can_be_clicked_after_a_restart_too(place: DiscordServer) -> None:
+    before = await read(place)
+    await place.stop_bot()
+    await place.start_bot()
+    assert await read(place) == before
+    assert LINK.search(before[0])

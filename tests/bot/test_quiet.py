@@ -1,0 +1,116 @@
+"""Whose own press led to their next decision is not notified of it; whoever else is asked is, once."""
+
+from playground import User
+from tests.bot.discord_server import DiscordServer
+from tests.bot.notified import Notified
+from tests.bot.panel_user import give, in_order, started, words
+from tests.bot.players import Players
+from tests.plans.makers import queue
+from tests.plans.stored_table import enter_plan, texts
+
+
+async def answer_unseen(place: DiscordServer, game_id: int, user: User, answer: str) -> None:
+    """A press of which the channel is told with the next one."""
+    service = place.bot.service
+    changed, service.changed = service.changed, lambda _game_id: None  # type: ignore[method-assign]
+    await service.answer(game_id, user.id, answer, "press")
+    service.changed = changed  # type: ignore[method-assign]
+
+
+async def test_one_person_among_computers_is_notified_once(place: DiscordServer) -> None:
+    """Between phases the same message says what is asked now, and what the computers have done."""
+    heard = Notified(place)
+    players = Players(place, await place.open_table(1, computers=2))
+    shown = {place.turn().id}
+    for most in range(1, 15):
+        await players.by_buttons(most)
+        shown.add(place.turn().id)
+    assert players.decisions == 14
+    assert heard.of(place.people[0]) == [1]
+    assert len(shown) < 5, "one more for each round's record"
+
+
+async def test_whoever_acted_is_asked_again_in_the_same_message(place: DiscordServer) -> None:
+    game_id = await in_order(place, 3)
+    await give(place, game_id, "place r1", "pass", "pass")
+    turn, heard = place.turn(), Notified(place)
+    await give(place, game_id, "place r2")
+    assert place.turn() is turn
+    assert words(turn).startswith(f"<@{place.people[0].id}>: place a worker")
+    assert heard.users == []
+
+
+async def test_anothers_plan_that_came_later_hands_over(place: DiscordServer) -> None:
+    """Ann has passed and Ben is asked, as everybody has seen; his plan leads back to her."""
+    game_id = await in_order(place, 2)
+    ann, ben = place.people[:2]
+    await give(place, game_id, "place r1")
+    heard = Notified(place)
+    await enter_plan(place.bot.service, game_id, ben.id, queue("r2"))
+    await place.shown()
+    assert texts(await place.table(game_id)) == ["place r1", "place r2"]
+    assert heard.of(ann, ben) == [1, 0]
+
+
+async def test_ones_own_plan_notifies_nobody_of_the_next_decision(place: DiscordServer) -> None:
+    game_id = await in_order(place, 2)
+    ann, ben = place.people[:2]
+    await give(place, game_id, "place r1", "place r2", "pass")
+    heard = Notified(place)
+    await enter_plan(place.bot.service, game_id, ben.id, queue("r3"))
+    await place.shown()
+    table = await place.table(game_id)
+    assert texts(table)[-1] == "place r3"
+    assert table.asked == table.seat_of(ben.id)
+    assert heard.of(ann, ben) == [0, 0]
+
+
+async def test_two_presses_that_are_shown_at_once_hand_over(place: DiscordServer) -> None:
+    game_id = await in_order(place, 2)
+    ann, ben = place.people[:2]
+    await give(place, game_id, "place r1", "place r2")
+    heard = Notified(place)
+    await answer_unseen(place, game_id, ann, "place r3")
+    await give(place, game_id, "place r4")
+    assert heard.of(ann, ben) == [1, 0]
+
+
+async def test_a_press_and_anothers_plan_that_are_shown_at_once_hand_over(
+    place: DiscordServer,
+) -> None:
+    """Ann has seen on her panel that Ben is asked; then he plans."""
+    game_id = await in_order(place, 2)
+    ann, ben = place.people[:2]
+    await give(place, game_id, "place r1", "place r2")
+    heard = Notified(place)
+    await answer_unseen(place, game_id, ann, "place r3")
+    await enter_plan(place.bot.service, game_id, ben.id, queue("r4"))
+    await place.shown()
+    assert texts(await place.table(game_id))[-1] == "place r4"
+    assert heard.of(ann, ben) == [1, 0]
+
+
+async def test_a_press_that_is_shown_after_a_restart_notifies_no_more(place: DiscordServer) -> None:
+    game_id = await in_order(place, 2)
+    ann, ben = place.people[:2]
+    await give(place, game_id, "place r1", "pass")
+    heard = Notified(place)
+    await answer_unseen(place, game_id, ann, "place r2")
+    await place.stop_bot()
+    await place.start_bot()
+    await started(place)
+    assert "place a worker" in words(place.turn())
+    assert (await place.bot.store.messages(game_id))[-1].told == 3
+    assert heard.of(ann, ben) == [0, 0]
+
+
+async def test_a_take_back_notifies_nobody_who_took_back(place: DiscordServer) -> None:
+    game_id = await in_order(place, 2)
+    ann, ben = place.people[:2]
+    await give(place, game_id, "place r1", "place r2", "place r3")
+    place.standin.advance(3600)
+    heard = Notified(place)
+    await place.bot.parts.undoing.take_back(game_id, ann.id)
+    await place.shown()
+    assert words(place.turn()).startswith(f"<@{ann.id}>: ")
+    assert heard.of(ann, ben) == [0, 0]

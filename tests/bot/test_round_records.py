@@ -1,0 +1,115 @@
+"""One lasting message a round, which grows; and the result."""
+
+from playground import Message
+from tests.bot.discord_server import DiscordServer
+from tests.bot.notified import Notified
+from tests.bot.panel_user import give, in_order, started, words
+from tests.bot.players import Players, recorded
+
+PLACED = ("place r1", "place r2", "pass", "pass")
+STANDS = ("provost 0", "provost 0")
+TAKEN = ("take f", "take f")
+
+
+def records(place: DiscordServer) -> list[Message]:
+    """The records of rounds, oldest first."""
+    return [one for one in place.messages() if words(one).startswith("**Round")]
+
+
+def pictures(message: Message) -> list[str]:
+    return [file.filename for file in message.attachments]
+
+
+async def test_a_round_is_one_message_that_grows(place: DiscordServer) -> None:
+    """It was the live message; pictures that it has stay, each phase that changed the board adds one."""
+    game_id = await in_order(place, 2)
+    assert records(place) == [], "the start is told once"
+    await give(place, game_id, *PLACED[:-1])
+    turn = place.turn()
+    await give(place, game_id, PLACED[-1])
+    (record,) = records(place)
+    assert record is turn
+    assert pictures(record) == ["round-1-placement.png"]
+    (placement,) = record.attachments
+    await give(place, game_id, *STANDS, TAKEN[0])
+    assert "-# Provost: nobody moves the provost" in words(record)
+    assert pictures(record) == ["round-1-placement.png"]
+    await give(place, game_id, TAKEN[1])
+    assert records(place)[:1] == [record]
+    assert pictures(record) == [
+        f"round-1-{phase}.png" for phase in ("placement", "activation", "end")
+    ]
+    assert record.attachments[0].id == placement.id, "it was not sent again"
+    heads = [line for line in words(record).splitlines() if line.startswith(("**", "-# "))]
+    assert heads == [
+        "**Round 1**",
+        "**Income**",
+        "**Placement**",
+        "-# Special buildings: nothing happens",
+        "-# Provost: nobody moves the provost",
+        "**Activation**",
+        "-# Castle: nothing happens",
+        "**End of round**",
+    ]
+
+
+async def test_a_record_that_was_deleted_comes_again(place: DiscordServer) -> None:
+    """After a restart too; the others stand as they are."""
+    game_id = await in_order(place, 2)
+    await give(place, game_id, *PLACED)
+    await place.stop_bot()
+    await place.start_bot()
+    await started(place)
+    place.standin.admin.delete_message(records(place)[0])
+    await give(place, game_id, *STANDS, *TAKEN)
+    first, second = records(place)
+    assert words(first).startswith("**Round 1**\n**Income**")
+    assert len(pictures(first)) == 3
+    assert words(second).startswith("**Round 2**\n**Income**")
+    assert place.turn().id > second.id
+
+
+async def test_an_undo_into_an_earlier_round_takes_its_record_back(place: DiscordServer) -> None:
+    game_id = await in_order(place, 2)
+    await give(place, game_id, *PLACED, *STANDS, TAKEN[0])
+    (record,) = records(place)
+    before = words(record), pictures(record)
+    await give(place, game_id, TAKEN[1])
+    assert len(records(place)) == 2
+    await place.bot.parts.undoing.take_back(game_id, place.people[1].id)
+    await place.shown()
+    assert records(place) == [record]
+    assert (words(record), pictures(record)) == before
+    await give(place, game_id, "take w")
+    assert "1 wood" in words(record)
+    assert len(records(place)) == 2
+
+
+async def test_everybody_is_told_of_the_end_but_whose_press_it_was(place: DiscordServer) -> None:
+    game = recorded("golden/2-lawyer-3.txt")
+    game_id = await place.open_position(game.at(len(game.answers) - 2), people=3)
+    await started(place)
+    players = Players(place, game_id)
+    heard = Notified(place)
+    while (due := await players.next()) is not None:
+        last = due[0]
+        heard.users.clear()
+        await players.by_commands(players.decisions + 1)
+    people = place.people[:3]
+    final = place.last()
+    assert words(final).startswith(" ".join(f"<@{user.id}>" for user in people))
+    assert heard.of(*people) == [int(user is not last) for user in people]
+
+
+async def test_news_are_told_only_where_something_happened(place: DiscordServer) -> None:
+    """And in words: a push notification shows signs by their names."""
+    heard = Notified(place)
+    game_id = await in_order(place, 2)
+    assert "While you were away" not in words(place.turn())
+    await give(place, game_id, PLACED[0])
+    assert "**While you were away**\nAnn → Farm, space 1 (1 denier)" in words(place.turn())
+    for answer in (*PLACED[1:], *STANDS):
+        await give(place, game_id, answer)
+    assert "While you were away" not in words(place.turn())
+    assert len(heard.texts) >= 3
+    assert all("<:" not in text for text in heard.texts)

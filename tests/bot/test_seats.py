@@ -1,0 +1,191 @@
+"""Nobody is seated unasked, nobody is held: seats kept free, who starts a table, what becomes of an empty one."""
+
+from bot.store import Status
+from bot.tables.people import forget
+from bot.tables.starting import AWAY
+from bot.tables.table import Table
+from engine import Record, write_record
+from playground import Outcome, User
+from tests.bot.discord_server import DiscordServer, control, text_of
+from tests.bot.later import Later
+from tests.bot.players import recorded
+
+
+async def press(place: DiscordServer, user: User, label: str) -> Outcome:
+    """Press a button of the lobby."""
+    outcome = await place.press(user, place.lobby(), label)
+    await place.shown()
+    return outcome
+
+
+async def here(place: DiscordServer) -> Table:
+    """The table of the channel."""
+    return await place.bot.service.table_in(place.channel.id)
+
+
+async def invite(place: DiscordServer, count: int, **options: object) -> Table:
+    """A lobby that Ann opens with seats kept for the next of the people."""
+    friends = {f"friend{number}": user for number, user in enumerate(place.people, 0) if number}
+    named = dict(list(friends.items())[:count])
+    await place.slash(place.people[0], "caylus new", **named, **options)
+    await place.shown()
+    return await here(place)
+
+
+async def test_a_seat_is_kept_for_each_friend_who_takes_it_or_declines(
+    place: DiscordServer,
+) -> None:
+    ann, ben, cleo, dan, eve = place.people
+    fay = place.standin.admin.add_user("fay", "Fay", guilds=(place.guild,))
+    table = await invite(place, 4, name="Friday *round*")
+    assert "Friday \\*round\\*" in text_of(place.lobby())
+    assert [seat.reserved for seat in table.row.seats] == [False, True, True, True, True]
+    told = text_of((await press(place, fay, "Join")).message)
+    assert "kept for Ben, Cleo, Dan, Eve" in told
+    await press(place, ben, "Join")
+    await press(place, cleo, "Leave")
+    await press(place, fay, "Join")
+    table = await here(place)
+    seats = [(seat.user_id, seat.reserved) for seat in table.row.seats]
+    assert seats == [
+        (ann.id, False),
+        (ben.id, False),
+        (dan.id, True),
+        (eve.id, True),
+        (fay.id, False),
+    ]
+    assert "already" in text_of((await press(place, ben, "Join")).message)
+    mentioned = [len(place.standin.mentions(user)) for user in (ann, ben, cleo, dan, eve, fay)]
+    assert mentioned == [0, 1, 1, 1, 1, 0]
+
+
+async def test_a_message_that_is_sent_again_notifies_nobody_again(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    table, old = await invite(place, 1), place.lobby()
+    place.standin.admin.delete_message(old)
+    await place.bot.parts.lobby.add_computer(table.id, ann.id, "sensible")
+    await place.shown()
+    assert place.lobby() is not old
+    assert f"<@{ben.id}> (invited)" in text_of(place.lobby())
+    assert place.lobby().notified == []
+
+
+async def test_a_seat_that_is_only_kept_gives_no_right_to_the_table(place: DiscordServer) -> None:
+    ben = place.people[1]
+    await invite(place, 1)
+    lobby = place.lobby()
+    refused = await place.select(ben, lobby, control(lobby, "add"), "sensible")
+    assert "no seat" in text_of(refused.message)
+    assert "no seat" in text_of((await press(place, ben, "Start")).message)
+
+
+async def test_who_opened_a_table_starts_it_and_others_once_nothing_is_heard_of_them(
+    place: DiscordServer,
+) -> None:
+    ann, ben = place.people[:2]
+    later = Later(place)
+    await invite(place, 1)
+    await press(place, ben, "Join")
+    told = text_of((await press(place, ben, "Start")).message)
+    assert f"<@{ann.id}> opened this table" in told
+    later.seconds = AWAY - 1
+    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
+    await place.shown()
+    later.seconds = AWAY + 1
+    assert "opened this table" in text_of((await press(place, ben, "Start")).message)
+    await place.stop_bot()
+    await place.start_bot()
+    later.attach(place)
+    later.seconds = 2 * AWAY
+    await press(place, ben, "Start")
+    assert (await here(place)).running
+
+
+async def test_a_start_without_somebody_who_was_invited_asks_back(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    await invite(place, 2)
+    told = text_of((await press(place, ann, "Start")).message)
+    assert "at least 2 players" in told
+    await press(place, ben, "Join")
+    question = (await press(place, ann, "Start")).message
+    assert question is not None
+    assert "Not here yet: Cleo" in text_of(question)
+    assert (await here(place)).row.status is Status.LOBBY
+    await place.press(ann, question, "Start without them")
+    await place.shown()
+    table = await here(place)
+    assert table.running
+    assert {seat.user_id for seat in table.row.seats} == {ann.id, ben.id}
+
+
+async def test_an_empty_lobby_closes_itself(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    table = await invite(place, 1)
+    await press(place, ann, "Leave")
+    assert (await here(place)).row.status is Status.LOBBY, "Ben is still expected"
+    await press(place, ben, "Leave")
+    assert (await place.table(table.id)).row.status is Status.ENDED
+    assert "closed" in text_of(place.last())
+    assert place.last().components == []
+
+
+async def import_for(place: DiscordServer, count: int) -> Table:
+    """A record of three that Ann imports for the first of the people."""
+    game = recorded("records/02.txt").at(40)
+    record = ("game.txt", write_record(Record(game)).encode())
+    named = dict(zip(game.setup.players, place.people[:count], strict=False))
+    await place.slash(place.people[0], "caylus import", record=record, **named)
+    await place.shown()
+    return await here(place)
+
+
+async def test_an_imported_table_starts_once_all_who_were_named_have_joined(
+    place: DiscordServer,
+) -> None:
+    ann, ben, cleo, dan = place.people[:4]
+    table = await import_for(place, 3)
+    assert table.row.status is Status.LOBBY
+    position, colours = table.game.position(), table.game.setup.players
+    assert [(one.colour, one.reserved) for one in table.row.seats] == [
+        (colours[0], False),
+        (colours[1], True),
+        (colours[2], True),
+    ]
+    assert "kept for Ben, Cleo" in text_of((await press(place, dan, "Join")).message)
+    await press(place, ben, "Join")
+    assert (await here(place)).row.status is Status.LOBBY
+    await place.stop_bot()
+    await place.start_bot()
+    await press(place, cleo, "Join")
+    table = await here(place)
+    assert table.running
+    assert table.game.position() == position
+    assert [seat.user_id for seat in table.row.seats] == [ann.id, ben.id, cleo.id]
+    assert not any(message.find("Join") for message in place.messages())
+
+
+async def test_a_colour_that_somebody_declines_is_a_computer_s_until_another_joins(
+    place: DiscordServer,
+) -> None:
+    ann, ben, cleo, dan = place.people[:4]
+    await import_for(place, 3)
+    await press(place, ben, "Leave")
+    assert [bool(seat.computer) for seat in (await here(place)).row.seats] == [False, True, False]
+    await press(place, dan, "Join")
+    assert [seat.user_id for seat in (await here(place)).row.seats] == [ann.id, dan.id, cleo.id]
+    await forget(place.bot.service, dan.id)
+    await place.shown()
+    await place.stop_bot()
+    await place.start_bot()  # what is stored is still a table
+    question = (await press(place, ann, "Start")).message
+    assert question is not None
+    assert "Computer players take their seats" in text_of(question)
+    await place.press(ann, question, "Start without them")
+    await place.shown()
+    table = await here(place)
+    assert table.running
+    assert [bool(seat.computer) for seat in table.row.seats] == [False, True, True]
+
+
+async def test_a_record_is_imported_for_oneself_alone_at_once(place: DiscordServer) -> None:
+    assert (await import_for(place, 1)).running
