@@ -5,7 +5,6 @@ import logging
 
 import pytest
 
-from bot.ui.private_panels import TOKEN_SECONDS
 from playground import Change, Message, User
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.forged import forged_press
@@ -40,7 +39,7 @@ async def test_a_panel_whose_token_has_ended_stays(
     await place.open_table(2)
     ann = place.people[0]
     old = (await place.press(ann, place.turn(), "Your move")).message
-    place.standin.clock.advance(TOKEN_SECONDS + 60)
+    place.standin.clock.advance(15 * 60 + 1)
     new = (await place.press(ann, place.turn(), "Your move")).message
     assert open_panels(place, ann) == [old, new]
     assert old is not None
