@@ -101,6 +101,8 @@ def _allowed(
         owners = actors.people if row["scope"] == "user" else {*actors.managed, BOT}
         return row["owner_id"] in owners
     game_id = row["id" if table == "games" else "game_id"]
+    if table == "seats" and _called_anew(before, was, now):
+        return True
     users = before.users(game_id) | after.users(game_id)
     if (game_id,) not in before.rows["games"] and FORGOTTEN_MAKER in users:
         return True  # opened by somebody who was forgotten at once
@@ -180,6 +182,14 @@ def _sat(before: Stored, after: Stored, actors: Actors, was: Row | None, now: Ro
         kept = {"user_id", "colour", "name"}
     old, new = (_people(stored, game_id, kept) for stored in (before, after))
     return all(user_id in {*actors.people, FORGOTTEN_MAKER} for user_id, _ in old ^ new)
+
+
+def _called_anew(before: Stored, was: Row | None, now: Row | None) -> bool:
+    """Whether a seat changed its name alone where one plays on alone: it is called as in the other game by now."""
+    if was is None or now is None:
+        return False
+    game = before.rows["games"][was["game_id"],]
+    return json.loads(game["settings"])["copy_of"] > 0 and now == {**was, "name": now["name"]}
 
 
 def _people(stored: Stored, game_id: int, kept: set[str]) -> set[tuple[int, str]]:

@@ -14,7 +14,6 @@ from playground import StandIn
 from playground.world.channels import MessageType
 from playground.world.components import controls
 from tests.soak.uses import verb_of
-from words.names import plain
 
 ONE: dict[Status, Role] = {
     Status.LOBBY: Role.LOBBY,
@@ -110,9 +109,8 @@ class Projection:
 
 
 def _addressed(table: Table, seat: Seat) -> str:
-    """How a live message begins: who plays all the seats is not mentioned at each of them."""
-    alone = len(table.row.seats_of(seat.user_id)) > 1
-    return f"**{plain(seat.name)}**" if alone else f"<@{seat.user_id}>"
+    """How a live message begins: for who plays all the seats with a name, which somebody may have had forgotten."""
+    return "**" if len(table.row.seats_of(seat.user_id)) > 1 else f"<@{seat.user_id}>"
 
 
 def verbs(message: Shown) -> set[str]:
