@@ -161,9 +161,8 @@ async def final_post(lang: Language, progress: Progress) -> Post:
     """
     lang = lang.plain
     row, game, names = progress.row, progress.game, progress.names
-    seated = [seat.user_id for seat in row.seats if seat.user_id]
     # Translators: {players} are mentions of all people who have played.
-    over = lang.t("{players}: the game is over.").format(players=_mentions(seated))
+    over = lang.t("{players}: the game is over.").format(players=_mentions(row.people))
     files = await drawn(
         pictures.final(game, names, lang.code), pictures.board(game, names, lang.code)
     )
@@ -171,7 +170,7 @@ async def final_post(lang: Language, progress: Progress) -> Post:
         f"{over}\n{result(lang, game, names)}",
         (last_buttons(lang, row.id),),
         (*files, record_file(row, game)),
-        tuple(user for user in seated if user != progress.acted),
+        tuple(user for user in row.people if user != progress.acted),
     )
 
 
