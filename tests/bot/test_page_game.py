@@ -75,6 +75,8 @@ async def by_hand(players: Players, page: Page, most: int = 1000) -> None:
     turn = players.place.turn()
     await page.find(f".message[data-id='{turn.id}']")
     await page.press("Your move")
+    # The button may stand above a panel that the bot has forgotten.
+    await page.script("document.getElementById('to-bottom').click()")
     while players.decisions < most and (due := await players.next()) is not None:
         user, answer = due
         await players.place.shown()
@@ -116,6 +118,7 @@ async def test_a_new_game_on_a_phone(place: DiscordServer, url: str, page: Page)
     await page.see("place a worker")
     table = await place.bot.service.table_in(place.channel.id)
     await by_hand(Players(place, table.id), page, most=15)
+    assert len(place.standin.mentions(place.people[0])) == 1
 
 
 async def test_the_end_of_a_game_goes_on_after_a_restart(
