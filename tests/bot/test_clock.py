@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot.channel import publisher
 from bot.channel.clock import LOBBY_LIFE
 from bot.channel.reminders import MOST_REMINDERS
 from bot.store import Role, Status
@@ -112,10 +111,10 @@ async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> Non
 
 
 @pytest.mark.parametrize("fault", [{"status": 503}, {"drop": "after"}])
+@pytest.mark.usefixtures("no_retries")
 async def test_a_reminder_that_met_an_error_is_sent_once(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch, fault: dict[str, Any]
+    place: DiscordServer, fault: dict[str, Any]
 ) -> None:
-    monkeypatch.setattr(publisher, "RETRY_FIRST", 3600.0)
     later = Later(place)
     game_id = await place.open_table(2)
     asked = await asked_user(place, game_id)

@@ -2,16 +2,11 @@
 
 import pytest
 
-from bot.channel import publisher
 from playground import EventFault, RestFault
 from tests.bot.discord_server import DiscordServer, control
 from tests.bot.players import pass_once
 
-
-@pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Retries come at once."""
-    monkeypatch.setattr(publisher, "RETRY_FIRST", 0.01)
+pytestmark = pytest.mark.usefixtures("retries_at_once")
 
 
 async def consistent(place: DiscordServer, game_id: int) -> None:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.channel import publisher
 from bot.store import Status
 from playground import Message, RestFault, User
 from tests.bot.discord_server import DiscordServer, text_of
@@ -101,10 +100,8 @@ async def test_a_vote_to_end_is_of_those_who_play(place: DiscordServer) -> None:
     assert vote.asked == (ann.id,)
 
 
-async def test_who_left_and_who_is_back_is_told_once_after_a_stop(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(publisher, "RETRY_FIRST", 0.01)
+@pytest.mark.usefixtures("retries_at_once")
+async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: DiscordServer) -> None:
     await place.open_table(2)
     ann = place.people[0]
     for going in (True, False):

@@ -9,7 +9,6 @@ from typing import Any
 import aiosqlite
 import pytest
 
-from bot.channel import publisher
 from engine import Record, write_record
 from playground import RestFault
 from tests.bot.discord_server import DiscordServer, control
@@ -18,13 +17,9 @@ from tests.bot.panel_user import PanelUser, give, in_order, started
 from tests.bot.players import recorded
 from tests.plans.stored_table import InOrder, texts
 
+pytestmark = pytest.mark.usefixtures("retries_at_once")
+
 NOTHING, STORED = "The game is as it was before", "What you did was stored"
-
-
-@pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Retries come at once."""
-    monkeypatch.setattr(publisher, "RETRY_FIRST", 0.01)
 
 
 @asynccontextmanager

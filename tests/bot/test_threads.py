@@ -2,18 +2,13 @@
 
 import pytest
 
-from bot.channel import publisher
 from playground import Channel
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.panel_user import started
 from tests.bot.players import Players, recorded
 from tests.patience import until
 
-
-@pytest.fixture(autouse=True)
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No failed showing is tried again by itself: something has to end the wait."""
-    monkeypatch.setattr(publisher, "RETRY_FIRST", 3600.0)
+pytestmark = pytest.mark.usefixtures("no_retries")
 
 
 async def table_in(place: DiscordServer, thread: Channel) -> int:

@@ -9,28 +9,16 @@ import pytest
 from bot.channel import publisher
 from bot.channel.messages import ARRIVES_WITHIN
 from bot.ui import messenger
-from playground import EventFault, RestFault, User
+from playground import EventFault, RestFault
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.later import Later
 from tests.bot.panel_user import give, in_order
-from tests.bot.players import Players
+from tests.bot.players import Players, pass_once
 from tests.patience import PATIENCE, until
 
+pytestmark = pytest.mark.usefixtures("no_retries")
+
 SEND = ("POST", "/channels/*/messages")
-
-
-@pytest.fixture(autouse=True)
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No failed showing is tried again by itself: something has to end the wait."""
-    monkeypatch.setattr(publisher, "RETRY_FIRST", 3600.0)
-
-
-async def pass_once(place: DiscordServer, game_id: int) -> User:
-    """Whoever has to decide passes; who that was."""
-    due = await Players(place, game_id).next()
-    assert due is not None
-    await place.slash(due[0], "play move", answer="pass")
-    return due[0]
 
 
 async def pass_in_vain(place: DiscordServer, game_id: int, fault: RestFault) -> None:

@@ -74,9 +74,9 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
         *SHOWING,
     ),
     "vote": (
-        "bot.tables.undo:Undoing.propose",
-        "bot.tables.undo:Undoing.agree",
-        "bot.tables.undo:Undoing.refuse",
+        "bot.tables.votes:Votes.ask_to_undo",
+        "bot.tables.votes:Votes.agree",
+        "bot.tables.votes:Votes.refuse",
         STORE + "put_vote",
         STORE + "append",
         "bot.channel.publisher:show_votes",
@@ -92,6 +92,7 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
         "bot.tables.service:Service.go_on",
         *SHOWING,
     ),
+    "leave": (STORE + "hand_over", "bot.tables.service:Service.go_on", *SHOWING),
     "start": (
         STORE + "open",
         STORE + "set_setting",
@@ -148,6 +149,7 @@ class Kills(Shaking):
             "reminder": self._remind,
             "plan": self._plan,
             "table": self._table,
+            "leave": self._leave,
         }
 
     async def kill(self, what: str, step: Step) -> None:
@@ -233,7 +235,11 @@ class Kills(Shaking):
 
     async def end(self, user: User, place: Channel) -> None:
         """End what a channel has, if that user may."""
-        question = await self._command(user, place, "caylus end")
+        await self._confirmed(user, place, "caylus end")
+
+    async def _confirmed(self, user: User, place: Channel, name: str) -> None:
+        """A command, and then what it asks back."""
+        question = await self._command(user, place, name)
         for use in self.people.uses.controls(user, question) if question else ():
             await self.people.act(use)
 
@@ -294,6 +300,15 @@ class Kills(Shaking):
         await self.open(place)
         await self._press(place)
         await self.end(self.town.manager, place)
+
+    async def _leave(self, place: Channel) -> None:
+        """The one who is asked leaves the seat to a computer player, and comes back to it."""
+        asked = self._asked(place)
+        if asked is None:
+            await self.open(place)
+            return
+        await self._confirmed(asked[0], place, "caylus leave")
+        await self._command(asked[0], place, "caylus back")
 
     # Steps
 

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import os
 import sqlite3
-from collections import defaultdict, deque
+from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -39,7 +39,7 @@ BUSY = 2
 PLAYED = 120
 """Answers that a game is ahead when it is imported: its picture is a full one."""
 KEPT = 30
-"""Messages of a channel, public ones and dismissed ones each, that the stand-in keeps with their pictures."""
+"""Messages of a channel, public and private ones each, that the stand-in keeps with their pictures."""
 LOOK = 0.05
 """Seconds between two looks at the bot's database and memory."""
 
@@ -47,7 +47,7 @@ BELOW_LIVE = {"move": 12, "history": 2, "status": 1, "log": 1}
 """The verbs below the live message, with how often each is pressed."""
 ON_PANEL = {"give": 12, "pick": 12, "whatif": 60, "then": 1, "words": 1, "back": 3}
 """The same for the verbs on private messages; any other counts as one."""
-NEVER = {"copy", "end", "ask_undo", "telling"}
+NEVER = {"again", "ask_end", "ask_undo", "copy", "copy_all", "end", "leave_game", "telling"}
 """Verbs that leave the game, or trouble others."""
 TEXTS = {"status", "log", "words", "explain"}
 """Verbs that are answered by text alone."""
@@ -103,7 +103,7 @@ class Load:
 
 
 class Crowd:
-    """One channel and its four people; each looks at one private message at a time."""
+    """One channel and its four people; each looks at their newest private message."""
 
     def __init__(self, standin: StandIn, number: int, random: Random, load: Load) -> None:
         admin = standin.admin
@@ -116,8 +116,6 @@ class Crowd:
         self._standin = standin
         self._random = random
         self._load = load
-        self._looks_at: dict[int, Message] = {}
-        self._put_aside: deque[tuple[User, Message]] = deque()
         self._opening = False
 
     async def open(self) -> None:
@@ -135,6 +133,7 @@ class Crowd:
         (lobby,) = self._lobbies()
         for user in self.people[1:]:
             await self._standin.press(user, lobby, "Join")
+        await self._standin.wait_for(lambda: moves(self._live()))
 
     def _lobbies(self) -> list[Message]:
         """The message of a table that has not begun."""
@@ -144,19 +143,19 @@ class Crowd:
     async def press(self) -> None:
         """Somebody presses something, on their private panel alone while the channel has no live message."""
         live = self._live()
-        if live is not None and not any(verb(one) == "move" for one in usable(live)):
+        if live is not None and not moves(live):
             await self._open_next()
             return
         user = self._random.choice(self._pressing(live))
-        message = self._looks_at.get(user.id)
-        if (
-            message is not None
-            and usable(message)
-            and (live is None or self._random.random() < 0.7)
-        ):
-            await self._use(user, message, ON_PANEL)
+        panels = [one for one in self._private(user) if usable(one)]
+        if panels and (live is None or self._random.random() < 0.7):
+            await self._use(user, panels[-1], ON_PANEL)
         elif live is not None:
             await self._use(user, live, BELOW_LIVE)
+
+    def _private(self, user: User) -> list[Message]:
+        """The private messages that a person sees, oldest first."""
+        return [one for one in self.channel.messages.values() if one.ephemeral_to == user.id]
 
     def _pressing(self, live: Message | None) -> list[User]:
         """Those of whom one presses now: mostly those who have to decide."""
@@ -202,27 +201,20 @@ class Crowd:
             self._load.unanswered += 1
             return
         self._load.answered[name].append(loop.time() - begun)
-        self._look_at(user, outcome.message)
-
-    def _look_at(self, user: User, message: Message | None) -> None:
-        newest = self._looks_at.get(user.id)
-        if message is not None and (newest is None or message.id > newest.id):
-            self._close(user)
-            self._looks_at[user.id] = message
-
-    def _close(self, user: User) -> None:
-        """Look at it no more; it is dismissed later, as an answer may still be on its way to it."""
-        if message := self._looks_at.pop(user.id, None):
-            self._put_aside.append((user, message))
 
     def tidy(self) -> None:
         """Let the stand-in forget what nobody looks at any more, above all its pictures."""
-        while len(self._put_aside) > KEPT:
-            user, message = self._put_aside.popleft()
-            self._standin.admin.dismiss(user, message.id)
-            message.attachments.clear()
+        for user in self.people:
+            for message in self._private(user)[: -KEPT // PLAYERS_EACH]:
+                self._standin.admin.dismiss(user, message.id)
+                message.attachments.clear()
         for message in self._standin.messages(self.channel)[:-KEPT]:
             message.attachments.clear()
+
+
+def moves(message: Message | None) -> bool:
+    """Whether somebody is asked below a message."""
+    return message is not None and any(verb(one) == "move" for one in usable(message))
 
 
 def usable(message: Message) -> list[Json]:
