@@ -11,12 +11,17 @@ from engine.tiles import CUBES
 def end(s: State, _a: int, _b: int) -> None:
     """The bailiff moves; the provost is put on his space (R9.1)."""
     begin_phase(s, board.END)
-    moved = 2 if s.provost > s.bailiff else 1
+    moved = bailiff_steps(s.bailiff, s.provost)
     s.bailiff += moved
     s.provost = s.bailiff
     if s.log is not None:
         note(s, "bailiff", space=board.ROAD_OFFSET + s.bailiff, number=moved)
     s.steps.append((steps.SECTION, s.scored, 0))
+
+
+def bailiff_steps(bailiff: int, provost: int) -> int:
+    """How many spaces the bailiff moves forward, by the numbers on which the two stand (R9.1)."""
+    return 2 if provost > bailiff else 1
 
 
 def section(s: State, index: int, _b: int) -> None:
