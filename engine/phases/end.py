@@ -1,7 +1,7 @@
 """Phase 7: end of round, scoring of the sections and the end of the game (R9)."""
 
 from engine import board, goods, steps
-from engine.board import SECTIONS
+from engine.board import SECTIONS, Section
 from engine.events import note
 from engine.phases.income import begin_phase
 from engine.state import State, lose_points
@@ -24,6 +24,11 @@ def bailiff_steps(bailiff: int, provost: int) -> int:
     return 2 if provost > bailiff else 1
 
 
+def is_due(section: Section, houses: int, bailiff: int) -> bool:
+    """True if a section not yet scored is scored now: it is full, or the bailiff is there or beyond (R9.2)."""
+    return houses == section.parts or bailiff >= section.space
+
+
 def section(s: State, index: int, _b: int) -> None:
     """Score the section if it is due (R9.2), then look at the next; after the last go on or end (R9.4)."""
     if index == len(SECTIONS):
@@ -34,7 +39,7 @@ def section(s: State, index: int, _b: int) -> None:
         return
     s.steps.append((steps.SECTION, index + 1, 0))
     due = SECTIONS[index]
-    if len(s.houses[index]) == due.parts or s.bailiff >= due.space:
+    if is_due(due, len(s.houses[index]), s.bailiff):
         note(s, "section", word=due.name)
         s.steps.append((steps.SECTION_CLOSE, index, 0))
         s.steps.append((steps.SECTION_PLAYER, index, 0))

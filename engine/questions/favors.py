@@ -1,7 +1,8 @@
 """Where the royal favor that is being used comes from, and how many wait behind it."""
 
 from engine import steps
-from engine.board import SECTIONS
+from engine.answers import DECLINE
+from engine.board import BUILDING_LINE, CUBES_LINE, LINES, SECTIONS
 from engine.events import Event
 from engine.game import Game
 from engine.tiles import TILE
@@ -28,6 +29,16 @@ def favor_source(game: Game) -> Event | None:
             used = sources.pop() if sources else None
     source = used if decision.kind == "effect" else next(reversed(sources), None)
     return source if source and source.player == decision.player else None
+
+
+def favor_in_use(game: Game) -> tuple[str, int] | None:
+    """Line and column of the favor of which one effect is to be chosen; None for any other decision."""
+    decision = game.decision
+    if decision is None or decision.kind != "effect":
+        return None
+    # Only the building line can be declined (R10.5, R10.6).
+    line = LINES[BUILDING_LINE if DECLINE in game.state.options else CUBES_LINE]
+    return line, game.state.markers[game.state.player * len(LINES) + LINES.index(line)]
 
 
 def favors_waiting(game: Game) -> int:

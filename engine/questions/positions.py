@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import cast
 
 from engine import goods
-from engine.board import END, PHASES
+from engine.board import END, PHASES, SECTIONS
 from engine.effects import residence
-from engine.phases import end, placement
+from engine.phases import end, income, placement
 from engine.questions.spaces import provost_price, provost_reach
 from engine.tiles import TILE
 from engine.view import CastleView, PlayerView, Position
@@ -29,6 +29,11 @@ def passing_matters(position: Position) -> bool:
     return position["phase"] in ("placement", "specials", "provost")
 
 
+def swaps_order(position: Position) -> bool:
+    """True if the turn order is swapped before the next round (R11.1)."""
+    return income.swaps_order(len(position["order"]))
+
+
 def price_after_pass(position: Position) -> int | None:
     """What a worker will cost when one more player has passed (R4.3, R11.1); None if nobody places after that."""
     passed, players = len(position["passed"]) + 1, len(position["order"])
@@ -41,6 +46,18 @@ def bailiff_next(position: Position) -> int | None:
         return None
     at = position["bailiff"]
     return at + end.bailiff_steps(at, position["provost"])
+
+
+def scored_next(position: Position) -> list[str]:
+    """The castle sections that are scored at the end of this round as things stand (R9.2)."""
+    bailiff, castle = bailiff_next(position), position["castle"]
+    return [
+        section.name
+        for section in SECTIONS
+        if bailiff is not None
+        and section.name not in castle["scored"]
+        and end.is_due(section, len(houses_in(castle, section.name)), bailiff)
+    ]
 
 
 def provost_prices(position: Position) -> dict[int, int]:
