@@ -253,7 +253,9 @@ def _joust(c: _Context) -> Words:
 
 def _inn(c: _Context) -> Words:
     if c.rest[0] == "stay":
-        return c.lang.t("Stay"), c.lang.t("placements cost you 1 denier, one worker fewer")
+        return c.lang.t("Stay"), c.lang.t(
+            "each worker costs you 1 denier in the next round, with one fewer to place"
+        )
     return c.lang.t("Leave"), c.lang.t("the worker comes home")
 
 
@@ -281,7 +283,7 @@ def _prestige(c: _Context) -> Words:
     short = c.lang.t("{tile} on space {n}").format(tile=tile_name(c.lang, tile), n=space[1:])
     # Translators: what a prestige building costs; {cubes} are counted, such as "3 wood, 1 gold".
     cost = c.lang.t("for {cubes}").format(cubes=cubes_text(c.lang, TILE[tile].cost))
-    return short, joined((cost, gain_text(c.lang, tile))), short_effect(c.lang, tile)
+    return short, cost, gain_text(c.lang, tile), short_effect(c.lang, tile)
 
 
 def _residence(c: _Context) -> Words:

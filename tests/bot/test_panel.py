@@ -98,8 +98,9 @@ def check_panel(game: Game) -> None:
     answers, groups = answers_of(made)
     shown = made.text + "".join(map(str, made.rows))
     for answer in answers:
-        parts = answer_label(ENGLISH, game, answer, table.names).parts
-        assert not parts or parts[0] in shown, "cost and gain"
+        label = answer_label(ENGLISH, game, answer, table.names)
+        parts = [*label.warned, *label.parts]
+        assert not parts or parts[0] in shown, "warning, cost and gain"
     selects = [str(row.id) for row in made.rows if isinstance(row, Select)]
     asked_again = [one for one in selects if "/intend/" in one and decision_space(game) in one]
     assert not (decision_space(game) and asked_again), (

@@ -247,7 +247,7 @@ def test_building_by_favor_costs_one_cube_less() -> None:
         ),
         (
             "Statue on space 9",
-            "for 2 stone, 1 gold, 7 points, 1 favor; leaves 2 food, 2 wood, 2 cloth, 2 gold",
+            "for 2 stone, 1 gold; 7 points, 1 favor; leaves 2 food, 2 wood, 2 cloth, 2 gold",
         ),
         ("Decline", ""),
     ]
