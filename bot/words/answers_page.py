@@ -6,8 +6,9 @@ from typing import Final
 from bot.words.answer_labels import Label, answer_label, main_answers, shared_parts
 from bot.words.idle_workers import BEYOND
 from engine import Game
-from engine.questions import offered_places, reached
+from engine.questions import offered_places, price_for, reached
 from words.language import Language
+from words.names import deniers_text
 
 FULL: Final = 200
 DETAILS: Final = (FULL, 90, 60, 30, 0)
@@ -39,7 +40,11 @@ def answer_lines(
     main = main_answers(game.decision.answers)
     yield from _lines([labels[one] for one in labels if one not in main], (), most)
     shared = shared_parts([labels[one] for one in main])
-    if shared:
+    if game.decision.kind == "place":
+        shared = (deniers_text(lang, price_for(game, game.decision.player)),)
+        # Translators: a heading; {price} is an amount of deniers
+        yield lang.t("{price} each, where nothing else is said:").format(price=shared[0])
+    elif shared:
         # Translators: {details} is what each of several answers costs and gives.
         yield lang.t("Each: {details}.").format(details="; ".join(shared))
     beyond = [one for one in offered_places(game) if not reached(one, game.provost)]

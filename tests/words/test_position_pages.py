@@ -163,14 +163,15 @@ def test_the_answers_say_what_each_costs_and_gives_and_whose_it_is() -> None:
         "provost 7; passed green; r9 w-mason blue; r10 w-market red; red: deniers 5 cubes f"
     )
     said = told(play, ANSWERS)
-    assert said[:2] == [
+    assert said[:3] == [
         "- Pass",
-        "- Gate: 2 deniers; when all have passed, move this worker to any free place",
+        "2 deniers each, where nothing else is said:",
+        "- Gate: when all have passed, move this worker to any free place",
     ]
     assert said[-3:] == [
-        "- Mason, space 9: you have no stone; 2 deniers; owner Bob; build a stone tile",
+        "- Mason, space 9: you have no stone; owner Bob; build a stone tile",
         "- Wooden market, space 10: 1 denier; your own; sell any cube for 6 deniers",
-        "- Gold mine, space 16: 2 deniers; take 1 gold",
+        "- Gold mine, space 16: take 1 gold",
     ]
     assert said[-5] == "These are beyond the provost, who can still be moved:"
 
