@@ -48,11 +48,9 @@ def most_houses(game: Game) -> tuple[str, int] | None:
     None for nobody, and in any other phase than the castle's.
     """
     s = game.state
-    return (
-        None
-        if s.best == NOBODY or s.phase != CASTLE_PHASE
-        else (game.setup.players[s.best], s.best_count)
-    )
+    if s.best == NOBODY or s.phase != CASTLE_PHASE:
+        return None
+    return game.setup.players[s.best], s.best_count
 
 
 def batches_to_win(game: Game, more: int) -> int | None:
