@@ -19,7 +19,6 @@ class Building:
 
 
 _MARKET: Final = N_("sell a cube or decline")
-_PEDDLER: Final = N_("buy cubes or decline")
 
 BUILDINGS: Final[dict[str, Building]] = {
     "n-farm": Building(NC_("building", "Farm")),
@@ -28,7 +27,7 @@ BUILDINGS: Final[dict[str, Building]] = {
     "n-quarry": Building(NC_("building", "Quarry")),
     "n-market": Building(NC_("building", "Market"), _MARKET),
     "n-carpenter": Building(NC_("building", "Carpenter")),
-    "f-peddler": Building(NC_("building", "Peddler"), _PEDDLER),
+    "f-peddler": Building(NC_("building", "Peddler"), N_("buy a cube or decline")),
     "f-carpenter": Building(NC_("building", "Carpenter")),
     "f-mine": Building(NC_("building", "Gold mine")),
     "w-farm-food": Building(NC_("building", "Food farm")),
@@ -37,7 +36,7 @@ BUILDINGS: Final[dict[str, Building]] = {
     "w-quarry": Building(NC_("building", "Wooden quarry")),
     "w-mason": Building(NC_("building", "Mason")),
     "w-lawyer": Building(NC_("building", "Lawyer")),
-    "w-peddler": Building(NC_("building", "Wooden peddler"), _PEDDLER),
+    "w-peddler": Building(NC_("building", "Wooden peddler"), N_("buy 1 or 2 cubes or decline")),
     "w-market": Building(NC_("building", "Wooden market"), _MARKET),
     "s-farm": Building(NC_("building", "Stone farm")),
     "s-park": Building(NC_("building", "Park")),

@@ -53,25 +53,29 @@ def _exchanges() -> Iterator[tuple[str, DecisionWords]]:
 DECISIONS: Final[dict[str, DecisionWords]] = {
     # Translators: {price} is an amount of deniers
     "place": DecisionWords(N_("place a worker ({price}) or pass"), "place"),
-    "gate": DecisionWords(N_("move the gate's worker or take it back"), "place"),
+    "gate": DecisionWords(
+        N_("move the worker from the gate at no price, or take it back"), "place"
+    ),
     "guild": DecisionWords(
         # Translators: {provost} is the number of the space on which the provost stands
-        N_("move the provost from space {provost} by the guild, or leave it"),
+        N_("use the Merchants' guild to move the provost from space {provost}, or leave him"),
         "provost",
     ),
     "joust": DecisionWords(N_("joust for a royal favor or not"), "favor"),
     "inn": DecisionWords(N_("stay at the inn or leave it"), "inn"),
     # Translators: {provost} is the number of the space on which the provost stands
-    "provost": DecisionWords(N_("move the provost from space {provost} or leave it"), "provost"),
+    "provost": DecisionWords(N_("move the provost from space {provost} or leave him"), "provost"),
     "take": DecisionWords(N_("choose which cubes to take"), "take"),
     "bonus": DecisionWords(N_("choose the owner's bonus"), "take"),
     "build": DecisionWords(N_("build a tile or decline"), "build"),
     "prestige": DecisionWords(N_("build a prestige tile or decline"), "build"),
-    "residence": DecisionWords(N_("choose a building for a residence or decline"), "build"),
+    "residence": DecisionWords(
+        N_("choose a building to turn into a residence, or decline"), "build"
+    ),
     **dict(_exchanges()),
     # Translators: {section} is a castle section, such as "Walls"
     "castle": DecisionWords(N_("give a batch to the castle ({section}) or stop"), "castle"),
-    "line": DecisionWords(N_("choose the line of a royal favor"), "favor"),
+    "line": DecisionWords(N_("choose a line for the royal favor"), "favor"),
     "effect": DecisionWords(N_("choose what the royal favor does"), "favor"),
 }
 """Kind of decision -> its words."""

@@ -7,7 +7,7 @@ from typing import Final
 from bot.ui.control_ids import Control
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, button_rows
 from bot.ui.verbs import AnswerSelect
-from bot.words.answer_labels import Label
+from bot.words.answer_labels import SIDE, Label, main_answers, shared_parts
 from engine.board import SPACES
 from engine.tiles import TILE
 from words.language import Language
@@ -18,9 +18,6 @@ MOST_BUTTONS: Final = 8
 
 BUTTON_TEXT: Final = 40
 """Characters of a button that a phone shows in one line."""
-
-SIDE: Final = ("pass", "gate back", "decline", "stop")
-"""Answers that end or skip something: always a button of their own."""
 
 ABOUT_PLACES: Final = ("place", "gate")
 """Decisions whose answers are places."""
@@ -75,10 +72,7 @@ class AnswerSelects:
 
     def common(self, answers: Iterable[str]) -> tuple[str, ...]:
         """What is the same for all of several answers: enough to be told once."""
-        parts = [self.said(answer).parts for answer in answers]
-        if len(parts) < 2:
-            return ()
-        return tuple(part for part in parts[0] if all(part in other for other in parts))
+        return shared_parts([self.said(answer) for answer in answers])
 
     def groups(self, answers: Sequence[str], placeholder: str) -> Select:
         """Too many for one select: first which kind of answer, then the answer."""
@@ -154,11 +148,6 @@ def _whole(label: Label) -> str:
 def _shown(answers: Sequence[str], group: str) -> list[str]:
     """The answers among which one chooses, of a group those in it."""
     return [one for one in main_answers(answers) if not group or group_of(one) == group]
-
-
-def main_answers(answers: Sequence[str]) -> list[str]:
-    """All but those that end or skip something."""
-    return [answer for answer in answers if answer not in SIDE]
 
 
 def group_of(answer: str) -> str:

@@ -2,12 +2,12 @@
 
 from functools import cache
 
-from bot.presenter.answer_controls import ABOUT_PLACES, AnswerControls, main_answers
+from bot.presenter.answer_controls import ABOUT_PLACES, AnswerControls
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
 from bot.ui.verbs import AskToUndo, Back, Explain, Give, Pick, Undo
-from bot.words.answer_labels import answer_label
+from bot.words.answer_labels import answer_label, main_answers
 from bot.words.rule_topics import topics
 from engine import Game
 from engine.questions import price_for, tile_at

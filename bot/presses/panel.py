@@ -4,7 +4,7 @@ from collections.abc import Awaitable
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.presenter.answer_controls import ABOUT_PLACES, main_answers
+from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.end_panel import end_panel
 from bot.presenter.panel import panel
 from bot.presses.press import Press
@@ -17,7 +17,7 @@ from bot.ui.drawing import drawn_for
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
 from bot.ui.verbs import TellOfStops, WhatIf
-from bot.words.answer_labels import answer_label
+from bot.words.answer_labels import answer_label, main_answers
 from engine import Game
 from words.language import Language
 

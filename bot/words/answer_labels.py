@@ -1,6 +1,6 @@
 """Answers in words, and answers found by words."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -8,6 +8,7 @@ from bot.words.effects import SPECIAL_EFFECTS, favor_effect, gain_text, short_ef
 from bot.words.idle_workers import provided, warnings
 from bot.words.search import folded, found
 from engine import Game, goods
+from engine.board import NO_BATCH_LOSS
 from engine.questions import (
     batches_given,
     building_cost,
@@ -21,6 +22,7 @@ from engine.questions import (
     tile_at,
     trade_of,
     workers_at,
+    workers_between,
 )
 from engine.tiles import TILE, TILES, Exchange
 from words.language import Language
@@ -45,32 +47,52 @@ NAME: Final = 24
 """Characters kept of a player's name, so that the effect after it can be read."""
 WARNING: Final = "\N{WARNING SIGN}"
 """Before what makes an answer useless as things stand."""
+SIDE: Final = ("pass", "gate back", "decline", "stop")
+"""Answers that end or skip something: always a button, or a line, of their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
     """An answer in words: `short` (80 characters) says which; `parts` what it costs and gives, what it leaves of the
-    player's goods and what it depends on, the most important first. `long` (100) is which, cost and gain in one line,
-    to be searched.
+    player's goods and what it depends on, the most important first; `warned` why it does nothing as things stand.
+    `long` (100) is which, cost and gain in one line, to be searched.
     """
 
     short: str
     long: str
     parts: tuple[str, ...] = ()
+    warned: tuple[str, ...] = ()
 
     @property
     def detail(self) -> str:
-        """As many of the parts as 100 characters hold."""
-        text = ""
-        for part in self.parts:
-            longer = _parted(text, part)
-            if len(longer) <= LONG:
-                text = longer
-        return text
+        """As many of the warnings and parts as 100 characters hold."""
+        marked = [f"{WARNING} {text}" for text in self.warned[:1]]
+        return _fitting([*marked, *self.warned[1:], *self.parts], LONG)
+
+    def line(self, most: int) -> str:
+        """The answer with as many of its warnings and parts as that many characters hold, without a sign."""
+        told = _fitting([*self.warned, *self.parts], most)
+        return f"{self.short}: {told}" if told else self.short
 
     def without(self, told: Collection[str]) -> "Label":
-        """The same without the parts that are told elsewhere."""
-        return replace(self, parts=tuple(part for part in self.parts if part not in told))
+        """The same without what is told elsewhere."""
+        return replace(self, parts=_others(self.parts, told), warned=_others(self.warned, told))
+
+
+def _others(texts: Iterable[str], told: Collection[str]) -> tuple[str, ...]:
+    return tuple(text for text in texts if text not in told)
+
+
+def main_answers(answers: Sequence[str]) -> list[str]:
+    """All but those that end or skip something."""
+    return [answer for answer in answers if answer not in SIDE]
+
+
+def shared_parts(labels: Sequence[Label]) -> tuple[str, ...]:
+    """What is the same for all of several answers: enough to be told once."""
+    if len(labels) < 2:
+        return ()
+    return tuple(part for part in labels[0].parts if all(part in one.parts for one in labels))
 
 
 def answer_label(
@@ -85,23 +107,21 @@ def answer_label(
     word, *rest = answer.split()
     short, *parts = _WORDS[word](_Context(lang, game, names, answer, rest, pending))
     parts = list(filter(None, parts))
-    long = f"{short}: {_parted(*parts)}" if parts else short
-    before, after = _seen_now(lang, game, answer) if pending else ([], "")
-    whole = tuple(filter(None, (*before, *parts, after)))
-    return Label(_cut(short, SHORT), _cut(long, LONG), whole)
+    short = _cut(short, SHORT)
+    told = _fitting(parts, LONG - len(short) - 2)
+    warned, after = _seen_now(lang, game, answer) if pending else ([], "")
+    whole = tuple(filter(None, (*parts, after)))
+    return Label(short, f"{short}: {told}" if told else short, whole, tuple(warned))
 
 
 def _seen_now(lang: Language, game: Game, answer: str) -> tuple[list[str], str]:
-    """What is said before the parts of an answer that is asked for now, and what after them."""
+    """The warnings of an answer that is asked for now, and what is said after its parts."""
     word, *rest = answer.split()
     if word in _PAYING:
         return [], _left(lang, game, answer)
     if word not in ("place", "gate") or rest[0] == "back":
         return [], ""
-    warned = warnings(lang, game, rest[0])
-    if warned:
-        warned[0] = f"{WARNING} {warned[0]}"
-    return warned, provided(lang, game, rest[0])
+    return warnings(lang, game, rest[0]), provided(lang, game, rest[0])
 
 
 def _left(lang: Language, game: Game, answer: str) -> str:
@@ -116,9 +136,14 @@ def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def _parted(*parts: str) -> str:
-    """Parts of different kinds in a row."""
-    return "; ".join(filter(None, parts))
+def _fitting(parts: Iterable[str], most: int) -> str:
+    """Parts of different kinds in a row, as many as that many characters hold; none is cut."""
+    text = ""
+    for part in parts:
+        longer = f"{text}; {part}" if text else part
+        if len(longer) <= most:
+            text = longer
+    return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +175,12 @@ class _Context:
             return ""
         if owner == self.player:
             return self.lang.t("your own")
-        name = isolated(_cut(tidy(self.names.get(owner, owner)), NAME))
         # Translators: behind the place of a worker: who owns the building there.
-        return self.lang.t("owner {player}").format(player=name)
+        return self.lang.t("owner {player}").format(player=self.name(owner))
+
+    def name(self, colour: str) -> str:
+        """A player's name, short."""
+        return isolated(_cut(tidy(self.names.get(colour, colour)), NAME))
 
     def effect(self, name: str) -> str:
         if name.startswith("r"):
@@ -189,12 +217,32 @@ def _provost(c: _Context) -> Words:
         # Translators: an answer; {n} is the number of a space of the road.
         return c.lang.t("Leave the provost on space {n}").format(n=at), ""
     # Translators: an answer: how far the provost moves, and to which space of the road.
-    forward = c.lang.n("{n} space forward to {to}", "{n} spaces forward to {to}", abs(steps))
+    forward = c.lang.n(
+        "{n} space forward to space {to}", "{n} spaces forward to space {to}", abs(steps)
+    )
     # Translators: an answer: how far the provost moves, and to which space of the road.
-    back = c.lang.n("{n} space back to {to}", "{n} spaces back to {to}", abs(steps))
+    back = c.lang.n("{n} space back to space {to}", "{n} spaces back to space {to}", abs(steps))
     text = (forward if steps > 0 else back).format(n=abs(steps), to=at + steps)
     free = c.answer.startswith("guild")
-    return text, c.lang.t("free") if free else deniers_text(c.lang, abs(steps))
+    price = c.lang.t("free") if free else deniers_text(c.lang, abs(steps))
+    return text, price, _moved(c, at + steps)
+
+
+def _moved(c: _Context, provost: int) -> str:
+    """The workers that a move of the provost to that space brings into reach, or leaves beyond him."""
+    spaces = workers_between(c.game, provost)
+    if not spaces:
+        return ""
+    # Translators: {players} are the players whose workers the provost then reaches, and the numbers of their spaces.
+    more = c.lang.t("then in reach: {players}")
+    # Translators: {players} are the players whose workers are then beyond the provost, and the numbers of their spaces.
+    fewer = c.lang.t("then out of reach: {players}")
+    players = [
+        # Translators: a player with a worker on the road, and the number of the space.
+        c.lang.t("{player} on {n}").format(player=c.name(workers_at(c.game, one)[0]), n=one[1:])
+        for one in spaces
+    ]
+    return (more if provost > c.game.provost else fewer).format(players=joined(players))
 
 
 def _joust(c: _Context) -> Words:
@@ -205,7 +253,9 @@ def _joust(c: _Context) -> Words:
 
 def _inn(c: _Context) -> Words:
     if c.rest[0] == "stay":
-        return c.lang.t("Stay"), c.lang.t("placements cost you 1 denier, one worker fewer")
+        return c.lang.t("Stay"), c.lang.t(
+            "each worker costs you 1 denier in the next round, with one fewer to place"
+        )
     return c.lang.t("Leave"), c.lang.t("the worker comes home")
 
 
@@ -222,7 +272,9 @@ def _build(c: _Context) -> Words:
     short = c.lang.t("{tile} for {cubes}").format(
         tile=tile_name(c.lang, tile), cubes=cubes or c.lang.t("nothing")
     )
-    return short, gain_text(c.lang, tile), short_effect(c.lang, tile)
+    # Translators: behind a tile to build: {effect} is what a worker does there later.
+    use = c.lang.t("use: {effect}").format(effect=short_effect(c.lang, tile))
+    return short, gain_text(c.lang, tile), use
 
 
 def _prestige(c: _Context) -> Words:
@@ -231,7 +283,7 @@ def _prestige(c: _Context) -> Words:
     short = c.lang.t("{tile} on space {n}").format(tile=tile_name(c.lang, tile), n=space[1:])
     # Translators: what a prestige building costs; {cubes} are counted, such as "3 wood, 1 gold".
     cost = c.lang.t("for {cubes}").format(cubes=cubes_text(c.lang, TILE[tile].cost))
-    return short, joined((cost, gain_text(c.lang, tile))), short_effect(c.lang, tile)
+    return short, cost, gain_text(c.lang, tile), short_effect(c.lang, tile)
 
 
 def _residence(c: _Context) -> Words:
@@ -241,13 +293,20 @@ def _residence(c: _Context) -> Words:
     if c.game.decision is None or c.game.decision.kind != "residence":
         # Translators: an answer: the building that becomes a residence, with its space.
         where = c.lang.t("Residence for {building}").format(building=where)
-    whose = c.lang.t("nobody's, leaves the game")
+    cost = ""
+    if c.pending:
+        paid = cost_of(c.game, c.answer)
+        # Translators: behind an answer: {goods} is what it costs.
+        cost = c.lang.t("costs {goods}").format(
+            goods=goods_text(c.lang, goods.cubes(paid), goods.deniers(paid))
+        )
+    whose = c.lang.t("neutral, removed from the game")
     if returns_to_stock(c.game, space):
         whose = c.lang.t("yours, goes back to the stock")
     # Translators: behind a building that may become a residence: {effect} is what it does until then.
-    lost = c.lang.t("lost: {effect}").format(effect=c.effect(space))
+    lost = c.lang.t("use lost: {effect}").format(effect=c.effect(space))
     waits = c.lang.t("when the worker there has left") if workers_at(c.game, space) else ""
-    return where, gain, whose, lost, waits
+    return where, cost, gain, whose, lost, waits
 
 
 def _trade(c: _Context) -> Words:
@@ -305,7 +364,9 @@ def _decline(c: _Context) -> Words:
 def _stop(c: _Context) -> Words:
     if batches_given(c.game):
         return c.lang.t("Stop"), ""
-    return c.lang.t("Stop"), c.lang.t("without a batch you lose 2 points")
+    # Translators: {points} is such as "2 points".
+    text = c.lang.t("you lose {points}, as you gave no batch")
+    return c.lang.t("Stop"), text.format(points=points_text(c.lang, NO_BATCH_LOSS))
 
 
 _TRADES: Final = frozenset(

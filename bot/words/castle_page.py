@@ -6,7 +6,7 @@ from bot.words.rule_topics import section_gains
 from bot.words.status import officers
 from engine import Game, Position
 from engine.board import NO_BATCH_LOSS, SECTIONS, Section
-from engine.questions import houses_in, most_houses, phase_is_over
+from engine.questions import houses_in, most_houses, scored_next
 from words.language import Language
 from words.names import joined, plain, points_text, section_name
 
@@ -27,15 +27,21 @@ def _queue(lang: Language, position: Position, names: Mapping[str, str]) -> str:
     if not workers:
         return lang.t("Nobody has a worker in the castle.")
     # Translators: {players} are the players with a worker in the castle, in order of arrival
-    return lang.t("Workers in the castle, in the order in which they give: {players}.").format(
+    text = lang.t("Workers in the castle, in the order in which they give: {players}.").format(
         players=joined(plain(names[colour]) for colour in workers)
     )
+    decision = position["decision"]
+    if decision is None or decision["kind"] != "castle":
+        return text
+    # Translators: {player} is asked for a batch
+    now = lang.t("{player} is asked now.").format(player=plain(names[decision["player"]]))
+    return f"{text} {now}"
 
 
 def _most(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
     """Who is to gain the favor for most houses so far (R8.4)."""
     leading = most_houses(game)
-    if leading and not phase_is_over(game, "castle"):
+    if leading:
         # Translators: how many batches a player gave in this phase, more than anybody so far
         text = lang.n(
             "{player} has given most so far: {n} batch.",
@@ -50,15 +56,16 @@ def _being_built(lang: Language, position: Position) -> str:
     section = next((one for one in SECTIONS if one.name == position["section"]), None)
     if section is None:
         return lang.t("No section takes houses any more.")
-    # Translators: {section} is a castle section; {points} and {loss} are amounts of points
+    # Translators: {section} is a castle section; {points} and {loss} are amounts of points; Whoever means the players
+    # with a worker in the castle
     text = lang.t(
-        "A batch is three different cubes, one of them food, and puts a house on the {section}: {points}. Who gives "
-        "none: {loss}. Who gives most in a phase: 1 favor."
+        "A batch is three different cubes, one of them food, and puts a house on the {section}: {points}. Whoever is "
+        "here and gives none loses {loss}. Whoever gives most in a phase gains 1 favor; in a tie, whoever came earlier."
     )
     return text.format(
         section=section_name(lang, section.name),
         points=points_text(lang, section.points),
-        loss=points_text(lang, -NO_BATCH_LOSS),
+        loss=points_text(lang, NO_BATCH_LOSS),
     )
 
 
@@ -82,6 +89,10 @@ def _section(
         yield lang.t("-# It has been scored.")
         return
     # Translators: {n} is the number of a space; {gains} is what numbers of houses give
-    yield lang.t("-# Scored when full, or when the bailiff reaches space {n}. {gains}").format(
-        n=section.space, gains=section_gains(lang, section)
-    )
+    text = lang.t("-# Scored when full, or when the bailiff reaches space {n}. {gains}")
+    if section.name in scored_next(position):
+        # Translators: {n} is the number of a space; {gains} is what numbers of houses give
+        text = lang.t(
+            "-# Scored when full, or when the bailiff reaches space {n}: as things stand, in this round. {gains}"
+        )
+    yield text.format(n=section.space, gains=section_gains(lang, section))

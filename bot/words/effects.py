@@ -17,12 +17,12 @@ from words.language import N_, Language
 from words.names import cubes_text, deniers_text, goods_text, joined, points_text
 
 SPECIAL_EFFECTS: Final[dict[str, str]] = {
-    "gate": N_("move this worker to any free place later"),
+    "gate": N_("when all have passed, move this worker to any free place"),
     "post": N_("gain 3 deniers"),
     "guild": N_("move the provost up to 3 spaces"),
     "joust": N_("pay 1 cloth and 1 denier for a favor"),
-    "stables": N_("come earlier in turn order"),
-    "inn": N_("later placements cost you 1 denier"),
+    "stables": N_("come first in turn order, or after those here"),
+    "inn": N_("in the next round each worker costs you 1 denier"),
     "castle": N_("give batches of cubes for points"),
 }
 
@@ -126,10 +126,10 @@ def gain_text(lang: Language, tile: str) -> str:
 
 BUILDING_FAVORS: Final[dict[int, str]] = {
     1: N_("nothing"),
-    WOOD_COLUMN: N_("a wood tile for 1 wood less"),
-    STONE_COLUMN: N_("a stone tile for 1 stone less"),
-    RESIDENCE_COLUMN: N_("a residence for 1 cloth"),
-    PRESTIGE_COLUMN: N_("a prestige tile"),
+    WOOD_COLUMN: N_("wood tile for 1 wood less"),
+    STONE_COLUMN: N_("stone tile for 1 stone less"),
+    RESIDENCE_COLUMN: N_("residence for 1 cloth"),
+    PRESTIGE_COLUMN: N_("prestige tile"),
 }
 """Column -> what the building line gives there (R10.6)."""
 
@@ -153,5 +153,14 @@ def favor_effect(lang: Language, line: str, column: int) -> str:
     """
     if line in ("prestige", "deniers"):
         return favor_column(lang, line, column)
-    first = 1 if line == "cubes" or column == 1 else WOOD_COLUMN
-    return joined(favor_column(lang, line, each) for each in range(first, column + 1))
+    if line == "cubes":
+        choices = [cubes_text(lang, cube) for cube, needed in FAVOR_CUBES if needed <= column]
+        if column >= SWAP_COLUMN:
+            choices.append(favor_column(lang, line, SWAP_COLUMN))
+    else:
+        first = 1 if column == 1 else WOOD_COLUMN
+        choices = [favor_column(lang, line, each) for each in range(first, column + 1)]
+    if len(choices) == 1:
+        return choices[0]
+    # Translators: {choices} is a list of what a royal favor can give; its player gets one of them
+    return lang.t("one of: {choices}").format(choices=joined(choices))

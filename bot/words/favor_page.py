@@ -1,13 +1,15 @@
 """The favor table in words: what each line gives, which columns are open, and where each player stands."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
+from bot.words.effects import favor_effect
 from bot.words.rule_topics import favor_lines
 from engine import Game
 from engine.board import COLUMNS, LINES, SIMPLE_FAVOR_POINTS
 from engine.questions import favor_column, section_that_opens
 from words.language import Language
-from words.names import plain, points_text, section_name
+from words.names import joined, plain, points_text, section_name
 
 
 def favors(lang: Language, game: Game, names: Mapping[str, str]) -> str:
@@ -27,28 +29,39 @@ def _open(lang: Language, columns: int) -> str:
     """Which columns are open, what opens the others, and what a line gives (R10.2, R10.4-R10.6)."""
     # Translators: {n} is the last column of the favor table that is open
     first = lang.t("A favor moves your marker one column on one line, at present up to column {n}.")
-    # Translators: {n} is the number of a column; {section} is a castle section
-    later = lang.t("Column {n} opens after the scoring of this section: {section}.")
     last = lang.t(
-        "The prestige and deniers lines give what stands in that column, the others one thing up to it."
+        "On the prestige and deniers lines you gain what stands in that column, on the others one thing of your choice "
+        "from it or an earlier column. In one phase you use each line once at most."
     )
-    opened = [
-        later.format(n=column, section=section_name(lang, section_that_opens(column).name))
-        for column in range(columns + 1, COLUMNS + 1)
-    ]
+    closed = groupby(range(columns + 1, COLUMNS + 1), section_that_opens)
+    opened = [_opened(lang, section.name, list(numbers)) for section, numbers in closed]
     return " ".join([first.format(n=columns), *opened, last])
 
 
+def _opened(lang: Language, section: str, columns: Sequence[int]) -> str:
+    """When some columns open."""
+    # Translators: {columns} are numbers of columns; {section} is a castle section
+    text = lang.n(
+        "Column {columns} opens after the scoring of this section: {section}.",
+        "Columns {columns} open after the scoring of this section: {section}.",
+        len(columns),
+    )
+    return text.format(columns=joined(map(str, columns)), section=section_name(lang, section))
+
+
 def _markers(lang: Language, game: Game, names: Mapping[str, str], line: str) -> Iterator[str]:
-    """Where each player's marker stands on a line, and which column their next favor uses."""
-    position = game.position()
-    for colour in position["order"]:
-        player, name = position["players"][colour], plain(names[colour])
-        if line in player["lines"]:
-            # Translators: {n} is the column of a player's marker on a line of the favor table
-            text = lang.t("{player} in column {n}, used in this phase")
-        else:
-            # Translators: {n} is the column of a player's marker, 0 before the first; {next} is that of the next favor
-            text = lang.t("{player} in column {n}, next {next}")
-        column = favor_column(game, colour, line)
-        yield text.format(player=name, n=player["favors"][line], next=column)
+    """Which markers stand where on a line, and what a favor there gives next."""
+    players = game.position()["players"]
+    together: dict[tuple[int, int, bool], list[str]] = {}
+    for colour in game.position()["order"]:
+        used = line in players[colour]["lines"]
+        where = players[colour]["favors"][line], favor_column(game, colour, line), used
+        together.setdefault(where, []).append(plain(names[colour]))
+    for (column, coming, used), found in together.items():
+        # Translators: {n} is the column of markers, 0 before the first; {gain} is what the next favor there gives
+        text = lang.t("{players} in column {n}, next {gain}")
+        if used:
+            # Translators: {n} is the column of markers; {gain} is what the next favor there gives
+            text = lang.t("{players} in column {n}, used in this phase, later {gain}")
+        gain = favor_effect(lang, line, coming)
+        yield text.format(players=joined(found), n=column, gain=gain)

@@ -8,6 +8,9 @@ from engine.questions import Missing, missing_at, provost_reach, reached
 from words.language import N_, Language
 from words.names import goods_text, points_text
 
+BEYOND: Final = N_("beyond the provost, who can still be moved")
+"""Of a place that the provost would have to be moved to."""
+
 _NONE: Final[dict[str, str]] = {
     "f": N_("you have no food"),
     "w": N_("you have no wood"),
@@ -29,7 +32,7 @@ def warnings(lang: Language, game: Game, space: str) -> list[str]:
     missing = missing_at(game, space)
     said = [_missing_text(lang, missing)] if missing else []
     if not reached(space, game.provost):
-        said.append(lang.t("beyond the provost, who can still be moved"))
+        said.append(lang.t(BEYOND))
     return said
 
 

@@ -1,11 +1,21 @@
 """The pending decision in words."""
 
-from engine import Game
+from engine import Event, Game
 from engine.answers import AT_BUILDING
-from engine.questions import decision_space, inn_sets_price, price_for, section_being_built, tile_at
+from engine.questions import (
+    decision_space,
+    favor_in_use,
+    favor_source,
+    favors_waiting,
+    inn_sets_price,
+    price_for,
+    section_being_built,
+    tile_at,
+)
+from words.buildings import BUILDINGS
 from words.decisions import DECISIONS
 from words.language import Language
-from words.names import deniers_text, on_road, section_name
+from words.names import deniers_text, joined, line_name, on_road, section_name, tile_name
 
 
 def decision_text(lang: Language, game: Game, *, reasons: bool = False) -> str:
@@ -16,19 +26,55 @@ def decision_text(lang: Language, game: Game, *, reasons: bool = False) -> str:
     decision = game.decision
     if decision is None:
         return ""
-    section = section_being_built(game)
-    text = lang.t(DECISIONS[decision.kind].asked).format(
+    section, space = section_being_built(game), decision_space(game)
+    at_building = decision.kind in AT_BUILDING
+    asked = BUILDINGS[tile_at(game, space)].asked if at_building else ""
+    text = lang.t(asked or DECISIONS[decision.kind].asked).format(
         price=_price(lang, game, decision.player, reasons=reasons),
         provost=game.provost,
         section=section_name(lang, section.name) if section else "",
     )
-    if decision.kind not in AT_BUILDING:
+    about = on_road(lang, tile_at(game, space), space) if at_building else _favor(lang, game)
+    if not about:
         return text
-    space = decision_space(game)
     # Translators: what is asked and at which building, such as "build a tile or decline (Carpenter, space 8)".
-    return lang.t("{decision} ({place})").format(
-        decision=text, place=on_road(lang, tile_at(game, space), space)
-    )
+    return lang.t("{decision} ({place})").format(decision=text, place=about)
+
+
+def _favor(lang: Language, game: Game) -> str:
+    """The line and the column of the favor that is used, what gave it, and how many wait; empty without a favor."""
+    parts, in_use, source = [], favor_in_use(game), favor_source(game)
+    if in_use:
+        line, column = in_use
+        # Translators: a line of the favor table, and the column of the player's marker
+        text = lang.t("{line}, column {n}")
+        parts.append(text.format(line=line_name(lang, line), n=column))
+    if source:
+        parts.append(_source(lang, source))
+    if source and (waiting := favors_waiting(game)):
+        # Translators: {n} royal favors are used after the one that is being used
+        text = lang.n("{n} more favor after it", "{n} more favors after it", waiting)
+        parts.append(text.format(n=waiting))
+    return joined(parts)
+
+
+def _source(lang: Language, source: Event) -> str:
+    """What gave a favor, such as "for Church on 17"."""
+    match source.kind:
+        case "joust":
+            return lang.t("from the joust field")
+        case "best":
+            return lang.t("for most houses in the castle")
+        case "houses":
+            # Translators: what a royal favor is for; {section} is a castle section
+            text = lang.n("for {n} house: {section}", "for {n} houses: {section}", source.number)
+            return text.format(n=source.number, section=section_name(lang, source.word))
+        case _:
+            assert source.tile is not None
+            assert source.space is not None
+            # Translators: what a royal favor is for: the building just built, and the number of its space
+            text = lang.t("for {building} on space {n}")
+            return text.format(building=tile_name(lang, source.tile), n=source.space[1:])
 
 
 def _price(lang: Language, game: Game, colour: str, *, reasons: bool) -> str:

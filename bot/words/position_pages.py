@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from bot.words.answers_page import answers
 from bot.words.castle_page import castle
 from bot.words.favor_page import favors
 from bot.words.road_page import road
@@ -23,8 +24,9 @@ PAGES: Final[tuple[tuple[str, Page], ...]] = (
     (N_("Prestige"), lambda lang, game, _: prestige_stock(lang, game.position())),
     (N_("Castle"), castle),
     (N_("Favors"), favors),
+    (N_("Answers"), answers),
 )
-"""Titles and texts of the pages; buttons carry their numbers."""
+"""Titles and texts of the pages; buttons carry their numbers, also those of old messages."""
 
 PAGE_LENGTH: Final = 1900
 NAMES: Final = (32, 10)

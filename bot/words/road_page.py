@@ -15,7 +15,7 @@ from words.names import plain, tile_name
 def road(lang: Language, position: Position, names: Mapping[str, str]) -> str:
     """Every space: its building with owner and effect, whose worker is there, and where the provost stands."""
     provost, built = position["provost"], position["road"]
-    lines = [*_next_site(lang, position)]
+    lines = [*next_site(lang, position)]
     stretches = groupby(
         range(1, ROAD_LENGTH + 1), lambda number: (f"r{number}" in built, number > provost)
     )
@@ -30,13 +30,13 @@ def road(lang: Language, position: Position, names: Mapping[str, str]) -> str:
     return "\n".join(lines)
 
 
-def _next_site(lang: Language, position: Position) -> Iterator[str]:
+def next_site(lang: Language, position: Position) -> Iterator[str]:
     """Where the next wood or stone building comes to stand, if there is room (R7.4)."""
     spaces = range(1, ROAD_LENGTH + 1)
     site = next((number for number in spaces if f"r{number}" not in position["road"]), None)
     if site:
         # Translators: {n} is the number of the first empty space of the road
-        yield lang.t("The next wood or stone building comes to space {n}.").format(n=site)
+        yield lang.t("The next wood or stone building goes on space {n}.").format(n=site)
 
 
 def _empty(lang: Language, first: int, last: int) -> str:
@@ -74,6 +74,8 @@ def _there(
     if worker:
         # Translators: behind a building: whose worker is there
         yield lang.t("· worker: {player}").format(player=plain(names[worker]))
+    if position["active"] == f"r{number}":
+        yield lang.t("(being activated)")
     claimer = position["waiting"].get(f"r{number}")
     if claimer:
         # Translators: behind a building that will be turned when the worker there has gone back

@@ -3,11 +3,21 @@
 from collections.abc import Iterator, Mapping
 from typing import Final, cast
 
-from bot.words.answer_labels import answer_label
+from bot.words.answers_page import answer_lines
 from bot.words.pending_decision import decision_text
+from bot.words.road_page import next_site
 from engine import Game, PlayerView, Position
 from engine.board import LEAST_PRICE
-from engine.questions import passing_matters, winners
+from engine.questions import (
+    bailiff_next,
+    moves_provost,
+    offered_places,
+    order_after_stables,
+    passing_matters,
+    price_after_pass,
+    swaps_order,
+    winners,
+)
 from engine.tiles import CUBES
 from words.language import Language
 from words.names import (
@@ -21,15 +31,19 @@ from words.names import (
     tile_name,
 )
 
-MOST_ANSWERS: Final = 25
 FEW_ANSWERS: Final = 7
-"""Answers that are told at all, and in full."""
+"""Answers that are told here; more have a page of their own."""
 
 
 def status(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     """Who has to decide what, the price of a worker, then the players in turn order with their goods."""
     position = game.position()
-    lines = [*_now(lang, game, names), *_prices(lang, position, names), officers(lang, position)]
+    lines = [*_now(lang, game, names), *_prices(lang, position, names)]
+    if offered_places(game):
+        lines.append(
+            lang.t("A worker on another player's building gives its owner 1 point at once.")
+        )
+    lines += [officers(lang, position), *_passed(lang, game, names), _order(lang, game, names)]
     for number, colour in enumerate(position["order"], 1):
         lines.append(_player(lang, position, names, number, colour))
         lines.append(f"-# {joined(_more(lang, position, colour))}")
@@ -37,11 +51,49 @@ def status(lang: Language, game: Game, names: Mapping[str, str]) -> str:
 
 
 def officers(lang: Language, position: Position) -> str:
-    """Where provost and bailiff stand."""
+    """Where provost and bailiff stand, and how they move at the end of the round (R9.1)."""
     # Translators: both are numbers of spaces
-    return lang.t("The provost is on space {provost}, the bailiff on {bailiff}.").format(
+    text = lang.t("The provost is on space {provost}, the bailiff on {bailiff}.").format(
         provost=position["provost"], bailiff=position["bailiff"]
     )
+    coming = bailiff_next(position)
+    if coming is None or position["finished"]:
+        return text
+    # Translators: {space} is the number of the space to which the bailiff moves
+    then = lang.t(
+        "At the end of the round the bailiff moves 2 spaces if the provost is beyond him, else 1 (as things stand, to "
+        "{space}), and the provost joins him there."
+    )
+    return f"{text} {then.format(space=coming)}"
+
+
+def _order(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+    """The heading of the players: the turn order, and the one that comes next (R5.5, R11.1)."""
+    if swaps_order(game.position()):
+        return lang.t("Players in turn order (swapped for each new round):")
+    coming = order_after_stables(game)
+    if list(coming) == game.position()["order"]:
+        return lang.t("Players in turn order:")
+    # Translators: {players} is the turn order to come
+    text = lang.t("Players in turn order (after the stables: {players}):")
+    return text.format(players=joined(plain(names[colour]) for colour in coming))
+
+
+def _passed(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
+    """Who has passed, in that order, while it matters; once all have, who still moves the provost (R4.2, R6.1)."""
+    if not passing_matters(game.position()):
+        return
+    if not game.passed:
+        yield lang.t("Nobody has passed.")
+        return
+    if len(game.passed) < len(names):
+        # Translators: {players} is a list
+        text = lang.t("Passed so far: {players}. The provost will be moved in that order.")
+    else:
+        # Translators: {players} is a list
+        text = lang.t("In the order of passing, these may still move the provost: {players}.")
+    still = [colour for colour in game.passed if moves_provost(game, colour)]
+    yield text.format(players=joined(plain(names[colour]) for colour in still))
 
 
 def _now(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
@@ -61,22 +113,15 @@ def _now(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
     yield lang.t("{player} has to decide: {decision}.").format(
         player=plain(names[decision["player"]]), decision=decision_text(lang, game)
     )
-    yield _answers(lang, game, names)
-
-
-def _answers(lang: Language, game: Game, names: Mapping[str, str]) -> str:
-    """The answers to the pending decision, with what each costs and gives where there are few."""
     assert game.decision is not None
-    answers = game.decision.answers
-    labels = [answer_label(lang, game, answer, names) for answer in answers[:MOST_ANSWERS]]
-    if len(answers) <= FEW_ANSWERS:
-        return "\n".join(f"- {label.long}" for label in labels)
-    told = [label.short for label in labels]
-    if more := len(answers) - len(told):
-        # Translators: {n} answers are left out of a list.
-        told.append(lang.t("and {n} more").format(n=more))
-    # Translators: {answers} is a list of what a player can answer.
-    return lang.t("Possible: {answers}.").format(answers="; ".join(told))
+    if len(game.decision.answers) <= FEW_ANSWERS:
+        yield from answer_lines(lang, game, names)
+    else:
+        # Translators: {n} is a number of answers; {page} is the title of a page
+        text = lang.t('The {n} answers are on the page "{page}".')
+        yield text.format(n=len(game.decision.answers), page=lang.t("Answers"))
+    if decision["kind"] == "build":
+        yield from next_site(lang, position)
 
 
 def _prices(lang: Language, position: Position, names: Mapping[str, str]) -> Iterator[str]:
@@ -84,8 +129,7 @@ def _prices(lang: Language, position: Position, names: Mapping[str, str]) -> Ite
     guest = position["specials"]["inn"]["right"]
     prices = {price for colour, price in position["prices"].items() if colour != guest}
     for price in prices:
-        yield _price(lang, price, len(position["passed"]))
-        yield lang.t("A worker on another player's building gives its owner 1 point at once.")
+        yield " ".join(_price(lang, position, price))
     if guest in position["prices"]:
         # Translators: {price} is an amount of deniers.
         text = lang.t("{player} pays {price} for any worker, with one on the inn's right circle.")
@@ -93,20 +137,29 @@ def _prices(lang: Language, position: Position, names: Mapping[str, str]) -> Ite
         yield text.format(player=plain(names[guest]), price=least)
 
 
-def _price(lang: Language, price: int, passed: int) -> str:
-    """The price of a worker where nothing makes it less."""
-    if not passed:
+def _price(lang: Language, position: Position, price: int) -> Iterator[str]:
+    """The price of a worker with its reason, what raises it, and where it stays the least."""
+    passed, coming = len(position["passed"]), price_after_pass(position)
+    # Translators: {price} is an amount of deniers.
+    text = lang.t("A worker costs {price}.")
+    if passed:
         # Translators: {price} is an amount of deniers.
-        text = lang.t("A worker costs {price}. Whoever passes first gains 1 denier.")
-        return text.format(price=deniers_text(lang, price))
-    # Translators: {price} and {own} are amounts of deniers.
-    text = lang.n(
-        "A worker costs {price}, as {n} player has passed; on a building of one's own {own}.",
-        "A worker costs {price}, as {n} players have passed; on a building of one's own {own}.",
-        passed,
-    )
-    own = deniers_text(lang, LEAST_PRICE)
-    return text.format(price=deniers_text(lang, price), n=passed, own=own)
+        text = lang.n(
+            "A worker costs {price}, as {n} player has passed.",
+            "A worker costs {price}, as {n} players have passed.",
+            passed,
+        )
+    yield text.format(price=deniers_text(lang, price), n=passed)
+    if coming is not None:
+        # Translators: {price} is an amount of deniers.
+        text = lang.t("When one more has passed, {price}.")
+        if not passed:
+            # Translators: {price} is an amount of deniers.
+            text = lang.t("When one has passed (and gained 1 denier as the first), {price}.")
+        yield text.format(price=deniers_text(lang, coming))
+    # Translators: {price} is an amount of deniers.
+    text = lang.t("On one's own building always {price}.")
+    yield text.format(price=deniers_text(lang, LEAST_PRICE))
 
 
 def _player(
@@ -130,11 +183,7 @@ def _player(
 
 
 def _more(lang: Language, position: Position, colour: str) -> Iterator[str]:
-    """A player's place in the order of passing, next income and buildings."""
-    if colour in position["passed"] and passing_matters(position):
-        number = position["passed"].index(colour) + 1
-        # Translators: {n} is 1 for the player who passed first.
-        yield lang.t("passed as number {n}").format(n=number)
+    """A player's next income and buildings."""
     # Translators: {deniers} is what a player gains at the beginning of the next round.
     yield lang.t("next income {deniers}").format(
         deniers=deniers_text(lang, position["incomes"][colour])

@@ -11,7 +11,11 @@ from words.names import joined, plain, special_name
 
 def town(lang: Language, position: Position, names: Mapping[str, str]) -> str:
     """Each special building in the order of activation, then the castle, with what it does and its workers."""
-    lines = [lang.t("Special buildings, in the order in which they are activated:")]
+    lines = [
+        lang.t(
+            "Special buildings, in the order in which they are activated; the castle comes after the road:"
+        )
+    ]
     return "\n".join([*lines, *(_place(lang, position, names, one) for one in SPECIAL_EFFECTS)])
 
 
@@ -25,6 +29,8 @@ def _place(lang: Language, position: Position, names: Mapping[str, str], space: 
         # Translators: {place} is the stables
         return lang.t("{place}: closed in a game for two").format(place=title)
     there = joined(_there(lang, position, names, space)) or lang.t("nobody")
+    if position["active"] == space != "castle":
+        there += f" {lang.t('(being activated)')}"
     # Translators: {place} is a special building with what it does, or the castle; {players} are there
     return lang.t("{place}: {players}").format(place=title, players=there)
 
@@ -34,9 +40,9 @@ def _there(lang: Language, position: Position, names: Mapping[str, str], space: 
     specials = position["specials"]
     if space == "inn":
         # Translators: who is at the inn
-        left = lang.t("{player} on the left circle")
+        left = lang.t("{player} on the left circle (for the next round)")
         # Translators: who is at the inn
-        right = lang.t("{player} on the right circle")
+        right = lang.t("{player} on the right circle (each worker costs 1 denier)")
         circles = ((left, specials["inn"]["left"]), (right, specials["inn"]["right"]))
         return [text.format(player=plain(names[one])) for text, one in circles if one]
     alone = {

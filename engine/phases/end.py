@@ -1,7 +1,7 @@
 """Phase 7: end of round, scoring of the sections and the end of the game (R9)."""
 
 from engine import board, goods, steps
-from engine.board import SECTIONS
+from engine.board import SECTIONS, Section
 from engine.events import note
 from engine.phases.income import begin_phase
 from engine.state import State, lose_points
@@ -11,12 +11,22 @@ from engine.tiles import CUBES
 def end(s: State, _a: int, _b: int) -> None:
     """The bailiff moves; the provost is put on his space (R9.1)."""
     begin_phase(s, board.END)
-    moved = 2 if s.provost > s.bailiff else 1
+    moved = bailiff_steps(s.bailiff, s.provost)
     s.bailiff += moved
     s.provost = s.bailiff
     if s.log is not None:
         note(s, "bailiff", space=board.ROAD_OFFSET + s.bailiff, number=moved)
     s.steps.append((steps.SECTION, s.scored, 0))
+
+
+def bailiff_steps(bailiff: int, provost: int) -> int:
+    """How many spaces the bailiff moves forward, by the numbers on which the two stand (R9.1)."""
+    return 2 if provost > bailiff else 1
+
+
+def is_due(section: Section, houses: int, bailiff: int) -> bool:
+    """True if a section not yet scored is scored now: it is full, or the bailiff is there or beyond (R9.2)."""
+    return houses == section.parts or bailiff >= section.space
 
 
 def section(s: State, index: int, _b: int) -> None:
@@ -29,7 +39,7 @@ def section(s: State, index: int, _b: int) -> None:
         return
     s.steps.append((steps.SECTION, index + 1, 0))
     due = SECTIONS[index]
-    if len(s.houses[index]) == due.parts or s.bailiff >= due.space:
+    if is_due(due, len(s.houses[index]), s.bailiff):
         note(s, "section", word=due.name)
         s.steps.append((steps.SECTION_CLOSE, index, 0))
         s.steps.append((steps.SECTION_PLAYER, index, 0))

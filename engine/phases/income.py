@@ -27,6 +27,11 @@ def income_of(s: State, player: int) -> int:
     return board.BASE_INCOME + s.income[player]
 
 
+def swaps_order(players: int) -> bool:
+    """True if the turn order is swapped before every round but the first (R11.1)."""
+    return players == 2
+
+
 def income(s: State, _a: int, _b: int) -> None:
     """A new round; each player gains 2 deniers and what residences, library and hotel give (R3.1).
 
@@ -36,7 +41,7 @@ def income(s: State, _a: int, _b: int) -> None:
         end_phase(s)
     s.round += 1
     s.passed = ()
-    if s.players == 2 and s.round > 1:
+    if swaps_order(s.players) and s.round > 1:
         s.order = (s.order[1], s.order[0])
     if s.log is not None:
         note(s, "round", number=s.round)

@@ -43,10 +43,12 @@ def still_places(s: State, player: int) -> bool:
 
 def price(s: State, player: int) -> int:
     """Deniers for a placement on a building that is not the player's own (R4.3, R11.1)."""
-    if s.inn == player:
-        return LEAST_PRICE
-    passed = len(s.passed)
-    if passed and s.players == 2:
+    return LEAST_PRICE if s.inn == player else price_after(len(s.passed), s.players)
+
+
+def price_after(passed: int, players: int) -> int:
+    """Deniers for a placement, once that many of the players have passed, where nothing makes it less (R4.3, R11.1)."""
+    if passed and players == 2:
         return board.TWO_PLAYER_PRICE
     return LEAST_PRICE + passed
 

@@ -24,11 +24,13 @@ from engine.questions.decisions import (
     goods_after,
     indifferent_answer,
     next_to_act,
+    order_after_stables,
     phase_is_over,
     possible_answers,
     still_possible_answers_at,
     trade_of,
 )
+from engine.questions.favors import favor_in_use, favor_source, favors_waiting
 from engine.questions.placing import (
     if_asked_to_place,
     if_placed,
@@ -40,10 +42,14 @@ from engine.questions.placing import (
 )
 from engine.questions.positions import (
     affordable,
+    bailiff_next,
     final_points,
     houses_in,
     passing_matters,
+    price_after_pass,
     provost_prices,
+    scored_next,
+    swaps_order,
     winners,
     workers_reached,
 )
@@ -59,20 +65,22 @@ from engine.questions.spaces import (
     tile_at,
     tiles_on_road,
     workers_at,
+    workers_between,
     workers_in_force,
 )
 from engine.questions.usefulness import Missing, idle_places, missing_at
 
 __all__ = [
-    "Missing", "affordable", "batches_given", "batches_in", "batches_to_win", "building_cost",
-    "cost_of", "decision_at", "decision_space", "favor_column", "final_points", "goods_after",
-    "goods_of", "houses_in", "idle_places", "if_asked_for_favor", "if_asked_to_place", "if_placed",
-    "indifferent_answer", "inn_sets_price", "missing_at", "most_houses", "moves_provost",
-    "next_to_act",
-    "offered_places", "owner_at", "passing_matters", "payable_batches", "phase_is_over",
-    "possible_answers", "price_at", "price_for", "provost_price", "provost_prices",
-    "provost_reach", "reached", "returns_to_stock", "room_in_section", "section_being_built",
-    "section_that_opens", "spaces_of_workers", "still_places", "still_possible_answers_at",
-    "tile_at", "tiles_on_road", "trade_of", "winners", "workers_at", "workers_in_force",
+    "Missing", "affordable", "bailiff_next", "batches_given", "batches_in", "batches_to_win",
+    "building_cost", "cost_of", "decision_at", "decision_space", "favor_column", "favor_in_use",
+    "favor_source", "favors_waiting", "final_points", "goods_after", "goods_of", "houses_in",
+    "idle_places", "if_asked_for_favor", "if_asked_to_place", "if_placed", "indifferent_answer",
+    "inn_sets_price", "missing_at", "most_houses", "moves_provost", "next_to_act",
+    "offered_places", "order_after_stables", "owner_at", "passing_matters", "payable_batches",
+    "phase_is_over", "possible_answers", "price_after_pass", "price_at", "price_for",
+    "provost_price", "provost_prices", "provost_reach", "reached", "returns_to_stock",
+    "room_in_section", "scored_next", "section_being_built", "section_that_opens",
+    "spaces_of_workers", "still_places", "still_possible_answers_at", "swaps_order", "tile_at",
+    "tiles_on_road", "trade_of", "winners", "workers_at", "workers_between", "workers_in_force",
     "workers_reached",
 ]  # fmt: skip

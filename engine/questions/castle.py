@@ -2,7 +2,7 @@
 
 from engine import favors, goods, steps
 from engine.answers import BATCH, BATCHES
-from engine.board import LINES, OPEN_COLUMNS, SECTIONS, Section
+from engine.board import CASTLE_PHASE, LINES, OPEN_COLUMNS, SECTIONS, Section
 from engine.game import Game
 from engine.phases import castle
 from engine.state import NOBODY
@@ -43,9 +43,14 @@ def batches_given(game: Game) -> int:
 
 
 def most_houses(game: Game) -> tuple[str, int] | None:
-    """Who is to gain the favor for most houses so far, and how many they placed; None for nobody (R8.4)."""
+    """Who is to gain the favor for most houses so far, and how many they placed (R8.4).
+
+    None for nobody, and in any other phase than the castle's.
+    """
     s = game.state
-    return None if s.best == NOBODY else (game.setup.players[s.best], s.best_count)
+    if s.best == NOBODY or s.phase != CASTLE_PHASE:
+        return None
+    return game.setup.players[s.best], s.best_count
 
 
 def batches_to_win(game: Game, more: int) -> int | None:

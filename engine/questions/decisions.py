@@ -9,7 +9,7 @@ from engine.board import PHASES, SPACE, SPACES
 from engine.effects import build, residence
 from engine.effects.table import POSSIBLE
 from engine.game import Game
-from engine.phases import placement
+from engine.phases import placement, specials
 from engine.questions.spaces import owner_at, tile_at
 from engine.state import TILE_BITS, Note, State
 from engine.tiles import INDEX, TILE, Exchange, Trade
@@ -66,6 +66,12 @@ def next_to_act(game: Game) -> str | None:
     else:
         return None
     return game.setup.players[later[0]] if later else None
+
+
+def order_after_stables(game: Game) -> tuple[str, ...]:
+    """The turn order as it will be when the stables have been activated (R5.5)."""
+    s = game.state
+    return game.colours(specials.stables_order(s.order, s.stables))
 
 
 @cache

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import cast
 
 from engine import goods
+from engine.board import END, PHASES, SECTIONS
 from engine.effects import residence
-from engine.phases import end
+from engine.phases import end, income, placement
 from engine.questions.spaces import provost_price, provost_reach
 from engine.tiles import TILE
 from engine.view import CastleView, PlayerView, Position
@@ -26,6 +27,37 @@ def final_points(player: PlayerView) -> tuple[int, int, int]:
 def passing_matters(position: Position) -> bool:
     """True while it still matters in the round who has passed: for prices, then for the provost (R4.3, R6.1)."""
     return position["phase"] in ("placement", "specials", "provost")
+
+
+def swaps_order(position: Position) -> bool:
+    """True if the turn order is swapped before the next round (R11.1)."""
+    return income.swaps_order(len(position["order"]))
+
+
+def price_after_pass(position: Position) -> int | None:
+    """What a worker will cost when one more player has passed (R4.3, R11.1); None if nobody places after that."""
+    passed, players = len(position["passed"]) + 1, len(position["order"])
+    return placement.price_after(passed, players) if passed < players else None
+
+
+def bailiff_next(position: Position) -> int | None:
+    """The space to which the bailiff moves in this round as the provost stands (R9.1); None once he has moved."""
+    if position["phase"] == PHASES[END]:
+        return None
+    at = position["bailiff"]
+    return at + end.bailiff_steps(at, position["provost"])
+
+
+def scored_next(position: Position) -> list[str]:
+    """The castle sections that are scored at the end of this round as things stand (R9.2)."""
+    bailiff, castle = bailiff_next(position), position["castle"]
+    return [
+        section.name
+        for section in SECTIONS
+        if bailiff is not None
+        and section.name not in castle["scored"]
+        and end.is_due(section, len(houses_in(castle, section.name)), bailiff)
+    ]
 
 
 def provost_prices(position: Position) -> dict[int, int]:

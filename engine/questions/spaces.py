@@ -61,6 +61,15 @@ def reached(space: str, provost: int) -> bool:
     return bool(activation.REACHED[provost] >> SPACE[space] & 1)
 
 
+def workers_between(game: Game, provost: int) -> tuple[str, ...]:
+    """The road spaces with a worker that the provost reaches or leaves out if he moves to that number (R7.1)."""
+    return tuple(
+        space
+        for space in tiles_on_road(game)
+        if workers_at(game, space) and reached(space, provost) != reached(space, game.provost)
+    )
+
+
 def returns_to_stock(game: Game, space: str) -> bool:
     """True if the tile there can be built again once it is a residence; a neutral one leaves the game (R7.7)."""
     return game.state.tile[SPACE[space]] in CRAFT_TILES

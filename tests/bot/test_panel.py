@@ -98,8 +98,9 @@ def check_panel(game: Game) -> None:
     answers, groups = answers_of(made)
     shown = made.text + "".join(map(str, made.rows))
     for answer in answers:
-        parts = answer_label(ENGLISH, game, answer, table.names).parts
-        assert not parts or parts[0] in shown, "cost and gain"
+        label = answer_label(ENGLISH, game, answer, table.names)
+        parts = [*label.warned, *label.parts]
+        assert not parts or parts[0] in shown, "warning, cost and gain"
     selects = [str(row.id) for row in made.rows if isinstance(row, Select)]
     asked_again = [one for one in selects if "/intend/" in one and decision_space(game) in one]
     assert not (decision_space(game) and asked_again), (
@@ -204,7 +205,7 @@ def test_what_all_answers_share_is_said_once() -> None:
     """).game
     table = table_of(game)
     made = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0)
-    same = "2 points, 1 denier of income each round; leaves nothing"
+    same = "costs 1 cloth, 1 denier; 2 points, 1 denier of income each round; leaves nothing"
     assert made.text.count(same) == 1
     assert "1 denier of income" not in made.text.replace(same, "") + str(made.rows)
 

@@ -175,7 +175,7 @@ async def test_the_castle_is_answered_ahead_too(place: DiscordServer) -> None:
     table = await give(place, game_id, "take c", "batch fwc")
     assert since_moved(table) == ["take c command", "batch fwc command", "batch fws plan"]
     assert table.asked == table.seat_of(ann.id)
-    assert "choose the line of a royal favor" in words(place.turn())
+    assert "choose a line for the royal favor" in words(place.turn())
     # The line is chosen for always, and so is what it gives.
     panel_user = await PanelUser.open(place, ann)
     await panel_user.choose("always/line", "favor deniers")

@@ -162,6 +162,13 @@ class TestCastle:
         for answer in ("batch fws", "batch fws", "stop"):
             game.answer("red", answer)
         assert (q.most_houses(game), q.batches_to_win(game, 2)) == (("red", 2), None)
+        # The favor that red then gains comes from there, and what was given counts no more afterwards.
+        game.answer("blue", "stop")
+        source = q.favor_source(game)
+        assert source
+        assert (source.kind, source.player, q.favors_waiting(game)) == ("best", "red", 0)
+        game.answer("red", "favor prestige")
+        assert (q.most_houses(game), q.favor_source(game)) == (None, None)
 
     def test_where_there_is_little_room_fewer_are_enough(self) -> None:
         towers = "scored walls\ntowers " + "green " * 12 + "\n"
@@ -179,6 +186,23 @@ class TestFavors:
         assert [q.section_that_opens(column).name for column in (4, 5)] == ["dungeon", "walls"]
         with pytest.raises(ValueError, match="column 2"):
             q.section_that_opens(2)
+
+    def test_a_favor_comes_from_what_gave_it_last(self) -> None:
+        game = game_at(
+            ACTIVATION
+            + "provost 9\nr9 s-architect blue\nr1 residence red\nworker r9 red\n"
+            + "red: deniers 0 cubes ssssggsc building-line 2\nscored dungeon"
+        )
+        for answer, kind, tile, waiting in (
+            ("prestige r1 p-monument", "prestige", "p-monument", 1),
+            ("favor building", "prestige", "p-monument", 1),
+            ("build s-church", "build", "s-church", 1),
+            ("favor deniers", "prestige", "p-monument", 0),
+        ):
+            game.answer("red", answer)
+            source = q.favor_source(game)
+            assert source
+            assert (source.kind, source.tile, q.favors_waiting(game)) == (kind, tile, waiting)
 
     def test_a_favor_that_is_not_there_yet(self) -> None:
         asked = q.if_asked_for_favor(game_at(THREE), "blue")
@@ -214,6 +238,15 @@ class TestPositions:
         assert q.affordable(position, "blue") == {"p-statue"}
         position["players"]["red"]["deniers"] = 0
         assert q.affordable(position, "red") == set()
+
+    def test_what_comes_next(self) -> None:
+        game = game_at(THREE + "provost 9\nbailiff 8\npassed green\nstables blue")
+        position = game.position()
+        assert (q.bailiff_next(position), q.price_after_pass(position)) == (10, 3)
+        assert q.order_after_stables(game) == ("blue", "red", "green")
+        position = game_at(TWO + "provost 8\nbailiff 8").position()
+        assert (q.bailiff_next(position), q.price_after_pass(position)) == (9, 3)
+        assert q.price_after_pass(game_at(TWO + "passed blue").position()) is None
 
     def test_what_each_gains_a_round(self) -> None:
         position = game_at(THREE + "r9 p-library blue\nr10 p-hotel blue").position()

@@ -187,13 +187,17 @@ def test_moving_the_provost_says_where_to_and_for_how_much() -> None:
         players red blue green
         phase provost
         provost 7
+        r9 w-quarry red
+        worker r7 red
+        worker r8 blue
+        worker r9 green
         passed red blue green
         red: deniers 2
     """).game
-    assert decision_text(ENGLISH, asked) == "move the provost from space 7 or leave it"
+    assert decision_text(ENGLISH, asked) == "move the provost from space 7 or leave him"
     assert texts(ENGLISH, asked, "provost 2", "provost -1", "provost 0") == [
-        ("2 spaces forward to 9", "2 deniers"),
-        ("1 space back to 6", "1 denier"),
+        ("2 spaces forward to space 9", "2 deniers; then in reach: Bob on 8, Zoë on 9"),
+        ("1 space back to space 6", "1 denier; then out of reach: Ann on 7"),
         ("Leave the provost on space 7", ""),
     ]
 
@@ -208,14 +212,14 @@ def test_building_says_which_cube_pays() -> None:
     """).game
     assert decision_text(ENGLISH, asked) == "build a tile or decline (Carpenter, space 8)"
     assert texts(ENGLISH, asked, "build w-mason", "build w-market c", "build w-market f") == [
-        ("Mason for 1 food, 1 wood", "4 points; build a stone tile; leaves 1 cloth"),
+        ("Mason for 1 food, 1 wood", "4 points; use: build a stone tile; leaves 1 cloth"),
         (
             "Wooden market for 1 wood, 1 cloth",
-            "4 points; sell any cube for 6 deniers; leaves 1 food",
+            "4 points; use: sell any cube for 6 deniers; leaves 1 food",
         ),
         (
             "Wooden market for 1 food, 1 wood",
-            "4 points; sell any cube for 6 deniers; leaves 1 cloth",
+            "4 points; use: sell any cube for 6 deniers; leaves 1 cloth",
         ),
     ]
 
@@ -225,25 +229,25 @@ def test_building_by_favor_costs_one_cube_less() -> None:
     assert texts(ENGLISH, asked, "build w-mason", "build w-market c", "build s-church") == [
         (
             "Mason for 1 food",
-            "4 points; build a stone tile; leaves 1 food, 2 wood, 2 stone, 2 cloth, 3 gold",
+            "4 points; use: build a stone tile; leaves 1 food, 2 wood, 2 stone, 2 cloth, 3 gold",
         ),
         (
             "Wooden market for 1 cloth",
-            "4 points; sell any cube for 6 deniers; leaves 2 food, 2 wood, 2 stone, 1 cloth, 3 gold",
+            "4 points; use: sell any cube for 6 deniers; leaves 2 food, 2 wood, 2 stone, 1 cloth, 3 gold",
         ),
         (  # what it leaves has no room
             "Church for 1 cloth",
-            "3 points, 1 favor; pay 2 deniers for 3 points or 4 deniers for 5 points",
+            "3 points, 1 favor; use: pay 2 deniers for 3 points or 4 deniers for 5 points",
         ),
     ]
     assert texts(ENGLISH, asked, "residence r10", "prestige r9 p-statue", "decline") == [
         (
             "Residence for Wooden quarry, space 10",
-            "2 points, 1 denier of income each round; yours, goes back to the stock; lost: take 2 stone",
+            "costs 1 cloth; 2 points, 1 denier of income each round; yours, goes back to the stock",
         ),
         (
             "Statue on space 9",
-            "for 2 stone, 1 gold, 7 points, 1 favor; leaves 2 food, 2 wood, 2 cloth, 2 gold",
+            "for 2 stone, 1 gold; 7 points, 1 favor; leaves 2 food, 2 wood, 2 cloth, 2 gold",
         ),
         ("Decline", ""),
     ]
@@ -292,9 +296,31 @@ def test_a_favor_says_the_column_it_reaches() -> None:
     assert texts(ENGLISH, asked, *lines) == [
         ("Prestige line, column 4", "4 points"),  # the fifth column is closed
         ("Deniers line, column 1", "3 deniers"),
-        ("Cubes line, column 2", "1 food, 1 wood or 1 stone"),
-        ("Building line, column 2", "a wood tile for 1 wood less"),
+        ("Cubes line, column 2", "one of: 1 food, 1 wood, 1 stone"),
+        ("Building line, column 2", "wood tile for 1 wood less"),
     ]
+
+
+def test_a_favor_says_where_it_comes_from_and_how_far_its_line_goes() -> None:
+    asked = favors("cubes-line 1", "", "scored dungeon")
+    assert (
+        decision_text(ENGLISH, asked) == "choose a line for the royal favor (from the joust field)"
+    )
+    assert decision_text(ENGLISH, chosen(asked, "favor cubes")) == (
+        "choose what the royal favor does (Cubes line, column 2, from the joust field)"
+    )
+    asked = example("""
+        phase activation
+        scored dungeon
+        provost 9
+        r9 s-architect blue
+        r1 residence red
+        worker r9 red
+        red: cubes ssssgg
+    """).game
+    assert decision_text(ENGLISH, chosen(asked, "prestige r1 p-monument")).endswith(
+        "(for Monument on space 1, 1 more favor after it)"
+    )
 
 
 def test_stopping_warns_of_the_penalty_while_no_batch_is_given() -> None:
@@ -308,7 +334,7 @@ def test_stopping_warns_of_the_penalty_while_no_batch_is_given() -> None:
     assert decision_text(ENGLISH, play.game) == text
     assert texts(ENGLISH, play.game, "batch fws", "stop") == [
         ("Give 1 food, 1 wood, 1 stone", "Dungeon, 5 points; leaves 1 food, 1 wood, 1 stone"),
-        ("Stop", "without a batch you lose 2 points"),
+        ("Stop", "you lose 2 points, as you gave no batch"),
     ]
     play.play("red batch fws")
     assert texts(ENGLISH, play.game, "stop") == [("Stop", "")]
@@ -326,13 +352,13 @@ def test_a_residence_says_whose_building_goes_and_what_is_lost() -> None:
         red: deniers 1 cubes c
     """).game
     labels = [answer_label(ENGLISH, asked, one, NAMES) for one in ("residence r10", "residence r1")]
-    same = ("2 points, 1 denier of income each round", "leaves nothing")
+    same = ("costs 1 cloth, 1 denier", "2 points, 1 denier of income each round", "leaves nothing")
     assert [(one.short, one.without(same).detail) for one in labels] == [
         (
             "Mason, space 10",
-            "yours, goes back to the stock; lost: build a stone tile; when the worker there has left",
+            "yours, goes back to the stock; use lost: build a stone tile; when the worker there has left",
         ),
-        ("Farm, space 1", "nobody's, leaves the game; lost: take 1 food or 1 cloth"),
+        ("Farm, space 1", "neutral, removed from the game; use lost: take 1 food or 1 cloth"),
     ]
 
 

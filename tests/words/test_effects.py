@@ -43,9 +43,9 @@ def test_effects(tile: str, said: str) -> None:
         ("prestige", 4, "4 points"),
         ("deniers", 5, "7 deniers"),
         ("cubes", 1, "1 food"),
-        ("cubes", 3, "1 food, 1 wood or 1 stone, 1 cloth"),
+        ("cubes", 3, "one of: 1 food, 1 wood, 1 stone, 1 cloth"),
         ("building", 1, "nothing"),
-        ("building", 3, "a wood tile for 1 wood less, a stone tile for 1 stone less"),
+        ("building", 3, "one of: wood tile for 1 wood less, stone tile for 1 stone less"),
     ],
 )
 def test_favors(line: str, column: int, said: str) -> None:

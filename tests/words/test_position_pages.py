@@ -8,7 +8,7 @@ from tests.engine.positions import Example, example
 from tests.words.games import BRACKETS, ENGLISH, GAMES, NAMES, game, named, positions
 from tests.words.untranslated import untranslated
 
-PLAYERS, TOWN, ROAD, STOCK, PRESTIGE, CASTLE, FAVORS = range(len(PAGES))
+PLAYERS, TOWN, ROAD, STOCK, PRESTIGE, CASTLE, FAVORS, ANSWERS = range(len(PAGES))
 
 
 def told(play: Example, number: int) -> list[str]:
@@ -18,10 +18,12 @@ def told(play: Example, number: int) -> list[str]:
 
 def test_the_town_says_who_is_where() -> None:
     said = told(example("castle red; worker post green; inn blue; red: deniers 5"), TOWN)
-    assert said[0] == "Special buildings, in the order in which they are activated:"
-    assert "Gate (move this worker to any free place later): nobody" in said
+    assert said[0].startswith(
+        "Special buildings, in the order in which they are activated; the castle "
+    )
+    assert "Gate (when all have passed, move this worker to any free place): nobody" in said
     assert "Trading post (gain 3 deniers): Zoë" in said
-    assert "Inn (later placements cost you 1 denier): Bob on the right circle" in said
+    assert said[6].endswith(": Bob on the right circle (each worker costs 1 denier)")
     assert said[-1] == "Castle (give batches of cubes for points): Ann"
 
 
@@ -44,7 +46,7 @@ def test_the_road_says_space_by_space_whose_and_what_for() -> None:
         worker r9 blue
     """)
     assert told(play, ROAD)[:2] == [
-        "The next wood or stone building comes to space 12.",
+        "The next wood or stone building goes on space 12.",
         "1. Farm (neutral): take 1 food or 1 cloth",
     ]
     assert told(play, ROAD)[9:] == [
@@ -105,8 +107,11 @@ def test_the_castle_says_what_a_batch_gives_and_who_has_built() -> None:
     )
     said = told(play, CASTLE)
     assert said[0] == "Workers in the castle, in the order in which they give: Ann, Bob."
-    assert "a house on the Walls: 4 points. Who gives none: -2 points." in said[1]
-    assert said[2] == "The provost is on space 6, the bailiff on 6."
+    assert (
+        "a house on the Walls: 4 points. Whoever is here and gives none loses 2 points." in said[1]
+    )
+    assert said[1].endswith("gains 1 favor; in a tie, whoever came earlier.")
+    assert said[2].endswith("else 1 (as things stand, to 7), and the provost joins him there.")
     assert said[3:6] == [
         "**Dungeon**: 3 of 6 houses. Ann 2, Bob 1",
         "-# It has been scored.",
@@ -120,7 +125,18 @@ def test_the_castle_says_what_a_batch_gives_and_who_has_built() -> None:
 def test_the_castle_says_who_has_given_most_so_far() -> None:
     play = example("phase castle; castle red blue; red: cubes ffwwss; blue: cubes ffwwss")
     play.play("red batch fws", "red stop")
-    assert told(play, CASTLE)[1] == "Ann has given most so far: 1 batch."
+    said = told(play, CASTLE)
+    assert said[0].endswith("they give: Ann, Bob. Bob is asked now.")
+    assert said[1] == "Ann has given most so far: 1 batch."
+    play.play("blue stop")
+    play.game.answer("red", "favor prestige")
+    assert "most so far" not in page(ENGLISH, play.game, NAMES, CASTLE), "in the next round"
+
+
+def test_the_castle_says_what_is_scored_in_this_round() -> None:
+    said = told(example("provost 12; bailiff 10; red: deniers 5"), CASTLE)
+    assert "reaches space 12: as things stand, in this round. 0 houses" in said[4]
+    assert "reaches space 18. 0 houses" in said[6]
 
 
 def test_the_favor_table_says_what_is_open_to_whom() -> None:
@@ -137,8 +153,52 @@ def test_the_favor_table_says_what_is_open_to_whom() -> None:
     said = told(play, FAVORS)
     assert "up to column 4. Column 5 opens after the scoring of this section: Walls." in said[0]
     assert said[1].startswith("**Prestige line**: 1: 1 point, ")
-    assert said[2].startswith("-# Ann in column 1, used in this phase; Bob in column 0, next 1")
-    assert said[6].startswith("-# Ann in column 2, next 3; Bob in column 4, next 4")
+    assert said[2].startswith("-# Ann in column 1, used in this phase, later 2 points; Bob, ")
+    assert said[2].endswith("in column 0, next 1 point")
+    assert said[6].startswith("-# Ann in column 2, next one of: 1 food, 1 wood, 1 stone, 1 cloth; ")
+
+
+def test_the_answers_say_what_each_costs_and_gives_and_whose_it_is() -> None:
+    play = example(
+        "provost 7; passed green; r9 w-mason blue; r10 w-market red; red: deniers 5 cubes f"
+    )
+    said = told(play, ANSWERS)
+    assert said[:3] == [
+        "- Pass",
+        "2 deniers each, where nothing else is said:",
+        "- Gate: when all have passed, move this worker to any free place",
+    ]
+    assert said[-3:] == [
+        "- Mason, space 9: you have no stone; owner Bob; build a stone tile",
+        "- Wooden market, space 10: 1 denier; your own; sell any cube for 6 deniers",
+        "- Gold mine, space 16: take 1 gold",
+    ]
+    assert said[-5] == "These are beyond the provost, who can still be moved:"
+
+
+def test_the_lawyers_price_and_what_is_lost_stand_in_the_answers() -> None:
+    play = example(
+        "phase activation; provost 9; r9 w-lawyer red; worker r9 red; red: deniers 1 cubes c"
+    )
+    said = told(play, ANSWERS)
+    assert said[0] == "- Decline"
+    assert said[1].startswith(
+        "Each: costs 1 cloth, 1 denier; 2 points, 1 denier of income each round; "
+    )
+    assert said[2] == "- Farm, space 1: use lost: take 1 food or 1 cloth"
+
+
+def test_however_many_answers_there_are_as_many_as_fit_are_told() -> None:
+    play = example("""
+        phase activation
+        provost 9
+        r9 s-alchemist red
+        worker r9 red
+        red: cubes ffffwwwwsssscccc
+    """)
+    said = page(ENGLISH, play.game, NAMES, ANSWERS)
+    assert said.startswith("- Decline\n- 2 food for 1 gold")
+    assert len(said) <= 1900
 
 
 def test_simple_favors_have_no_table() -> None:

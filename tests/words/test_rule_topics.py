@@ -72,8 +72,8 @@ def test_the_favor_table() -> None:
         "1: 1 food, 2: 1 wood or 1 stone, 3: 1 cloth, 4: any cube for two others (no gold), 5: 1 gold"
     )
     assert building.endswith(
-        "1: nothing, 2: a wood tile for 1 wood less, 3: a stone tile for 1 stone less, "
-        "4: a residence for 1 cloth, 5: a prestige tile"
+        "1: nothing, 2: wood tile for 1 wood less, 3: stone tile for 1 stone less, "
+        "4: residence for 1 cloth, 5: prestige tile"
     )
 
 

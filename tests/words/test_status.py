@@ -23,19 +23,27 @@ def test_status_of_a_position() -> None:
         red: deniers 4 cubes ffw score 12
         green: deniers 5
     """)
-    now, asked, answers, *lines = status(ENGLISH, play.game, NAMES).splitlines()
+    now, asked, pointer, *lines = status(ENGLISH, play.game, NAMES).splitlines()
     assert now == "**Round 3 · Placement**"
     assert asked == "Ann has to decide: place a worker (2 deniers) or pass."
-    assert answers.startswith("Possible: Pass; Gate; Trading post; Merchants' guild; ")
+    assert pointer == 'The 18 answers are on the page "Answers".'
     assert lines == [
-        "A worker costs 2 deniers, as 1 player has passed; on a building of one's own 1 denier.",
-        "A worker on another player's building gives its owner 1 point at once.",
+        (
+            "A worker costs 2 deniers, as 1 player has passed. When one more has passed, 3 deniers. "
+            "On one's own building always 1 denier."
+        ),
         "Zoë pays 1 denier for any worker, with one on the inn's right circle.",
-        "The provost is on space 9, the bailiff on 7.",
+        "A worker on another player's building gives its owner 1 point at once.",
+        (
+            "The provost is on space 9, the bailiff on 7. At the end of the round the bailiff moves 2 spaces if the "
+            "provost is beyond him, else 1 (as things stand, to 9), and the provost joins him there."
+        ),
+        "Passed so far: Bob. The provost will be moved in that order.",
+        "Players in turn order:",
         "1. **Ann** (Red): 12 points · 4 deniers · 2 food, 1 wood · 6 workers at home",
         "-# next income 3 deniers, owns Mason on 9, Residence on 10",
         "2. **Bob** (Blue): 0 points · 0 deniers · no cubes · 6 workers at home",
-        "-# passed as number 1, next income 2 deniers",
+        "-# next income 2 deniers",
         "3. **Zoë** (Green): 0 points · 5 deniers · no cubes · 5 workers at home",
         "-# next income 2 deniers",
     ]
@@ -44,10 +52,19 @@ def test_status_of_a_position() -> None:
 def test_a_few_answers_are_told_with_what_they_cost_and_give() -> None:
     play = example("phase provost; provost 9; red: deniers 1")
     assert status(ENGLISH, play.game, NAMES).splitlines()[2:5] == [
-        "- 1 space back to 8: 1 denier",
+        "- 1 space back to space 8: 1 denier",
         "- Leave the provost on space 9",
-        "- 1 space forward to 10: 1 denier",
+        "- 1 space forward to space 10: 1 denier",
     ]
+
+
+def test_who_still_moves_the_provost_and_the_order_to_come_are_told() -> None:
+    play = example(
+        "phase specials; worker guild red; stables green; passed blue red green; red: deniers 1"
+    )
+    said = status(ENGLISH, play.game, NAMES).splitlines()
+    assert "In the order of passing, these may still move the provost: Bob, Ann, Zoë." in said
+    assert "Players in turn order (after the stables: Zoë, Ann, Bob):" in said
 
 
 def test_the_end_names_the_winner() -> None:

@@ -1,0 +1,76 @@
+"""The answers to the pending decision in words: what each costs, gives and depends on."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from bot.words.answer_labels import Label, answer_label, main_answers, shared_parts
+from bot.words.idle_workers import BEYOND
+from engine import Game
+from engine.questions import offered_places, price_for, reached
+from words.language import Language
+from words.names import deniers_text
+
+FULL: Final = 200
+DETAILS: Final = (FULL, 90, 60, 30, 0)
+"""Characters of an answer's details, one after the other, until the page fits."""
+MOST_LENGTH: Final = 1850
+MOST_ANSWERS: Final = 50
+"""Answers that are told where there is room for nothing but which they are."""
+
+
+def answers(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+    """A line for each answer, with as much about each as there is room for."""
+    if game.decision is None:
+        return lang.t("Nothing is to be decided any more.")
+    for most in DETAILS:
+        text = "\n".join(answer_lines(lang, game, names, most))
+        if len(text) <= MOST_LENGTH:
+            return text
+    return _shortest(lang, game, names)
+
+
+def answer_lines(
+    lang: Language, game: Game, names: Mapping[str, str], most: int = FULL
+) -> Iterator[str]:
+    """What ends or skips something, then what the others share, then each of these; places beyond the provost come
+    below a line of their own.
+    """
+    assert game.decision is not None
+    labels = {one: answer_label(lang, game, one, names) for one in game.decision.answers}
+    main = main_answers(game.decision.answers)
+    yield from _lines([labels[one] for one in labels if one not in main], (), most)
+    shared = shared_parts([labels[one] for one in main])
+    if game.decision.kind == "place":
+        shared = (deniers_text(lang, price_for(game, game.decision.player)),)
+        # Translators: a heading; {price} is an amount of deniers
+        yield lang.t("{price} each, where nothing else is said:").format(price=shared[0])
+    elif shared:
+        # Translators: {details} is what each of several answers costs and gives.
+        yield lang.t("Each: {details}.").format(details="; ".join(shared))
+    beyond = [one for one in offered_places(game) if not reached(one, game.provost)]
+    far = [answer for answer in main if answer.split()[-1] in beyond]
+    yield from _lines([labels[one] for one in main if one not in far], shared, most)
+    if far:
+        # Translators: a heading; {why} is what is the matter with the places below it
+        yield lang.t("These are {why}:").format(why=lang.t(BEYOND))
+        told = (*shared, lang.t(BEYOND))
+        yield from _lines([labels[one] for one in far], told, most)
+
+
+def _lines(labels: Sequence[Label], told: Sequence[str], most: int) -> Iterator[str]:
+    for label in labels:
+        yield f"- {label.without(told).line(most)}"
+
+
+def _shortest(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+    """Which answers there are, without more, and how many are left out."""
+    assert game.decision is not None
+    possible = game.decision.answers
+    told = [answer_label(lang, game, one, names).short for one in possible[:MOST_ANSWERS]]
+    while len("; ".join(told)) > MOST_LENGTH:
+        told.pop()
+    if more := len(possible) - len(told):
+        # Translators: {n} answers are left out of a list.
+        told.append(lang.t("and {n} more").format(n=more))
+    # Translators: {answers} is a list of what a player can answer.
+    return lang.t("Possible: {answers}.").format(answers="; ".join(told))
