@@ -134,6 +134,6 @@ def replay(game: Game, names: dict[str, str], language: str, since: int) -> Draw
         positions = [game.position_at(count) for count in range(since, len(game.answers) + 1)]
         simple = game.setup.favors == "simple"
         picture = replay_picture(positions, names, language=language, simple_favors=simple)
-        return Attachment("replay.webp", picture, replay_alt(positions, names, language=language))
+        return Attachment("replay.gif", picture, replay_alt(positions, names, language=language))
 
     return draw

@@ -102,7 +102,7 @@ async def test_looking_at_a_game(place: DiscordServer) -> None:
 async def test_the_other_pictures(place: DiscordServer) -> None:
     await place.open_position(recorded("records/01.txt").at(20))
     ann, stranger = place.people[0], place.people[4]
-    for show, name in (("stock", "stock.png"), ("own", "own.png"), ("replay", "replay.webp")):
+    for show, name in (("stock", "stock.png"), ("own", "own.png"), ("replay", "replay.gif")):
         outcome = await place.slash(ann, "caylus board", show=show)
         message = outcome.message
         assert message is not None
