@@ -14,7 +14,7 @@ from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.sign_row import row
 from render.symbols import symbol
-from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE, THIRD, WHITE
+from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE, WHITE
 
 MARKER: Final = {1: 20.0, 2: 15.0, 3: 13.0, 4: 13.0, 5: 11.5}
 """Width of a favor marker by how many stand in a cell; five are the smallest things of the picture."""
@@ -120,5 +120,5 @@ def _draw_signs(canvas: Canvas, scene: Scene) -> None:
             sprite = row(signs, 19, x1 - x0 - 4, gap=0.03)
             canvas.put(sprite, (x0 + x1) / 2 - (sprite.image.width - 8) / 2, y0 + 14)
             if column > scene.position["open_columns"]:
-                glyph = symbol(section_that_opens(column).name, 17, THIRD)
+                glyph = symbol(section_that_opens(column).name, 17, SECOND)
                 canvas.put(glyph, (x0 + x1) / 2, y0 + 43)

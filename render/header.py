@@ -13,7 +13,7 @@ from render.symbols import numbered, symbol
 from render.theme import GOLD, HEADER_SOFT, INK, WHITE
 from words.names import phase_name
 
-MIDDLE = 42
+MIDDLE = 40
 
 
 def draw_header(canvas: Canvas, scene: Scene) -> None:
@@ -45,7 +45,9 @@ def _draw_pips(canvas: Canvas, scene: Scene) -> None:
     """Seven pips, one a phase: done, now (with its number), to come."""
     now = PHASES.index(scene.position["phase"])
     for index in range(len(PHASES)):
-        x = layout.PIPS_X + layout.PIP_STEP * index
+        # The pip of the phase that goes on is larger and keeps clear of its neighbours.
+        aside = 0 if index == now else 9 if index > now else -9
+        x = layout.PIPS_X + layout.PIP_STEP * index + aside
         if index == now and not scene.position["finished"]:
             canvas.put(_pip("now"), x, MIDDLE)
             canvas.number(str(index + 1), x, MIDDLE, Face.SERIF_BLACK, 23, INK, "middle")
@@ -85,9 +87,9 @@ def _draw_turn(canvas: Canvas, scene: Scene) -> None:
         return
     price = scene.price
     canvas.put(_turn_arrow(), layout.TURN_X, MIDDLE)
-    canvas.put(pieces.shield(turn, 50, line=0), layout.TURN_X + 50, MIDDLE)
+    canvas.put(pieces.shield(turn, 50, line=0), layout.TURN_X + 58, MIDDLE)
     end = layout.TURN_END if price is not None else theme.WIDTH - theme.MARGIN
-    x = layout.TURN_X + 88
+    x = layout.TURN_X + 96
     canvas.name(scene.names[turn], x, 56, 44, WHITE, end - x, 36)
     if price is not None:
         canvas.put(numbered("coin", price, 58), layout.PRICE_X, MIDDLE)

@@ -20,7 +20,8 @@ from render.scene import Scene, scene
 from render.sign_row import length, row
 from render.stock import OPTIONAL, Place, stocked
 from render.symbols import symbol
-from render.theme import GOLD, INK, SECOND, THIRD, WHITE
+from render.table import table
+from render.theme import GOLD, INK, WHITE
 from render.tiles import framed
 from words.names import KINDS, tile_name
 
@@ -48,7 +49,7 @@ def stock_picture(position: Position, *, language: str = "en") -> bytes:
 def draw_large_stock(shown: Scene) -> Image.Image:
     """The stock as an RGB picture."""
     position = shown.position
-    canvas = Canvas.blank(WIDTH, theme.HEIGHT, theme.PARCHMENT)
+    canvas = table(WIDTH, theme.HEIGHT)
     _draw_header(canvas, shown)
     spaces = {tile: [s for s, v in position["road"].items() if v["tile"] == tile] for tile in TILE}
     for x, y, tile, there in stocked(places(), position):
@@ -143,21 +144,19 @@ def _draw_built(canvas: Canvas, shown: Scene, tile: str, space: str | None, x: i
     width, height = CARD
     canvas.put(_outline(), x, y)
     name = tile_name(shown.lang, tile)
-    canvas.text(name, x + 14, y + 34, Face.NARROW_MEDIUM, 36, THIRD, room=width - 26)
+    canvas.text(name, x + 14, y + 34, Face.NARROW_MEDIUM, 36, theme.THIRD, room=width - 26)
     if space is None:
         return
     owner = shown.position["road"][space]["owner"]
     canvas.put(pieces.owner_flag(owner, 40), x + 36, y + height - 44)
-    canvas.number(space[1:], x + 70, y + height - 44, Face.NARROW_BOLD, 40, SECOND)
+    canvas.number(space[1:], x + 70, y + height - 44, Face.NARROW_BOLD, 40, theme.THIRD)
 
 
 def _outline() -> Sprite:
     def draw() -> Sprite:
         width, height = CARD
         pen = Pen(width, height)
-        right, foot = width - 1.0, height - 1.0
-        corners = [(1.0, 1.0), (right, 1.0), (right, foot), (1.0, foot), (1.0, 1.0)]
-        pen.dashes(corners, theme.mix(theme.PARCHMENT, THIRD, 0.6), 2, 10, 7)
+        pen.box((0, 0, width, height), theme.TILE_RADIUS, theme.PLANK)
         return pen.done()
 
     return CACHE.get(("outline of a card",), draw)

@@ -20,11 +20,11 @@ from render.theme import (
     GOLD,
     INK,
     ON_PLAYER,
+    PARCHMENT,
     PLAYER,
     PLUM,
     SECOND,
     SHADE,
-    THIRD,
     WHITE,
 )
 
@@ -62,7 +62,7 @@ def _draw_panel(
 ) -> None:
     player = scene.position["players"][colour]
     turn = scene.turn == colour
-    resting = theme.mix(CARD, SHADE, 0.6) if scene.passing_place(colour) else CARD
+    resting = PARCHMENT if scene.passing_place(colour) else CARD
     ground = WHITE if turn else resting
     canvas.put(panel(colour, place + 1, ground, turn, height), layout.PLAYERS[0], top)
     size = TALL if height > 150 else LOW
@@ -98,12 +98,12 @@ def _draw_cubes(
     counts = scene.position["players"][colour]["cubes"]
     for index, (letter, count) in enumerate(counts.items()):
         x = left + 14 + 60 * index
-        ink = INK if count else THIRD
+        ink, face = (INK, Face.NARROW_BOLD) if count else (SECOND, Face.NARROW_MEDIUM)
         if (colour, letter) in scene.changes.cubes:
             box = (x - 17, middle - 17, x + 43, middle + 17)
             canvas.card(box, GLOW, GLOW_EDGE, radius=6, width=1.6)
         canvas.put(symbol(letter, 28), x, middle)
-        canvas.number(str(count), x + 18, middle, Face.NARROW_BOLD, size, ink, room=25)
+        canvas.number(str(count), x + 18, middle, face, size, ink, room=25)
 
 
 def _draw_chips(canvas: Canvas, scene: Scene, colour: str, right: float, middle: float) -> float:

@@ -18,8 +18,9 @@ from render.pen import Pen, Sprite
 from render.png import png
 from render.scene import Scene, scene
 from render.symbols import numbered, symbol
+from render.table import table
 from render.text import fit, width
-from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, THIRD, WHITE
+from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, WHITE
 from words.names import tile_name
 
 WIDTH: Final = 1200
@@ -56,7 +57,7 @@ def provost_picture(
     if not 1 <= target <= ROAD_LENGTH:
         raise ValueError(f"r{target} is not on the road")
     shown = scene(position, names, language=language)
-    canvas = Canvas.blank(WIDTH, HEIGHT, theme.PARCHMENT)
+    canvas = table(WIDTH, HEIGHT)
     _draw_header(canvas, shown, target, mover or shown.turn, free)
     _draw_road(canvas, shown, target)
     _draw_barriers(canvas, position["provost"], target)
@@ -94,7 +95,7 @@ def _draw_header(canvas: Canvas, shown: Scene, target: int, mover: str | None, f
 
 def _draw_road(canvas: Canvas, shown: Scene, target: int) -> None:
     left, top, right, bottom = STRIP
-    canvas.card((left, top, right, bottom), theme.mix(theme.PARCHMENT, SHADE, 0.3))
+    canvas.card((left, top, right, bottom), theme.BODY_BEYOND)
     canvas.card((left, top, _x(target) + STEP, bottom), CARD)
     for number in range(1, ROAD_LENGTH + 1):
         beyond = number > target
@@ -110,7 +111,7 @@ def _draw_road(canvas: Canvas, shown: Scene, target: int) -> None:
 def _draw_name(canvas: Canvas, name: str, x: int, worker: str | None, beyond: bool) -> None:
     """A tile's name upright, bold where a worker stands."""
     face = Face.NARROW_BOLD if worker else Face.NARROW_MEDIUM
-    ink = INK if worker else THIRD if beyond else SECOND
+    ink = INK if worker or beyond else SECOND
     drawn = fit(name, face, 20, NAME_ROOM, NAME_FLOOR)
     upright = drawn.image.transpose(Image.Transpose.ROTATE_90)
     baseline = x + STEP // 2 + 6
@@ -121,10 +122,11 @@ def _draw_name(canvas: Canvas, name: str, x: int, worker: str | None, beyond: bo
 def _draw_worker(canvas: Canvas, x: int, worker: str | None, beyond: bool) -> None:
     if not worker:
         return
-    rim = theme.RIM_BEYOND if beyond else WHITE
-    canvas.put(pieces.shield(worker, 28, rim=2.4, line=1.4, rim_colour=rim), x + STEP / 2, 212)
+    at = x + STEP / 2, 212
     if beyond:
-        canvas.put(_stroke_out(), x + STEP / 2, 212)
+        canvas.put(pieces.out_of_force(worker, 28), *at)
+    else:
+        canvas.put(pieces.shield(worker, 28, rim=2.4, line=1.4), *at)
 
 
 def _draw_stretch(canvas: Canvas, number: int, beyond: bool) -> None:
@@ -137,9 +139,8 @@ def _draw_stretch(canvas: Canvas, number: int, beyond: bool) -> None:
     canvas.fill((x, top, x + STEP, bottom), SECOND)
     left, right = x + (number == 1), x + STEP - (number == ROAD_LENGTH)
     canvas.fill((left, top + 1, right, bottom - 1), ground)
-    ink = SECOND if beyond else INK
     middle = (top + bottom) / 2
-    canvas.number(str(number), x + STEP / 2, middle, Face.NARROW_BOLD, 20, ink, "middle")
+    canvas.number(str(number), x + STEP / 2, middle, Face.NARROW_BOLD, 23, INK, "middle")
 
 
 def _swatch(tile: str | None, owner: str | None, beyond: bool) -> Sprite:
@@ -150,28 +151,16 @@ def _swatch(tile: str | None, owner: str | None, beyond: bool) -> Sprite:
         pen = Pen(width, height)
         if tile is None:
             corners = [(1, 1), (width - 1, 1), (width - 1, height - 1), (1, height - 1), (1, 1)]
-            pen.dashes([(float(x), float(y)) for x, y in corners], THIRD, 1.2)
+            pen.dashes([(float(x), float(y)) for x, y in corners], SECOND, 1.2)
             return pen.done()
         kind = TILE[tile].kind
         pen.box((0, 0, width, height), 5, theme.body(kind, beyond))
         band = theme.PLAYER[owner] if owner else theme.head(kind, beyond)
         pen.box((0, 0, width, 11), 5, band, round_at=(True, True, False, False))
-        pen.box((0, 0, width, height), 5, None, THIRD if beyond else SECOND, 1.3)
+        pen.box((0, 0, width, height), 5, None, SECOND, 1.3)
         return pen.done()
 
     return CACHE.get(("swatch", tile, owner, beyond), draw)
-
-
-def _stroke_out() -> Sprite:
-    """The stroke through a worker that would come home with nothing."""
-
-    def draw() -> Sprite:
-        pen = Pen(44, 44, origin=(22, 22))
-        pen.stroke([(-15, 17), (15, -17)], INK, 6)
-        pen.stroke([(-15, 17), (15, -17)], WHITE, 3)
-        return pen.done(22, 22)
-
-    return CACHE.get(("stroke out",), draw)
 
 
 def _draw_barriers(canvas: Canvas, now: int, target: int) -> None:
@@ -234,10 +223,8 @@ def _draw_chips(canvas: Canvas, shown: Scene, target: int) -> None:
         step = min(33.0, room / max(1, count - 1))
         for index in range(count):
             at = left + 68 + step * index
-            sprite = pieces.small_shield(colour, 26)
-            canvas.put(
-                sprite if index < active else pieces.empty_shield(26, THIRD, 1.6), at, middle
-            )
+            piece = pieces.small_shield if index < active else pieces.out_of_force
+            canvas.put(piece(colour, 26), at, middle)
         ink = PLUM if active < count else INK
         canvas.number(text, right - 12, middle, Face.SERIF_BLACK, 30, ink, "right")
 

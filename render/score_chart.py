@@ -74,7 +74,7 @@ def draw_chart(
 
 def _draw_lines(canvas: Canvas, plot: Plot) -> None:
     left, top, right, bottom = BOX
-    pen = Pen(right - left, bottom - top, origin=(-left, -top), ground=theme.PARCHMENT)
+    pen = Pen(right - left, bottom - top, origin=(-left, -top))
     pen.box(BOX, theme.RADIUS, CARD, SHADE, theme.LINE)
     for score in plot.lines:
         pen.line([plot.at(0, score), plot.at(plot.last, score)], SHADE, 1.6)
