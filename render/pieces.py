@@ -96,9 +96,9 @@ def _shield(
     path = shield_path(0, 0, width)
     closed = [*path, path[0], path[1]]
     if glow:
-        around = shield_path(-4, -4, width + 8)
-        pen.pearls(around, GLOW, GLOW_EDGE, 5)
-        pen.stroke(closed, GLOW, 2 * (rim + line + 3.5))
+        around = shield_path(-3.5, -3.5, width + 7)
+        pen.pearls(around, GLOW, GLOW_EDGE, 4.2)
+        pen.stroke(closed, GLOW, 2 * (rim + line + 2))
     elif shadow:
         below = [(x + 2, y + 2.5) for x, y in closed]
         pen.stroke(below, _SHADOW, 2 * (rim + line))

@@ -169,8 +169,10 @@ def _draw_pieces(canvas: Canvas, scene: Scene) -> None:
     provost, bailiff = position["provost"], position["bailiff"]
     together = provost == bailiff
     x, y = layout.road_cell(provost)
-    flag = pieces.provost(66 if together else 50, glow=changes.provost is not None)
-    at = layout.TOGETHER_AT if together else layout.PROVOST_AT
+    # Above whoever else stands there.
+    high = together or _worker_on(scene, provost)
+    flag = pieces.provost(66 if high else 50, glow=changes.provost is not None)
+    at = layout.TOGETHER_AT if high else layout.PROVOST_AT
     canvas.put(flag, x + at[0], y + at[1])
     _draw_workers(canvas, scene)
     x, y = layout.road_cell(bailiff)
@@ -191,3 +193,8 @@ def _draw_workers(canvas: Canvas, scene: Scene) -> None:
             )
             x, y = layout.road_cell(number)
             canvas.put(sprite, x + layout.WORKER_AT[0], y + layout.WORKER_AT[1])
+
+
+def _worker_on(scene: Scene, number: int) -> bool:
+    view = scene.position["road"].get(f"r{number}")
+    return view is not None and view["worker"] is not None
