@@ -2,6 +2,7 @@
 
 from bot.plans.parallel import may_ask
 from bot.store import Status
+from bot.ui import pictures
 from playground import User
 from tests.bot.discord_server import DiscordServer, control, text_of
 from tests.bot.players import Players, recorded
@@ -110,6 +111,13 @@ async def test_the_other_pictures(place: DiscordServer) -> None:
         assert message.attachments[0].description
     refusal = await place.slash(stranger, "caylus board", show="own")
     assert "do not play" in text_of(refusal.message)
+
+
+def test_a_replay_is_drawn_once_while_the_game_stands_still() -> None:
+    game = recorded("records/01.txt")
+    first = pictures.replay(game.at(12), {}, "en", 8)()
+    assert pictures.replay(game.at(12), {}, "en", 8)() is first
+    assert pictures.replay(game.at(13), {}, "en", 8)() != first
 
 
 async def test_the_whole_position_in_words(place: DiscordServer) -> None:
