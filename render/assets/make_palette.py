@@ -34,7 +34,7 @@ APART: Final = 5
 """A blend nearer than this to a colour that is held would only take pixels from it."""
 LARGE: Final = 0.0004
 """Share of all pixels from which on a colour is never taken away."""
-LIKENESS: Final = 41.0
+LIKENESS: Final = 41.4
 """Decibels that every picture keeps (40 is promised; other positions than these are a little worse)."""
 HARDEST: Final = 12
 """How many times the picture counts that is hardest to keep: it is what the others wait for."""
