@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import sin
 from typing import Final
 
-from engine.board import ROAD_LENGTH, SECTIONS
+from engine.board import ROAD_LENGTH
 from render import layout, theme
 from render.cache import CACHE
 from render.canvas import Canvas
@@ -17,8 +17,6 @@ from render.theme import INK, LAND, SECOND, Rgb
 
 BEND: Final = 13
 """Radius of the middle of the way in its turns."""
-
-SCORING: Final = {section.space for section in SECTIONS}
 
 
 def way() -> Path:
@@ -59,7 +57,7 @@ def _draw(in_force: bool) -> Sprite:
     canvas = Canvas(pen.done().image)
     for number in range(1, ROAD_LENGTH + 1):
         x, y = layout.road_cell(number)
-        sprite = paving(number, in_force, "scoring" if number in SCORING else "plain")
+        sprite = paving(number, in_force)
         canvas.put(sprite, x + layout.PAVING_AT[0] - left, y + layout.PAVING_AT[1] - top)
     return Sprite(canvas.image)
 

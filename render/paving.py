@@ -18,12 +18,17 @@ NUMBER_SIZE: Final = 32
 EVERY: Final = 5
 """Every fifth number stands on a milestone, as a hold for whoever counts."""
 
+SCORING: Final = {section.space: section.name for section in SECTIONS}
+"""Space -> the section that is scored when the bailiff comes there."""
+
 Kind = Literal["plain", "scoring", "scored"]
 
 
-def paving(number: int | None, in_force: bool, kind: Kind = "plain") -> Sprite:
+def paving(number: int | None, in_force: bool, *, scored: bool = False) -> Sprite:
     """The paving of a road space, or without a number that of a special building; put by its upper left corner."""
-    return CACHE.get(("paving", number, in_force, kind), lambda: _draw(number, in_force, kind))
+    key = ("paving", number, in_force, scored)
+    kind: Kind = "scored" if scored else "scoring" if number in SCORING else "plain"
+    return CACHE.get(key, lambda: _draw(number, in_force, kind))
 
 
 def _draw(number: int | None, in_force: bool, kind: Kind) -> Sprite:
@@ -39,7 +44,7 @@ def _draw(number: int | None, in_force: bool, kind: Kind) -> Sprite:
         round_at=below,
     )
     pen.box((0, 0, width, height), theme.TILE_RADIUS, edge, round_at=below)
-    pen.box((2, 2, width - 2, height - 2), theme.TILE_RADIUS - 1, ground, round_at=below)
+    pen.box((0, 2, width, height), theme.TILE_RADIUS, ground, round_at=below)
     if kind == "plain":
         _draw_stones(pen, width, height, theme.JOINT if in_force else theme.JOINT_BEYOND)
     x, middle = layout.NUMBER_AT[0] - layout.PAVING_AT[0], layout.NUMBER_AT[1] - layout.PAVING_AT[1]
@@ -50,10 +55,10 @@ def _draw(number: int | None, in_force: bool, kind: Kind) -> Sprite:
     if number is not None:
         ink = WHITE if milestone else INK
         canvas.number(str(number), x, middle, Face.NARROW_BOLD, NUMBER_SIZE, ink, "middle")
-    if kind != "plain":
-        section = next(section.name for section in SECTIONS if section.space == number)
+    if number in SCORING and number is not None:
         at = layout.SIGN_AT[0] - layout.PAVING_AT[0], layout.SIGN_AT[1] - layout.PAVING_AT[1]
-        canvas.put(symbol(section, 26, theme.PLUM if kind == "scoring" else theme.PLUM_FADED), *at)
+        colour = theme.PLUM if kind == "scoring" else theme.PLUM_FADED
+        canvas.put(symbol(SCORING[number], 26, colour), *at)
     return Sprite(canvas.image)
 
 

@@ -7,7 +7,7 @@ from render.cache import CACHE
 from render.canvas import Canvas
 from render.empty_road import empty_road, stretch
 from render.fonts import Face
-from render.paving import paving
+from render.paving import SCORING, paving
 from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.symbols import numbered, symbol
@@ -43,13 +43,20 @@ def _draw_scoring_spaces(canvas: Canvas, scene: Scene) -> None:
         x, y = layout.road_cell(number)
         scored = section.name in scene.position["castle"]["scored"]
         if scored:
-            sprite = paving(number, number <= scene.position["provost"], "scored")
-            canvas.put(sprite, x + layout.PAVING_AT[0], y + layout.PAVING_AT[1])
+            _draw_paving(canvas, scene, number)
         if f"r{number}" not in scene.position["road"]:
             colour = theme.PLOT_SCORED if scored else theme.PLOT_SCORING
             canvas.put(symbol(section.name, 40, colour), x + 60, y + 38)
             name = section_name(scene.lang, section.name)
             canvas.text(name, x + 60, y + 82, Face.SERIF_BOLD, 20, colour, align="middle", room=104)
+
+
+def _draw_paving(canvas: Canvas, scene: Scene, number: int) -> None:
+    """Draw the paving of a space anew, over what the empty road shows there."""
+    x, y = layout.road_cell(number)
+    scored = SCORING.get(number) in scene.position["castle"]["scored"]
+    sprite = paving(number, number <= scene.position["provost"], scored=scored)
+    canvas.put(sprite, x + layout.PAVING_AT[0], y + layout.PAVING_AT[1])
 
 
 def _draw_tiles(canvas: Canvas, scene: Scene) -> None:
@@ -63,7 +70,8 @@ def _draw_tiles(canvas: Canvas, scene: Scene) -> None:
             canvas.put(tile_glow(width, height), x, y)
         beyond = number > position["provost"]
         if space == scene.position["active"]:
-            canvas.put(active_frame(width, height), x, y)
+            canvas.put(active_frame(width, height + layout.PAVING_SIZE[1]), x, y)
+            _draw_paving(canvas, scene, number)
         claimed = space in position["waiting"]
         tile = road_tile(view["tile"], view["owner"], beyond, scene.lang, claimed=claimed)
         canvas.put(tile, x, y)

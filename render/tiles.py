@@ -62,7 +62,8 @@ def framed(
             pen.box(at, radius, band, round_at=(False, False, True, True))
         if lit:
             pen.line([(radius, 2.4), (width - radius, 2.4)], theme.PARCHMENT, 2)
-        pen.box((0, 0, width, height), radius, None, line, theme.LINE, round_at=corners)
+        if not paved:
+            pen.box((0, 0, width, height), radius, None, line, theme.LINE, round_at=corners)
         return pen.done()
 
     return CACHE.get(("framed", width, height, ground, band, line, head, foot, paved, lit), draw)
