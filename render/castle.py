@@ -9,7 +9,7 @@ from engine.questions import houses_in
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.layout import Box
 from render.pen import Path, Pen, Sprite
 from render.scene import Scene
@@ -172,17 +172,25 @@ def _draw_label(canvas: Canvas, scene: Scene, section: Section) -> None:
     castle = scene.position["castle"]
     scored = section.name in castle["scored"]
     count = f"{len(houses_in(castle, section.name))}/{section.parts}"
-    canvas.put(numbered("rosette", section.points, 25, scored), 50, y)
+    canvas.put(numbered("rosette", section.points, 25, scored), layout.LABEL_SIGN_X, y)
     name = section_name(scene.lang, section.name)
-    canvas.text(name, 68, y + 7, Face.SERIF_BOLD, 20, SECOND if scored else INK, room=120)
-    right = 280
+    canvas.text(
+        name,
+        layout.LABEL_X,
+        y + 7,
+        Face.SERIF_BOLD,
+        Size.LABEL,
+        SECOND if scored else INK,
+        room=120,
+    )
+    right = layout.LABEL_END
     if scored:
         canvas.put(symbol("tick", 21, theme.PLUM_FADED), right - 11, y)
         right -= 28
     if section.name == scene.position["section"]:
-        canvas.number(count, right, y, Face.SERIF_BLACK, 28, PLUM, "right")
+        canvas.number(count, right, y, Face.SERIF_BLACK, Size.TITLE, PLUM, "right")
     else:
-        canvas.number(count, right, y, Face.NARROW_BOLD, 23, SECOND, "right")
+        canvas.number(count, right, y, Face.NARROW_BOLD, Size.TEXT, SECOND, "right")
 
 
 def _draw_queue(canvas: Canvas, scene: Scene) -> None:
@@ -197,5 +205,5 @@ def _draw_queue(canvas: Canvas, scene: Scene) -> None:
         else:
             canvas.put(pieces.empty_shield(37, SECOND, 1.6), x, layout.QUEUE_Y)
             canvas.number(
-                str(place + 1), x, layout.QUEUE_Y - 2, Face.SERIF_BOLD, 22, SECOND, "middle"
+                str(place + 1), x, layout.QUEUE_Y - 2, Face.SERIF_BOLD, Size.TEXT, SECOND, "middle"
             )

@@ -8,7 +8,7 @@ from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.effect_lines import ARROW, CROWN, FAVOR_SIGNS, Sign, favor_line
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.labels import EVERY_FAVOR, ROYAL_FAVORS
 from render.pen import Pen, Sprite
 from render.scene import Scene
@@ -91,7 +91,7 @@ def _table(scene: Scene) -> Sprite:
     canvas = Canvas(pen.done().image)
     canvas.put(symbol("crown", 30), 26, 20)
     canvas.text(
-        scene.lang.t(ROYAL_FAVORS), 48, 28, Face.SERIF_BOLD, 22, INK, room=right - left - 60
+        scene.lang.t(ROYAL_FAVORS), 48, 28, Face.SERIF_BOLD, Size.TEXT, INK, room=right - left - 60
     )
     if scene.simple_favors:
         _draw_simple(canvas, scene)
@@ -107,7 +107,7 @@ def _draw_simple(canvas: Canvas, scene: Scene) -> None:
     canvas.put(line, middle - line.image.width / 2 + 4, 140)
     text = scene.lang.t(EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS)
     canvas.text(
-        text, middle, 206, Face.NARROW_BOLD, 22, SECOND, align="middle", room=2 * middle - 30
+        text, middle, 206, Face.NARROW_BOLD, Size.TEXT, SECOND, align="middle", room=2 * middle - 30
     )
 
 

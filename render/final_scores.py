@@ -10,7 +10,7 @@ from engine.questions import final_points, houses_in, winners
 from engine.tiles import TILE
 from render import layout, pieces, theme
 from render.canvas import Canvas
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.labels import FINAL_SCORE, LEGEND, ROUNDS
 from render.pen import Pen
 from render.png import png
@@ -125,9 +125,11 @@ def _draw_header(canvas: Canvas, shown: Scene) -> None:
     canvas.fill((0, 0, theme.WIDTH, HEADER - layout.RULE), INK)
     canvas.fill((0, HEADER - layout.RULE, theme.WIDTH, HEADER), GOLD)
     lang, middle = shown.lang, (HEADER - layout.RULE) / 2
-    x = 28 + canvas.text(lang.t(FINAL_SCORE), 28, 74, Face.SERIF_BOLD, 50, WHITE, room=430)
+    x = 28 + canvas.text(
+        lang.t(FINAL_SCORE), 28, 74, Face.SERIF_BOLD, Size.HEADLINE, WHITE, room=430
+    )
     rounds = lang.t(ROUNDS).format(number=shown.position["round"])
-    canvas.text(rounds, x + 40, 74, Face.SERIF_BOLD, 34, HEADER_SOFT, room=240)
+    canvas.text(rounds, x + 40, 74, Face.SERIF_BOLD, Size.LARGE, HEADER_SOFT, room=240)
     canvas.put(symbol("crown", 62), 850, middle - 2)
     left = 896.0
     won = winners(shown.position)
@@ -138,7 +140,9 @@ def _draw_header(canvas: Canvas, shown: Scene) -> None:
         canvas.put(pieces.shield(colour, width, line=0), x + width / 2 + 6, middle)
         room = share - width - 26
         name = shown.names[colour]
-        canvas.text(name, x + width + 20, 74, Face.SERIF_BOLD, 52, WHITE, room=room, floor=18)
+        canvas.text(
+            name, x + width + 20, 74, Face.SERIF_BOLD, Size.HEADLINE, WHITE, room=room, floor=18
+        )
 
 
 def _draw_panel(canvas: Canvas, shown: Scene, one: Standing, place: int) -> None:
@@ -155,7 +159,7 @@ def _draw_panel(canvas: Canvas, shown: Scene, one: Standing, place: int) -> None
     score = canvas.number(str(one.score), right - 26, middle, Face.SERIF_BLACK, size, PLUM, "right")
     room = right - 26 - score - 24 - x
     name = shown.names[one.colour]
-    canvas.text(name, x, middle + 16, Face.SERIF_BOLD, 46, INK, room=room, floor=26)
+    canvas.text(name, x, middle + 16, Face.SERIF_BOLD, Size.HEADING, INK, room=room, floor=26)
     step = (height - head - 8) / len(lines)
     for index, line in enumerate(lines):
         y = top + head + step * index
@@ -179,7 +183,9 @@ def _draw_ground(canvas: Canvas, one: Standing, top: int, height: int) -> None:
     canvas.put(pen.done(6, 6), left, top)
     middle = left + STRIP / 2
     ink = ON_PLAYER[one.colour]
-    canvas.number(str(one.rank), middle, top + height * 0.2, Face.SERIF_BLACK, 42, ink, "middle")
+    canvas.number(
+        str(one.rank), middle, top + height * 0.2, Face.SERIF_BLACK, Size.HEADING, ink, "middle"
+    )
     width = min(74.0, height * 0.4)
     canvas.put(pieces.shield(one.colour, width, rim=3, line=0), middle, top + height * 0.62)
 
@@ -223,9 +229,13 @@ def _draw_line(
         tint = theme.PLUM_FADED if one.sign in SECTION_NAMES else None
         canvas.put(symbol(one.sign, 32, tint), left + 16, y)
         ink = PLUM if one.plum else INK if one.count else SECOND
-        at = left + 40 + canvas.number(str(one.count), left + 40, y, Face.SERIF_BLACK, 30, ink)
+        at = (
+            left
+            + 40
+            + canvas.number(str(one.count), left + 40, y, Face.SERIF_BLACK, Size.NUMBER, ink)
+        )
         if one.points is not None:
             gained = PLUM if one.points else SECOND
-            canvas.number(f"+{one.points}", at + 12, y, Face.SERIF_BLACK, 30, gained)
+            canvas.number(f"+{one.points}", at + 12, y, Face.SERIF_BLACK, Size.NUMBER, gained)
         if words:
-            canvas.text(one.word, left, y + 35, Face.NARROW_BOLD, 18, SECOND, room=wide - 8)
+            canvas.text(one.word, left, y + 35, Face.NARROW_BOLD, Size.SMALL, SECOND, room=wide - 8)

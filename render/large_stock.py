@@ -11,7 +11,7 @@ from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.effect_lines import Line, cost_line, effect_lines, gain_line, income_line
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.labels import STOCK
 from render.legend import legend_card
 from render.pen import Pen, Sprite
@@ -81,12 +81,12 @@ def places() -> list[Place]:
 def _draw_header(canvas: Canvas, shown: Scene) -> None:
     canvas.fill((0, 0, WIDTH, HEADER - layout.RULE), INK)
     canvas.fill((0, HEADER - layout.RULE, WIDTH, HEADER), GOLD)
-    canvas.text(shown.lang.t(STOCK), 28, 58, Face.SERIF_BOLD, 50, WHITE, room=600)
+    canvas.text(shown.lang.t(STOCK), 28, 58, Face.SERIF_BOLD, Size.HEADLINE, WHITE, room=600)
     counts = Counter(TILE[tile].kind for tile in shown.position["stock"])
     for index, kind in enumerate(KINDS):
         x = WIDTH - 150 * (len(KINDS) - index) + 20
         canvas.put(_badge(kind), x + 24, 42)
-        canvas.number(str(counts[kind]), x + 60, 42, Face.SERIF_BLACK, 44, WHITE)
+        canvas.number(str(counts[kind]), x + 60, 42, Face.SERIF_BLACK, Size.HEADING, WHITE)
 
 
 def _badge(kind: str) -> Sprite:
@@ -113,7 +113,9 @@ def _large_card(tile: Tile, shown: Scene) -> Sprite:
     ground, dark = theme.BODY[tile.kind], theme.DARK[tile.kind]
     foot = theme.mix(ground, dark, 0.62)
     canvas = Canvas(framed(width, height, ground, foot, dark, head=0, foot=FOOT).image.copy())
-    canvas.text(tile_name(shown.lang, tile.id), 14, 34, Face.NARROW_BOLD, 36, INK, room=width - 90)
+    canvas.text(
+        tile_name(shown.lang, tile.id), 14, 34, Face.NARROW_BOLD, Size.LARGE, INK, room=width - 90
+    )
     canvas.put(symbol(tile.kind, 34), width - 28, 25)
     middle, bottom = 70, height - FOOT / 2
     if tile.kind in ("prestige", "residential"):
@@ -144,12 +146,12 @@ def _draw_built(canvas: Canvas, shown: Scene, tile: str, space: str | None, x: i
     width, height = CARD
     canvas.put(_outline(), x, y)
     name = tile_name(shown.lang, tile)
-    canvas.text(name, x + 14, y + 34, Face.NARROW_MEDIUM, 36, theme.THIRD, room=width - 26)
+    canvas.text(name, x + 14, y + 34, Face.NARROW_MEDIUM, Size.LARGE, theme.THIRD, room=width - 26)
     if space is None:
         return
     owner = shown.position["road"][space]["owner"]
     canvas.put(pieces.owner_flag(owner, 40), x + 36, y + height - 44)
-    canvas.number(space[1:], x + 70, y + height - 44, Face.NARROW_BOLD, 40, theme.THIRD)
+    canvas.number(space[1:], x + 70, y + height - 44, Face.NARROW_BOLD, Size.HEADING, theme.THIRD)
 
 
 def _outline() -> Sprite:

@@ -1,6 +1,6 @@
 """Where everything lies, in px of a picture of 1600 x 1000. Boxes are left, top, right, bottom."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 Box = tuple[int, int, int, int]
 
@@ -14,15 +14,23 @@ STOCK: Final[Box] = (16, 805, 1584, 967)
 LEGEND: Final[Box] = (16, 971, 1584, 998)
 
 # Header: where each part begins, and how far it may reach.
+HEADER_MIDDLE: Final = 40
+HEADER_LINE: Final = 57
+"""The line on which its words stand."""
 ROUND_X: Final = 28
 PHASE_END: Final = 690
 PIPS_X: Final = 719
 PIP_STEP: Final = 23
 PROVOST_X: Final = 898
-BAILIFF_X: Final = 1018
+BAILIFF_X: Final = 999
+OFFICER_NUMBER: Final = 52
 TURN_X: Final = 1110
+TURN_SHIELD: Final = 58
+TURN_NAME: Final = 96
 TURN_END: Final = 1430
 PRICE_X: Final = 1472
+PRICE_ARROW: Final = 49
+PRICE_SHIELD: Final = 88
 
 # Land: seven columns; the special buildings, the river, then four rows of road.
 COLUMNS: Final = 7
@@ -58,6 +66,11 @@ SPECIALS_Y: Final = 96
 SPECIAL_SIZE: Final = (114, 66)
 SPECIAL_PAVING: Final = 41
 SPECIAL_WORKER_AT: Final = (57, 85)
+STABLES_X: Final = (20, 57, 94)
+INN_X: Final = (26, 88)
+PASSING_AT: Final = (20, 45)
+PASSING_STEP: Final = (37, 39)
+PASSING_ACROSS: Final = 3
 TOP_ROAD_Y: Final = SPECIALS_Y + SPECIAL_SIZE[1] + SPECIAL_PAVING // 2
 
 # Castle, from the ground up: each section stands on the band with its label; sections are rows of stones.
@@ -75,6 +88,9 @@ TOWER_STONE: Final = (35, 27)
 ROOF: Final = 42
 FOOT_OF: Final = {"towers": TOWERS_FOOT, "walls": WALLS[3], "dungeon": DUNGEON[3]}
 """Where the band under each section begins."""
+LABEL_SIGN_X: Final = 50
+LABEL_X: Final = 68
+LABEL_END: Final = 280
 QUEUE_Y: Final = 477
 QUEUE_X: Final = 56
 QUEUE_STEP: Final = 52
@@ -90,6 +106,30 @@ FAVOR_GAP: Final = 4
 PANEL_GAP: Final = 9
 PANEL_MOST: Final = 172
 STRIP: Final = 58
+PANEL_INSET: Final = 10
+TALL_PANEL: Final = 151
+"""From this height on a panel's rows stand farther apart."""
+
+
+class PanelRows(NamedTuple):
+    """How far under a panel's top its rows lie: chips' middle, name's line, numbers' middles."""
+
+    chips: int
+    name: int
+    numbers: int
+    cubes: int
+
+
+TALL_ROWS: Final = PanelRows(chips=24, name=34, numbers=86, cubes=143)
+LOW_ROWS: Final = PanelRows(chips=20, name=30, numbers=71, cubes=112)
+
+# In a panel, from where its name begins.
+COIN_X: Final = 132
+DENIERS_X: Final = 156
+SHIELD_X: Final = 237
+WORKERS_X: Final = 261
+CUBES_X: Final = 14
+CUBE_STEP: Final = 60
 
 # Stock: cards in three groups of two rows; more columns make narrower cards.
 CARD_GAP: Final = 4

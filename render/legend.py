@@ -3,7 +3,7 @@
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.labels import LEGEND
 from render.pen import Pen, Sprite
 from render.scene import Scene
@@ -63,7 +63,7 @@ def _draw_signs(
         x, y = start * 2 + wide * column, start + high * (row + 0.5)
         canvas.put(_sign(name, size), x + size / 2, y)
         text, at = scene.lang.p(*word), x + size + 8
-        canvas.number(text, at, y, Face.NARROW_BOLD, 20, SECOND, room=wide - size - 14)
+        canvas.number(text, at, y, Face.NARROW_BOLD, Size.LABEL, SECOND, room=wide - size - 14)
 
 
 def _sign(name: str, size: int) -> Sprite:

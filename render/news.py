@@ -6,7 +6,7 @@ from engine import Position
 from engine.tiles import TILE
 from render import layout, pieces, theme
 from render.canvas import Canvas
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.labels import PASSED
 from render.scene import Scene
 from render.symbols import SYMBOLS, symbol
@@ -23,7 +23,7 @@ def draw_news(canvas: Canvas, scene: Scene, before: Position) -> None:
     canvas.fill((left, 0, theme.WIDTH, bottom), INK)
     if before["decision"] is None:
         return
-    actor, middle = before["decision"]["player"], bottom / 2
+    actor, middle = before["decision"]["player"], layout.HEADER_MIDDLE
     canvas.put(pieces.shield(actor, 50, line=0), left + 40, middle)
     x = left + 40 + 46.0
     for sign, text in list(_news(scene, before, actor)) or [NOTHING]:
@@ -31,7 +31,7 @@ def draw_news(canvas: Canvas, scene: Scene, before: Position) -> None:
             canvas.put(symbol(sign, 44), x + 22, middle)
             x += 44 + 6
         room = max(40.0, theme.WIDTH - theme.MARGIN - x)
-        x += canvas.number(text, x, middle, Face.SERIF_BOLD, 40, WHITE, room=room) + GAP
+        x += canvas.number(text, x, middle, Face.SERIF_BOLD, Size.HEADING, WHITE, room=room) + GAP
         if x > theme.WIDTH - 100:
             return
 

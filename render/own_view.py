@@ -12,7 +12,7 @@ from render.cache import CACHE
 from render.canvas import Canvas
 from render.effect_lines import PLUS, Sign
 from render.favor_table import draw_favors
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.labels import BUILDINGS, INCOME, ROUND, TURN_ORDER, WORKERS
 from render.large_stock import CARD as CARD_SIZE
 from render.large_stock import large_card
@@ -83,41 +83,43 @@ def _draw_header(canvas: Canvas, shown: Scene, player: str) -> None:
     canvas.fill((0, 0, theme.WIDTH, layout.HEADER[3] - layout.RULE), INK)
     canvas.fill((0, layout.HEADER[3] - layout.RULE, theme.WIDTH, layout.HEADER[3]), GOLD)
     canvas.put(pieces.shield(player, 50, line=0), 56, 42)
-    canvas.name(shown.names[player], 98, 57, 48, WHITE, 760, 38)
+    canvas.name(shown.names[player], 98, 57, Size.HEADLINE, WHITE, 760, Size.LARGE)
     position = shown.position
     phase = phase_name(shown.lang, position["phase"])
     text = shown.lang.t(ROUND).format(number=position["round"]) + " \N{MIDDLE DOT} " + phase
-    canvas.text(text, 1572, 56, Face.SERIF_BOLD, 40, HEADER_SOFT, align="right", room=660)
+    canvas.text(text, 1572, 56, Face.SERIF_BOLD, Size.HEADING, HEADER_SOFT, align="right", room=660)
 
 
 def _draw_numbers(canvas: Canvas, one: PlayerView, player: str) -> None:
     """Score, money and workers at home; below them the cubes."""
     canvas.card(NUMBERS, CARD, SHADE)
     middle = (NUMBERS[1] + NUMBERS[3]) / 2
-    canvas.number(str(one["score"]), 40, middle, Face.SERIF_BLACK, 128, PLUM, room=224)
+    canvas.number(str(one["score"]), 40, middle, Face.SERIF_BLACK, Size.OWN_SCORE, PLUM, room=224)
     canvas.put(symbol("denier", 68), 312, middle)
-    canvas.number(str(one["deniers"]), 354, middle, Face.SERIF_BLACK, 80, INK, room=100)
+    canvas.number(str(one["deniers"]), 354, middle, Face.SERIF_BLACK, Size.SCORE, INK, room=100)
     canvas.put(pieces.shield(player, 56, rim=4, line=2), 500, middle)
-    canvas.number(str(one["workers"]), 544, middle, Face.SERIF_BLACK, 80, INK, room=64)
+    canvas.number(str(one["workers"]), 544, middle, Face.SERIF_BLACK, Size.SCORE, INK, room=64)
     canvas.card(CUBES, CARD, SHADE)
     middle = (CUBES[1] + CUBES[3]) / 2
     for index, (letter, count) in enumerate(one["cubes"].items()):
         x = 30 + 119 * index
         canvas.put(symbol(letter, 58), x + 29, middle)
         ink = INK if count else SECOND
-        canvas.number(str(count), x + 63, middle, Face.NARROW_BOLD, 54, ink, room=50)
+        canvas.number(str(count), x + 63, middle, Face.NARROW_BOLD, Size.HEADLINE, ink, room=50)
 
 
 def _draw_order(canvas: Canvas, shown: Scene, player: str) -> None:
     """The turn order, the own shield ringed with gold; the income to come; the price of a worker."""
     canvas.card(ORDER, CARD, SHADE)
     left, top, _, bottom = ORDER
-    canvas.text(shown.lang.t(TURN_ORDER), left + 16, top + 34, Face.SERIF_BOLD, 24, INK, room=270)
+    canvas.text(
+        shown.lang.t(TURN_ORDER), left + 16, top + 34, Face.SERIF_BOLD, Size.TEXT, INK, room=270
+    )
     for place, colour in enumerate(shown.position["order"]):
         rim = GOLD if colour == player else WHITE
         sprite = pieces.shield(colour, 38, rim=3.6, line=1.4, rim_colour=rim)
         canvas.put(sprite, left + 42 + 56 * place, top + 76)
-    canvas.text(shown.lang.t(INCOME), left + 16, top + 146, Face.SERIF_BOLD, 24, INK)
+    canvas.text(shown.lang.t(INCOME), left + 16, top + 146, Face.SERIF_BOLD, Size.TEXT, INK)
     sign = (PLUS, Sign("coin", shown.position["incomes"][player]))
     canvas.put(row(sign, 50), left + 16, top + 186)
     price = shown.position["prices"].get(player)
@@ -154,7 +156,13 @@ def _special(shown: Scene, space: str) -> Sprite:
         canvas.put(framed(width, height, ground, band, SECOND, paved=True, lit=True), 0, 0)
         canvas.put(paving(None, True), 0, height)
         canvas.text(
-            special_name(shown.lang, "castle"), 7, 19, Face.NARROW_BOLD, 19, INK, room=width - 12
+            special_name(shown.lang, "castle"),
+            7,
+            19,
+            Face.NARROW_BOLD,
+            Size.SMALL,
+            INK,
+            room=width - 12,
         )
         canvas.put(symbol("castle", 44, PLUM), 34, 48)
         return Sprite(canvas.image)
@@ -189,7 +197,7 @@ def _draw_payable(canvas: Canvas, shown: Scene, payable: set[str], top: int) -> 
 
 
 def _draw_title(canvas: Canvas, text: str, y: int) -> None:
-    canvas.text(text, LAND[0] + 18, y, Face.SERIF_BOLD, 26, WHITE, room=500)
+    canvas.text(text, LAND[0] + 18, y, Face.SERIF_BOLD, Size.TITLE, WHITE, room=500)
 
 
 def _draw_space(canvas: Canvas, shown: Scene, space: str, x: int, y: int) -> None:

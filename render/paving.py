@@ -9,12 +9,11 @@ from engine.board import SECTIONS
 from render import layout, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.pen import Pen, Sprite
 from render.symbols import symbol
 from render.theme import INK, WHITE, Rgb
 
-NUMBER_SIZE: Final = 32
 EVERY: Final = 5
 """Every fifth number stands on a milestone, as a hold for whoever counts."""
 
@@ -54,7 +53,7 @@ def _draw(number: int | None, in_force: bool, kind: Kind) -> Sprite:
     canvas = Canvas(pen.done().image)
     if number is not None:
         ink = WHITE if milestone else INK
-        canvas.number(str(number), x, middle, Face.NARROW_BOLD, NUMBER_SIZE, ink, "middle")
+        canvas.number(str(number), x, middle, Face.NARROW_BOLD, Size.NUMBER, ink, "middle")
     if number in SCORING and number is not None:
         at = layout.SIGN_AT[0] - layout.PAVING_AT[0], layout.SIGN_AT[1] - layout.PAVING_AT[1]
         colour = theme.PLUM if kind == "scoring" else theme.PLUM_FADED

@@ -12,7 +12,7 @@ from engine.tiles import TILE
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.labels import WHAT_IF
 from render.pen import Pen, Sprite
 from render.png import png
@@ -79,7 +79,9 @@ def _draw_header(canvas: Canvas, shown: Scene, target: int, mover: str | None, f
     canvas.put(pieces.provost(46, pole=WHITE), 84, 54)
     x = (
         130
-        + canvas.text(shown.lang.t(WHAT_IF), 130, 44, Face.SERIF_BOLD, 34, HEADER_SOFT, room=400)
+        + canvas.text(
+            shown.lang.t(WHAT_IF), 130, 44, Face.SERIF_BOLD, Size.LARGE, HEADER_SOFT, room=400
+        )
         + 18
     )
     for text, after in ((str(shown.position["provost"]), 16), (None, 14), (str(target), 0)):
@@ -87,7 +89,7 @@ def _draw_header(canvas: Canvas, shown: Scene, target: int, mover: str | None, f
             canvas.put(symbol("arrow", 28, GOLD), x + 14, middle)
             x += 28 + after
         else:
-            x += canvas.number(text, x, middle, Face.SERIF_BOLD, 36, WHITE) + after
+            x += canvas.number(text, x, middle, Face.SERIF_BOLD, Size.LARGE, WHITE) + after
     cost = provost_price(target - shown.position["provost"])
     if cost and not free:
         canvas.put(numbered("coin", cost, 46), WIDTH - 42, middle)
@@ -140,7 +142,7 @@ def _draw_stretch(canvas: Canvas, number: int, beyond: bool) -> None:
     left, right = x + (number == 1), x + STEP - (number == ROAD_LENGTH)
     canvas.fill((left, top + 1, right, bottom - 1), ground)
     middle = (top + bottom) / 2
-    canvas.number(str(number), x + STEP / 2, middle, Face.NARROW_BOLD, 23, INK, "middle")
+    canvas.number(str(number), x + STEP / 2, middle, Face.NARROW_BOLD, Size.TEXT, INK, "middle")
 
 
 def _swatch(tile: str | None, owner: str | None, beyond: bool) -> Sprite:
@@ -219,14 +221,14 @@ def _draw_chips(canvas: Canvas, shown: Scene, target: int) -> None:
         middle = (top + bottom) / 2
         active, count = workers_reached(shown.position, colour, target)
         text = f"{active}/{count}"
-        room = right - left - 68 - 36 - width(text, Face.SERIF_BLACK, 30)
+        room = right - left - 68 - 36 - width(text, Face.SERIF_BLACK, Size.NUMBER)
         step = min(33.0, room / max(1, count - 1))
         for index in range(count):
             at = left + 68 + step * index
             piece = pieces.small_shield if index < active else pieces.out_of_force
             canvas.put(piece(colour, 26), at, middle)
         ink = PLUM if active < count else INK
-        canvas.number(text, right - 12, middle, Face.SERIF_BLACK, 30, ink, "right")
+        canvas.number(text, right - 12, middle, Face.SERIF_BLACK, Size.NUMBER, ink, "right")
 
 
 def _chip_strip(colour: str) -> Sprite:

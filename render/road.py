@@ -6,7 +6,7 @@ from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.empty_road import empty_road, stretch
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.paving import SCORING, paving
 from render.pen import Pen, Sprite
 from render.scene import Scene
@@ -48,7 +48,9 @@ def _draw_scoring_spaces(canvas: Canvas, scene: Scene) -> None:
             colour = theme.PLOT_SCORED if scored else theme.PLOT_SCORING
             canvas.put(symbol(section.name, 40, colour), x + 60, y + 38)
             name = section_name(scene.lang, section.name)
-            canvas.text(name, x + 60, y + 82, Face.SERIF_BOLD, 20, colour, align="middle", room=104)
+            canvas.text(
+                name, x + 60, y + 82, Face.SERIF_BOLD, Size.LABEL, colour, align="middle", room=104
+            )
 
 
 def _draw_paving(canvas: Canvas, scene: Scene, number: int) -> None:

@@ -7,7 +7,7 @@ from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.effect_lines import SPECIAL_LINES
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.labels import CLOSED, PASSING_ORDER
 from render.paving import paving
 from render.pen import Pen, Sprite
@@ -20,8 +20,6 @@ from render.tiles import HEAD, NAME_SIZE, framed
 from render.workers import workers
 from words.names import special_name
 
-CIRCLE_X = (20, 57, 94)
-INN_X = (26, 88)
 SIGNS = 29
 """Height of the signs of a special building, in px."""
 
@@ -68,18 +66,20 @@ def _building(scene: Scene, space: str, closed: bool) -> Sprite:
     middle = height + layout.SPECIAL_PAVING // 2
     if closed:
         text = scene.lang.t(CLOSED)
-        canvas.text(text, width / 2, 52, Face.NARROW_BOLD, 20, SECOND, align="middle", room=room)
+        canvas.text(
+            text, width / 2, 52, Face.NARROW_BOLD, Size.LABEL, SECOND, align="middle", room=room
+        )
     else:
         line = row(SPECIAL_LINES[space], SIGNS, room)
         canvas.put(line, 6, HEAD + (height - HEAD) / 2 - 2)
     if space == "stables" and not closed:
-        for place, x in enumerate(CIRCLE_X[:STABLE_CIRCLES], 1):
+        for place, x in enumerate(layout.STABLES_X[:STABLE_CIRCLES], 1):
             canvas.put(_circle(17), x, middle)
-            canvas.number(str(place), x, middle, Face.SERIF_BOLD, 22, SECOND, "middle")
+            canvas.number(str(place), x, middle, Face.SERIF_BOLD, Size.TEXT, SECOND, "middle")
     elif space == "inn":
-        for x in INN_X:
+        for x in layout.INN_X:
             canvas.put(_circle(17), x, middle)
-        canvas.put(symbol("arrow", 20, INK), sum(INN_X) / 2, middle)
+        canvas.put(symbol("arrow", 20, INK), sum(layout.INN_X) / 2, middle)
     return Sprite(canvas.image)
 
 
@@ -97,14 +97,17 @@ def _draw_stables(canvas: Canvas, scene: Scene) -> None:
     for place, colour in enumerate(scene.position["specials"]["stables"][:STABLE_CIRCLES]):
         glow = f"stables:{colour}" in scene.changes.workers
         sprite = pieces.shield(colour, 30, rim=2.4, line=1.4, shadow=True, glow=glow)
-        canvas.put(sprite, x + CIRCLE_X[place], y + layout.SPECIAL_WORKER_AT[1])
+        canvas.put(sprite, x + layout.STABLES_X[place], y + layout.SPECIAL_WORKER_AT[1])
 
 
 def _draw_inn(canvas: Canvas, scene: Scene) -> None:
     """The left circle waits; who stands on the right one pays 1 denier (R4.3)."""
     x, y = layout.special_cell(SPECIALS.index("inn"))
     inn = scene.position["specials"]["inn"]
-    for side, colour, at in (("left", inn["left"], INN_X[0]), ("right", inn["right"], INN_X[1])):
+    for side, colour, at in (
+        ("left", inn["left"], layout.INN_X[0]),
+        ("right", inn["right"], layout.INN_X[1]),
+    ):
         if colour:
             glow = f"inn:{side}" in scene.changes.workers
             sprite = pieces.shield(colour, 36, rim=2.8, line=1.5, shadow=True, glow=glow)
@@ -119,10 +122,13 @@ def _draw_passing(canvas: Canvas, scene: Scene) -> None:
     canvas.text(title, x + 7, y + 19, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)
     passed = scene.position["passed"]
     for place in range(scene.players):
-        line, column = divmod(place, 3)
-        at = (x + 20 + 37 * column, y + 45 + 39 * line)
+        line, column = divmod(place, layout.PASSING_ACROSS)
+        (left, top), (wide, high) = layout.PASSING_AT, layout.PASSING_STEP
+        at = (x + left + wide * column, y + top + high * line)
         if place < len(passed):
             canvas.put(pieces.shield(passed[place], 27, rim=2.2, line=1.3), *at)
         else:
             canvas.put(pieces.empty_shield(27, SECOND, 1.4), *at)
-            canvas.number(str(place + 1), at[0], at[1] - 1, Face.SERIF_BOLD, 18, SECOND, "middle")
+            canvas.number(
+                str(place + 1), at[0], at[1] - 1, Face.SERIF_BOLD, Size.SMALL, SECOND, "middle"
+            )

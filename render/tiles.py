@@ -7,7 +7,7 @@ from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.effect_lines import broken, cost_line, effect_lines, gain_line, income_line
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.pen import Pen, Sprite
 from render.sign_row import length, length_of, row
 from render.symbols import symbol
@@ -22,7 +22,7 @@ LARGE: Final = 48
 SMALLER: Final = 30
 LEAST_LARGE: Final = 32
 """A single line that would be smaller than this is broken in two."""
-NAME_SIZE: Final = 19
+NAME_SIZE: Final = Size.LABEL
 SIDE: Final = 6
 """Px free at the sides of a tile."""
 CLAIM: Final = 32
@@ -144,7 +144,7 @@ def _stock_card(tile: Tile, lang: Language) -> Sprite:
     ground, dark = theme.BODY[tile.kind], theme.DARK[tile.kind]
     foot = theme.mix(ground, dark, 0.62)
     canvas = Canvas(framed(width, height, ground, foot, dark, head=0, foot=FOOT).image.copy())
-    canvas.text(tile_name(lang, tile.id), 7, 18, Face.NARROW_BOLD, 18, INK, room=width - 12)
+    canvas.text(tile_name(lang, tile.id), 7, 18, Face.NARROW_BOLD, Size.SMALL, INK, room=width - 12)
     bottom = height - FOOT / 2
     if tile.kind in ("prestige", "residential"):
         canvas.put(row(gain_line(tile), 26), 6, CARD_MIDDLE)
@@ -177,7 +177,7 @@ def stock_ghost(tile_id: str, lang: Language) -> Sprite:
         pen.box((0, 0, width, height), theme.TILE_RADIUS, theme.PLANK)
         canvas = Canvas(pen.done().image)
         name, room = tile_name(lang, tile_id), width - 12
-        canvas.text(name, 7, 18, Face.NARROW_MEDIUM, 18, theme.THIRD, room=room)
+        canvas.text(name, 7, 18, Face.NARROW_MEDIUM, Size.SMALL, theme.THIRD, room=room)
         return Sprite(canvas.image)
 
     return CACHE.get(("stock ghost", tile_id, lang.code), draw)
