@@ -2,6 +2,7 @@
 
 import copy
 from concurrent.futures import ThreadPoolExecutor
+from math import dist
 
 import pytest
 from PIL import Image
@@ -68,6 +69,20 @@ def test_a_worker_stands_on_the_paving_of_its_tile(colour: str, number: int) -> 
     spot = (x + layout.WORKER_AT[0] - 13, y + layout.WORKER_AT[1] + 10)
     field = theme.PLAYER[colour] if colour != "orange" else theme.ON_PLAYER["orange"]
     assert drawn(position).getpixel(spot) in (field, theme.PLAYER[colour])
+
+
+@pytest.mark.parametrize("number", range(1, 29))
+def test_a_worker_stands_nearest_to_its_own_number(number: int) -> None:
+    """By far: the next number is at least half as far again."""
+
+    def at(space: int, place: tuple[int, int]) -> tuple[int, int]:
+        x, y = layout.road_cell(space)
+        return x + place[0], y + place[1]
+
+    worker = at(number, layout.WORKER_AT)
+    own = dist(worker, at(number, layout.NUMBER_AT))
+    others = [at(other, layout.NUMBER_AT) for other in range(1, 29) if other != number]
+    assert min(dist(worker, other) for other in others) >= 1.5 * own
 
 
 def test_owner_and_tile_are_seen_in_the_head() -> None:
@@ -149,6 +164,14 @@ def test_what_changed_glows() -> None:
         assert theme.GLOW in colours_of(image.crop(box))
     x, y = layout.road_cell(19)
     assert theme.GLOW in colours_of(image.crop((x, y, x + 120, y + 4)))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_signs_are_explained(players: int) -> None:
+    """Below the panels, or where those fill their column at the foot."""
+    left, _, right, bottom = layout.PLAYERS if players < 4 else layout.LEGEND
+    place = (left, bottom - 24, right, bottom - 4)
+    assert theme.SECOND in colours_of(drawn(start(players)).crop(place))
 
 
 def test_two_players_see_the_stables_closed_and_a_key() -> None:
