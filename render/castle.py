@@ -26,6 +26,8 @@ PLAN: Final = mix(theme.SKY[1], theme.MASONRY, 0.35)
 """What is still to be built stands pale against the sky."""
 PLAN_LINE: Final = mix(theme.SKY[1], SECOND, 0.55)
 HORIZON: Final = 404
+CLOUDS: Final = ((44, 42, 11), (196, 26, 7))
+"""Place in the castle's zone, and size."""
 
 
 def draw_castle(canvas: Canvas, scene: Scene) -> None:
@@ -65,6 +67,10 @@ def _draw_landscape(pen: Pen) -> None:
         y = top + (HORIZON - top) * index / len(theme.SKY)
         edge = [(x, y + 5 * sin(x / 23 + index * 2)) for x in range(left, right + 1, 4)]
         pen.polygon([*edge, (right, bottom - 12), (left, bottom - 12)], colour)
+    pen.disc(right - 44, top + 36, 17, theme.PARCHMENT)
+    for x, y, size in CLOUDS:
+        for dx, radius in ((-1.1, 0.6), (0, 1), (1.2, 0.7)):
+            pen.disc(left + x + dx * size, y - radius * size / 2 + top, radius * size, theme.WHITE)
     for height, colour in ((16, mix(theme.HILL, theme.SKY[3], 0.5)), (0, theme.HILL)):
         edge = [(x, HORIZON - height + 9 * sin(x / 41 + height)) for x in range(left, right + 1, 4)]
         pen.polygon([*edge, (right, bottom - 12), (left, bottom - 12)], colour)
