@@ -54,10 +54,10 @@ PAVING_MIDDLE: Final = 116
 SHADOW: Final = 4
 """How far the shadow of a tile and its paving reaches."""
 NUMBER_AT: Final = (19, 116)
-WORKER_AT: Final = (63, 115)
+WORKER_AT: Final = (64, 113)
 PROVOST_AT: Final = (80, 137)
 TOGETHER_AT: Final = (69, 137)
-BAILIFF_AT: Final = (101, 118)
+BAILIFF_AT: Final = (102, 119)
 SIGN_AT: Final = (100, 116)
 """The sign of a scoring space, and what moving the provost here costs."""
 

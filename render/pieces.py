@@ -110,8 +110,10 @@ def _shield(
     return pen.done(width / 2 + edge, height / 2 + edge)
 
 
-WORKER: Final = 40
-"""Width of a worker on the board."""
+WORKER: Final = 43
+"""Width of a worker on the board, in px."""
+RIM: Final = 3.8
+"""Width of its white rim: it keeps the worker apart from owners' colours at the size of a channel."""
 
 
 def worker(
@@ -121,14 +123,14 @@ def worker(
     if beyond:
         return out_of_force(colour, WORKER, glow=glow)
     rim = theme.GOLD if active else WHITE
-    return shield(colour, WORKER, rim_colour=rim, shadow=True, glow=glow)
+    return shield(colour, WORKER, rim=RIM, rim_colour=rim, shadow=True, glow=glow)
 
 
 def out_of_force(colour: str, width: float, *, glow: bool = False) -> Sprite:
     """A worker beyond the provost, in every picture: a shield with a cross on a dark disc at its upper right."""
 
     def draw() -> Sprite:
-        whole = shield(colour, width, rim=width * 0.08, shadow=True, glow=glow)
+        whole = shield(colour, width, rim=width * RIM / WORKER, shadow=True, glow=glow)
         radius = width * 0.27
         edge = round(radius)
         image = Image.new("RGBA", (whole.image.width + edge, whole.image.height + edge))

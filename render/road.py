@@ -22,8 +22,8 @@ def draw_road(canvas: Canvas, scene: Scene) -> None:
     _draw_scoring_spaces(canvas, scene)
     _draw_tiles(canvas, scene)
     _draw_ways(canvas, scene)
-    _draw_tolls(canvas, scene)
     _draw_pieces(canvas, scene)
+    _draw_tolls(canvas, scene)
 
 
 def _draw_empty_road(canvas: Canvas, scene: Scene) -> None:
