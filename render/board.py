@@ -19,6 +19,7 @@ from render.road import draw_road
 from render.scene import Scene, scene
 from render.special_buildings import draw_specials
 from render.stock import draw_stock
+from render.table import table
 
 ZONES: Final[tuple[Callable[[Canvas, Scene], None], ...]] = (
     draw_header,
@@ -35,7 +36,7 @@ ZONES: Final[tuple[Callable[[Canvas, Scene], None], ...]] = (
 
 def draw_board(shown: Scene) -> Image.Image:
     """The position as an RGB picture of 1600 x 1000."""
-    canvas = Canvas.blank(theme.WIDTH, theme.HEIGHT, theme.PARCHMENT)
+    canvas = table(theme.WIDTH, theme.HEIGHT)
     for draw in ZONES:
         draw(canvas, shown)
         # Pasting is many short calls under the interpreter's lock: others get it between the zones.

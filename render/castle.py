@@ -1,33 +1,40 @@
-"""The castle: sections filled with the players' houses from below, and the queue of workers."""
+"""The castle: it grows as the players' houses fill its sections from below; before it the queue of workers."""
+
+from itertools import groupby
+from math import sin
+from typing import Final
 
 from engine.board import SECTIONS, Section
 from engine.questions import houses_in
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.layout import Box
-from render.pen import Pen, Sprite
+from render.pen import Path, Pen, Sprite
 from render.scene import Scene
 from render.symbols import numbered, symbol
-from render.theme import INK, MASONRY, PLUM, SECOND, THIRD
+from render.theme import INK, PLUM, SECOND, Rgb, mix
 from words.names import section_name
 
-STONES = {
+STONES: Final = {
     "dungeon": (layout.dungeon_stones(), layout.DUNGEON_STONE),
     "walls": (layout.wall_stones(), layout.WALL_STONE),
     "towers": (layout.tower_stones(), layout.TOWER_STONE),
 }
-
-ROOF = theme.mix(PLUM, theme.PARCHMENT, 0.38)
-JOINT = theme.mix(MASONRY, SECOND, 0.3)
-FREE = theme.mix(MASONRY, theme.WHITE, 0.4)
+PLAN: Final = mix(theme.SKY[1], theme.MASONRY, 0.35)
+"""What is still to be built stands pale against the sky."""
+PLAN_LINE: Final = mix(theme.SKY[1], SECOND, 0.55)
+HORIZON: Final = 404
+CLOUDS: Final = ((44, 42, 11), (196, 26, 7))
+"""Place in the castle's zone, and size."""
 
 
 def draw_castle(canvas: Canvas, scene: Scene) -> None:
-    """Draw the castle with its houses, labels and queue."""
-    canvas.put(_empty_castle(), layout.CASTLE[0], layout.CASTLE[1])
+    """Draw the castle as far as it is built, its labels and the queue."""
     castle = scene.position["castle"]
+    built = tuple(len(houses_in(castle, section.name)) for section in SECTIONS)
+    canvas.put(_castle(built), layout.CASTLE[0], layout.CASTLE[1])
     for section in SECTIONS:
         places, (width, height) = STONES[section.name]
         for index, colour in enumerate(houses_in(castle, section.name)[: len(places)]):
@@ -37,70 +44,159 @@ def draw_castle(canvas: Canvas, scene: Scene) -> None:
     _draw_queue(canvas, scene)
 
 
-def _empty_castle() -> Sprite:
+def _castle(built: tuple[int, ...]) -> Sprite:
+    """The castle with so many parts built of dungeon, walls and towers, before any house is put in."""
+
     def draw() -> Sprite:
         left, top, right, bottom = layout.CASTLE
-        pen = Pen(right - left, bottom - top, origin=(-left, -top))
-        pen.box((left, top, right, bottom), theme.RADIUS, theme.CARD, theme.SHADE, theme.LINE)
-        for x, storeys in zip(layout.TOWER_X, layout.TOWER_STOREYS, strict=True):
-            _draw_tower(pen, x, storeys)
-        _draw_walls(pen, layout.WALLS)
-        pen.box(layout.DUNGEON, 0, MASONRY, SECOND, theme.LINE)
-        for places, (width, height) in STONES.values():
-            for x, y in places:
-                pen.box((x, y, x + width, y + height), 2.5, FREE, JOINT, 1.2)
-        pen.line([(left + 14, 435), (right - 14, 435)], theme.SHADE, 1.4)
+        pen = Pen(right - left, bottom - top, origin=(-left, -top), ground=theme.TABLE)
+        _draw_landscape(pen)
+        for section, parts in zip(reversed(SECTIONS), reversed(built), strict=True):
+            _draw_section(pen, section.name, parts)
+        pen.box(layout.CASTLE, theme.RADIUS, None, theme.SECOND, theme.LINE)
         return pen.done()
 
-    return CACHE.get(("castle",), draw)
+    return CACHE.get(("castle", built), draw)
 
 
-def _draw_tower(pen: Pen, x: int, storeys: int) -> None:
-    foot, width = layout.TOWERS_FOOT, layout.TOWER_WIDTH
-    top = foot - layout.STOREY * storeys - 4
-    pen.box((x, top, x + width, foot), 0, MASONRY, SECOND, theme.LINE)
-    middle, peak = x + width / 2, top - 29
-    pen.polygon([(x - 3.0, top), (middle, peak), (x + width + 3.0, top)], ROOF, SECOND, theme.LINE)
-    pen.line([(middle, peak), (middle, peak - 12)], SECOND, 1.6)
-    pen.polygon(
-        [(middle + 0.5, peak - 12), (middle + 13, peak - 8), (middle + 0.5, peak - 4)], PLUM
-    )
+def _draw_landscape(pen: Pen) -> None:
+    """Sky in bands, hills, and the forecourt where the workers queue."""
+    left, top, right, bottom = layout.CASTLE
+    pen.box(layout.CASTLE, theme.RADIUS, theme.SKY[0])
+    for index, colour in enumerate(theme.SKY[1:], start=1):
+        y = top + (HORIZON - top) * index / len(theme.SKY)
+        edge = [(x, y + 5 * sin(x / 23 + index * 2)) for x in range(left, right + 1, 4)]
+        pen.polygon([*edge, (right, bottom - 12), (left, bottom - 12)], colour)
+    pen.disc(right - 44, top + 36, 17, theme.PARCHMENT)
+    for x, y, size in CLOUDS:
+        for dx, radius in ((-1.1, 0.6), (0, 1), (1.2, 0.7)):
+            pen.disc(left + x + dx * size, y - radius * size / 2 + top, radius * size, theme.WHITE)
+    for height, colour in ((16, mix(theme.HILL, theme.SKY[3], 0.5)), (0, theme.HILL)):
+        edge = [(x, HORIZON - height + 9 * sin(x / 41 + height)) for x in range(left, right + 1, 4)]
+        pen.polygon([*edge, (right, bottom - 12), (left, bottom - 12)], colour)
+    pen.box((left, bottom - 30, right, bottom), theme.RADIUS, theme.HILL)
+    court = (left + 8, layout.QUEUE_Y - 32, right - 8, layout.QUEUE_Y + 32)
+    pen.box(court, 10, mix(theme.ROAD, INK, 0.35))
+    pen.box((court[0] + 1.4, court[1] + 1.4, court[2] - 1.4, court[3] - 3), 9, theme.ROAD)
 
 
-def _draw_walls(pen: Pen, box: Box) -> None:
+def _draw_section(pen: Pen, name: str, parts: int) -> None:
+    places, (width, height) = STONES[name]
+    if name == "towers":
+        for tower in range(len(layout.TOWER_X)):
+            _draw_tower(pen, tower, parts)
+    else:
+        _draw_wall(pen, layout.WALLS if name == "walls" else layout.DUNGEON, name, parts)
+    for index, (x, y) in enumerate(places):
+        if index >= parts:
+            fill, line = _free(name, index, parts)
+            pen.box((x, y, x + width, y + height), 2.5, fill, line, 1.2)
+    left, right = layout.CASTLE[0] + 1, layout.CASTLE[2] - 1
+    foot = layout.FOOT_OF[name]
+    reach = {"towers": 14, "walls": 7, "dungeon": 0}[name]
+    band = (left + reach, foot, right - reach, foot + layout.BAND)
+    pen.box((band[0], band[1], band[2], band[3] + 3), 3, mix(theme.MASONRY, INK, 0.45))
+    pen.box(band, 3, theme.PARCHMENT, SECOND, theme.LINE)
+
+
+def _courses(name: str) -> list[list[int]]:
+    """The indices of the stones of each course, from below."""
+    places = STONES[name][0]
+    return [
+        list(same) for _, same in groupby(range(len(places)), key=lambda index: places[index][1])
+    ]
+
+
+def _standing(name: str, index: int, parts: int) -> bool:
+    """Whether the masonry around a stone is built: with the first house of its course."""
+    course = next(course for course in _courses(name) if index in course)
+    return course[0] < parts
+
+
+def _free(name: str, index: int, parts: int) -> tuple[Rgb, Rgb]:
+    if _standing(name, index, parts):
+        return mix(theme.MASONRY, theme.WHITE, 0.35), mix(theme.MASONRY, SECOND, 0.4)
+    return mix(PLAN, theme.WHITE, 0.35), mix(PLAN, PLAN_LINE, 0.35)
+
+
+def _draw_wall(pen: Pen, box: Box, name: str, parts: int) -> None:
     left, top, right, bottom = box
-    width, gap = 20, 20
-    outline: list[tuple[float, float]] = [(left, bottom), (left, top - 8)]
-    x = left
-    while x + width < right:
-        outline += [
-            (x + width, top - 8),
-            (x + width, top),
-            (x + width + gap, top),
-            (x + width + gap, top - 8),
-        ]
-        x += width + gap
-    outline += [(right, top - 8), (right, bottom)]
-    pen.polygon(outline, MASONRY, SECOND, theme.LINE)
+    courses = _courses(name)
+    high = (bottom - top) / len(courses)
+    for number in reversed(range(len(courses))):
+        foot = bottom - high * number
+        _draw_masonry(pen, (left, foot - high, right, foot), courses[number][0] < parts)
+
+
+def _draw_tower(pen: Pen, tower: int, parts: int) -> None:
+    """Storeys from below; the roof is put on when the last is full."""
+    x, storeys = layout.TOWER_X[tower], layout.TOWER_STOREYS[tower]
+    places = STONES["towers"][0]
+    own = [i for i, (px, _) in enumerate(places) if x <= px < x + layout.TOWER_WIDTH]
+    foot = layout.TOWERS_FOOT
+    for storey in reversed(range(storeys)):
+        low = foot - layout.STOREY * storey
+        box = (x, low - layout.STOREY, x + layout.TOWER_WIDTH, low)
+        _draw_masonry(pen, box, own[2 * storey] < parts)
+    _draw_roof(pen, x, foot - layout.STOREY * storeys, own[-1] < parts)
+
+
+def _draw_masonry(pen: Pen, box: tuple[float, float, float, float], standing: bool) -> None:
+    left, top, right, bottom = box
+    if not standing:
+        pen.box(box, 0, PLAN, PLAN_LINE, 1.2)
+        return
+    pen.box(box, 0, theme.MASONRY)
+    pen.box((left, top, left + 3, bottom), 0, mix(theme.MASONRY, theme.WHITE, 0.5))
+    pen.box((right - 4, top, right, bottom), 0, mix(theme.MASONRY, INK, 0.25))
+    pen.box(box, 0, None, SECOND, theme.LINE)
+
+
+def _draw_roof(pen: Pen, x: int, top: float, finished: bool) -> None:
+    middle, peak = x + layout.TOWER_WIDTH / 2, top - layout.ROOF
+    left, right = x - 4.0, x + layout.TOWER_WIDTH + 4.0
+    outline: Path = [(left, top), (middle, peak), (right, top)]
+    if not finished:
+        pen.polygon(outline, mix(PLAN, PLUM, 0.25), PLAN_LINE, 1.2)
+        return
+    pen.polygon(outline, PLUM)
+    pen.polygon([(middle, peak), (right, top), (middle + 14, top)], mix(PLUM, INK, 0.35))
+    pen.polygon([(left, top), (middle, peak), (middle - 18, top)], mix(PLUM, theme.WHITE, 0.22))
+    pen.stroke([*outline, outline[0]], INK, theme.LINE)
+    pen.line([(middle, peak), (middle, peak - 14)], INK, 2)
+    pen.polygon(
+        [(middle + 1, peak - 14), (middle + 17, peak - 9.5), (middle + 1, peak - 5)],
+        theme.GOLD,
+        INK,
+        1,
+    )
 
 
 def _draw_label(canvas: Canvas, scene: Scene, section: Section) -> None:
     """Points of a part, name and how many parts are built; the current section's count is large."""
-    y = layout.LABEL_Y[section.name]
+    y = layout.FOOT_OF[section.name] + layout.BAND / 2
     castle = scene.position["castle"]
     scored = section.name in castle["scored"]
     count = f"{len(houses_in(castle, section.name))}/{section.parts}"
-    canvas.put(numbered("rosette", section.points, 25, scored), 42, y)
+    canvas.put(numbered("rosette", section.points, 25, scored), layout.LABEL_SIGN_X, y)
     name = section_name(scene.lang, section.name)
-    canvas.text(name, 60, y + 7, Face.SERIF_BOLD, 20, SECOND if scored else INK, room=140)
-    right = 290
+    canvas.text(
+        name,
+        layout.LABEL_X,
+        y + 7,
+        Face.SERIF_BOLD,
+        Size.LABEL,
+        SECOND if scored else INK,
+        room=120,
+    )
+    right = layout.LABEL_END
     if scored:
         canvas.put(symbol("tick", 21, theme.PLUM_FADED), right - 11, y)
         right -= 28
     if section.name == scene.position["section"]:
-        canvas.number(count, right, y, Face.SERIF_BLACK, 27, PLUM, "right")
+        canvas.number(count, right, y, Face.SERIF_BLACK, Size.TITLE, PLUM, "right")
     else:
-        canvas.number(count, right, y, Face.NARROW_BOLD, 21, SECOND, "right")
+        canvas.number(count, right, y, Face.NARROW_BOLD, Size.TEXT, SECOND, "right")
 
 
 def _draw_queue(canvas: Canvas, scene: Scene) -> None:
@@ -113,7 +209,7 @@ def _draw_queue(canvas: Canvas, scene: Scene) -> None:
             active = colour == scene.turn and scene.position["active"] == "castle"
             canvas.put(pieces.worker(colour, glow=glow, active=active), x, layout.QUEUE_Y)
         else:
-            canvas.put(pieces.empty_shield(37, THIRD, 1.6), x, layout.QUEUE_Y)
+            canvas.put(pieces.empty_shield(37, SECOND, 1.6), x, layout.QUEUE_Y)
             canvas.number(
-                str(place + 1), x, layout.QUEUE_Y - 2, Face.SERIF_BOLD, 20, THIRD, "middle"
+                str(place + 1), x, layout.QUEUE_Y - 2, Face.SERIF_BOLD, Size.TEXT, SECOND, "middle"
             )

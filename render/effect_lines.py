@@ -52,6 +52,12 @@ def either(lines: Iterable[Line]) -> Line:
     return tuple(found)
 
 
+def broken(line: Line) -> tuple[Line, ...]:
+    """A long line as two: what begins with its last "or", else its arrow, goes below."""
+    places = [place for place, sign in enumerate(line) if sign in (SLASH, ARROW)]
+    return (line[: places[-1]], line[places[-1] :]) if places else (line,)
+
+
 def _side(kinds: set[str], cubes: int, deniers: int, points: int) -> Line:
     """One side of a trade; `kinds` are all the cubes that may stand for the `cubes` paid or gained."""
     signs: list[Sign] = []
@@ -135,8 +141,10 @@ SPECIAL_LINES: Final[dict[str, Line]] = {
     "post": (Sign("coin", board.POST_DENIERS),),
     "guild": (Sign("provost"), Sign("text", _REACH)),
     "joust": (*goods(board.JOUST_CUBES), Sign("coin", board.JOUST_DENIERS), ARROW, CROWN),
+    "stables": (Sign("symbol", "turn_order"),),
+    "inn": (Sign("coin", board.LEAST_PRICE), ARROW, Sign("worker")),
 }
-"""The special buildings that do something to one player; stables and inn show their circles."""
+"""What each special building does; on the paving of stables and inn are their circles."""
 
 FAVOR_SIGNS: Final[dict[str, Sign]] = {
     "prestige": Sign("symbol", "rosette"),

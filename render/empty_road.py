@@ -1,4 +1,4 @@
-"""The road before anything stands on it, with the land around: river, bridge, ribbon, free spaces and their numbers.
+"""The road before anything stands on it, with the land around: river, bridge, the way from space to space, free spaces.
 
 Drawn once as in force and once as out of force.
 """
@@ -7,28 +7,21 @@ from itertools import pairwise
 from math import sin
 from typing import Final
 
-from engine.board import ROAD_LENGTH, SECTIONS
+from engine.board import ROAD_LENGTH
 from render import layout, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.fonts import Face
+from render.paving import paving
 from render.pen import Path, Pen, Point, Sprite, arc
-from render.theme import INK, LAND, ROAD, ROAD_BEYOND, SECOND, THIRD, Rgb
+from render.theme import INK, LAND, SECOND, Rgb
 
-BEND: Final = 15
-"""Radius of the middle of the ribbon in its turns."""
-
-INNER: Final = 6
-"""How far a turn reaches into the columns of the tiles."""
-
-DASHES: Final = theme.mix(LAND, THIRD, 0.5)
-PALE: Final = theme.PLUM_PALE
-PALE_SCORED: Final = theme.mix(theme.PLUM_PALE, ROAD_BEYOND, 0.6)
+BEND: Final = 13
+"""Radius of the middle of the way in its turns."""
 
 
-def ribbon_path() -> Path:
+def way() -> Path:
     """The middle of the road from the castle to its end, with rounded turns."""
-    rows = [layout.ROAD_Y + layout.ROW * row + layout.RIBBON_AT for row in range(4)]
+    rows = [layout.ROAD_Y + layout.ROW * row + layout.PAVING_MIDDLE for row in range(4)]
     left, right = layout.TURN_LEFT, layout.TURN_RIGHT
     path: list[Point] = [(layout.CASTLE[2], layout.TOP_ROAD_Y)]
     heights = [layout.TOP_ROAD_Y, *rows]
@@ -49,37 +42,24 @@ def empty_road(in_force: bool) -> Sprite:
 
 def _draw(in_force: bool) -> Sprite:
     left, top, right, bottom = layout.LAND
-    pen = Pen(right - left, bottom - top, origin=(-left, -top), ground=theme.PARCHMENT)
+    pen = Pen(right - left, bottom - top, origin=(-left, -top), ground=theme.TABLE)
     pen.box((left + 4, top, right, bottom), theme.RADIUS, LAND)
+    _draw_tufts(pen)
     _draw_river(pen)
-    edge = SECOND if in_force else theme.mix(SECOND, ROAD_BEYOND, 0.35)
-    colour = ROAD if in_force else ROAD_BEYOND
-    _draw_ribbon(pen, colour, edge)
+    colour = theme.WAY if in_force else theme.WAY_BEYOND
+    edge = theme.mix(colour, INK, 0.45)
+    pen.stroke(way(), edge, layout.WAY + 2.8)
+    pen.stroke(way(), colour, layout.WAY)
     _draw_bridge(pen)
-    _draw_ways(pen, theme.mix(colour, edge, 0.55))
+    _draw_turn_signs(pen, edge)
     for number in range(1, ROAD_LENGTH + 1):
-        _draw_free_space(pen, number)
-    for section in SECTIONS:
-        _draw_scoring(pen, section.space)
+        _draw_plot(pen, number)
     canvas = Canvas(pen.done().image)
     for number in range(1, ROAD_LENGTH + 1):
         x, y = layout.road_cell(number)
-        ink = INK if in_force else SECOND
-        canvas.number(
-            str(number), x + 6 - left, y + layout.RIBBON_AT - top, Face.NARROW_BOLD, 18, ink
-        )
+        sprite = paving(number, in_force)
+        canvas.put(sprite, x + layout.PAVING_AT[0] - left, y + layout.PAVING_AT[1] - top)
     return Sprite(canvas.image)
-
-
-def _draw_ribbon(pen: Pen, colour: Rgb, edge: Rgb) -> None:
-    """Square ends: the road comes out of the castle's card and stops at the last space."""
-    path = ribbon_path()
-    pen.stroke(path[1:-1], edge, layout.RIBBON + 2.8)
-    pen.line(path[:2], edge, layout.RIBBON + 2.8)
-    pen.line([path[-2], (path[-1][0] + 1.4, path[-1][1])], edge, layout.RIBBON + 2.8)
-    pen.stroke(path[1:-1], colour, layout.RIBBON)
-    pen.line(path[:2], colour, layout.RIBBON)
-    pen.line(path[-2:], colour, layout.RIBBON)
 
 
 def _draw_river(pen: Pen) -> None:
@@ -94,55 +74,67 @@ def _draw_river(pen: Pen) -> None:
 
 def _draw_bridge(pen: Pen) -> None:
     top, bottom = layout.RIVER
-    half = layout.RIBBON / 2
-    plank = theme.mix(ROAD, INK, 0.35)
+    half = layout.WAY / 2
+    plank = theme.mix(theme.WAY, INK, 0.35)
     for y in range(top + 2, bottom, 5):
         pen.line([(layout.TURN_RIGHT - half, y), (layout.TURN_RIGHT + half, y)], plank, 1.2)
     for x in (layout.TURN_RIGHT - half - 4, layout.TURN_RIGHT + half - 1):
         pen.box((x, top - 4, x + 5, bottom + 4), 1, theme.MASONRY, SECOND, 1.2)
 
 
-def _draw_ways(pen: Pen, colour: Rgb) -> None:
+def _draw_turn_signs(pen: Pen, colour: Rgb) -> None:
     """An arrow head in each turn: every second row runs from right to left."""
-    heights = [layout.ROAD_Y + layout.ROW * row + layout.RIBBON_AT for row in range(4)]
+    heights = [layout.ROAD_Y + layout.ROW * row + layout.PAVING_MIDDLE for row in range(4)]
     for index, (above, below) in enumerate(pairwise(heights)):
         x = layout.TURN_RIGHT if index % 2 else layout.TURN_LEFT
         y = (above + below) / 2
         pen.stroke([(x - 6, y - 4), (x, y + 4), (x + 6, y - 4)], colour, 3)
 
 
-def _draw_free_space(pen: Pen, number: int) -> None:
-    x, y = layout.road_cell(number)
-    # Inside the place of a tile, so that nothing looks out from under one.
-    x, y = x + layout.TILE_AT[0] + 1, y + layout.TILE_AT[1] + 1
-    width, height = layout.TILE_SIZE[0] - 2, layout.TILE_SIZE[1] - 2
-    corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)]
-    pen.dashes([(float(px), float(py)) for px, py in corners], DASHES, 1.4)
+def _draw_tuft(pen: Pen, x: float, y: float, colour: Rgb) -> None:
+    """Three blades of grass."""
+    for lean in (-4, 0, 4):
+        pen.line([(x, y), (x + lean, y - 7)], colour, 1.6)
 
 
-def _draw_scoring(pen: Pen, number: int) -> None:
+def _draw_tufts(pen: Pen) -> None:
+    """Grass along the margins of the land."""
+    left, top, right, bottom = layout.LAND
+    for step, y in enumerate(range(top + 34, bottom - 8, 47)):
+        for x in (left + 11 + step * 5 % 9, right - 9 - step * 7 % 8):
+            _draw_tuft(pen, x, y, theme.TUFT)
+
+
+def _draw_plot(pen: Pen, number: int) -> None:
+    """The place of a tile to come."""
     x, y = layout.road_cell(number)
-    half = layout.RIBBON / 2
-    middle = y + layout.RIBBON_AT
-    pen.box(
-        (x + 2, middle - half, x + layout.COLUMN - 2, middle + half), 0, PALE, theme.PLUM_FADED, 1.2
-    )
+    x, y = x + layout.TILE_AT[0], y + layout.TILE_AT[1]
+    width, height = layout.TILE_SIZE
+    above = (True, True, False, False)
+    pen.box((x, y, x + width, y + height), theme.TILE_RADIUS, theme.PLOT_EDGE, round_at=above)
+    inside = (x + 2, y + 2, x + width - 2, y + height)
+    pen.box(inside, theme.TILE_RADIUS - 1, theme.PLOT, round_at=above)
+    for index in range(2):
+        # A few blades, elsewhere on each plot, so that the field is not a flat box.
+        seed = number * 37 + index * 53
+        _draw_tuft(
+            pen, x + 14 + seed * 7 % (width - 28), y + 18 + seed * 5 % (height - 28), theme.LAND
+        )
 
 
 def stretch(number: int) -> list[tuple[int, int, int, int]]:
-    """Boxes of the road that belong to a space: its strip and the way that leads to it from the one before."""
+    """Boxes of the land that belong to a space: its cell, and the turn that leads to it from the row before."""
     x, y = layout.road_cell(number)
-    middle = y + layout.RIBBON_AT
-    top, bottom = middle - 16, middle + 16
-    boxes = [(x, top, x + layout.COLUMN, bottom)]
+    boxes = [(x, y, x + layout.COLUMN, y + layout.ROW)]
     row, place = divmod(number - 1, layout.COLUMNS)
     if place:
         return boxes
-    if row % 2 == 0:
-        above = layout.TOP_ROAD_Y - 16 if row == 0 else top - layout.ROW
-        boxes.append((x + layout.COLUMN - INNER, above, layout.LAND[2], bottom))
-        if row == 0:
-            boxes.append((layout.LAND[0], above, layout.LAND[2], layout.TOP_ROAD_Y + 16))
+    foot = y + layout.PAVING_MIDDLE + layout.WAY
+    left, top, right, _ = layout.LAND
+    if row == 0:
+        boxes += [(left, top, right, y), (x + layout.COLUMN, y, right, foot)]
+    elif row % 2 == 0:
+        boxes.append((x + layout.COLUMN, foot - layout.ROW - 2 * layout.WAY, right, foot))
     else:
-        boxes.append((layout.LAND[0], top - layout.ROW, x + INNER, bottom))
+        boxes.append((left, foot - layout.ROW - 2 * layout.WAY, x, foot))
     return boxes

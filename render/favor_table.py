@@ -8,13 +8,13 @@ from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.effect_lines import ARROW, CROWN, FAVOR_SIGNS, Sign, favor_line
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.labels import EVERY_FAVOR, ROYAL_FAVORS
 from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.sign_row import row
 from render.symbols import symbol
-from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE, THIRD, WHITE
+from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE, WHITE
 
 MARKER: Final = {1: 20.0, 2: 15.0, 3: 13.0, 4: 13.0, 5: 11.5}
 """Width of a favor marker by how many stand in a cell; five are the smallest things of the picture."""
@@ -91,7 +91,7 @@ def _table(scene: Scene) -> Sprite:
     canvas = Canvas(pen.done().image)
     canvas.put(symbol("crown", 30), 26, 20)
     canvas.text(
-        scene.lang.t(ROYAL_FAVORS), 48, 28, Face.SERIF_BOLD, 22, INK, room=right - left - 60
+        scene.lang.t(ROYAL_FAVORS), 48, 28, Face.SERIF_BOLD, Size.TEXT, INK, room=right - left - 60
     )
     if scene.simple_favors:
         _draw_simple(canvas, scene)
@@ -107,7 +107,7 @@ def _draw_simple(canvas: Canvas, scene: Scene) -> None:
     canvas.put(line, middle - line.image.width / 2 + 4, 140)
     text = scene.lang.t(EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS)
     canvas.text(
-        text, middle, 206, Face.NARROW_BOLD, 22, SECOND, align="middle", room=2 * middle - 30
+        text, middle, 206, Face.NARROW_BOLD, Size.TEXT, SECOND, align="middle", room=2 * middle - 30
     )
 
 
@@ -120,5 +120,5 @@ def _draw_signs(canvas: Canvas, scene: Scene) -> None:
             sprite = row(signs, 19, x1 - x0 - 4, gap=0.03)
             canvas.put(sprite, (x0 + x1) / 2 - (sprite.image.width - 8) / 2, y0 + 14)
             if column > scene.position["open_columns"]:
-                glyph = symbol(section_that_opens(column).name, 17, THIRD)
+                glyph = symbol(section_that_opens(column).name, 17, SECOND)
                 canvas.put(glyph, (x0 + x1) / 2, y0 + 43)

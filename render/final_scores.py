@@ -10,13 +10,14 @@ from engine.questions import final_points, houses_in, winners
 from engine.tiles import TILE
 from render import layout, pieces, theme
 from render.canvas import Canvas
-from render.fonts import Face
-from render.labels import FINAL_SCORE, ROUNDS
+from render.fonts import Face, Size
+from render.labels import FINAL_SCORE, LEGEND, ROUNDS
 from render.pen import Pen
 from render.png import png
 from render.scene import Scene, scene
 from render.score_chart import draw_chart
 from render.symbols import symbol
+from render.table import table
 from render.theme import (
     CARD,
     GOLD,
@@ -27,18 +28,32 @@ from render.theme import (
     PLUM,
     SECOND,
     SHADE,
-    THIRD,
     WHITE,
 )
-from words.names import KINDS
+from words.language import Language
+from words.names import KINDS, kind_name, section_name
 
 HEADER: Final = 114
 PANELS: Final = (16, 130, 786, 986)
 GAP: Final = 9
-MOST: Final = 208
 STRIP: Final = 104
 
-OWNED: Final = (*KINDS, "residential")
+TALL: Final = 260
+"""Panels at least that high have a line for houses and one for tiles."""
+WORDS: Final = 58
+"""Lines at least that high have words."""
+SECTION_NAMES: Final = {section.name for section in SECTIONS}
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A sign with its number and word; with the `points` that it was worth at the end."""
+
+    sign: str
+    count: int
+    word: str
+    points: int | None = None
+    plum: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +112,7 @@ def final_picture(
     if not position["finished"]:
         raise ValueError("the game is not finished")
     shown = scene(position, names, language=language)
-    canvas = Canvas.blank(theme.WIDTH, theme.HEIGHT, theme.PARCHMENT)
+    canvas = table(theme.WIDTH, theme.HEIGHT)
     ranks = standings(position)
     _draw_header(canvas, shown)
     for place, one in enumerate(ranks):
@@ -110,9 +125,11 @@ def _draw_header(canvas: Canvas, shown: Scene) -> None:
     canvas.fill((0, 0, theme.WIDTH, HEADER - layout.RULE), INK)
     canvas.fill((0, HEADER - layout.RULE, theme.WIDTH, HEADER), GOLD)
     lang, middle = shown.lang, (HEADER - layout.RULE) / 2
-    x = 28 + canvas.text(lang.t(FINAL_SCORE), 28, 74, Face.SERIF_BOLD, 50, WHITE, room=430)
+    x = 28 + canvas.text(
+        lang.t(FINAL_SCORE), 28, 74, Face.SERIF_BOLD, Size.HEADLINE, WHITE, room=430
+    )
     rounds = lang.t(ROUNDS).format(number=shown.position["round"])
-    canvas.text(rounds, x + 40, 74, Face.SERIF_BOLD, 34, HEADER_SOFT, room=240)
+    canvas.text(rounds, x + 40, 74, Face.SERIF_BOLD, Size.LARGE, HEADER_SOFT, room=240)
     canvas.put(symbol("crown", 62), 850, middle - 2)
     left = 896.0
     won = winners(shown.position)
@@ -123,32 +140,32 @@ def _draw_header(canvas: Canvas, shown: Scene) -> None:
         canvas.put(pieces.shield(colour, width, line=0), x + width / 2 + 6, middle)
         room = share - width - 26
         name = shown.names[colour]
-        canvas.text(name, x + width + 20, 74, Face.SERIF_BOLD, 52, WHITE, room=room, floor=18)
+        canvas.text(
+            name, x + width + 20, 74, Face.SERIF_BOLD, Size.HEADLINE, WHITE, room=room, floor=18
+        )
 
 
 def _draw_panel(canvas: Canvas, shown: Scene, one: Standing, place: int) -> None:
+    """Name and score, and below them the lines of counts: with two or three players one more, and larger."""
     left, first, right, bottom = PANELS
-    height = min(MOST, (bottom - first - GAP * (shown.players - 1)) // shown.players)
+    height = (bottom - first - GAP * (shown.players - 1)) // shown.players
     top = first + (height + GAP) * place
     _draw_ground(canvas, one, top, height)
     x = left + STRIP + 24
-    name_y, parts_y, counts_y = (round(height * share) for share in (0.3, 0.545, 0.83))
-    score = canvas.number(
-        str(one.score),
-        right - 26,
-        top + height * 0.27,
-        Face.SERIF_BLACK,
-        82 if height > 180 else 64,
-        PLUM,
-        "right",
-    )
+    lines = [_parts(shown.lang, one), *_counts(shown, one.colour, apart=height >= TALL)]
+    head = height * (0.3 if len(lines) > 2 else 0.36)
+    size = min(110, round(head * 0.95))
+    middle = top + head * 0.58
+    score = canvas.number(str(one.score), right - 26, middle, Face.SERIF_BLACK, size, PLUM, "right")
     room = right - 26 - score - 24 - x
     name = shown.names[one.colour]
-    canvas.text(name, x, top + name_y, Face.SERIF_BOLD, 46, INK, room=room, floor=26)
-    _draw_parts(canvas, one, x, top + parts_y)
-    line = top + round(height * 0.69)
-    canvas.fill((x, line, right - 26, line + 1), SHADE)
-    _draw_counts(canvas, shown, one.colour, x, top + counts_y)
+    canvas.text(name, x, middle + 16, Face.SERIF_BOLD, Size.HEADING, INK, room=room, floor=26)
+    step = (height - head - 8) / len(lines)
+    for index, line in enumerate(lines):
+        y = top + head + step * index
+        if index:
+            canvas.fill((x, round(y), right - 26, round(y) + 1), SHADE)
+        _draw_line(canvas, line, x, right - 14, y + step / 2, words=step >= WORDS)
 
 
 def _draw_ground(canvas: Canvas, one: Standing, top: int, height: int) -> None:
@@ -166,34 +183,59 @@ def _draw_ground(canvas: Canvas, one: Standing, top: int, height: int) -> None:
     canvas.put(pen.done(6, 6), left, top)
     middle = left + STRIP / 2
     ink = ON_PLAYER[one.colour]
-    canvas.number(str(one.rank), middle, top + height * 0.2, Face.SERIF_BLACK, 42, ink, "middle")
-    width = min(74, height * 0.4)
+    canvas.number(
+        str(one.rank), middle, top + height * 0.2, Face.SERIF_BLACK, Size.HEADING, ink, "middle"
+    )
+    width = min(74.0, height * 0.4)
     canvas.put(pieces.shield(one.colour, width, rim=3, line=0), middle, top + height * 0.62)
 
 
-def _draw_parts(canvas: Canvas, one: Standing, x: int, y: int) -> None:
+def _parts(lang: Language, one: Standing) -> list[Count]:
     """Points before the end, then each kind of goods left over with its points."""
-    canvas.put(symbol("rosette", 32), x + 16, y)
-    canvas.number(str(one.before), x + 40, y, Face.SERIF_BLACK, 31, PLUM)
+    words = dict(LEGEND)
+    before = Count("rosette", one.before, lang.p(*words["rosette"]), plum=True)
     goods = zip(("g", "any_but_gold", "denier"), one.left, one.points, strict=True)
-    for index, (name, count, points) in enumerate(goods):
-        left = x + 124 + 170 * index
-        canvas.put(symbol(name, 30), left + 15, y)
-        canvas.number(str(count), left + 36, y, Face.NARROW_BOLD, 28, SECOND)
-        ink = PLUM if points else THIRD
-        canvas.number(f"+{points}", left + 80, y, Face.SERIF_BLACK, 30, ink)
+    left = [Count(name, n, lang.p(*words[name]), points) for name, n, points in goods]
+    return [before, *left]
 
 
-def _draw_counts(canvas: Canvas, shown: Scene, colour: str, x: int, y: int) -> None:
-    """Houses in each section, tiles of each kind."""
-    position = shown.position
-    views = position["road"].values()
+def _counts(shown: Scene, colour: str, *, apart: bool) -> list[list[Count]]:
+    """Houses in each section and tiles of each kind, in one line or `apart`."""
+    lang, position = shown.lang, shown.position
+    castle, views = position["castle"], position["road"].values()
+    houses = [
+        Count(
+            section.name,
+            houses_in(castle, section.name).count(colour),
+            section_name(lang, section.name),
+        )
+        for section in SECTIONS
+    ]
     owned = [TILE[view["tile"]].kind for view in views if view["owner"] == colour]
-    castle = position["castle"]
-    built = [(section.name, houses_in(castle, section.name).count(colour)) for section in SECTIONS]
-    counts = [*built, *((kind, owned.count(kind)) for kind in OWNED)]
-    for index, (name, count) in enumerate(counts):
-        left = x + 82 * index + (40 if index >= len(SECTIONS) else 0)
-        tint = theme.PLUM_FADED if index < len(SECTIONS) else None
-        canvas.put(symbol(name, 31, tint), left + 16, y)
-        canvas.number(str(count), left + 40, y, Face.NARROW_BOLD, 32, INK if count else THIRD)
+    names = {kind: kind_name(lang, kind) for kind in KINDS}
+    names["residential"] = lang.p(*dict(LEGEND)["residential"])
+    tiles = [Count(kind, owned.count(kind), name) for kind, name in names.items()]
+    return [houses, tiles] if apart else [[*houses, *tiles]]
+
+
+def _draw_line(
+    canvas: Canvas, line: list[Count], x: int, end: int, middle: float, *, words: bool
+) -> None:
+    """Counts side by side, with their words where there is room."""
+    wide = (end - x) / len(line)
+    y = middle - 12 if words else middle
+    for index, one in enumerate(line):
+        left = x + wide * index
+        tint = theme.PLUM_FADED if one.sign in SECTION_NAMES else None
+        canvas.put(symbol(one.sign, 32, tint), left + 16, y)
+        ink = PLUM if one.plum else INK if one.count else SECOND
+        at = (
+            left
+            + 40
+            + canvas.number(str(one.count), left + 40, y, Face.SERIF_BLACK, Size.NUMBER, ink)
+        )
+        if one.points is not None:
+            gained = PLUM if one.points else SECOND
+            canvas.number(f"+{one.points}", at + 12, y, Face.SERIF_BLACK, Size.NUMBER, gained)
+        if words:
+            canvas.text(one.word, left, y + 35, Face.NARROW_BOLD, Size.SMALL, SECOND, room=wide - 8)

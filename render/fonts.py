@@ -2,7 +2,7 @@
 
 import json
 from bisect import bisect_right
-from enum import Enum
+from enum import Enum, IntEnum
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -16,6 +16,22 @@ HEBREW_SCALE: Final = 0.86
 
 
 HEBREW: Final = frozenset(("hebrew-serif-bold.ttf", "hebrew-sans-bold.ttf"))
+
+
+class Size(IntEnum):
+    """The scale of type, in px of a picture of 1600 x 1000; where room is short a text shrinks from its size."""
+
+    SMALL = 18
+    LABEL = 20
+    TEXT = 23
+    TITLE = 28
+    NUMBER = 32
+    LARGE = 36
+    HEADING = 42
+    HEADLINE = 50
+    COUNT = 58
+    SCORE = 70
+    OWN_SCORE = 128
 
 
 class Face(Enum):

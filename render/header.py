@@ -5,15 +5,13 @@ from engine.questions import winners
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.labels import GAME_OVER, ROUND
 from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.symbols import numbered, symbol
 from render.theme import GOLD, HEADER_SOFT, INK, WHITE
 from words.names import phase_name
-
-MIDDLE = 42
 
 
 def draw_header(canvas: Canvas, scene: Scene) -> None:
@@ -33,24 +31,42 @@ def _draw_round(canvas: Canvas, scene: Scene) -> None:
     position = scene.position
     x: float = layout.ROUND_X
     round_text = scene.lang.t(ROUND).format(number=position["round"])
-    x += canvas.text(round_text, x, 58, Face.SERIF_BOLD, 46, HEADER_SOFT, room=300) + 18
+    x += (
+        canvas.text(
+            round_text, x, layout.HEADER_LINE, Face.SERIF_BOLD, Size.HEADING, HEADER_SOFT, room=300
+        )
+        + 18
+    )
     canvas.fill((round(x), 26, round(x) + 2, 60), theme.SECOND)
     x += 22
     lang = scene.lang
     phase = lang.t(GAME_OVER) if position["finished"] else phase_name(lang, position["phase"])
-    canvas.text(phase, x, 58, Face.SERIF_BOLD, 50, WHITE, room=layout.PHASE_END - x, floor=34)
+    canvas.text(
+        phase,
+        x,
+        layout.HEADER_LINE,
+        Face.SERIF_BOLD,
+        Size.HEADLINE,
+        WHITE,
+        room=layout.PHASE_END - x,
+        floor=34,
+    )
 
 
 def _draw_pips(canvas: Canvas, scene: Scene) -> None:
     """Seven pips, one a phase: done, now (with its number), to come."""
     now = PHASES.index(scene.position["phase"])
     for index in range(len(PHASES)):
-        x = layout.PIPS_X + layout.PIP_STEP * index
+        # The pip of the phase that goes on is larger and keeps clear of its neighbours.
+        aside = 0 if index == now else 9 if index > now else -9
+        x = layout.PIPS_X + layout.PIP_STEP * index + aside
         if index == now and not scene.position["finished"]:
-            canvas.put(_pip("now"), x, MIDDLE)
-            canvas.number(str(index + 1), x, MIDDLE, Face.SERIF_BLACK, 23, INK, "middle")
+            canvas.put(_pip("now"), x, layout.HEADER_MIDDLE)
+            canvas.number(
+                str(index + 1), x, layout.HEADER_MIDDLE, Face.SERIF_BLACK, Size.TEXT, INK, "middle"
+            )
         else:
-            canvas.put(_pip("done" if index <= now else "to come"), x, MIDDLE)
+            canvas.put(_pip("done" if index <= now else "to come"), x, layout.HEADER_MIDDLE)
 
 
 def _pip(state: str) -> Sprite:
@@ -68,15 +84,15 @@ def _pip(state: str) -> Sprite:
 
 
 def _draw_officers(canvas: Canvas, scene: Scene) -> None:
-    position = scene.position
-    canvas.put(pieces.provost(58, pole=WHITE), layout.PROVOST_X, 70)
-    canvas.number(
-        str(position["provost"]), layout.PROVOST_X + 52, MIDDLE, Face.SERIF_BOLD, 40, WHITE
-    )
-    canvas.put(pieces.bailiff(21), layout.BAILIFF_X + 2, MIDDLE)
-    canvas.number(
-        str(position["bailiff"]), layout.BAILIFF_X + 31, MIDDLE, Face.SERIF_BOLD, 40, WHITE
-    )
+    middle = layout.HEADER_MIDDLE
+    canvas.put(pieces.provost(58, pole=WHITE), layout.PROVOST_X, middle + 28)
+    canvas.put(pieces.bailiff(21), layout.BAILIFF_X + 21, middle)
+    for space, x in (
+        (scene.position["provost"], layout.PROVOST_X),
+        (scene.position["bailiff"], layout.BAILIFF_X),
+    ):
+        at = x + layout.OFFICER_NUMBER
+        canvas.number(str(space), at, middle, Face.SERIF_BOLD, Size.HEADING, WHITE)
 
 
 def _draw_turn(canvas: Canvas, scene: Scene) -> None:
@@ -84,32 +100,44 @@ def _draw_turn(canvas: Canvas, scene: Scene) -> None:
     if turn is None:
         return
     price = scene.price
-    canvas.put(_turn_arrow(), layout.TURN_X, MIDDLE)
-    canvas.put(pieces.shield(turn, 50, line=0), layout.TURN_X + 50, MIDDLE)
+    canvas.put(_turn_arrow(), layout.TURN_X, layout.HEADER_MIDDLE)
+    canvas.put(
+        pieces.shield(turn, 50, line=0), layout.TURN_X + layout.TURN_SHIELD, layout.HEADER_MIDDLE
+    )
     end = layout.TURN_END if price is not None else theme.WIDTH - theme.MARGIN
-    x = layout.TURN_X + 88
-    canvas.name(scene.names[turn], x, 56, 44, WHITE, end - x, 36)
+    x = layout.TURN_X + layout.TURN_NAME
+    canvas.name(scene.names[turn], x, layout.HEADER_LINE, Size.HEADING, WHITE, end - x, Size.LARGE)
     if price is not None:
-        canvas.put(numbered("coin", price, 58), layout.PRICE_X, MIDDLE)
-        canvas.put(symbol("arrow", 26, HEADER_SOFT), layout.PRICE_X + 49, MIDDLE)
-        canvas.put(pieces.empty_shield(36, WHITE, 3), layout.PRICE_X + 88, MIDDLE)
+        canvas.put(numbered("coin", price, 58), layout.PRICE_X, layout.HEADER_MIDDLE)
+        canvas.put(
+            symbol("arrow", 26, HEADER_SOFT),
+            layout.PRICE_X + layout.PRICE_ARROW,
+            layout.HEADER_MIDDLE,
+        )
+        canvas.put(
+            pieces.empty_shield(36, WHITE, 3),
+            layout.PRICE_X + layout.PRICE_SHIELD,
+            layout.HEADER_MIDDLE,
+        )
 
 
 def _draw_winners(canvas: Canvas, scene: Scene) -> None:
     """The crown, then the shield and name of each winner (ties share it)."""
     won = winners(scene.position)
-    canvas.put(symbol("crown", 48), layout.TURN_X + 22, MIDDLE - 2)
-    x = layout.TURN_X + 58.0
+    canvas.put(symbol("crown", 48), layout.TURN_X + 22, layout.HEADER_MIDDLE - 2)
+    x = float(layout.TURN_X + layout.TURN_SHIELD)
     share = (theme.WIDTH - theme.MARGIN - x) / len(won)
     shield = 44 if len(won) < 3 else 32
     for index, colour in enumerate(won):
         left = x + share * index
-        canvas.put(pieces.shield(colour, shield, line=0), left + shield / 2 + 6, MIDDLE)
+        canvas.put(
+            pieces.shield(colour, shield, line=0), left + shield / 2 + 6, layout.HEADER_MIDDLE
+        )
         room = share - shield - 22
         canvas.text(
             scene.names[colour],
             left + shield + 16,
-            56,
+            layout.HEADER_LINE,
             Face.SERIF_BOLD,
             44,
             WHITE,

@@ -11,7 +11,7 @@ from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.effect_lines import Line, cost_line, effect_lines, gain_line, income_line
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.labels import STOCK
 from render.legend import legend_card
 from render.pen import Pen, Sprite
@@ -20,7 +20,8 @@ from render.scene import Scene, scene
 from render.sign_row import length, row
 from render.stock import OPTIONAL, Place, stocked
 from render.symbols import symbol
-from render.theme import GOLD, INK, SECOND, THIRD, WHITE
+from render.table import table
+from render.theme import GOLD, INK, WHITE
 from render.tiles import framed
 from words.names import KINDS, tile_name
 
@@ -48,7 +49,7 @@ def stock_picture(position: Position, *, language: str = "en") -> bytes:
 def draw_large_stock(shown: Scene) -> Image.Image:
     """The stock as an RGB picture."""
     position = shown.position
-    canvas = Canvas.blank(WIDTH, theme.HEIGHT, theme.PARCHMENT)
+    canvas = table(WIDTH, theme.HEIGHT)
     _draw_header(canvas, shown)
     spaces = {tile: [s for s, v in position["road"].items() if v["tile"] == tile] for tile in TILE}
     for x, y, tile, there in stocked(places(), position):
@@ -80,12 +81,12 @@ def places() -> list[Place]:
 def _draw_header(canvas: Canvas, shown: Scene) -> None:
     canvas.fill((0, 0, WIDTH, HEADER - layout.RULE), INK)
     canvas.fill((0, HEADER - layout.RULE, WIDTH, HEADER), GOLD)
-    canvas.text(shown.lang.t(STOCK), 28, 58, Face.SERIF_BOLD, 50, WHITE, room=600)
+    canvas.text(shown.lang.t(STOCK), 28, 58, Face.SERIF_BOLD, Size.HEADLINE, WHITE, room=600)
     counts = Counter(TILE[tile].kind for tile in shown.position["stock"])
     for index, kind in enumerate(KINDS):
         x = WIDTH - 150 * (len(KINDS) - index) + 20
         canvas.put(_badge(kind), x + 24, 42)
-        canvas.number(str(counts[kind]), x + 60, 42, Face.SERIF_BLACK, 44, WHITE)
+        canvas.number(str(counts[kind]), x + 60, 42, Face.SERIF_BLACK, Size.HEADING, WHITE)
 
 
 def _badge(kind: str) -> Sprite:
@@ -112,7 +113,9 @@ def _large_card(tile: Tile, shown: Scene) -> Sprite:
     ground, dark = theme.BODY[tile.kind], theme.DARK[tile.kind]
     foot = theme.mix(ground, dark, 0.62)
     canvas = Canvas(framed(width, height, ground, foot, dark, head=0, foot=FOOT).image.copy())
-    canvas.text(tile_name(shown.lang, tile.id), 14, 34, Face.NARROW_BOLD, 36, INK, room=width - 90)
+    canvas.text(
+        tile_name(shown.lang, tile.id), 14, 34, Face.NARROW_BOLD, Size.LARGE, INK, room=width - 90
+    )
     canvas.put(symbol(tile.kind, 34), width - 28, 25)
     middle, bottom = 70, height - FOOT / 2
     if tile.kind in ("prestige", "residential"):
@@ -143,21 +146,19 @@ def _draw_built(canvas: Canvas, shown: Scene, tile: str, space: str | None, x: i
     width, height = CARD
     canvas.put(_outline(), x, y)
     name = tile_name(shown.lang, tile)
-    canvas.text(name, x + 14, y + 34, Face.NARROW_MEDIUM, 36, THIRD, room=width - 26)
+    canvas.text(name, x + 14, y + 34, Face.NARROW_MEDIUM, Size.LARGE, theme.THIRD, room=width - 26)
     if space is None:
         return
     owner = shown.position["road"][space]["owner"]
     canvas.put(pieces.owner_flag(owner, 40), x + 36, y + height - 44)
-    canvas.number(space[1:], x + 70, y + height - 44, Face.NARROW_BOLD, 40, SECOND)
+    canvas.number(space[1:], x + 70, y + height - 44, Face.NARROW_BOLD, Size.HEADING, theme.THIRD)
 
 
 def _outline() -> Sprite:
     def draw() -> Sprite:
         width, height = CARD
         pen = Pen(width, height)
-        right, foot = width - 1.0, height - 1.0
-        corners = [(1.0, 1.0), (right, 1.0), (right, foot), (1.0, foot), (1.0, 1.0)]
-        pen.dashes(corners, theme.mix(theme.PARCHMENT, THIRD, 0.6), 2, 10, 7)
+        pen.box((0, 0, width, height), theme.TILE_RADIUS, theme.PLANK)
         return pen.done()
 
     return CACHE.get(("outline of a card",), draw)

@@ -1,82 +1,139 @@
 """Where everything lies, in px of a picture of 1600 x 1000. Boxes are left, top, right, bottom."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 Box = tuple[int, int, int, int]
 
-HEADER: Final[Box] = (0, 0, 1600, 87)
+HEADER: Final[Box] = (0, 0, 1600, 84)
 RULE: Final = 3
-CASTLE: Final[Box] = (16, 100, 304, 500)
-FAVORS: Final[Box] = (16, 508, 304, 800)
-LAND: Final[Box] = (304, 96, 1204, 803)
-PLAYERS: Final[Box] = (1212, 100, 1584, 800)
-STOCK: Final[Box] = (16, 812, 1584, 989)
+CASTLE: Final[Box] = (16, 94, 304, 514)
+FAVORS: Final[Box] = (16, 522, 304, 796)
+LAND: Final[Box] = (304, 90, 1204, 797)
+PLAYERS: Final[Box] = (1212, 94, 1584, 796)
+STOCK: Final[Box] = (16, 805, 1584, 967)
+LEGEND: Final[Box] = (16, 971, 1584, 998)
 
 # Header: where each part begins, and how far it may reach.
+HEADER_MIDDLE: Final = 40
+HEADER_LINE: Final = 57
+"""The line on which its words stand."""
 ROUND_X: Final = 28
 PHASE_END: Final = 690
-PIPS_X: Final = 716
-PIP_STEP: Final = 25
+PIPS_X: Final = 719
+PIP_STEP: Final = 23
 PROVOST_X: Final = 898
-BAILIFF_X: Final = 1018
+BAILIFF_X: Final = 999
+OFFICER_NUMBER: Final = 52
 TURN_X: Final = 1110
+TURN_SHIELD: Final = 58
+TURN_NAME: Final = 96
 TURN_END: Final = 1430
 PRICE_X: Final = 1472
+PRICE_ARROW: Final = 49
+PRICE_SHIELD: Final = 88
 
-# Land: seven columns of 120; the special buildings, the river, then four rows of road.
+# Land: seven columns; the special buildings, the river, then four rows of road.
 COLUMNS: Final = 7
 COLUMN: Final = 120
-LAND_X: Final = 338
-SPECIALS_Y: Final = 100
-SPECIAL_SIZE: Final = (112, 94)
-TOP_ROAD_Y: Final = 212
-RIVER: Final = (232, 251)
-ROAD_Y: Final = 257
-ROW: Final = 136
-TILE_AT: Final = (4, 3)
-TILE_SIZE: Final = (112, 98)
-RIBBON: Final = 26
-RIBBON_AT: Final = 118
-WORKER_AT: Final = (92, 107)
-SPECIAL_WORKER_AT: Final = (92, 80)
-PROVOST_AT: Final = (27, 128)
-BAILIFF_AT: Final = (45, 118)
-TOGETHER_AT: Final = (50, 122)
-TURN_RIGHT: Final = 1187
-TURN_LEFT: Final = 327
-ROAD_END: Final = 1178
+LAND_X: Final = 336
+RIVER: Final = (210, 227)
+ROAD_Y: Final = 231
+ROW: Final = 141
+WAY: Final = 22
+"""How wide the road is between its spaces."""
+TURN_LEFT: Final = 321
+TURN_RIGHT: Final = 1190
+ROAD_END: Final = 1176
 
-# Castle: sections as rows of stones, filled in this order.
+# A space, from the upper left corner of its cell: the tile, joined to its paving, on which number and pieces stand.
+TILE_AT: Final = (3, 2)
+TILE_SIZE: Final = (114, 93)
+PAVING_AT: Final = (3, 95)
+PAVING_SIZE: Final = (114, 41)
+PAVING_MIDDLE: Final = 116
+SHADOW: Final = 4
+"""How far the shadow of a tile and its paving reaches."""
+NUMBER_AT: Final = (19, 116)
+WORKER_AT: Final = (64, 113)
+PROVOST_AT: Final = (80, 137)
+TOGETHER_AT: Final = (69, 137)
+BAILIFF_AT: Final = (102, 119)
+SIGN_AT: Final = (100, 116)
+"""The sign of a scoring space, and what moving the provost here costs."""
+
+# Special buildings: lower tiles on the same paving.
+SPECIALS_Y: Final = 96
+SPECIAL_SIZE: Final = (114, 66)
+SPECIAL_PAVING: Final = 41
+SPECIAL_WORKER_AT: Final = (57, 85)
+STABLES_X: Final = (20, 57, 94)
+INN_X: Final = (26, 88)
+PASSING_AT: Final = (20, 45)
+PASSING_STEP: Final = (37, 39)
+PASSING_ACROSS: Final = 3
+TOP_ROAD_Y: Final = SPECIALS_Y + SPECIAL_SIZE[1] + SPECIAL_PAVING // 2
+
+# Castle, from the ground up: each section stands on the band with its label; sections are rows of stones.
+BAND: Final = 28
+DUNGEON: Final[Box] = (20, 374, 300, 410)
+DUNGEON_STONE: Final = (40, 28)
+WALLS: Final[Box] = (24, 283, 296, 346)
+WALL_STONE: Final = (48, 26)
 TOWER_X: Final = (30, 118, 206)
 TOWER_WIDTH: Final = 84
 TOWER_STOREYS: Final = (2, 3, 2)
-TOWERS_FOOT: Final = 243
-STOREY: Final = 31
-TOWER_STONE: Final = (33, 25)
-WALLS: Final[Box] = (30, 281, 290, 339)
-WALL_STONE: Final = (46, 23)
-DUNGEON: Final[Box] = (30, 369, 290, 403)
-DUNGEON_STONE: Final = (37, 26)
-LABEL_Y: Final = {"towers": 258, "walls": 354, "dungeon": 418}
-QUEUE_Y: Final = 467
+TOWERS_FOOT: Final = WALLS[1] - BAND
+STOREY: Final = 32
+TOWER_STONE: Final = (35, 27)
+ROOF: Final = 42
+FOOT_OF: Final = {"towers": TOWERS_FOOT, "walls": WALLS[3], "dungeon": DUNGEON[3]}
+"""Where the band under each section begins."""
+LABEL_SIGN_X: Final = 50
+LABEL_X: Final = 68
+LABEL_END: Final = 280
+QUEUE_Y: Final = 477
 QUEUE_X: Final = 56
 QUEUE_STEP: Final = 52
 
 # Favors: a start column, then five columns; four rows.
 FAVOR_X: Final = 21
-FAVOR_Y: Final = 549
+FAVOR_Y: Final = 560
 FAVOR_COLUMNS: Final = (43, 39, 46, 40, 65, 42)
-FAVOR_ROW: Final = 62
+FAVOR_ROW: Final = 58
 FAVOR_GAP: Final = 4
 
 # Players' panels.
 PANEL_GAP: Final = 9
 PANEL_MOST: Final = 172
 STRIP: Final = 58
+PANEL_INSET: Final = 10
+TALL_PANEL: Final = 151
+"""From this height on a panel's rows stand farther apart."""
+
+
+class PanelRows(NamedTuple):
+    """How far under a panel's top its rows lie: chips' middle, name's line, numbers' middles."""
+
+    chips: int
+    name: int
+    numbers: int
+    cubes: int
+
+
+TALL_ROWS: Final = PanelRows(chips=24, name=34, numbers=86, cubes=143)
+LOW_ROWS: Final = PanelRows(chips=20, name=30, numbers=71, cubes=112)
+
+# In a panel, from where its name begins.
+COIN_X: Final = 132
+DENIERS_X: Final = 156
+SHIELD_X: Final = 237
+WORKERS_X: Final = 261
+CUBES_X: Final = 14
+CUBE_STEP: Final = 60
 
 # Stock: cards in three groups of two rows; more columns make narrower cards.
-CARD_GAP: Final = 5
-CARD_HEIGHT: Final = 86
+CARD_GAP: Final = 4
+CARD_HEIGHT: Final = 79
 GROUP_GAP: Final = 12
 STOCK_GROUPS: Final[tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = (
     (
@@ -111,26 +168,41 @@ def special_cell(index: int) -> tuple[int, int]:
 
 def tower_stones() -> list[tuple[int, int]]:
     """Upper left corners of the stones of the towers, storey by storey from below."""
-    inset = (TOWER_WIDTH - 2 * TOWER_STONE[0]) // 3
     return [
-        (x + inset + side * (TOWER_STONE[0] + inset), TOWERS_FOOT - STOREY * (storey + 1))
+        corner
         for storey in range(max(TOWER_STOREYS))
         for x, storeys in zip(TOWER_X, TOWER_STOREYS, strict=True)
         if storey < storeys
-        for side in (0, 1)
+        for corner in _stones(x, TOWER_WIDTH, 2, TOWER_STONE, TOWERS_FOOT - STOREY * storey - 3)
     ]
 
 
 def wall_stones() -> list[tuple[int, int]]:
     """Upper left corners of the stones of the walls, the lower row first."""
+    left, _, right, foot = WALLS
     return [
-        (WALLS[0] + 5 + 51 * place, y) for y in (WALLS[3] - 28, WALLS[1] + 4) for place in range(5)
+        corner
+        for row in range(2)
+        for corner in _stones(
+            left, right - left, 5, WALL_STONE, foot - 3 - (WALL_STONE[1] + 4) * row
+        )
     ]
 
 
 def dungeon_stones() -> list[tuple[int, int]]:
     """Upper left corners of the stones of the dungeon."""
-    return [(DUNGEON[0] + 5 + round(42.6 * place), DUNGEON[1] + 4) for place in range(6)]
+    left, _, right, foot = DUNGEON
+    return _stones(left, right - left, 6, DUNGEON_STONE, foot - 4)
+
+
+def _stones(
+    left: int, width: int, count: int, stone: tuple[int, int], foot: int
+) -> list[tuple[int, int]]:
+    """Upper left corners of stones evenly spread over a course."""
+    gap = (width - count * stone[0]) / (count + 1)
+    return [
+        (round(left + gap + place * (stone[0] + gap)), foot - stone[1]) for place in range(count)
+    ]
 
 
 def panel_height(players: int) -> int:

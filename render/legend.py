@@ -1,9 +1,9 @@
-"""The legend: what each symbol means, where two or three players leave room beside the board."""
+"""The legend: what each symbol means."""
 
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.labels import LEGEND
 from render.pen import Pen, Sprite
 from render.scene import Scene
@@ -12,11 +12,28 @@ from render.theme import CARD, SECOND, SHADE
 
 
 def draw_legend(canvas: Canvas, scene: Scene) -> None:
-    """Draw it below the last panel; four and five players need all the room themselves."""
+    """Draw it below the last panel, or where four and five players need all the room, in one line under the stock."""
     left, top, right, bottom = layout.PLAYERS
     top += (layout.panel_height(scene.players) + layout.PANEL_GAP) * scene.players
     if bottom - top > 120:
         canvas.put(legend_card(scene, right - left, bottom - top), left, top)
+    else:
+        canvas.put(_legend_line(scene), layout.LEGEND[0], layout.LEGEND[1])
+
+
+def _legend_line(scene: Scene) -> Sprite:
+    """The legend in one line on the table."""
+    left, top, right, bottom = layout.LEGEND
+    width, height = right - left, bottom - top
+
+    def draw() -> Sprite:
+        pen = Pen(width, height)
+        pen.box((0, 0, width, height), theme.RADIUS, CARD)
+        canvas = Canvas(pen.done().image)
+        _draw_signs(canvas, scene, len(LEGEND), 3, width, height - 3)
+        return Sprite(canvas.image)
+
+    return CACHE.get(("legend line", scene.lang.code), draw)
 
 
 def legend_card(scene: Scene, width: int, height: int) -> Sprite:
@@ -30,19 +47,27 @@ def _legend(scene: Scene, width: int, height: int) -> Sprite:
     pen.box((0, 0, width, height), theme.RADIUS, CARD, SHADE, theme.LINE)
     canvas = Canvas(pen.done().image)
     columns = 3 if height < 250 else 2
+    _draw_signs(canvas, scene, columns, 7, width - 7, height - 7)
+    return Sprite(canvas.image)
+
+
+def _draw_signs(
+    canvas: Canvas, scene: Scene, columns: int, start: int, right: int, bottom: int
+) -> None:
+    """Each sign with its word, column by column."""
     rows = -(-len(LEGEND) // columns)
-    step = (height - 14) / rows
-    size = min(28, round(step * 0.78))
+    wide, high = (right - start) / columns, (bottom - start) / rows
+    size = min(28, round(high * 0.78))
     for index, (name, word) in enumerate(LEGEND):
         column, row = divmod(index, rows)
-        x = 14 + (width - 20) / columns * column
-        y = 7 + step * (row + 0.5)
-        if name == "provost":
-            canvas.put(pieces.provost(size), x + 5, y + size / 2)
-        elif name == "bailiff":
-            canvas.put(pieces.bailiff(size / 2), x + size / 2, y)
-        else:
-            canvas.put(symbol(name, size), x + size / 2, y)
-        room = (width - 20) / columns - size - 16
-        canvas.number(scene.lang.p(*word), x + size + 8, y, Face.NARROW_BOLD, 20, SECOND, room=room)
-    return Sprite(canvas.image)
+        x, y = start * 2 + wide * column, start + high * (row + 0.5)
+        canvas.put(_sign(name, size), x + size / 2, y)
+        text, at = scene.lang.p(*word), x + size + 8
+        canvas.number(text, at, y, Face.NARROW_BOLD, Size.LABEL, SECOND, room=wide - size - 14)
+
+
+def _sign(name: str, size: int) -> Sprite:
+    if name == "provost":
+        flag = pieces.provost(size)
+        return Sprite(flag.image, flag.x + size // 3, flag.y - size // 2)
+    return pieces.bailiff(size / 2) if name == "bailiff" else symbol(name, size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import cos, pi, sin
+from math import cos, dist, pi, sin
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
@@ -138,6 +138,16 @@ class Pen:
                 ends = (index * step / length, min(1.0, (index * step + step - gap) / length))
                 self.line([(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t) for t in ends], colour, width)
 
+    def pearls(self, path: Path, colour: Rgb, line: Rgb, radius: float) -> None:
+        """Discs along the closed path, touching: the border of what is new."""
+        points = [*path, path[0]]
+        lengths = [dist(one, other) for one, other in pairwise(points)]
+        count = max(8, round(sum(lengths) / (1.9 * radius)))
+        places = [place * sum(lengths) / count for place in range(count)]
+        for wide, tone in ((radius + 1.5, line), (radius, colour)):
+            for place in places:
+                self.disc(*_along(points, lengths, place), wide, tone)
+
     def erase(self, corners: tuple[float, float, float, float]) -> None:
         """Make a rectangle transparent again."""
         (x0, y0), (x1, y1) = self._at([corners[:2], corners[2:]])
@@ -153,6 +163,16 @@ class Pen:
     def done(self, x: float = 0, y: float = 0) -> Sprite:
         """The sheet at its size; `x`, `y` is the pixel to be put on the place asked for."""
         return Sprite(self.image.reduce(OVER), round(x), round(y))
+
+
+def _along(points: Path, lengths: Sequence[float], place: float) -> Point:
+    """The point that far along the path."""
+    for (start, end), length in zip(pairwise(points), lengths, strict=True):
+        if place <= length:
+            share = place / length if length else 0.0
+            return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+        place -= length
+    return points[-1]
 
 
 def arc(

@@ -6,10 +6,12 @@ Workers, owners and houses differ by shape, players by colour and charge.
 
 from typing import Final
 
+from PIL import Image
+
 from render import theme
 from render.cache import CACHE
-from render.pen import Path, Pen, Point, Sprite, bend
-from render.symbols import castle_tower
+from render.pen import Path, Pen, Point, Sprite, arc, bend
+from render.symbols import man
 from render.theme import GLOW, GLOW_EDGE, INK, ON_PLAYER, PLAYER, PLUM, WHITE, Rgb
 
 SHIELD_RATIO: Final = 52 / 45
@@ -94,8 +96,9 @@ def _shield(
     path = shield_path(0, 0, width)
     closed = [*path, path[0], path[1]]
     if glow:
-        pen.stroke(closed, GLOW_EDGE, 2 * (rim + line + 7.5))
-        pen.stroke(closed, GLOW, 2 * (rim + line + 6))
+        around = shield_path(-3.5, -3.5, width + 7)
+        pen.pearls(around, GLOW, GLOW_EDGE, 4.2)
+        pen.stroke(closed, GLOW, 2 * (rim + line + 2))
     elif shadow:
         below = [(x + 2, y + 2.5) for x, y in closed]
         pen.stroke(below, _SHADOW, 2 * (rim + line))
@@ -107,12 +110,41 @@ def _shield(
     return pen.done(width / 2 + edge, height / 2 + edge)
 
 
+WORKER: Final = 43
+"""Width of a worker on the board, in px."""
+RIM: Final = 3.8
+"""Width of its white rim: it keeps the worker apart from owners' colours at the size of a channel."""
+
+
 def worker(
     colour: str, *, beyond: bool = False, glow: bool = False, active: bool = False
 ) -> Sprite:
     """The worker on a road space or a special building; its rim is gold while it is activated."""
-    rim = theme.GOLD if active else theme.RIM_BEYOND if beyond else WHITE
-    return shield(colour, 43, rim_colour=rim, shadow=True, glow=glow)
+    if beyond:
+        return out_of_force(colour, WORKER, glow=glow)
+    rim = theme.GOLD if active else WHITE
+    return shield(colour, WORKER, rim=RIM, rim_colour=rim, shadow=True, glow=glow)
+
+
+def out_of_force(colour: str, width: float, *, glow: bool = False) -> Sprite:
+    """A worker beyond the provost, in every picture: a shield with a cross on a dark disc at its upper right."""
+
+    def draw() -> Sprite:
+        whole = shield(colour, width, rim=width * RIM / WORKER, shadow=True, glow=glow)
+        radius = width * 0.27
+        edge = round(radius)
+        image = Image.new("RGBA", (whole.image.width + edge, whole.image.height + edge))
+        image.alpha_composite(whole.image, (0, edge))
+        pen = Pen(image.width, image.height, origin=(whole.x, whole.y + edge))
+        x, y, arm = width * 0.42, -width * 0.44, radius * 0.42
+        pen.disc(x, y, radius, WHITE)
+        pen.disc(x, y, radius - 1.8, INK)
+        for side in (-1, 1):
+            pen.line([(x - arm, y - side * arm), (x + arm, y + side * arm)], WHITE, radius * 0.32)
+        image.alpha_composite(pen.done().image)
+        return Sprite(image, whole.x, whole.y + edge)
+
+    return CACHE.get(("out of force", colour, width, glow), draw)
 
 
 def small_shield(colour: str, width: float) -> Sprite:
@@ -171,7 +203,9 @@ def stone(colour: str, width: float, height: float, *, glow: bool = False) -> Sp
         edge = 8
         pen = Pen(width + 2 * edge, height + 2 * edge, origin=(edge, edge))
         if glow:
-            pen.box((-6, -6, width + 6, height + 6), 6, GLOW, GLOW_EDGE, 1.6)
+            corners = [(-2, -2), (width + 2, -2), (width + 2, height + 2), (-2, height + 2)]
+            pen.pearls(corners, GLOW, GLOW_EDGE, 4)
+            pen.box((-4, -4, width + 4, height + 4), 2, GLOW)
         pen.box((0, 0, width, height), 1, INK)
         path = [(1.4, 1.4), (width - 1.4, 1.4), (width - 1.4, height - 1.4), (1.4, height - 1.4)]
         arms(pen, colour, (1.4, 1.4, width - 2.8, height - 2.8), path)
@@ -188,9 +222,9 @@ def provost(height: float, *, glow: bool = False, ghost: bool = False, pole: Rgb
         pen = Pen(66 * unit + 20, height + 20, unit=unit, origin=(10 + 8 * unit, 10))
         cloth = [(2, 6), (45, 6), (36, 18.5), (45, 31), (2, 31)]
         if glow:
-            for colour, wide in ((GLOW_EDGE, 19 / unit), (GLOW, 16 / unit)):
-                pen.stroke([*cloth, cloth[0]], colour, wide)
-                pen.stroke([(0, 2), (0, 58)], colour, wide)
+            outline = [(-4, 0), (48, 3), (41, 18.5), (48, 34), (4, 35), (4, 60), (-4, 60)]
+            pen.pearls(outline, GLOW, GLOW_EDGE, 4.5 / unit)
+            pen.polygon(outline, GLOW)
         plum = theme.ROAD_BEYOND if ghost else PLUM
         white = theme.PARCHMENT if ghost else WHITE
         dark = theme.THIRD if ghost else pole
@@ -222,14 +256,14 @@ def bailiff(
         size = 2 * radius + 2 * edge
         pen = Pen(size, size, unit=radius / 50, origin=(edge, edge))
         if glow:
-            reach = 50 + 7 * 50 / radius
-            pen.disc(50, 50, reach, GLOW, GLOW_EDGE, 75 / radius)
+            around = arc(50, 50, 50 + 3 * 50 / radius, 0, 360, 40)[:-1]
+            pen.pearls(around, GLOW, GLOW_EDGE, 4.5 * 50 / radius)
         elif shadow and not ghost:
             pen.disc(52, 56, 50, _SHADOW)
         pen.disc(50, 50, 50, theme.THIRD if ghost else INK)
         pen.disc(50, 50, 46, theme.PARCHMENT if ghost else WHITE)
         sheet = pen.like()
-        castle_tower(sheet, theme.PARCHMENT if ghost else WHITE)
+        man(sheet, theme.PARCHMENT if ghost else WHITE)
         pen.disc(50, 50, 39, theme.ROAD_BEYOND if ghost else PLUM)
         pen.over(sheet)
         return pen.done(radius + edge, radius + edge)

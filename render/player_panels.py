@@ -7,7 +7,7 @@ from engine import PlayerView
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.labels import PASSED, YOU
 from render.pen import Pen, Sprite
 from render.scene import Scene
@@ -20,11 +20,11 @@ from render.theme import (
     GOLD,
     INK,
     ON_PLAYER,
+    PARCHMENT,
     PLAYER,
     PLUM,
     SECOND,
     SHADE,
-    THIRD,
     WHITE,
 )
 
@@ -33,20 +33,18 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True, slots=True)
-class Size:
-    """Heights in a panel: middles of the rows of numbers and the sizes of their type."""
+class Sizes:
+    """The rows of a panel, the type of its numbers and the least size of its name."""
 
-    name: int
-    numbers: int
-    cubes: int
-    score: int
-    count: int
+    rows: layout.PanelRows
+    score: Size
+    count: Size
     coin: int
-    cube: int
+    least: Size
 
 
-TALL: Final = Size(name=34, numbers=86, cubes=143, score=70, count=48, coin=41, cube=29)
-LOW: Final = Size(name=30, numbers=71, cubes=112, score=58, count=44, coin=40, cube=27)
+TALL: Final = Sizes(layout.TALL_ROWS, Size.SCORE, Size.HEADLINE, 41, Size.TEXT)
+LOW: Final = Sizes(layout.LOW_ROWS, Size.COUNT, Size.HEADING, 40, Size.LABEL)
 
 
 def draw_players(canvas: Canvas, scene: Scene) -> None:
@@ -62,48 +60,43 @@ def _draw_panel(
 ) -> None:
     player = scene.position["players"][colour]
     turn = scene.turn == colour
-    resting = theme.mix(CARD, SHADE, 0.6) if scene.passing_place(colour) else CARD
+    resting = PARCHMENT if scene.passing_place(colour) else CARD
     ground = WHITE if turn else resting
     canvas.put(panel(colour, place + 1, ground, turn, height), layout.PLAYERS[0], top)
-    size = TALL if height > 150 else LOW
-    left = layout.PLAYERS[0] + layout.STRIP + 10
-    right = layout.PLAYERS[2] - 9
-    used = _draw_chips(canvas, scene, colour, right, top + size.name - 10)
-    room = right - used - left
-    canvas.name(
-        scene.names[colour], left, top + size.name, 29, INK, room, 23 if height > 150 else 21
-    )
-    _draw_numbers(canvas, player, colour, left, top + size.numbers, size)
-    _draw_cubes(canvas, scene, colour, left, top + size.cubes, size.cube)
+    size = TALL if height >= layout.TALL_PANEL else LOW
+    left = layout.PLAYERS[0] + layout.STRIP + layout.PANEL_INSET
+    right = layout.PLAYERS[2] - layout.PANEL_INSET
+    used = _draw_chips(canvas, scene, colour, right, top + size.rows.chips)
+    name, room = scene.names[colour], right - used - left
+    canvas.name(name, left, top + size.rows.name, Size.TITLE, INK, room, size.least)
+    _draw_numbers(canvas, player, colour, left, top + size.rows.numbers, size)
+    _draw_cubes(canvas, scene, colour, left, top + size.rows.cubes)
 
 
 def _draw_numbers(
-    canvas: Canvas, player: PlayerView, colour: str, left: int, middle: int, size: Size
+    canvas: Canvas, player: PlayerView, colour: str, left: int, middle: int, size: Sizes
 ) -> None:
     """Score, money and workers at home."""
     canvas.number(str(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=106)
-    canvas.put(symbol("denier", size.coin), left + 132, middle)
-    canvas.number(
-        str(player["deniers"]), left + 156, middle, Face.SERIF_BLACK, size.count, INK, room=53
-    )
-    canvas.put(pieces.shield(colour, 32, rim=2.6, line=1.4), left + 237, middle)
-    canvas.number(
-        str(player["workers"]), left + 261, middle, Face.SERIF_BLACK, size.count, INK, room=34
-    )
+    canvas.put(symbol("denier", size.coin), left + layout.COIN_X, middle)
+    canvas.put(pieces.shield(colour, 32, rim=2.6, line=1.4), left + layout.SHIELD_X, middle)
+    for count, x, room in (
+        (player["deniers"], left + layout.DENIERS_X, 53),
+        (player["workers"], left + layout.WORKERS_X, 34),
+    ):
+        canvas.number(str(count), x, middle, Face.SERIF_BLACK, size.count, INK, room=room)
 
 
-def _draw_cubes(
-    canvas: Canvas, scene: Scene, colour: str, left: int, middle: int, size: int
-) -> None:
+def _draw_cubes(canvas: Canvas, scene: Scene, colour: str, left: int, middle: int) -> None:
     counts = scene.position["players"][colour]["cubes"]
     for index, (letter, count) in enumerate(counts.items()):
-        x = left + 14 + 60 * index
-        ink = INK if count else THIRD
+        x = left + layout.CUBES_X + layout.CUBE_STEP * index
+        ink, face = (INK, Face.NARROW_BOLD) if count else (SECOND, Face.NARROW_MEDIUM)
         if (colour, letter) in scene.changes.cubes:
             box = (x - 17, middle - 17, x + 43, middle + 17)
             canvas.card(box, GLOW, GLOW_EDGE, radius=6, width=1.6)
         canvas.put(symbol(letter, 28), x, middle)
-        canvas.number(str(count), x + 18, middle, Face.NARROW_BOLD, size, ink, room=25)
+        canvas.number(str(count), x + 18, middle, face, Size.TITLE, ink, room=25)
 
 
 def _draw_chips(canvas: Canvas, scene: Scene, colour: str, right: float, middle: float) -> float:
@@ -127,9 +120,9 @@ def _draw_chips(canvas: Canvas, scene: Scene, colour: str, right: float, middle:
 def _pill(
     canvas: Canvas, text: str, right: float, middle: float, ground: theme.Rgb, ink: theme.Rgb
 ) -> float:
-    wide = round(width(text, Face.NARROW_MEDIUM, 20)) + 20
+    wide = round(width(text, Face.NARROW_MEDIUM, Size.LABEL)) + 20
     canvas.card((right - wide, middle - 13, right, middle + 13), ground, radius=13)
-    canvas.number(text, right - wide / 2, middle, Face.NARROW_MEDIUM, 20, ink, "middle")
+    canvas.number(text, right - wide / 2, middle, Face.NARROW_MEDIUM, Size.LABEL, ink, "middle")
     return right - wide - 5
 
 
@@ -137,11 +130,11 @@ def _difference(
     canvas: Canvas, value: int, right: float, middle: float, ink: theme.Rgb, *, coin: bool
 ) -> float:
     text = f"+{value}" if value > 0 else f"{MINUS}{-value}"
-    wide = round(width(text, Face.SERIF_BLACK, 20)) + (36 if coin else 16)
+    wide = round(width(text, Face.SERIF_BLACK, Size.LABEL)) + (36 if coin else 16)
     canvas.card(
         (right - wide, middle - 13, right, middle + 13), GLOW, GLOW_EDGE, radius=6, width=1.6
     )
-    canvas.number(text, right - wide + 8, middle, Face.SERIF_BLACK, 20, ink)
+    canvas.number(text, right - wide + 8, middle, Face.SERIF_BLACK, Size.LABEL, ink)
     if coin:
         canvas.put(symbol("denier", 18), right - 15, middle)
     return right - wide - 5
@@ -173,6 +166,6 @@ def _panel(colour: str, place: int, ground: theme.Rgb, turn: bool, height: int) 
     canvas = Canvas(pen.done().image)
     middle = reach + layout.STRIP / 2
     ink = ON_PLAYER[colour]
-    canvas.number(str(place), middle, edge + 24, Face.SERIF_BLACK, 28, ink, "middle")
+    canvas.number(str(place), middle, edge + 24, Face.SERIF_BLACK, Size.TITLE, ink, "middle")
     canvas.put(pieces.shield(colour, 40, rim=2.2, line=0), middle, edge + height / 2 + 10)
     return Sprite(canvas.image, reach, edge)

@@ -1,42 +1,50 @@
-"""What if the provost moved: the road in one line, who would still be active and who would lose."""
+"""What if the provost moved: the road in two rows, who would still be active and who would lose."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from PIL import Image
-
 from engine import Position
-from engine.board import ROAD_LENGTH, SECTIONS
+from engine.board import ROAD_LENGTH
 from engine.questions import provost_price, provost_reach, workers_reached
-from engine.tiles import TILE
+from engine.tiles import TILE as TILE_OF
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.fonts import Face
+from render.effect_lines import Sign, effect_lines, income_line
+from render.fonts import Face, Size
 from render.labels import WHAT_IF
+from render.paving import SCORING
 from render.pen import Pen, Sprite
 from render.png import png
 from render.scene import Scene, scene
+from render.sign_row import row
 from render.symbols import numbered, symbol
-from render.text import fit, width
-from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, THIRD, WHITE
+from render.table import table
+from render.text import width
+from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, WHITE
+from render.tiles import framed
 from words.names import tile_name
 
 WIDTH: Final = 1200
-HEIGHT: Final = 360
+HEIGHT: Final = 436
 HEADER: Final = 67
-STEP: Final = 41
-LEFT: Final = 26
-STRIP: Final = (16, 76, 1184, 264)
-NAME_FOOT: Final = 178
-NAME_ROOM: Final = 68
+ACROSS: Final = 14
+LAND: Final = (12, 77, 1188, 376)
+LEFT: Final = 19
+STEP: Final = 83
+ROWS: Final = (104, 250)
+"""Upper edges of the spaces of the two rows: both read from left to right."""
+TILE: Final = (78, 84)
+HEAD: Final = 24
+PAVING: Final = 36
+SIGNS: Final = 30
+NAME_ROOM: Final = TILE[0] - 8
 NAME_FLOOR: Final = 11
-SWATCH: Final = (182, 222)
-RIBBON: Final = (236, 262)
-COIN_Y: Final = 285
-CHIP: Final = (306, 350)
-
-_SCORING: Final = {section.space for section in SECTIONS}
+WORKER: Final = 44
+NUMBER_X: Final = 20
+COIN_X: Final = 58
+CHIP: Final = (384, 428)
+CHIP_GAP: Final = 12
 
 
 def provost_picture(
@@ -48,7 +56,7 @@ def provost_picture(
     free: bool = False,
     language: str = "en",
 ) -> bytes:
-    """The road with the provost on `target` instead, as a PNG of 1200 x 360.
+    """The road with the provost on `target` instead, as a PNG of 1200 x 436.
 
     `mover` (by default who owes the decision) pays 1 denier a space (R6.1) unless the move is `free` (R5.3).
     Raises ValueError for a space that is not on the road.
@@ -56,17 +64,19 @@ def provost_picture(
     if not 1 <= target <= ROAD_LENGTH:
         raise ValueError(f"r{target} is not on the road")
     shown = scene(position, names, language=language)
-    canvas = Canvas.blank(WIDTH, HEIGHT, theme.PARCHMENT)
+    canvas = table(WIDTH, HEIGHT)
     _draw_header(canvas, shown, target, mover or shown.turn, free)
     _draw_road(canvas, shown, target)
-    _draw_barriers(canvas, position["provost"], target)
     _draw_coins(canvas, shown, target, mover or shown.turn, free)
+    _draw_barriers(canvas, position["provost"], target)
     _draw_chips(canvas, shown, target)
     return png(canvas.image)
 
 
-def _x(number: int) -> int:
-    return LEFT + STEP * (number - 1)
+def corner(number: int) -> tuple[int, int]:
+    """Upper left corner of a space."""
+    row, place = divmod(number - 1, ACROSS)
+    return LEFT + STEP * place, ROWS[row]
 
 
 def _draw_header(canvas: Canvas, shown: Scene, target: int, mover: str | None, free: bool) -> None:
@@ -78,7 +88,9 @@ def _draw_header(canvas: Canvas, shown: Scene, target: int, mover: str | None, f
     canvas.put(pieces.provost(46, pole=WHITE), 84, 54)
     x = (
         130
-        + canvas.text(shown.lang.t(WHAT_IF), 130, 44, Face.SERIF_BOLD, 34, HEADER_SOFT, room=400)
+        + canvas.text(
+            shown.lang.t(WHAT_IF), 130, 44, Face.SERIF_BOLD, Size.LARGE, HEADER_SOFT, room=400
+        )
         + 18
     )
     for text, after in ((str(shown.position["provost"]), 16), (None, 14), (str(target), 0)):
@@ -86,133 +98,133 @@ def _draw_header(canvas: Canvas, shown: Scene, target: int, mover: str | None, f
             canvas.put(symbol("arrow", 28, GOLD), x + 14, middle)
             x += 28 + after
         else:
-            x += canvas.number(text, x, middle, Face.SERIF_BOLD, 36, WHITE) + after
+            x += canvas.number(text, x, middle, Face.SERIF_BOLD, Size.LARGE, WHITE) + after
     cost = provost_price(target - shown.position["provost"])
     if cost and not free:
         canvas.put(numbered("coin", cost, 46), WIDTH - 42, middle)
 
 
 def _draw_road(canvas: Canvas, shown: Scene, target: int) -> None:
-    left, top, right, bottom = STRIP
-    canvas.card((left, top, right, bottom), theme.mix(theme.PARCHMENT, SHADE, 0.3))
-    canvas.card((left, top, _x(target) + STEP, bottom), CARD)
+    """Each space as on the board: its tile, what it does or who stands there, and its paving."""
+    canvas.card(LAND, theme.LAND)
     for number in range(1, ROAD_LENGTH + 1):
+        x, y = corner(number)
         beyond = number > target
-        _draw_stretch(canvas, number, beyond)
         view = shown.position["road"].get(f"r{number}")
-        x = _x(number)
-        canvas.put(_swatch(view and view["tile"], view and view["owner"], beyond), x + 2, SWATCH[0])
         if view:
-            _draw_name(canvas, tile_name(shown.lang, view["tile"]), x, view["worker"], beyond)
-            _draw_worker(canvas, x, view["worker"], beyond)
+            key = (view["tile"], view["owner"], beyond, view["worker"] is None)
+            canvas.put(_tile(shown, *key), x, y)
+        else:
+            canvas.put(_plot(), x, y)
+        canvas.put(_paving(number, beyond), x, y + TILE[1])
+        if view and view["worker"]:
+            _draw_worker(canvas, view["worker"], x, y, beyond)
 
 
-def _draw_name(canvas: Canvas, name: str, x: int, worker: str | None, beyond: bool) -> None:
-    """A tile's name upright, bold where a worker stands."""
-    face = Face.NARROW_BOLD if worker else Face.NARROW_MEDIUM
-    ink = INK if worker else THIRD if beyond else SECOND
-    drawn = fit(name, face, 20, NAME_ROOM, NAME_FLOOR)
-    upright = drawn.image.transpose(Image.Transpose.ROTATE_90)
-    baseline = x + STEP // 2 + 6
-    place = (baseline + drawn.top, NAME_FOOT - drawn.left - upright.height)
-    canvas.image.paste(ink, place, upright)
-
-
-def _draw_worker(canvas: Canvas, x: int, worker: str | None, beyond: bool) -> None:
-    if not worker:
-        return
-    rim = theme.RIM_BEYOND if beyond else WHITE
-    canvas.put(pieces.shield(worker, 28, rim=2.4, line=1.4, rim_colour=rim), x + STEP / 2, 212)
+def _draw_worker(canvas: Canvas, worker: str, x: int, y: int, beyond: bool) -> None:
+    at = x + TILE[0] / 2, y + HEAD + (TILE[1] - HEAD) / 2 + 4
     if beyond:
-        canvas.put(_stroke_out(), x + STEP / 2, 212)
-
-
-def _draw_stretch(canvas: Canvas, number: int, beyond: bool) -> None:
-    top, bottom = RIBBON
-    x = _x(number)
-    if number in _SCORING:
-        ground = theme.PLUM_PALE
+        canvas.put(pieces.out_of_force(worker, WORKER), *at)
     else:
-        ground = theme.ROAD_BEYOND if beyond else theme.ROAD
-    canvas.fill((x, top, x + STEP, bottom), SECOND)
-    left, right = x + (number == 1), x + STEP - (number == ROAD_LENGTH)
-    canvas.fill((left, top + 1, right, bottom - 1), ground)
-    ink = SECOND if beyond else INK
-    middle = (top + bottom) / 2
-    canvas.number(str(number), x + STEP / 2, middle, Face.NARROW_BOLD, 20, ink, "middle")
+        canvas.put(pieces.shield(worker, WORKER, shadow=True), *at)
 
 
-def _swatch(tile: str | None, owner: str | None, beyond: bool) -> Sprite:
-    """A tile in miniature: its tone and its owner's band, or the dashes of a free space."""
+def _tile(shown: Scene, tile_id: str, owner: str | None, beyond: bool, free: bool) -> Sprite:
+    """A tile with its name; what it does where nobody stands on it."""
 
     def draw() -> Sprite:
-        width, height = STEP - 4, SWATCH[1] - SWATCH[0]
-        pen = Pen(width, height)
-        if tile is None:
-            corners = [(1, 1), (width - 1, 1), (width - 1, height - 1), (1, height - 1), (1, 1)]
-            pen.dashes([(float(x), float(y)) for x, y in corners], THIRD, 1.2)
-            return pen.done()
-        kind = TILE[tile].kind
-        pen.box((0, 0, width, height), 5, theme.body(kind, beyond))
-        band = theme.PLAYER[owner] if owner else theme.head(kind, beyond)
-        pen.box((0, 0, width, 11), 5, band, round_at=(True, True, False, False))
-        pen.box((0, 0, width, height), 5, None, THIRD if beyond else SECOND, 1.3)
+        width, height = TILE
+        tile = TILE_OF[tile_id]
+        band = theme.PLAYER[owner] if owner else theme.head(tile.kind, beyond)
+        ground = theme.body(tile.kind, beyond)
+        sprite = framed(width, height, ground, band, SECOND, head=HEAD, paved=True, lit=not beyond)
+        canvas = Canvas(sprite.image.copy())
+        ink = theme.ON_PLAYER[owner] if owner else INK
+        name = tile_name(shown.lang, tile_id)
+        canvas.text(
+            name, 4, 18, Face.NARROW_BOLD, Size.LABEL, ink, room=NAME_ROOM, floor=NAME_FLOOR
+        )
+        lines = effect_lines(tile, owner) or ((*income_line(tile), Sign("symbol", tile.kind)),)
+        step = (height - HEAD) / len(lines)
+        for index, line in enumerate(lines if free else ()):
+            canvas.put(row(line, SIGNS, width - 10), 5, HEAD + step * (index + 0.5))
+        return Sprite(canvas.image)
+
+    return CACHE.get(("what-if tile", tile_id, owner, beyond, free, shown.lang.code), draw)
+
+
+def _plot() -> Sprite:
+    def draw() -> Sprite:
+        pen = Pen(*TILE)
+        above = (True, True, False, False)
+        pen.box((0, 0, *TILE), theme.TILE_RADIUS, theme.PLOT, round_at=above)
         return pen.done()
 
-    return CACHE.get(("swatch", tile, owner, beyond), draw)
+    return CACHE.get(("what-if plot",), draw)
 
 
-def _stroke_out() -> Sprite:
-    """The stroke through a worker that would come home with nothing."""
-
+def _paving(number: int, beyond: bool) -> Sprite:
     def draw() -> Sprite:
-        pen = Pen(44, 44, origin=(22, 22))
-        pen.stroke([(-15, 17), (15, -17)], INK, 6)
-        pen.stroke([(-15, 17), (15, -17)], WHITE, 3)
-        return pen.done(22, 22)
+        width, below = TILE[0], (False, False, True, True)
+        pen = Pen(width, PAVING)
+        ground = theme.ROAD_BEYOND if beyond else theme.ROAD
+        colour = theme.PLUM_PALE if number in SCORING else ground
+        pen.box((0, 0, width, PAVING), theme.TILE_RADIUS, SECOND, round_at=below)
+        pen.box((0, 2, width, PAVING), theme.TILE_RADIUS, colour, round_at=below)
+        canvas = Canvas(pen.done().image)
+        text, middle = str(number), PAVING / 2 + 1
+        canvas.number(text, NUMBER_X, middle, Face.NARROW_BOLD, Size.NUMBER, INK, "middle")
+        return Sprite(canvas.image)
 
-    return CACHE.get(("stroke out",), draw)
+    return CACHE.get(("what-if paving", number, beyond), draw)
 
 
 def _draw_barriers(canvas: Canvas, now: int, target: int) -> None:
-    """A dashed line where the provost stands, his flag where he would."""
-    left, top, right, bottom = STRIP
-    pen = Pen(right - left, bottom - top + 12, origin=(-left, -top))
+    """A dashed line behind the space where the provost stands, his flag behind the one where he would."""
+    left, top, right, bottom = LAND
+    pen = Pen(right - left, bottom - top, origin=(-left, -top))
     if now != target:
-        x = _x(now) + STEP
-        pen.dashes([(x, top + 6), (x, bottom + 6)], theme.PLUM_FADED, 2.4, 7, 5)
-    x = _x(target) + STEP
-    pen.box((x - 3, top + 8, x + 3, bottom + 8), 1, PLUM)
-    ends, foot = x - 46, top + 32
-    cloth = [(x - 2, top + 8), (ends, top + 8), (ends + 8, top + 20), (ends, foot), (x - 2, foot)]
-    path = [(float(px), float(py)) for px, py in cloth]
-    pen.stroke([*path, path[0]], WHITE, 3)
-    pen.polygon(path, PLUM)
-    pen.line([(ends + 8, top + 20), (x - 2, top + 20)], WHITE, 4)
-    pen.disc(x, top + 7, 5, GOLD, INK, 1)
+        x, y = _end(now)
+        pen.dashes([(x, y - 8), (x, y + TILE[1] + PAVING + 6)], theme.PLUM_PALE, 4, 8, 5)
+    x, y = _end(target)
+    foot, top_of_flag = y + TILE[1] + PAVING, y - 25
+    pen.box((x - 4, top_of_flag, x + 4, foot + 5), 1, WHITE)
+    pen.box((x - 2.6, top_of_flag + 1.4, x + 2.6, foot + 4), 1, PLUM)
+    cloth = [(x - 2, y - 24), (x - 46, y - 24), (x - 38, y - 12), (x - 46, y), (x - 2, y)]
+    pen.stroke([*cloth, cloth[0]], WHITE, 3)
+    pen.polygon(cloth, PLUM)
+    pen.line([(x - 38, y - 12), (x - 2, y - 12)], WHITE, 4)
     canvas.put(pen.done(), left, top)
 
 
+def _end(number: int) -> tuple[float, float]:
+    """The far end of a space, between it and the next."""
+    x, y = corner(number)
+    return x + (STEP + TILE[0]) / 2, float(y)
+
+
 def _draw_coins(canvas: Canvas, shown: Scene, target: int, mover: str | None, free: bool) -> None:
-    """The bailiff, and what each space in reach costs; the one in question is ringed with gold."""
+    """The bailiff, and what each space in reach costs; the one in question is ringed."""
     now, bailiff = shown.position["provost"], shown.position["bailiff"]
-    canvas.put(pieces.bailiff(17), _x(bailiff) + STEP / 2, COIN_Y)
+    x, y = corner(bailiff)
+    canvas.put(pieces.bailiff(16), x + COIN_X, y + TILE[1] + PAVING / 2)
     for number in provost_reach(now):
         if number in (now, bailiff):
             continue
-        middle = _x(number) + STEP / 2
+        x, y = corner(number)
+        at = x + COIN_X, y + TILE[1] + PAVING / 2
         if number == target:
-            canvas.put(_ring(), middle, COIN_Y)
+            canvas.put(_ring(), *at)
         if not free:
             price = provost_price(number - now)
             poor = mover is not None and price > shown.position["players"][mover]["deniers"]
-            canvas.put(numbered("coin", price, 26, poor), middle, COIN_Y)
+            canvas.put(numbered("coin", price, 30, poor), *at)
 
 
 def _ring() -> Sprite:
     def draw() -> Sprite:
         pen = Pen(44, 44, origin=(22, 22))
-        pen.disc(0, 0, 17.5, theme.GLOW, theme.GLOW_EDGE, 1.6)
+        pen.disc(0, 0, 18.5, theme.GLOW, theme.GLOW_EDGE, 1.6)
         return pen.done(22, 22)
 
     return CACHE.get(("ring",), draw)
@@ -221,25 +233,23 @@ def _ring() -> Sprite:
 def _draw_chips(canvas: Canvas, shown: Scene, target: int) -> None:
     """A chip for each player: the workers on the road, and how many of them would be active."""
     top, bottom = CHIP
-    share = (STRIP[2] - STRIP[0]) / shown.players
+    share = (LAND[2] - LAND[0] + CHIP_GAP) / shown.players
     for place, colour in enumerate(shown.position["order"]):
-        left = STRIP[0] + share * place
-        right = left + share - 12
+        left = LAND[0] + share * place
+        right = left + share - CHIP_GAP
         canvas.card((left, top, right, bottom), CARD, SHADE)
         canvas.put(_chip_strip(colour), left, top)
         middle = (top + bottom) / 2
         active, count = workers_reached(shown.position, colour, target)
         text = f"{active}/{count}"
-        room = right - left - 68 - 36 - width(text, Face.SERIF_BLACK, 30)
+        room = right - left - 68 - 36 - width(text, Face.SERIF_BLACK, Size.NUMBER)
         step = min(33.0, room / max(1, count - 1))
         for index in range(count):
             at = left + 68 + step * index
-            sprite = pieces.small_shield(colour, 26)
-            canvas.put(
-                sprite if index < active else pieces.empty_shield(26, THIRD, 1.6), at, middle
-            )
+            piece = pieces.small_shield if index < active else pieces.out_of_force
+            canvas.put(piece(colour, 26), at, middle)
         ink = PLUM if active < count else INK
-        canvas.number(text, right - 12, middle, Face.SERIF_BLACK, 30, ink, "right")
+        canvas.number(text, right - 12, middle, Face.SERIF_BLACK, Size.NUMBER, ink, "right")
 
 
 def _chip_strip(colour: str) -> Sprite:

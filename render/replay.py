@@ -2,25 +2,32 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from io import BytesIO
+from itertools import pairwise
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from engine import Position
 from render.board import draw_board
+from render.canvas import Canvas
+from render.news import draw_news
 from render.palette import reduced
 from render.scene import scene
 
 SCALE: Final = 2
 """Half the size of the board: what a channel shows is smaller still, and no text has to be interpolated."""
 
-LARGEST: Final = 8 * 2**20
-"""Bytes; the smallest limit that Discord has had for a file."""
+LARGEST: Final = 2**20
+"""Bytes: three rounds answer by answer, quickly loaded on a phone."""
 
 MOST: Final = 160
 """Frames at once in memory, 0.4 MB each."""
 
 SECONDS: Final = 1.6
+CLEAR: Final = 255
+"""Place in the palette of what lets the frame before be seen."""
+KEEP: Final = 1
+"""GIF's number for: the next frame is put on top of this one."""
 LAST: Final = 3
 """How many times as long as the others the last frame stays."""
 
@@ -33,9 +40,10 @@ def replay_picture(
     language: str = "en",
     simple_favors: bool = False,
 ) -> bytes:
-    """The positions one after another as an animated WebP of 800 x 500, below 8 MiB.
+    """The positions one after another as an animated GIF of 800 x 500, below 1 MiB.
 
-    Each frame stays for `seconds` and marks what changed since the one before. Of more than 160
+    Discord's clients play a GIF where it is posted, a WebP not everywhere. Each frame stays for `seconds`, marks what
+    changed since the one before and says in the header who acted and what came of it. Of more than 160
     positions, or more than fit, as many as fit are taken, evenly spread, the first and the last
     among them. Raises ValueError without a position.
     """
@@ -45,7 +53,7 @@ def replay_picture(
     while True:
         chosen = spread(positions, most)
         frames = list(_frames(chosen, names, language, simple_favors))
-        data = _webp(frames, round(seconds * 1000))
+        data = _gif(frames, round(seconds * 1000))
         if len(data) < LARGEST or most == 1:
             return data
         most = len(chosen) * 3 // 4
@@ -69,25 +77,37 @@ def _frames(
         shown = scene(
             position, names, before=before, language=language, simple_favors=simple_favors
         )
-        yield reduced(draw_board(shown).reduce(SCALE))
+        image = draw_board(shown)
+        if before is not None:
+            draw_news(Canvas(image), shown, before)
+        yield reduced(image.reduce(SCALE))
         before = position
 
 
-def _webp(frames: list[Image.Image], milliseconds: int) -> bytes:
-    """Lossless: of frames in the fixed palette it is as small as lossy WebP at quality 70, and sharp.
-
-    GIF takes two and a half times as much.
-    """
+def _gif(frames: list[Image.Image], milliseconds: int) -> bytes:
+    """Each frame after the first holds what changed alone: half of what lossless WebP takes."""
     stream = BytesIO()
-    frames[0].save(
+    shown = [_unseen(frames[0], None), *(_unseen(now, old) for old, now in pairwise(frames))]
+    shown[0].save(
         stream,
-        "WEBP",
+        "GIF",
         save_all=True,
-        append_images=frames[1:],
-        duration=[milliseconds] * (len(frames) - 1) + [milliseconds * LAST],
+        append_images=shown[1:],
+        duration=[milliseconds] * (len(shown) - 1) + [milliseconds * LAST],
         loop=0,
-        lossless=True,
-        quality=0,
-        method=0,
+        disposal=KEEP,
+        optimize=False,
+        transparency=CLEAR,
     )
     return stream.getvalue()
+
+
+def _unseen(now: Image.Image, old: Image.Image | None) -> Image.Image:
+    """A frame, clear where the one before shows the same."""
+    places = Image.frombytes("L", now.size, now.tobytes())
+    if old is not None:
+        difference = ImageChops.difference(places, Image.frombytes("L", old.size, old.tobytes()))
+        places.paste(CLEAR, mask=difference.point([255] + [0] * 255))
+    frame = Image.frombytes("P", now.size, places.tobytes())
+    frame.putpalette(now.getpalette() or [])
+    return frame

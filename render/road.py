@@ -5,12 +5,13 @@ from engine.questions import provost_prices
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.empty_road import PALE_SCORED, empty_road, stretch
-from render.fonts import Face
+from render.empty_road import empty_road, stretch
+from render.fonts import Face, Size
+from render.paving import SCORING, paving
 from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.symbols import numbered, symbol
-from render.theme import GLOW, GLOW_EDGE, INK, PLUM, PLUM_FADED
+from render.theme import GLOW, GLOW_EDGE, INK
 from render.tiles import road_tile
 from words.names import section_name
 
@@ -21,8 +22,8 @@ def draw_road(canvas: Canvas, scene: Scene) -> None:
     _draw_scoring_spaces(canvas, scene)
     _draw_tiles(canvas, scene)
     _draw_ways(canvas, scene)
-    _draw_tolls(canvas, scene)
     _draw_pieces(canvas, scene)
+    _draw_tolls(canvas, scene)
 
 
 def _draw_empty_road(canvas: Canvas, scene: Scene) -> None:
@@ -38,20 +39,26 @@ def _draw_empty_road(canvas: Canvas, scene: Scene) -> None:
 
 def _draw_scoring_spaces(canvas: Canvas, scene: Scene) -> None:
     for section in SECTIONS:
-        x, y = layout.road_cell(section.space)
+        number = section.space
+        x, y = layout.road_cell(number)
         scored = section.name in scene.position["castle"]["scored"]
-        colour = PLUM_FADED if scored else PLUM
-        middle = y + layout.RIBBON_AT
         if scored:
-            half = layout.RIBBON // 2 - 1
-            canvas.fill((x + 4, middle - half, x + layout.COLUMN - 4, middle + half), PALE_SCORED)
-            ink = INK if section.space <= scene.position["provost"] else theme.SECOND
-            canvas.number(str(section.space), x + 6, middle, Face.NARROW_BOLD, 18, ink)
-        canvas.put(symbol(section.name, 19, colour), x + layout.COLUMN - 22, middle)
-        if f"r{section.space}" not in scene.position["road"]:
-            canvas.put(symbol(section.name, 34, colour), x + 60, y + 40)
+            _draw_paving(canvas, scene, number)
+        if f"r{number}" not in scene.position["road"]:
+            colour = theme.PLOT_SCORED if scored else theme.PLOT_SCORING
+            canvas.put(symbol(section.name, 40, colour), x + 60, y + 38)
             name = section_name(scene.lang, section.name)
-            canvas.text(name, x + 60, y + 78, Face.SERIF_BOLD, 20, colour, align="middle", room=104)
+            canvas.text(
+                name, x + 60, y + 82, Face.SERIF_BOLD, Size.LABEL, colour, align="middle", room=104
+            )
+
+
+def _draw_paving(canvas: Canvas, scene: Scene, number: int) -> None:
+    """Draw the paving of a space anew, over what the empty road shows there."""
+    x, y = layout.road_cell(number)
+    scored = SCORING.get(number) in scene.position["castle"]["scored"]
+    sprite = paving(number, number <= scene.position["provost"], scored=scored)
+    canvas.put(sprite, x + layout.PAVING_AT[0], y + layout.PAVING_AT[1])
 
 
 def _draw_tiles(canvas: Canvas, scene: Scene) -> None:
@@ -65,7 +72,8 @@ def _draw_tiles(canvas: Canvas, scene: Scene) -> None:
             canvas.put(tile_glow(width, height), x, y)
         beyond = number > position["provost"]
         if space == scene.position["active"]:
-            canvas.put(active_frame(width, height), x, y)
+            canvas.put(active_frame(width, height + layout.PAVING_SIZE[1]), x, y)
+            _draw_paving(canvas, scene, number)
         claimed = space in position["waiting"]
         tile = road_tile(view["tile"], view["owner"], beyond, scene.lang, claimed=claimed)
         canvas.put(tile, x, y)
@@ -79,7 +87,9 @@ def tile_glow(width: int, height: int) -> Sprite:
 
     def draw() -> Sprite:
         pen = Pen(width + 16, height + 16, origin=(8, 8))
-        pen.box((-6.5, -6.5, width + 6.5, height + 6.5), 10, GLOW, GLOW_EDGE, 1.8)
+        corners = [(-2, -2), (width + 2, -2), (width + 2, height + 2), (-2, height + 2)]
+        pen.pearls(corners, GLOW, GLOW_EDGE, 5)
+        pen.box((-4, -4, width + 4, height + 4), 6, GLOW)
         return pen.done(8, 8)
 
     return CACHE.get(("tile glow", width, height), draw)
@@ -118,10 +128,10 @@ def _draw_tolls(canvas: Canvas, scene: Scene) -> None:
     """What moving the provost to each space in reach costs the player who is asked to."""
     for number, price in provost_prices(scene.position).items():
         x, y = layout.road_cell(number)
-        # Beside the worker; above the bailiff, whose disc would hide it.
-        taken = number == scene.position["bailiff"]
-        lower = layout.RIBBON_AT if not taken else layout.RIBBON_AT - 30
-        canvas.put(numbered("coin", price, 25), x + layout.BAILIFF_AT[0] + 5, y + lower)
+        # Above the bailiff, whose disc would hide it.
+        above = 34 if number == scene.position["bailiff"] else 0
+        at = (x + layout.SIGN_AT[0], y + layout.SIGN_AT[1] - above)
+        canvas.put(numbered("coin", price, 31), *at)
 
 
 def _draw_ways(canvas: Canvas, scene: Scene) -> None:
@@ -130,13 +140,13 @@ def _draw_ways(canvas: Canvas, scene: Scene) -> None:
     if changes.provost is not None:
         x, y = layout.road_cell(changes.provost)
         canvas.put(
-            pieces.provost(54, ghost=True), x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1]
+            pieces.provost(48, ghost=True), x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1]
         )
         _draw_chevrons(canvas, changes.provost, position["provost"])
     if changes.bailiff is not None:
         x, y = layout.road_cell(changes.bailiff)
         canvas.put(
-            pieces.bailiff(18.5, ghost=True), x + layout.BAILIFF_AT[0], y + layout.BAILIFF_AT[1]
+            pieces.bailiff(17, ghost=True), x + layout.BAILIFF_AT[0], y + layout.BAILIFF_AT[1]
         )
         if changes.provost is None:
             _draw_chevrons(canvas, changes.bailiff, position["bailiff"])
@@ -147,8 +157,8 @@ def _draw_chevrons(canvas: Canvas, old: int, new: int) -> None:
     for number in range(old + step, new, step):
         x, y = layout.road_cell(number)
         rightward = ((number - 1) // layout.COLUMNS % 2 == 1) == (step > 0)
-        for at in (33, 74):
-            canvas.put(chevron(rightward), x + at, y + layout.RIBBON_AT)
+        for at in (52, 74):
+            canvas.put(chevron(rightward), x + at, y + layout.PAVING_MIDDLE)
 
 
 def chevron(rightward: bool) -> Sprite:
@@ -169,14 +179,15 @@ def _draw_pieces(canvas: Canvas, scene: Scene) -> None:
     provost, bailiff = position["provost"], position["bailiff"]
     together = provost == bailiff
     x, y = layout.road_cell(provost)
-    alone = not together and not _worker_on(scene, provost)
-    flag = pieces.provost(50 if together else 60 if alone else 54, glow=changes.provost is not None)
-    canvas.put(flag, x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1])
+    # Above whoever else stands there.
+    high = together or _worker_on(scene, provost)
+    flag = pieces.provost(66 if high else 50, glow=changes.provost is not None)
+    at = layout.TOGETHER_AT if high else layout.PROVOST_AT
+    canvas.put(flag, x + at[0], y + at[1])
     _draw_workers(canvas, scene)
     x, y = layout.road_cell(bailiff)
-    at = layout.TOGETHER_AT if together else layout.BAILIFF_AT
-    disc = pieces.bailiff(18.5 if together else 21, glow=changes.bailiff is not None)
-    canvas.put(disc, x + at[0], y + at[1])
+    disc = pieces.bailiff(17, glow=changes.bailiff is not None)
+    canvas.put(disc, x + layout.BAILIFF_AT[0], y + layout.BAILIFF_AT[1])
 
 
 def _draw_workers(canvas: Canvas, scene: Scene) -> None:

@@ -8,7 +8,7 @@ from engine import Position
 from engine.board import SECTIONS
 from render import pieces, theme
 from render.canvas import Canvas
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.pen import Pen
 from render.symbols import symbol
 from render.theme import CARD, INK, PLAYER, PLUM, PLUM_FADED, SECOND, SHADE
@@ -74,7 +74,7 @@ def draw_chart(
 
 def _draw_lines(canvas: Canvas, plot: Plot) -> None:
     left, top, right, bottom = BOX
-    pen = Pen(right - left, bottom - top, origin=(-left, -top), ground=theme.PARCHMENT)
+    pen = Pen(right - left, bottom - top, origin=(-left, -top))
     pen.box(BOX, theme.RADIUS, CARD, SHADE, theme.LINE)
     for score in plot.lines:
         pen.line([plot.at(0, score), plot.at(plot.last, score)], SHADE, 1.6)
@@ -91,10 +91,10 @@ def _draw_lines(canvas: Canvas, plot: Plot) -> None:
 def _draw_numbers(canvas: Canvas, plot: Plot) -> None:
     for score in plot.lines:
         x, y = plot.at(0, score)
-        canvas.number(str(score), x - 14, y, Face.NARROW_BOLD, 24, SECOND, "right")
+        canvas.number(str(score), x - 14, y, Face.NARROW_BOLD, Size.TEXT, SECOND, "right")
     for number in range(0, plot.last + 1, EVERY):
         x, y = plot.at(number, 0)
-        canvas.number(str(number), x, y + 26, Face.NARROW_BOLD, 24, SECOND, "middle")
+        canvas.number(str(number), x, y + 26, Face.NARROW_BOLD, Size.TEXT, SECOND, "middle")
 
 
 def _scorings(played: Sequence[Position]) -> dict[str, int]:
@@ -128,4 +128,4 @@ def _draw_ends(canvas: Canvas, plot: Plot) -> None:
     for colour, y in zip(plot.colours, places, strict=True):
         canvas.put(pieces.shield(colour, 30, rim=2.4, line=1.4), x + 18, y - over)
         score = str(final["players"][colour]["score"])
-        canvas.number(score, x + 40, y - over, Face.SERIF_BLACK, 32, PLUM, room=56)
+        canvas.number(score, x + 40, y - over, Face.SERIF_BLACK, Size.NUMBER, PLUM, room=56)

@@ -18,13 +18,14 @@ SMALLEST: Final = 12.5
 """Signs do not shrink below this size, in px."""
 
 _WIDE: Final = {
-    "arrow": 0.72,
+    "arrow": 0.62,
     "slash": 0.5,
     "plus": 0.62,
     "flag": 0.86,
     "worker": 0.9,
     "provost": 1.15,
 }
+_MARGIN: Final = 4
 _NARROW_SYMBOLS: Final = {"hammer": 0.92}
 _ROUND: Final = 1.12
 """Coins and rosettes are a little larger than squares, or they would look smaller."""
@@ -59,14 +60,14 @@ def _paste(image: Image.Image, sprite: Sprite, x: float, y: float) -> None:
 
 def _draw(line: Line, size: float, gap: float) -> Sprite:
     high = round(size * 1.5) + 4
-    image = Image.new("RGBA", (round(length(line, size, gap)) + 8, high))
-    x, y = 4.0, high / 2
+    image = Image.new("RGBA", (round(length(line, size, gap)) + 2 * _MARGIN, high))
+    x, y = float(_MARGIN), high / 2
     for index, sign in enumerate(line):
         wide = _advance(sign, size)
         x += _apart(line[index - 1], sign) * size if index else 0
         _draw_sign(image, sign, x, y, wide, size)
         x += wide + gap * size
-    return Sprite(image, 4, round(y))
+    return Sprite(image, _MARGIN, round(y))
 
 
 def _draw_sign(
@@ -79,7 +80,7 @@ def _draw_sign(
         case "coin" | "rosette":
             _paste(image, numbered(sign.kind, sign.value, round(size * _ROUND)), middle, y)
         case "arrow" | "plus" | "slash":
-            share = 1 if sign.kind == "slash" else 0.72
+            share = 1 if sign.kind == "slash" else 0.64
             _paste(image, symbol(sign.kind, round(size * share), INK), middle, y)
         case "text":
             letters = mask(str(sign.value), Face.SERIF_BLACK, round(size * 0.9))
@@ -91,6 +92,11 @@ def _draw_sign(
             _paste(image, pieces.plain_shield(round(size * 0.86)), middle, y)
         case "provost":
             _paste(image, pieces.provost(round(size * 1.15)), x + size * 0.12, y + size * 0.56)
+
+
+def length_of(row: Sprite) -> int:
+    """How long a drawn line is, in px, without the free margin of its sprite."""
+    return row.image.width - 2 * _MARGIN
 
 
 def row(line: Line, size: float, room: float | None = None, gap: float = 0.09) -> Sprite:

@@ -9,7 +9,7 @@ from engine.tiles import JEWELLER, TILES
 from render import layout
 from render.canvas import Canvas
 from render.scene import Scene
-from render.tiles import stock_card, stock_outline
+from render.tiles import stock_card, stock_ghost
 
 Place = tuple[int, int, str]
 """Left, top and tile."""
@@ -25,7 +25,7 @@ def draw_stock(canvas: Canvas, scene: Scene) -> None:
         if there:
             canvas.put(stock_card(tile, scene.lang), x, y)
         elif tile != OPTIONAL or tile in on_road:
-            canvas.put(stock_outline(tile, scene.lang), x, y)
+            canvas.put(stock_ghost(tile, scene.lang), x, y)
 
 
 def stocked(found: Iterable[Place], position: Position) -> Iterator[tuple[int, int, str, bool]]:

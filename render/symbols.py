@@ -195,6 +195,13 @@ def _hammer(pen: Pen) -> None:
     pen.polygon([(38, 30), (58, 10), (72, 14), (92, 38), (80, 50), (68, 40), (60, 48)], INK)
 
 
+def _turn_order(pen: Pen) -> None:
+    """Steps for the first three, the arrow pointing to the front."""
+    for left, top in ((4, 58), (36, 30), (68, 46)):
+        pen.box((left, top, left + 28, 94), 3, theme.SECOND, INK, 5)
+    pen.polygon([(50, 2), (64, 22), (36, 22)], INK)
+
+
 def _arrow(pen: Pen, colour: Rgb) -> None:
     pen.line([(4, 50), (62, 50)], colour, 15)
     pen.polygon([(54, 24), (96, 50), (54, 76)], colour)
@@ -230,17 +237,38 @@ def _battlement(pen: Pen, colour: Rgb) -> None:
 
 
 def _tower(pen: Pen, colour: Rgb) -> None:
-    pen.polygon([(50, 4), (88, 46), (70, 46), (70, 96), (30, 96), (30, 46), (12, 46)], colour)
+    for left, right, eaves in ((2, 32, 46), (34, 66, 30), (68, 98, 46)):
+        middle = (left + right) / 2
+        pen.polygon([(middle, eaves - 28), (right + 2, eaves), (left - 2, eaves)], colour)
+        pen.polygon(
+            [(left + 3, eaves + 5), (right - 3, eaves + 5), (right - 3, 96), (left + 3, 96)], colour
+        )
 
 
 def castle_tower(pen: Pen, colour: Rgb) -> None:
-    """The tower with three merlons: the bailiff's sign."""
+    """A tower with three merlons: the castle as a place for workers."""
     pen.polygon(
         [(29, 24), (71, 24), (71, 44), (65, 50), (65, 76), (35, 76), (35, 50), (29, 44)], colour
     )
     for left in (39, 53):
         pen.erase((left, 16, left + 8, 34))
     pen.erase((45, 60, 55, 77))
+
+
+def man(pen: Pen, colour: Rgb) -> None:
+    """A man under a broad hat: the bailiff's sign."""
+    pen.disc(50, 42, 13, colour)
+    pen.polygon(
+        [(20, 34), (80, 34), (74, 27), (63, 27), (60, 15), (40, 15), (37, 27), (26, 27)], colour
+    )
+    pen.polygon(
+        [
+            (24, 84),
+            *bend((24, 82), (26, 58), (40, 59), (50, 59)),
+            *bend((50, 59), (60, 59), (74, 58), (76, 82)),
+        ],
+        colour,
+    )
 
 
 SYMBOLS: Final[dict[str, Callable[[Pen], None]]] = {
@@ -259,6 +287,7 @@ SYMBOLS: Final[dict[str, Callable[[Pen], None]]] = {
     "prestige": _prestige_house,
     "residential": _residence,
     "hammer": _hammer,
+    "turn_order": _turn_order,
 }
 
 COLOURED: Final[dict[str, Callable[[Pen, Rgb], None]]] = {

@@ -1,6 +1,6 @@
 """Text as masks: split by script, shrunk or cut to a width, drawn once and cached.
 
-Names come from people, so every character is possible: what no face can draw becomes a visible box.
+Names come from people, so every character is possible: see `clean`.
 """
 
 import re
@@ -17,10 +17,8 @@ from PIL import Image, ImageDraw
 from render.cache import CACHE
 from render.fonts import HEBREW, Face, file_for, font, kern
 
-BOX: Final = "\N{REPLACEMENT CHARACTER}"
 ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 
-_BOX_ADVANCE: Final = 0.66
 _LONGEST: Final = 200
 
 # An emoji may be many characters: joined by U+200D, toned, or a pair of letters for a flag.
@@ -49,40 +47,42 @@ class Mask:
 
 
 def clean(text: str) -> str:
-    """Text as it can be drawn: composed, on one line, with a box for what no face has."""
-    text = unicodedata.normalize("NFC", text[:_LONGEST])
-    text = _FLAG.sub(BOX, _JOINED.sub("", text))
-    kept = "".join(
+    """Text as it can be drawn: on one line, letters in their plain forms, without emoji.
+
+    Nothing is left of a text with a letter that no face has: half a name is none.
+    """
+    text = unicodedata.normalize("NFKC", text[:_LONGEST])[:_LONGEST]
+    text = _FLAG.sub("", _JOINED.sub("", text))
+    kept = [
         " " if letter.isspace() else letter
         for letter in text
         if letter.isspace() or unicodedata.category(letter) not in _DROPPED
-    )
-    boxed = "".join(letter if file_for(letter, Face.SERIF_BOLD) else BOX for letter in kept)
-    return " ".join(boxed.split())
+    ]
+    drawable = [letter for letter in kept if file_for(letter, Face.SERIF_BOLD)]
+    if len(drawable) < len(kept) and any(map(str.isalnum, set(kept).difference(drawable))):
+        return ""
+    return " ".join("".join(drawable).split())
 
 
-def _runs(visual: str, face: Face) -> list[tuple[str | None, str]]:
-    """Text in the order of drawing, split by the file that draws it (None: boxes)."""
-    files = [file_for(letter, face) for letter in visual]
-    for place, letter in enumerate(visual):
+def _runs(visual: str, face: Face) -> list[tuple[str, str]]:
+    """Text in the order of drawing, split by the file that draws it."""
+    found = [(letter, name) for letter in visual if (name := file_for(letter, face))]
+    files = [name for _, name in found]
+    for place, (letter, _) in enumerate(found):
         if letter == " ":
             # The space beside a Hebrew word is as wide as its own file has it.
             beside = [name for name in files[max(0, place - 1) : place + 2] if name in HEBREW]
             files[place] = beside[0] if beside else files[place]
-    grouped = groupby(zip(files, visual, strict=True), key=itemgetter(0))
+    letters = [letter for letter, _ in found]
+    grouped = groupby(zip(files, letters, strict=True), key=itemgetter(0))
     return [(name, "".join(letter for _, letter in pairs)) for name, pairs in grouped]
 
 
 @lru_cache(maxsize=4096)
 def width(text: str, face: Face, size: float) -> float:
     """How wide the text is drawn, in px."""
-    total = 0.0
-    for name, run in _runs(_visual(text), face):
-        if name is None:
-            total += len(run) * _BOX_ADVANCE * size
-        else:
-            total += sum(advance for _, advance in _pieces(name, run, size))
-    return total
+    runs = _runs(_visual(text), face)
+    return sum(advance for name, run in runs for _, advance in _pieces(name, run, size))
 
 
 def _pieces(name: str, run: str, size: float) -> list[tuple[str, float]]:
@@ -119,25 +119,14 @@ def _draw(text: str, face: Face, size: float) -> Mask:
     draw = ImageDraw.Draw(image)
     x = float(side)
     for name, run in _runs(_visual(text), face):
-        if name is None:
-            for _ in run:
-                _draw_box(draw, x, ascent, size)
-                x += _BOX_ADVANCE * size
-        else:
-            chosen = font(name, size)
-            for piece, advance in _pieces(name, run, size):
-                draw.text((x, ascent), piece, fill=255, font=chosen, anchor="ls")
-                x += advance
+        chosen = font(name, size)
+        for piece, advance in _pieces(name, run, size):
+            draw.text((x, ascent), piece, fill=255, font=chosen, anchor="ls")
+            x += advance
     found = image.getbbox()
     if found is None:
         return Mask(Image.new("L", (1, 1)), 0, 0, total)
     return Mask(image.crop(found), found[0] - side, found[1] - ascent, total)
-
-
-def _draw_box(draw: ImageDraw.ImageDraw, x: float, baseline: float, size: float) -> None:
-    line = max(1, round(size / 14))
-    corners = (x + size * 0.06, baseline - size * 0.64, x + size * 0.56, baseline)
-    draw.rectangle(corners, outline=255, width=line)
 
 
 def mask(text: str, face: Face, size: float) -> Mask:

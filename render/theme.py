@@ -27,31 +27,46 @@ LINE: Final = 1.4
 INK: Final = rgb("#2b2320")
 SECOND: Final = rgb("#6b5d50")
 THIRD: Final = rgb("#a3937e")
+TABLE: Final = rgb("#332b26")
+PLANK: Final = rgb("#2b2420")
 PARCHMENT: Final = rgb("#efe5cf")
 SHADE: Final = rgb("#e4d6b9")
 CARD: Final = rgb("#f8f2e2")
 WHITE: Final = rgb("#fffdf6")
 
 PLUM: Final = rgb("#6d2a5e")
-PLUM_FADED: Final = rgb("#a986a0")
-PLUM_PALE: Final = rgb("#dccbd4")
+PLUM_FADED: Final = rgb("#84607d")
+PLUM_PALE: Final = rgb("#d9b9d2")
+PLUM_SCORED: Final = rgb("#cfc2c9")
 GOLD: Final = rgb("#f0bf2c")
-GLOW: Final = rgb("#ffe26a")
-GLOW_EDGE: Final = rgb("#c07d00")
+GLOW: Final = rgb("#b8f3f7")
+GLOW_EDGE: Final = rgb("#00798c")
 
-LAND: Final = rgb("#e6e4c8")
-ROAD: Final = rgb("#d9ac6a")
-ROAD_BEYOND: Final = rgb("#cfc8b8")
-RIVER: Final = rgb("#a9c2cb")
-WAVES: Final = rgb("#7fa2b0")
-MASONRY: Final = rgb("#d8d3c4")
+LAND: Final = rgb("#4b6642")
+TUFT: Final = rgb("#5d7a50")
+PLOT: Final = rgb("#425b3b")
+PLOT_EDGE: Final = rgb("#374c32")
+SHADOW: Final = rgb("#2b3a27")
+PLOT_SCORING: Final = rgb("#e3cbdd")
+PLOT_SCORED: Final = rgb("#a2af97")
+ROAD: Final = rgb("#f1d6a0")
+ROAD_BEYOND: Final = rgb("#979d8a")
+JOINT: Final = rgb("#e2c48c")
+JOINT_BEYOND: Final = rgb("#8b917f")
+WAY: Final = rgb("#d9ac6a")
+WAY_BEYOND: Final = rgb("#6f7864")
+RIVER: Final = rgb("#5f93a8")
+WAVES: Final = rgb("#8fbccb")
+MASONRY: Final = rgb("#b9b2a0")
+SKY: Final = (rgb("#9fc3d6"), rgb("#b3d0dc"), rgb("#c8dde0"), rgb("#dde8e0"))
+"""From above to the horizon."""
+HILL: Final = rgb("#7f9c5f")
 SILVER: Final = rgb("#dfe2e2")
-RIM_BEYOND: Final = rgb("#bdb4a2")
 
 PLAYER: Final[dict[str, Rgb]] = {
-    "blue": rgb("#1d5fae"),
-    "red": rgb("#ad1f2d"),
-    "green": rgb("#1f9463"),
+    "blue": rgb("#1a4cb0"),
+    "red": rgb("#a81828"),
+    "green": rgb("#148658"),
     "orange": rgb("#ee9422"),
     "black": rgb("#242222"),  # far enough from ink for Pillow to tell them apart
 }
@@ -78,6 +93,9 @@ BODY: Final[dict[str, Rgb]] = {
 }
 """Tone of a tile by its kind."""
 
+BODY_BEYOND: Final = rgb("#c0bda9")
+HEAD_BEYOND: Final = rgb("#a9a792")
+
 DARK: Final[dict[str, Rgb]] = {
     "neutral": rgb("#d8bd9a"),
     "fixed": rgb("#cdb985"),
@@ -94,10 +112,10 @@ HEADER_SOFT: Final = rgb("#d8c6a4")
 
 
 def body(kind: str, beyond: bool) -> Rgb:
-    """Ground of a tile; half of its colour is lost beyond the provost."""
-    return mix(BODY[kind], PARCHMENT, 0.5) if beyond else BODY[kind]
+    """Ground of a tile; beyond the provost it lies in the shade."""
+    return BODY_BEYOND if beyond else BODY[kind]
 
 
 def head(kind: str, beyond: bool) -> Rgb:
     """Head band of a tile without an owner."""
-    return mix(mix(BODY[kind], DARK[kind], 0.6), PARCHMENT, 0.5 if beyond else 0.0)
+    return HEAD_BEYOND if beyond else mix(BODY[kind], DARK[kind], 0.6)

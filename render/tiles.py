@@ -6,40 +6,67 @@ from engine.tiles import TILE, Tile
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.effect_lines import cost_line, effect_lines, gain_line, income_line
-from render.fonts import Face
+from render.effect_lines import broken, cost_line, effect_lines, gain_line, income_line
+from render.fonts import Face, Size
 from render.pen import Pen, Sprite
-from render.sign_row import row
+from render.sign_row import length, length_of, row
 from render.symbols import symbol
 from render.theme import INK, ON_PLAYER, PLAYER, Rgb
 from words.language import Language
 from words.names import tile_name
 
 HEAD: Final = 25
-FOOT: Final = 25
-NAME_SIZE: Final = 19
+FOOT: Final = 23
+LARGE: Final = 48
+"""Height of the signs of a tile with one short line, in px; of longer and of several lines the next."""
+SMALLER: Final = 30
+LEAST_LARGE: Final = 32
+"""A single line that would be smaller than this is broken in two."""
+NAME_SIZE: Final = Size.LABEL
+SIDE: Final = 6
+"""Px free at the sides of a tile."""
 CLAIM: Final = 32
 """Width of what the ring of a residence to come hides."""
 
 
 def framed(
-    width: int, height: int, ground: Rgb, band: Rgb, line: Rgb, *, head: int = HEAD, foot: int = 0
+    width: int,
+    height: int,
+    ground: Rgb,
+    band: Rgb,
+    line: Rgb,
+    *,
+    head: int = HEAD,
+    foot: int = 0,
+    paved: bool = False,
+    lit: bool = False,
 ) -> Sprite:
-    """An empty tile: a body with a band at the top or at the foot."""
+    """An empty tile: a body with a band at the top or at the foot; one that is `paved` stands on its paving.
+
+    Light falls on the upper edge of one that is `lit`.
+    """
 
     def draw() -> Sprite:
-        pen = Pen(width, height)
+        shadow = layout.SHADOW if paved else 0
+        pen = Pen(width + shadow, height)
         radius = theme.TILE_RADIUS
-        pen.box((0, 0, width, height), radius, ground)
+        if paved:
+            pen.box((shadow, shadow, width + shadow, height), radius, theme.SHADOW)
+        below = not paved
+        corners = (True, True, below, below)
+        pen.box((0, 0, width, height), radius, ground, round_at=corners)
         if head:
             pen.box((0, 0, width, head), radius, band, round_at=(True, True, False, False))
         if foot:
             at = (0, height - foot, width, height)
             pen.box(at, radius, band, round_at=(False, False, True, True))
-        pen.box((0, 0, width, height), radius, None, line, theme.LINE)
+        if lit:
+            pen.line([(radius, 2.4), (width - radius, 2.4)], theme.PARCHMENT, 2)
+        if not paved:
+            pen.box((0, 0, width, height), radius, None, line, theme.LINE, round_at=corners)
         return pen.done()
 
-    return CACHE.get(("framed", width, height, ground, band, line, head, foot), draw)
+    return CACHE.get(("framed", width, height, ground, band, line, head, foot, paved, lit), draw)
 
 
 def road_tile(
@@ -56,13 +83,14 @@ def _road_tile(
     width, height = layout.TILE_SIZE
     ground = theme.body(tile.kind, beyond)
     band = PLAYER[owner] if owner else theme.head(tile.kind, beyond)
-    line = theme.mix(theme.SECOND, theme.PARCHMENT, 0.4) if beyond else theme.SECOND
-    canvas = Canvas(framed(width, height, ground, band, line).image.copy())
+    canvas = Canvas(
+        framed(width, height, ground, band, theme.SECOND, paved=True, lit=not beyond).image.copy()
+    )
     left = 7
     if owner:
         canvas.put(pieces.owner_flag(owner, 17), 13, 13)
         left = 26
-    ink = ON_PLAYER[owner] if owner else theme.SECOND if beyond else INK
+    ink = ON_PLAYER[owner] if owner else INK
     name, right = tile_name(lang, tile.id), width - (CLAIM if claimed else 5)
     canvas.text(name, left, 19, Face.NARROW_BOLD, NAME_SIZE, ink, room=right - left, floor=11)
     if tile.kind in ("prestige", "residential"):
@@ -73,21 +101,30 @@ def _road_tile(
 
 
 def _draw_lines(canvas: Canvas, tile: Tile, owner: str | None) -> None:
+    """The effect as large as will fit: one line, or two one below the other."""
+    width, height = layout.TILE_SIZE
+    room = width - 2 * SIDE
     lines = effect_lines(tile, owner)
-    room = layout.TILE_SIZE[0] - 14
+    if len(lines) == 1 and length(lines[0], LEAST_LARGE) > room:
+        lines = broken(lines[0])
+    size = LARGE if len(lines) == 1 else SMALLER
+    step = (height - HEAD - 5) / len(lines)
     for index, line in enumerate(lines):
-        single = len(lines) == 1
-        canvas.put(row(line, 26 if single else 20, room), 8, 46 if single else 38 + 21 * index)
+        sprite = row(line, size, room)
+        left = SIDE if len(lines) > 1 else (width - length_of(sprite)) / 2
+        canvas.put(sprite, left, HEAD + 1 + step * (index + 0.5))
 
 
 def _draw_finished(canvas: Canvas, tile: Tile) -> None:
-    """A building nobody is sent to: its income, its house and the points it was worth."""
-    income = income_line(tile)
-    if income:
-        canvas.put(row(income, 24), 6, 46)
-    canvas.put(symbol(tile.kind, 30), 88, 54 if not tile.favors and tile.kind != "prestige" else 46)
-    if tile.kind == "prestige":
-        canvas.put(row(gain_line(tile), 25, 100), 8 if not income else 72, 80)
+    """A building nobody is sent to: its house, its income and the points it was worth."""
+    width, height = layout.TILE_SIZE
+    middle = HEAD + (height - HEAD) / 2
+    canvas.put(symbol(tile.kind, 46), width - SIDE - 23, middle)
+    gain = gain_line(tile) if tile.kind == "prestige" else ()
+    shown = [line for line in (income_line(tile), gain[:1], gain[1:]) if line]
+    step = (height - HEAD - 2) / len(shown)
+    for index, line in enumerate(shown):
+        canvas.put(row(line, SMALLER, width - 3 * SIDE - 46), SIDE, HEAD + 1 + step * (index + 0.5))
 
 
 def stock_card(tile_id: str, lang: Language) -> Sprite:
@@ -98,7 +135,7 @@ def stock_card(tile_id: str, lang: Language) -> Sprite:
 
 
 CARD_WIDTH: Final = round(layout.CARD_STEP - layout.CARD_GAP)
-CARD_MIDDLE: Final = 42
+CARD_MIDDLE: Final = 39
 CARD_ROOM: Final = CARD_WIDTH - 13
 
 
@@ -107,7 +144,7 @@ def _stock_card(tile: Tile, lang: Language) -> Sprite:
     ground, dark = theme.BODY[tile.kind], theme.DARK[tile.kind]
     foot = theme.mix(ground, dark, 0.62)
     canvas = Canvas(framed(width, height, ground, foot, dark, head=0, foot=FOOT).image.copy())
-    canvas.text(tile_name(lang, tile.id), 7, 18, Face.NARROW_BOLD, 18, INK, room=width - 12)
+    canvas.text(tile_name(lang, tile.id), 7, 18, Face.NARROW_BOLD, Size.SMALL, INK, room=width - 12)
     bottom = height - FOOT / 2
     if tile.kind in ("prestige", "residential"):
         canvas.put(row(gain_line(tile), 26), 6, CARD_MIDDLE)
@@ -128,27 +165,19 @@ def _draw_card_lines(canvas: Canvas, tile: Tile) -> None:
         canvas.put(row(lines[0], 20, CARD_ROOM), 7, CARD_MIDDLE)
         return
     for index, line in enumerate(lines):
-        canvas.put(row(line, 17, CARD_ROOM), 7, 31 + 19 * index)
+        canvas.put(row(line, 17, CARD_ROOM), 7, 30 + 17 * index)
 
 
-def stock_outline(tile_id: str, lang: Language) -> Sprite:
+def stock_ghost(tile_id: str, lang: Language) -> Sprite:
     """The place in the stock of a tile that has been built."""
 
     def draw() -> Sprite:
         width, height = CARD_WIDTH, layout.CARD_HEIGHT
         pen = Pen(width, height)
-        corners = [
-            (1.0, 1.0),
-            (width - 1.0, 1.0),
-            (width - 1.0, height - 1.0),
-            (1.0, height - 1.0),
-            (1.0, 1.0),
-        ]
-        pen.dashes(corners, theme.mix(theme.PARCHMENT, theme.THIRD, 0.6), 1.6, 7, 5)
+        pen.box((0, 0, width, height), theme.TILE_RADIUS, theme.PLANK)
         canvas = Canvas(pen.done().image)
-        canvas.text(
-            tile_name(lang, tile_id), 7, 18, Face.NARROW_MEDIUM, 18, theme.THIRD, room=width - 12
-        )
+        name, room = tile_name(lang, tile_id), width - 12
+        canvas.text(name, 7, 18, Face.NARROW_MEDIUM, Size.SMALL, theme.THIRD, room=room)
         return Sprite(canvas.image)
 
-    return CACHE.get(("stock outline", tile_id, lang.code), draw)
+    return CACHE.get(("stock ghost", tile_id, lang.code), draw)

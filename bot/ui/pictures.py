@@ -1,10 +1,13 @@
 """Which pictures there are: each function gives the drawing of one, to be drawn off the event loop."""
 
+from functools import lru_cache
+
 from bot.tables.refusals import NotSeated
 from bot.tables.table import Table
 from bot.ui.attachments import Attachment
 from bot.ui.drawing import DRAWER, REPLAYER, Drawing, drawn
-from engine import Game, Position, Setup
+from engine import Game, Given, Position, Setup
+from engine import replay as replayed
 from engine.board import COLOURS
 from engine.questions import idle_places, offered_places
 from render import (
@@ -143,12 +146,20 @@ def own(game: Game, names: dict[str, str], language: str, colour: str) -> Drawin
 
 
 def replay(game: Game, names: dict[str, str], language: str, since: int) -> Drawing:
-    """The positions since the first `since` answers, animated."""
+    """The positions since the first `since` answers, animated; of a game that stands still it is drawn once."""
+    answers, called = tuple(game.answers), tuple(names.items())
+    return lambda: _replay(game.setup, answers, called, language, since)
 
-    def draw() -> Attachment:
-        positions = [game.position_at(count) for count in range(since, len(game.answers) + 1)]
-        simple = game.setup.favors == "simple"
-        picture = replay_picture(positions, names, language=language, simple_favors=simple)
-        return Attachment("replay.webp", picture, replay_alt(positions, names, language=language))
 
-    return draw
+@lru_cache(maxsize=8)
+def _replay(
+    setup: Setup,
+    answers: tuple[Given, ...],
+    names: tuple[tuple[str, str], ...],
+    language: str,
+    since: int,
+) -> Attachment:
+    game, called, simple = replayed(setup, list(answers)), dict(names), setup.favors == "simple"
+    positions = [game.position_at(count) for count in range(since, len(answers) + 1)]
+    picture = replay_picture(positions, called, language=language, simple_favors=simple)
+    return Attachment("replay.gif", picture, replay_alt(positions, called, language=language))

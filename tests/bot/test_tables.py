@@ -2,6 +2,7 @@
 
 from bot.plans.parallel import may_ask
 from bot.store import GameSettings, Seat, Status
+from bot.ui import pictures
 from playground import User
 from tests.bot.discord_server import DiscordServer, control, text_of
 from tests.bot.players import Players, recorded
@@ -102,7 +103,7 @@ async def test_looking_at_a_game(place: DiscordServer) -> None:
 async def test_the_other_pictures(place: DiscordServer) -> None:
     await place.open_position(recorded("records/01.txt").at(20))
     ann, stranger = place.people[0], place.people[4]
-    for show, name in (("stock", "stock.png"), ("own", "own.png"), ("replay", "replay.webp")):
+    for show, name in (("stock", "stock.png"), ("own", "own.png"), ("replay", "replay.gif")):
         outcome = await place.slash(ann, "caylus board", show=show)
         message = outcome.message
         assert message is not None
@@ -110,6 +111,13 @@ async def test_the_other_pictures(place: DiscordServer) -> None:
         assert message.attachments[0].description
     refusal = await place.slash(stranger, "caylus board", show="own")
     assert "do not play" in text_of(refusal.message)
+
+
+def test_a_replay_is_drawn_once_while_the_game_stands_still() -> None:
+    game = recorded("records/01.txt")
+    first = pictures.replay(game.at(12), {}, "en", 8)()
+    assert pictures.replay(game.at(12), {}, "en", 8)() is first
+    assert pictures.replay(game.at(13), {}, "en", 8)() != first
 
 
 async def test_the_whole_position_in_words(place: DiscordServer) -> None:

@@ -81,3 +81,14 @@ def distance(one: Rgb, other: Rgb) -> float:
     """How different two colours look (CIE 1976): 2 is just seen, 10 at a glance."""
     pairs = zip(_lab(one), _lab(other), strict=True)
     return float(sum((a - b) ** 2 for a, b in pairs) ** 0.5)
+
+
+def contrast(one: Rgb, other: Rgb) -> float:
+    """How much lighter one colour is than the other (WCAG): 1 to 21."""
+
+    def light(colour: Rgb) -> float:
+        red, green, blue = (_linear(channel) for channel in colour)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+
+    low, high = sorted((light(one), light(other)))
+    return high / low

@@ -2,6 +2,7 @@
 
 import copy
 from concurrent.futures import ThreadPoolExecutor
+from math import dist
 
 import pytest
 from PIL import Image
@@ -56,18 +57,32 @@ def test_the_road_changes_colour_behind_the_provost() -> None:
             if number in (12, 18, 24):
                 continue
             x, y = layout.road_cell(number)
-            assert image.getpixel((x + 100, y + layout.RIBBON_AT + 9)) == colour
+            assert image.getpixel((x + 44, y + layout.PAVING_AT[1] + 5)) == colour
 
 
 @pytest.mark.parametrize("colour", COLOURS)
 @pytest.mark.parametrize("number", [1, 7, 8, 16])
-def test_a_worker_stands_at_the_lower_right_of_its_tile(colour: str, number: int) -> None:
+def test_a_worker_stands_on_the_paving_of_its_tile(colour: str, number: int) -> None:
     position = start(5)
     position["road"][f"r{number}"]["worker"] = colour
     x, y = layout.road_cell(number)
     spot = (x + layout.WORKER_AT[0] - 13, y + layout.WORKER_AT[1] + 10)
     field = theme.PLAYER[colour] if colour != "orange" else theme.ON_PLAYER["orange"]
     assert drawn(position).getpixel(spot) in (field, theme.PLAYER[colour])
+
+
+@pytest.mark.parametrize("number", range(1, 29))
+def test_a_worker_stands_nearest_to_its_own_number(number: int) -> None:
+    """By far: the next number is at least half as far again."""
+
+    def at(space: int, place: tuple[int, int]) -> tuple[int, int]:
+        x, y = layout.road_cell(space)
+        return x + place[0], y + place[1]
+
+    worker = at(number, layout.WORKER_AT)
+    own = dist(worker, at(number, layout.NUMBER_AT))
+    others = [at(other, layout.NUMBER_AT) for other in range(1, 29) if other != number]
+    assert min(dist(worker, other) for other in others) >= 1.5 * own
 
 
 def test_owner_and_tile_are_seen_in_the_head() -> None:
@@ -151,9 +166,17 @@ def test_what_changed_glows() -> None:
     assert theme.GLOW in colours_of(image.crop((x, y, x + 120, y + 4)))
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_signs_are_explained(players: int) -> None:
+    """Below the panels, or where those fill their column at the foot."""
+    left, _, right, bottom = layout.PLAYERS if players < 4 else layout.LEGEND
+    place = (left, bottom - 24, right, bottom - 4)
+    assert theme.SECOND in colours_of(drawn(start(players)).crop(place))
+
+
 def test_two_players_see_the_stables_closed_and_a_key() -> None:
     position = start(2)
-    assert differs(drawn(position), drawn(start(4)), (layout.special_cell(4)[0], 100, 950, 190))
+    assert differs(drawn(position), drawn(start(4)), (layout.special_cell(4)[0], 100, 940, 190))
     assert drawn(position).getpixel((1500, 780)) == theme.CARD
 
 
@@ -168,7 +191,7 @@ def test_the_jeweller_has_a_place_only_where_it_is_in_the_game() -> None:
     position = start(4)
     x, y = next((x, y) for x, y, tile in stock.places() if tile == "s-jeweller")
     place = (x, y, x + CARD_WIDTH, y + layout.CARD_HEIGHT)
-    assert colours_of(drawn(position).crop(place)) == {theme.PARCHMENT}
+    assert theme.BODY["stone"] not in colours_of(drawn(position).crop(place))
     position["stock"].append("s-jeweller")
     assert theme.BODY["stone"] in colours_of(drawn(position).crop(place))
 
@@ -221,6 +244,6 @@ def test_a_turn_of_the_road_is_of_one_colour(provost: int) -> None:
     image = drawn(position)
     for first, middle_x in ((8, layout.TURN_LEFT), (15, layout.TURN_RIGHT), (22, layout.TURN_LEFT)):
         _, y = layout.road_cell(first)
-        half = layout.RIBBON // 2 - 1
+        half = layout.WAY // 2 - 1
         across = {image.getpixel((x, y + 20)) for x in range(middle_x - half, middle_x + half)}
-        assert across == {theme.ROAD if first <= provost else theme.ROAD_BEYOND}
+        assert across == {theme.WAY if first <= provost else theme.WAY_BEYOND}

@@ -52,7 +52,7 @@ def test_what_cannot_be_drawn_is_said(
 @pytest.mark.parametrize(
     ("kind", "size"),
     [
-        ("provost", (1200, 360)),
+        ("provost", (1200, 436)),
         ("placement", (1200, 604)),
         ("stock", (1600, 1000)),
         ("player", (1600, 1000)),

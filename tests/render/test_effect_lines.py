@@ -73,7 +73,9 @@ def test_costs_gains_and_income() -> None:
 
 @pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
 def test_every_tile_is_drawn(tile: Tile) -> None:
-    assert road_tile(tile.id, "red", False, language("en")).image.size == layout.TILE_SIZE
+    width, height = layout.TILE_SIZE
+    drawn = road_tile(tile.id, "red", False, language("en")).image
+    assert drawn.size == (width + layout.SHADOW, height)
 
 
 @pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)

@@ -4,14 +4,13 @@ import pytest
 from PIL import Image
 
 from render import provost_picture, theme
-from render.provost_move import CHIP, RIBBON, STEP
-from render.provost_move import _x as left_of
+from render.provost_move import CHIP, TILE, corner
 from tests.render.images import differs, opened
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 
 
 def shown(data: bytes) -> Image.Image:
-    return opened(data, (1200, 360))
+    return opened(data, (1200, 436))
 
 
 @pytest.mark.parametrize("target", [1, 9, 12, 15, 28])
@@ -19,7 +18,8 @@ def test_the_road_changes_colour_behind_the_target(target: int) -> None:
     image = shown(provost_picture(middle(4), NAMES, target))
     for number in {target, min(28, target + 1)} - {12, 18, 24}:
         colour = theme.ROAD if number <= target else theme.ROAD_BEYOND
-        assert image.getpixel((left_of(number) + STEP - 8, RIBBON[0] + 4)) == colour
+        x, y = corner(number)
+        assert image.getpixel((x + 4, y + TILE[1] + 6)) == colour
 
 
 def test_who_loses_is_told() -> None:

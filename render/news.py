@@ -1,0 +1,65 @@
+"""What has just happened, in the header of a replay's frame: who acted, and what came of it."""
+
+from collections.abc import Iterator
+
+from engine import Position
+from engine.tiles import TILE
+from render import layout, pieces, theme
+from render.canvas import Canvas
+from render.fonts import Face, Size
+from render.labels import PASSED
+from render.scene import Scene
+from render.symbols import SYMBOLS, symbol
+from render.theme import INK, WHITE
+from words.names import section_name, special_name, tile_name
+
+GAP = 14
+NOTHING = ("", "\N{EN DASH}")
+
+
+def draw_news(canvas: Canvas, scene: Scene, before: Position) -> None:
+    """Draw it in place of whose turn it is; `before` is the position that the scene's changes are counted from."""
+    left, bottom = layout.TURN_X - GAP, layout.HEADER[3] - layout.RULE
+    canvas.fill((left, 0, theme.WIDTH, bottom), INK)
+    if before["decision"] is None:
+        return
+    actor, middle = before["decision"]["player"], layout.HEADER_MIDDLE
+    canvas.put(pieces.shield(actor, 50, line=0), left + 40, middle)
+    x = left + 40 + 46.0
+    for sign, text in list(_news(scene, before, actor)) or [NOTHING]:
+        if sign:
+            canvas.put(symbol(sign, 44), x + 22, middle)
+            x += 44 + 6
+        room = max(40.0, theme.WIDTH - theme.MARGIN - x)
+        x += canvas.number(text, x, middle, Face.SERIF_BOLD, Size.HEADING, WHITE, room=room) + GAP
+        if x > theme.WIDTH - 100:
+            return
+
+
+def _news(scene: Scene, before: Position, actor: str) -> Iterator[tuple[str, str]]:
+    """Signs (or none) and texts, what matters most first."""
+    lang, changes, now = scene.lang, scene.changes, scene.position
+    for space in sorted(changes.tiles):
+        tile = now["road"][space]["tile"]
+        kind = TILE[tile].kind
+        yield kind if kind in SYMBOLS else "", f"{tile_name(lang, tile)} {space[1:]}"
+    for place in sorted(changes.workers):
+        name = place.partition(":")[0]
+        if place in now["road"]:
+            yield "", f"{tile_name(lang, now['road'][place]['tile'])} {place[1:]}"
+        else:
+            yield "", special_name(lang, name)
+    for section in sorted({section for section, _ in changes.houses}):
+        count = sum(name == section for name, _ in changes.houses)
+        yield "", f"{section_name(lang, section)} +{count}"
+    if changes.provost is not None and now["phase"] == before["phase"]:
+        yield "", f"{changes.provost} \N{RIGHTWARDS ARROW} {now['provost']}"
+    if actor in now["passed"] and actor not in before["passed"]:
+        yield "", lang.t(PASSED).format(place=now["passed"].index(actor) + 1)
+    for sign, gained in (("rosette", changes.scores), ("denier", changes.deniers)):
+        if actor in gained:
+            yield sign, f"{gained[actor]:+}".replace("-", "\N{MINUS SIGN}")
+    players = (before["players"][actor]["cubes"], now["players"][actor]["cubes"])
+    for cube, count in players[1].items():
+        if count > players[0][cube]:
+            yield cube, f"+{count - players[0][cube]}"
