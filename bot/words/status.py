@@ -32,7 +32,8 @@ from words.names import (
 )
 
 FEW_ANSWERS: Final = 7
-"""Answers that are told here; more have a page of their own."""
+ANSWERS_LENGTH: Final = 700
+"""Answers that are told here, and their characters; more have a page of their own."""
 
 
 def status(lang: Language, game: Game, names: Mapping[str, str]) -> str:
@@ -113,15 +114,22 @@ def _now(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
     yield lang.t("{player} has to decide: {decision}.").format(
         player=plain(names[decision["player"]]), decision=decision_text(lang, game)
     )
-    assert game.decision is not None
-    if len(game.decision.answers) <= FEW_ANSWERS:
-        yield from answer_lines(lang, game, names)
-    else:
-        # Translators: {n} is a number of answers; {page} is the title of a page
-        text = lang.t('The {n} answers are on the page "{page}".')
-        yield text.format(n=len(game.decision.answers), page=lang.t("Answers"))
+    yield _answers(lang, game, names)
     if decision["kind"] == "build":
         yield from next_site(lang, position)
+
+
+def _answers(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+    """The answers where they are few and short, else where they are to be found."""
+    assert game.decision is not None
+    count = len(game.decision.answers)
+    if count <= FEW_ANSWERS:
+        told = "\n".join(answer_lines(lang, game, names))
+        if len(told) <= ANSWERS_LENGTH:
+            return told
+    # Translators: {n} is a number of answers; {page} is the title of a page
+    text = lang.t('The {n} answers are on the page "{page}".')
+    return text.format(n=count, page=lang.t("Answers"))
 
 
 def _prices(lang: Language, position: Position, names: Mapping[str, str]) -> Iterator[str]:

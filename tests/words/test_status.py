@@ -65,6 +65,9 @@ def test_who_still_moves_the_provost_and_the_order_to_come_are_told() -> None:
     said = status(ENGLISH, play.game, NAMES).splitlines()
     assert "In the order of passing, these may still move the provost: Bob, Ann, Zoë." in said
     assert "Players in turn order (after the stables: Zoë, Ann, Bob):" in said
+    play.play("red guild 0")  # Bob has no denier for a move, so that Ann is asked
+    said = status(ENGLISH, play.game, NAMES).splitlines()
+    assert "In the order of passing, these may still move the provost: Ann, Zoë." in said
 
 
 def test_the_end_names_the_winner() -> None:
