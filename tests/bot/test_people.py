@@ -10,7 +10,6 @@ import pytest
 
 from bot.store import KeptPlan, Mention, Role, Seat, Status, UnconfirmedSend, Vote
 from bot.store.sqlite.people import ABOUT
-from bot.tables.from_record import cut_off
 from bot.tables.leaving import leave_game
 from bot.tables.people import forget
 from engine import Record, write_record
@@ -54,7 +53,7 @@ async def game(
 async def finished(place: DiscordServer, user: User) -> int:
     """A game that the person has just ended by the last answer."""
     played = recorded("records/01.txt")
-    game = cut_off(played, len(played.answers) - 1)
+    game = played.at(len(played.answers) - 1)
     record = ("record.txt", write_record(Record(game)).encode())
     last = played.answers[-1]
     await place.slash(user, "caylus import", record=record, **{last.player: user})
