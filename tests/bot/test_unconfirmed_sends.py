@@ -9,11 +9,11 @@ import pytest
 from bot.channel import publisher
 from bot.channel.messages import ARRIVES_WITHIN
 from bot.ui import messenger
-from playground import EventFault, RestFault, User
+from playground import EventFault, RestFault
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.later import Later
 from tests.bot.panel_user import give, in_order
-from tests.bot.players import Players
+from tests.bot.players import Players, pass_once
 from tests.patience import PATIENCE, until
 
 SEND = ("POST", "/channels/*/messages")
@@ -25,16 +25,8 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(publisher, "RETRY_FIRST", 3600.0)
 
 
-async def pass_once(place: DiscordServer, game_id: int) -> User:
-    """Whoever has to decide passes; who that was."""
-    due = await Players(place, game_id).next()
-    assert due is not None
-    await place.slash(due[0], "play move", answer="pass")
-    return due[0]
-
-
 async def pass_in_vain(place: DiscordServer, game_id: int, fault: RestFault) -> None:
-    """The same, but what shows it meets a fault, and is not tried again yet."""
+    """Whoever has to decide passes, but what shows it meets a fault, and is not tried again yet."""
     place.standin.faults.rest.append(fault)
     await pass_once(place, game_id)
     await until(lambda: any(one.status in (0, 503) for one in place.standin.api.log))
@@ -165,15 +157,13 @@ async def test_a_look_ends_the_wait_after_a_failure(place: DiscordServer) -> Non
 
 async def test_a_new_database_gets_no_old_messages(place: DiscordServer) -> None:
     """The same channel, the same game and revision by number, within the minutes that Discord knows a nonce."""
-    await place.slash(place.people[0], "caylus new")
-    await place.shown()
+    await place.new(place.people[0])
     old = place.lobby()
     await place.stop_bot()
     place.database.unlink()
     shutil.rmtree(place.database.parent / "backups")
     await place.start_bot()
-    await place.slash(place.people[1], "caylus new")
-    await place.shown()
+    await place.new(place.people[1])
     assert place.lobby() is not old
     assert "Ben" in text_of(place.lobby())
 
