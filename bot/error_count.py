@@ -33,10 +33,10 @@ class ErrorCount(logging.Handler):
             self.release()
         return ", ".join(parts)
 
-    async def tell_daily(self, every: float = DAY) -> None:
-        """Log it every so many seconds, until cancelled."""
+    async def tell_daily(self) -> None:
+        """Log it once a day, until cancelled."""
         while True:
-            await asyncio.sleep(every)
+            await asyncio.sleep(DAY)
             log.info("the last day's %s", self.told())
 
 

@@ -9,8 +9,9 @@ from discord import app_commands
 from bot.commands.command import Interaction, carry_out
 from bot.parts import Parts
 from bot.store import GameSettings
-from bot.tables.opening import Person, import_record
+from bot.tables.from_record import import_record
 from bot.tables.refusals import NotOffered
+from bot.tables.seats import Person
 from bot.ui.attachments import read_record_file
 from bot.ui.permissions import check_permissions
 from bot.ui.reply import Reply

@@ -6,10 +6,6 @@ from words.language import Language
 
 
 def last_buttons(lang: Language, game_id: int) -> tuple[Button, ...]:
-    """A look back, and a table like that one."""
-    return Button(lang.t("History"), OpenHistory(game_id)), again_button(lang, game_id)
-
-
-def again_button(lang: Language, game_id: int) -> Button:
-    """Opens a table like that one with the same people."""
-    return Button(lang.t("Again"), Again(game_id), "primary")
+    """A look back, and a table like that one with the same people."""
+    again = Button(lang.t("Again"), Again(game_id), "primary")
+    return Button(lang.t("History"), OpenHistory(game_id)), again

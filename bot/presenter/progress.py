@@ -75,9 +75,7 @@ class Progress:
         return () if self.mentioned is None else (self.mentioned,)
 
 
-def progress_of(
-    table: Table, told: int, *, moved: bool = True, acted: int | None = None
-) -> Progress:
+def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> Progress:
     """The progress of a table since its first `told` answers were shown (-1: it never was).
 
     `moved`: there were answers or undos since, by the press of the user `acted` if it is known whose.

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from bot.presses.press import Press, Route
 from bot.store import LIVE, GameRow, Seat
-from bot.tables.opening import Person
 from bot.tables.refusals import ChannelHasGame, NotOverYet
+from bot.tables.seats import Person
 from bot.ui.permissions import check_permissions
 from bot.ui.thread_access import check_access
 from bot.ui.verbs import Again

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from bot.presenter.history import history_page
 from bot.presses.press import Press, Route
-from bot.tables.from_record import open_copy
-from bot.tables.opening import Person, position_to_play
+from bot.tables.from_record import open_copy, position_to_play
+from bot.tables.seats import Person
 from bot.ui.permissions import check_permissions
 from bot.ui.threads import private_thread
 from bot.ui.verbs import OpenHistory, PlayAll, PlayOn, StepTo

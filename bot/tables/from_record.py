@@ -8,11 +8,12 @@ from types import MappingProxyType
 
 from bot.store import Answer, GameSettings, Seat
 from bot.tables.refusals import BadRecord, Refusal
-from bot.tables.seats import computer_seat, reserved, seat_name
+from bot.tables.seats import Person, computer_seat, reserved, seat_name
 from bot.tables.service import Service
 from bot.tables.starting import begin
-from engine import Game, Given, RecordError, read_record, replay
-from engine.record import MOST_BYTES, Record, header_lines
+from bot.tables.table import Table
+from engine import Game, RecordError, read_record
+from engine.record import MOST_BYTES, header_lines
 from words.language import N_
 
 SOURCE = "import"
@@ -25,19 +26,36 @@ MOST_IN_LINE = 1_000
 _READER = ThreadPoolExecutor(max_workers=1, thread_name_prefix="read")
 
 
-async def read_attachment(data: bytes) -> Record:
-    """The record in a file somebody sent. Raises `BadRecord` with the line and the reason."""
-    return await asyncio.get_running_loop().run_in_executor(_READER, _read, data)
+async def import_record(
+    service: Service,
+    guild_id: int,
+    channel_id: int,
+    maker: Person,
+    data: bytes,
+    people: Mapping[str, Person],
+) -> None:
+    """Open a table at the position of a record.
+
+    `people` maps colours to players; colours that the record does not have are ignored, and if nobody is left the maker
+    plays the colour that is asked first. Seats are kept for all but the maker. Raises `BadRecord` with the line and the
+    reason, `ChannelHasGame`, `Refusal` for two colours of one person.
+    """
+    game = await asyncio.get_running_loop().run_in_executor(_READER, _read, data)
+    seated = {colour: who for colour, who in people.items() if colour in game.setup.players}
+    if len(set(seated.values())) < len(seated):
+        raise Refusal(N_("Somebody is named for two colours: each has one seat."))
+    seated = seated or {_asked_first(game): maker}
+    await open_copy(service, guild_id, channel_id, maker.id, game, seated)
 
 
-def _read(data: bytes) -> Record:
+def _read(data: bytes) -> Game:
     _check_size(data)
     try:
-        record = read_record(data)
+        game = read_record(data).game
     except RecordError as error:
         raise BadRecord(line=error.line, reason=error.reason[:300]) from None
-    check_unfinished(record.game)
-    return record
+    _check_unfinished(game)
+    return game
 
 
 def _check_size(data: bytes) -> None:
@@ -51,10 +69,32 @@ def _check_size(data: bytes) -> None:
             raise BadRecord(line=number, reason=f"more than {MOST_IN_LINE} bytes in a line")
 
 
-def check_unfinished(game: Game) -> None:
+def position_to_play(
+    table: Table, count: int, person: Person, *, every: bool
+) -> tuple[Game, dict[str, Person]]:
+    """The game after its first `count` answers, and who plays which colour in a copy of it.
+
+    The person plays `every` colour, or keeps theirs; who has none plays the one that is asked first. Raises `Refusal`
+    for a finished game.
+    """
+    game = table.game.at(count)
+    _check_unfinished(game)
+    if every:
+        return game, {colour: Person(person.id, name) for colour, name in table.names.items()}
+    seat = table.seat_of(person.id)
+    colour = seat.colour if seat and seat.colour else _asked_first(game)
+    return game, {colour: person}
+
+
+def _check_unfinished(game: Game) -> None:
     """There must be something left to play. Raises `Refusal`."""
     if game.finished:
         raise Refusal(N_("That game is over: there is nothing left to play."))
+
+
+def _asked_first(game: Game) -> str:
+    assert game.decision is not None
+    return game.decision.player
 
 
 async def open_copy(
@@ -63,13 +103,13 @@ async def open_copy(
     channel_id: int,
     maker_id: int,
     game: Game,
-    people: Mapping[str, tuple[int, str]],
+    people: Mapping[str, Person],
     copy_of: int = 0,
     called: Mapping[str, str] = MappingProxyType({}),
 ) -> int:
     """Open a table at the position of `game`; its id. It starts at once unless others than its maker are to play.
 
-    `people` maps colours to users (id, name), whose seats are kept for them; computer players take the other colours.
+    `people` maps colours to users, whose seats are kept for them; computer players take the other colours.
     `copy_of` is the game that the position comes from, if somebody plays on alone: computer players are `called` as
     there, by colour. Raises `ChannelHasGame`.
     """
@@ -91,15 +131,9 @@ async def open_copy(
     return row.id
 
 
-def _seat(colour: str, maker_id: int, person: tuple[int, str] | None) -> Seat | None:
+def _seat(colour: str, maker_id: int, person: Person | None) -> Seat | None:
     """A person's seat, kept for them unless they open the table."""
     if person is None:
         return None
-    user_id, name = person
-    return Seat(seat_name(name), colour, user_id=user_id, reserved=user_id != maker_id)
-
-
-def cut_off(game: Game, count: int) -> Game:
-    """The game as it was after its first `count` answers."""
-    answers: list[Given] = game.answers[:count]
-    return replay(game.setup, answers)
+    kept = person.id != maker_id
+    return Seat(seat_name(person.name), colour, user_id=person.id, reserved=kept)

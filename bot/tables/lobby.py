@@ -16,6 +16,7 @@ from bot.tables.refusals import (
     NotOffered,
 )
 from bot.tables.seats import (
+    Person,
     computer_seat,
     fixed,
     reserved,
@@ -44,11 +45,11 @@ class Lobby:
         self,
         guild_id: int,
         channel_id: int,
-        maker: tuple[int, str],
+        maker: Person,
         settings: GameSettings,
-        reserved: Sequence[tuple[int, str]] = (),
+        reserved: Sequence[Person] = (),
     ) -> int:
-        """Open a table with its maker (id, name) on the first seat; the game's id.
+        """Open a table with its maker on the first seat; the game's id.
 
         Seats are kept free for the people that are `reserved`, each once and not for the maker. Raises
         `ChannelHasGame`, `LobbyFull`, `NotOffered`.
@@ -57,16 +58,13 @@ class Lobby:
             Setup(COLOURS[:FEWEST_PLAYERS], favors=settings.favors, tiles=settings.tiles)
         except EngineError:
             raise NotOffered from None
-        user_id, name = maker
-        seats = {user_id: Seat(seat_name(name), user_id=user_id)}
-        for other_id, other in reserved:
-            seats.setdefault(other_id, Seat(seat_name(other), user_id=other_id, reserved=True))
+        seats = {maker.id: Seat(seat_name(maker.name), user_id=maker.id)}
+        for user_id, name in reserved:
+            seats.setdefault(user_id, Seat(seat_name(name), user_id=user_id, reserved=True))
         if len(seats) > MOST_PLAYERS:
             raise LobbyFull(seats=MOST_PLAYERS)
-        row = await self.service.create(
-            guild_id, channel_id, user_id, settings, list(seats.values())
-        )
-        return row.id
+        taken = list(seats.values())
+        return (await self.service.create(guild_id, channel_id, maker.id, settings, taken)).id
 
     async def join(self, game_id: int, user_id: int, name: str) -> None:
         """Take a seat; a table at a position starts with the last one that was kept for somebody.
@@ -78,7 +76,7 @@ class Lobby:
             if fixed(table.row) and not reserved(seats):
                 await begin(self.service, table, seats)
             else:
-                await self._seat(table, seats, user_id)
+                await _seat(self.service, table, seats, user_id)
 
     async def leave(self, game_id: int, user_id: int) -> None:
         """Give a seat up, or one that was kept for the person. Raises `NotIn`."""
@@ -94,7 +92,7 @@ class Lobby:
         async with self._changing(game_id, open_seats=True) as table:
             seated(table.row, user_id)
             computer = computer_seat(table.row.seats, None, kind)
-            await self._seat(table, with_another(table.row, computer), user_id)
+            await _seat(self.service, table, with_another(table.row, computer), user_id)
 
     async def remove_computer(self, game_id: int, user_id: int) -> None:
         """Remove the computer player that came last. Raises `NotIn`, `NoComputer`, `NotOffered`."""
@@ -103,7 +101,7 @@ class Lobby:
             computers = [seat for seat in table.row.seats if seat.computer]
             if not computers:
                 raise NoComputer
-            await self._seat(table, without(table.row, computers[-1]), user_id)
+            await _seat(self.service, table, without(table.row, computers[-1]), user_id)
 
     async def choose_colour(self, game_id: int, user_id: int, colour: str | None) -> None:
         """Choose a colour, or none to have one drawn. Raises `NotIn`, `ColourTaken`, `NotOffered`."""
@@ -115,7 +113,7 @@ class Lobby:
             seats = [
                 replace(seat, colour=colour) if seat == mine else seat for seat in table.row.seats
             ]
-            await self._seat(table, seats, user_id)
+            await _seat(self.service, table, seats, user_id)
 
     async def start(self, game_id: int, user_id: int, *, wait: bool = True) -> None:
         """Begin the game with those who are there; to `wait` is to refuse while seats are kept for others.
@@ -129,11 +127,6 @@ class Lobby:
             if kept and wait:
                 raise NotHereYet(players=joined(plain(seat.name) for seat in kept))
             await begin(self.service, table, seats)
-
-    async def _seat(self, table: Table, seats: list[Seat], user_id: int) -> None:
-        table.row = await self.service.store.set_seats(
-            table.id, table.row.revision, seats, at=self.service.now(), by=user_id
-        )
 
     @asynccontextmanager
     async def _changing(self, game_id: int, *, open_seats: bool = False) -> AsyncIterator[Table]:
@@ -153,13 +146,17 @@ class Lobby:
 
 async def give_up(service: Service, table: Table, seat: Seat) -> None:
     """Free a seat of a lobby; once neither people sit there nor are expected, the lobby closes."""
-    seats, at = without(table.row, seat), service.now()
+    seats = without(table.row, seat)
     if any(other.user_id for other in seats):
-        table.row = await service.store.set_seats(
-            table.id, table.row.revision, seats, at=at, by=seat.user_id or 0
-        )
+        await _seat(service, table, seats, seat.user_id or 0)
     else:
         await service.stop(table, None)
+
+
+async def _seat(service: Service, table: Table, seats: list[Seat], user_id: int) -> None:
+    table.row = await service.store.set_seats(
+        table.id, table.row.revision, seats, at=service.now(), by=user_id
+    )
 
 
 def _check_offered(chosen: str | None, choices: Collection[str | None]) -> None:

@@ -6,7 +6,7 @@ that no person has.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.store import GameRow, Seat
 from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, SeatsReserved
@@ -18,6 +18,13 @@ COMPUTER_NAMES: Final = ("Ysabel", "Odo", "Renaud", "Mahaut", "Thibaut")
 """What computer players are called: names of the time, no words to translate."""
 COMPUTER_KIND: Final = "sensible"
 """The computer player that takes a seat where nobody chose one."""
+
+
+class Person(NamedTuple):
+    """A user of Discord and the name they are shown with."""
+
+    id: int
+    name: str
 
 
 def seat_name(name: str) -> str:

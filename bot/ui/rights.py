@@ -115,9 +115,7 @@ def right_to_command(name: str) -> Right:
     return COMMANDS.get(name) or COMMANDS[name.partition(" ")[0]]
 
 
-def check_right(
-    right: Right, interaction: discord.Interaction[Any], row: GameRow | None = None
-) -> None:
+def check_right(right: Right, interaction: discord.Interaction[Any], row: GameRow | None) -> None:
     """Raises the `Refusal` that says what the person lacks; `row` is the game in question, if there is one."""
     if right & _standings(interaction, row):
         return

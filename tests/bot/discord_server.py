@@ -14,7 +14,17 @@ from bot.store import SqliteStore
 from bot.tables.table import Table
 from bot.ui.allowance import Allowance
 from engine import Game, Record, read_record, write_record
-from playground import Channel, Clock, Json, Message, Outcome, ResponseType, StandIn, User, parts
+from playground import (
+    Channel,
+    Clock,
+    Message,
+    Outcome,
+    ResponseType,
+    RestFault,
+    StandIn,
+    User,
+    parts,
+)
 from tests.discord_schema import SCHEMA
 
 NAMES = ("ann", "ben", "cleo", "dan", "eve")
@@ -70,6 +80,13 @@ class DiscordServer:
         """The stand-in's clock, in whole seconds: nothing is later than an id that was made before it."""
         return float(int(self.standin.clock.now()))
 
+    async def restart(self, *faults: RestFault) -> None:
+        """Stop the bot and start it; faults end in between, and these begin."""
+        await self.stop_bot()
+        self.standin.faults.clear()
+        self.standin.faults.rest += faults
+        await self.start_bot()
+
     async def stop_bot(self) -> None:
         """Stop it in an orderly way."""
         assert self.client is not None
@@ -98,6 +115,27 @@ class DiscordServer:
         outcome = await self.standin.slash(user, where or self.channel, command, **options)
         return await settled(outcome)
 
+    async def new(self, user: User, where: Channel | None = None, **options: object) -> Outcome:
+        """`caylus new`, until the lobby is shown."""
+        outcome = await self.slash(user, "caylus new", where, **options)
+        await self.shown()
+        return outcome
+
+    async def confirmed(
+        self, user: User, command: str, label: str, where: Channel | None = None
+    ) -> Outcome:
+        """A command that asks back, and the press that makes it certain, until all is shown."""
+        question = answer_of(await self.slash(user, command, where))
+        outcome = await self.press(user, question, label)
+        await self.shown()
+        return outcome
+
+    async def in_lobby(self, user: User, label: str, where: Channel | None = None) -> Outcome:
+        """A button of the lobby, until all is shown."""
+        outcome = await self.press(user, self.lobby(where), label)
+        await self.shown()
+        return outcome
+
     async def press(self, user: User, message: Message, wanted: str) -> Outcome:
         """A button, until it is answered."""
         return await settled(await self.standin.press(user, message, wanted))
@@ -117,36 +155,38 @@ class DiscordServer:
 
     def lobby(self, where: Channel | None = None) -> Message:
         """The message of an open table."""
-        return next(
-            m for m in reversed(self.messages(where)) if (find(m, "Join") or find(m, "⟦Join⟧"))
-        )
+        return self._last_with("Join", where)
 
     def turn(self, where: Channel | None = None) -> Message:
         """The live message of a running game."""
+        return self._last_with("Your move", where)
+
+    def _last_with(self, label: str, where: Channel | None) -> Message:
+        """The last message with that button, in English or in the pseudo language."""
         return next(
-            m
-            for m in reversed(self.messages(where))
-            if (find(m, "Your move") or find(m, "⟦Your move⟧"))
+            one
+            for one in reversed(self.messages(where))
+            if one.find(label) or one.find(f"⟦{label}⟧")
         )
+
+    def threads(self) -> list[Channel]:
+        """All threads, oldest first."""
+        return [one for one in self.standin.world.channels.values() if one.thread is not None]
 
     # Tables
 
     async def open_table(self, players: int, computers: int = 0, **options: object) -> int:
         """A started game of the first people and some computer players; the game's id."""
-        outcome = await self.slash(self.people[0], "caylus new", **options)
-        where = self.channel
-        await self.shown()
+        await self.new(self.people[0], **options)
         for user in self.people[1:players]:
-            await self.press(user, self.lobby(where), "Join")
-            await self.shown()
+            await self.in_lobby(user, "Join")
         for _ in range(computers):
-            lobby = self.lobby(where)
-            await self.select(self.people[0], lobby, control(lobby, "add"), "sensible")
+            await self.select(
+                self.people[0], self.lobby(), control(self.lobby(), "add"), "sensible"
+            )
             await self.shown()
-        await self.press(self.people[0], self.lobby(where), "Start")
-        await self.shown()
-        assert outcome.message is not None
-        return (await self.bot.service.table_in(where.id)).id
+        await self.in_lobby(self.people[0], "Start")
+        return (await self.bot.service.table_in(self.channel.id)).id
 
     async def open_position(self, game: Game, people: int = 5, where: Channel | None = None) -> int:
         """A table at a position: the first people play it, in seat order, and computers the rest; the game's id."""
@@ -184,11 +224,6 @@ async def settled(outcome: Outcome) -> Outcome:
     return outcome
 
 
-def find(message: Message, wanted: str) -> Json | None:
-    """A component by custom_id or label."""
-    return message.find(wanted)
-
-
 def control(message: Message, verb: str) -> str:
     """The custom_id of the control with that verb."""
     return next(
@@ -196,6 +231,18 @@ def control(message: Message, verb: str) -> str:
         for part in parts(message.components)
         if part.get("custom_id", "").split("/")[1:2] == [verb]
     )
+
+
+def answer_of(outcome: Outcome) -> Message:
+    """What the person was shown in the end."""
+    answer = outcome.followups[-1] if outcome.followups else outcome.message
+    assert answer is not None
+    return answer
+
+
+def said(outcome: Outcome) -> str:
+    """What the person was told in the end."""
+    return text_of(answer_of(outcome))
 
 
 def text_of(message: Message | None) -> str:

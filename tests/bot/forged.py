@@ -12,7 +12,7 @@ from playground.limits.commands import OptionType
 from playground.user_actions.offered_commands import CommandPath
 from playground.world.components import ComponentType
 from playground.world.outcomes import InteractionType
-from tests.bot.discord_server import DiscordServer, settled, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, settled
 
 
 def forged(
@@ -61,17 +61,10 @@ async def forged_press(
 
 async def own_message(place: DiscordServer, user: User, where: Channel) -> Message:
     """A private message of the bot to a person, on which controls can be forged."""
-    outcome = await place.slash(user, "caylus help", where)
-    assert outcome.message is not None
-    return outcome.message
+    return answer_of(await place.slash(user, "caylus help", where))
 
 
-def said(outcome: Outcome) -> str:
-    """What the person was told in the end."""
-    return text_of(outcome.followups[-1] if outcome.followups else outcome.message)
-
-
-def stored(place: DiscordServer) -> list[str]:
-    """Everything that the database holds of games and settings."""
+def stored(place: DiscordServer) -> str:
+    """Everything that the database holds."""
     with closing(sqlite3.connect(place.database)) as database:
-        return [line for line in database.iterdump() if "INSERT INTO" in line]
+        return "\n".join(database.iterdump())

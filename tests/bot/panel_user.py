@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from bot.tables.table import Table
 from playground import Json, Message, Outcome, User, parts
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, text_of
 from tests.bot.forged import forged_press
 from tests.bot.players import panel_of
 from tests.plans.stored_table import InOrder
@@ -58,8 +60,7 @@ class PanelUser:
 
     def _answered(self, outcome: Outcome) -> str:
         assert not outcome.failed
-        answer = outcome.followups[-1] if outcome.followups else outcome.message
-        assert answer is not None
+        answer = answer_of(outcome)
         assert answer.ephemeral_to == self.user.id
         if answer.v2:
             self.panel = answer
@@ -104,6 +105,17 @@ async def started(place: DiscordServer) -> None:
             await task
     assert place.bot.signs
     await place.shown()
+
+
+@contextmanager
+def unshown(place: DiscordServer) -> Iterator[None]:
+    """What is done meanwhile is shown with what is done next."""
+    service = place.bot.service
+    changed, service.changed = service.changed, lambda _game_id: None  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        service.changed = changed  # type: ignore[method-assign]
 
 
 async def in_order(place: DiscordServer, players: int) -> int:

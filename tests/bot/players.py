@@ -8,7 +8,7 @@ from bot.words.answer_labels import answer_label
 from engine import Game, read_record
 from engine.players import PLAYERS, choose_answer
 from playground import Channel, Message, User
-from tests.bot.discord_server import DiscordServer, offered
+from tests.bot.discord_server import DiscordServer, answer_of, offered
 from tests.bot.private_panel import open_panels
 from words.decisions import DECISIONS, PLAY_COMMANDS
 from words.language import language
@@ -52,9 +52,7 @@ async def pass_once(place: DiscordServer, game_id: int) -> User:
 
 async def panel_of(place: DiscordServer, user: User) -> Message:
     """The private panel that "Your move" opens."""
-    opened = await place.press(user, place.turn(), "Your move")
-    assert opened.message is not None
-    return opened.message
+    return answer_of(await place.press(user, place.turn(), "Your move"))
 
 
 class Players:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from playground import Channel, Message, User, parts
-from tests.bot.discord_server import DiscordServer
+from tests.bot.discord_server import DiscordServer, answer_of
 
 
 def open_panels(place: DiscordServer, user: User, where: Channel | None = None) -> list[Message]:
@@ -53,9 +53,7 @@ class PrivatePanel:
             if value
             else await self.place.press(self.user, self.message, custom_id)
         )
-        answer = outcome.followups[-1] if outcome.followups else outcome.message
-        assert answer is not None
-        self.message = answer
+        self.message = answer_of(outcome)
         self.presses += 1
         return True
 

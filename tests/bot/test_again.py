@@ -4,8 +4,8 @@ import asyncio
 
 from bot.store import GameRow, Status
 from playground import Message
-from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.forged import forged_press, own_message, said
+from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.forged import forged_press, own_message
 from tests.bot.panel_user import give
 from tests.bot.players import recorded
 

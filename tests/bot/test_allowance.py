@@ -3,7 +3,7 @@
 from bot.tables.refusals import TooMuch
 from bot.ui.allowance import COSTS, MOST_BUCKETS, PERSON, SERVER, Allowance
 from playground import User
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.players import asked_user, panel_of, recorded
 from words.language import language
 
@@ -28,7 +28,7 @@ async def test_replays_without_end_are_politely_put_off(place: DiscordServer) ->
 
     async def replay_for(user: User) -> str:
         outcome = await place.slash(user, "caylus board", show="replay")
-        return text_of(outcome.message)
+        return said(outcome)
 
     assert [await replay_for(ann) for _ in range(2)] == ["", ""]
     assert await replay_for(ann) == "Too many requests at once. Please try again in 2 seconds."

@@ -6,14 +6,9 @@ from bot.store import Role
 from bot.tables.people import forget
 from playground import Change, Message, RestFault
 from playground.world.channels import Channel, MessageType
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.players import Players
 from tests.patience import until
-
-
-def threads(place: DiscordServer) -> list[Channel]:
-    """All threads, oldest first."""
-    return [one for one in place.standin.world.channels.values() if one.thread is not None]
 
 
 def announcements(place: DiscordServer) -> list[Message]:
@@ -23,9 +18,8 @@ def announcements(place: DiscordServer) -> list[Message]:
 
 async def announced(place: DiscordServer, **options: object) -> Channel:
     """A table that Ann opens as it is usual; its thread."""
-    await place.slash(place.people[0], "caylus new", thread=None, **options)
-    await place.shown()
-    (thread,) = threads(place)
+    await place.new(place.people[0], thread=None, **options)
+    (thread,) = place.threads()
     return thread
 
 
@@ -34,8 +28,7 @@ async def running(place: DiscordServer) -> tuple[int, Channel, Message]:
     ann, ben = place.people[:2]
     thread = await announced(place)
     for user, label in ((ben, "Join"), (ann, "Start")):
-        await place.press(user, place.lobby(), label)
-        await place.shown()
+        await place.in_lobby(user, label)
     (message,) = announcements(place)
     return (await place.bot.service.table_in(thread.id)).id, thread, message
 
@@ -60,10 +53,8 @@ async def test_a_table_is_played_in_a_thread_and_announced_in_the_channel(
     assert thread.name == "Friday round"
     assert place.messages(thread) == []
     assert f"<#{thread.id}>" in text_of(place.lobby())
-    await place.press(ben, place.lobby(), "Join")
-    await place.shown()
-    await place.press(ann, place.lobby(), "Start")
-    await place.shown()
+    await place.in_lobby(ben, "Join")
+    await place.in_lobby(ann, "Start")
     assert place.turn(thread)
     (message,) = announcements(place)
     assert "has started" in text_of(message)
@@ -174,13 +165,11 @@ async def test_without_permission_for_a_thread_a_table_is_played_right_here(
     ann, ben = place.people[:2]
     place.standin.admin.overwrite(place.channel, ann, deny=("create_public_threads",))
     refused = await place.slash(ann, "caylus new", thread=True)
-    assert "Create Public Threads" in text_of(refused.message)
-    await place.slash(ann, "caylus new", thread=None)
-    await place.shown()
-    assert threads(place) == []
+    assert "Create Public Threads" in said(refused)
+    await place.new(ann, thread=None)
+    assert place.threads() == []
     assert (await place.bot.service.row_in(place.channel.id)).maker_id == ann.id
     # And in a thread, where there can be no other.
     thread = place.standin.admin.add_thread(ben, place.channel, "Ours")
-    await place.slash(ben, "caylus new", thread, thread=None)
-    await place.shown()
+    await place.new(ben, thread, thread=None)
     assert place.lobby(thread)

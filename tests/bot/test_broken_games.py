@@ -8,7 +8,7 @@ import pytest
 from bot.channel.clock import LOBBY_LIFE
 from bot.store import Status
 from playground import Channel
-from tests.bot.discord_server import DiscordServer, control, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.players import recorded
 from tests.bot.test_clock import DAY, Later, reminders
 from tests.plans.makers import queue
@@ -66,12 +66,11 @@ async def test_the_channel_of_a_broken_game_is_told_once(
     for _start in range(2):
         await place.standin.wait_for(lambda: all(told(place, where) for where in running))
         for where in broken.values():
-            assert "can't continue" in text_of((await place.slash(ann, "play move", where)).message)
+            assert "can't continue" in said(await place.slash(ann, "play move", where))
         await place.shown()
         assert {told(place, where) for where in broken.values()} == {1}
         place.standin.advance(3600)
-        await place.stop_bot()
-        await place.start_bot()
+        await place.restart()
 
 
 @pytest.mark.slow
@@ -81,17 +80,13 @@ async def test_the_channel_of_a_broken_game_can_be_freed(
     ann = place.people[0]
     for number, (game_id, where) in enumerate(broken.items()):
         before = await place.bot.store.load(game_id)
-        asked = (await place.slash(ann, "caylus end", where)).message
-        assert asked is not None
-        await place.press(ann, asked, "End it")
-        await place.shown()
+        await place.confirmed(ann, "caylus end", "End it", where)
         row, log = await place.bot.store.load(game_id)
         assert (row.status, log) == (Status.ENDED, before[1])
         assert told(place, where) == 0
         assert not any(message.components for message in place.messages(where))
         # Nobody may open many tables.
-        await place.slash(place.people[number % 4 + 1], "caylus new", where)
-        await place.shown()
+        await place.new(place.people[number % 4 + 1], where)
         assert place.lobby(where)
 
 
@@ -106,13 +101,12 @@ async def test_a_broken_game_is_no_other_games_trouble(
     assert len(reminders(place)) == 1, "of the good game"
     place.standin.admin.set_permissions(ann, place.guild, "manage_guild")
     for command in ("caylus mine", "caylus-admin games"):
-        listed = text_of((await place.slash(ann, command)).message).splitlines()
+        listed = said(await place.slash(ann, command)).splitlines()
         lost = ["can't be continued" in line for line in listed]
         assert lost.count(True) == len(broken)
         assert any(": place a worker" in line for line in listed)
     good = place.standin.admin.add_channel(place.guild, "good-lobby")
-    await place.slash(ann, "caylus new", good)
-    await place.shown()
+    await place.new(ann, good)
     later.seconds += LOBBY_LIFE + 60
     await place.bot.clock.look()
     await place.shown()
@@ -124,7 +118,7 @@ async def test_a_message_whose_row_is_damaged_is_as_good_as_none(place: DiscordS
     game_id, ann = await place.open_table(1, computers=1), place.people[0]
     with closing(sqlite3.connect(place.database)) as database, database:
         database.execute("UPDATE messages SET notified = '5' WHERE game_id = ?", (game_id,))
-    assert "your turn" in text_of((await place.slash(ann, "caylus mine")).message)
+    assert "your turn" in said(await place.slash(ann, "caylus mine"))
     await place.slash(ann, "play pass")
     await place.shown()
     row, _log = await place.bot.store.load(game_id)
@@ -141,6 +135,5 @@ async def test_a_plan_whose_row_is_damaged_is_as_good_as_none(
     with closing(sqlite3.connect(place.database)) as database, database:
         database.execute("UPDATE plans SET edition = ?", (edition,))
     await place.start_bot()
-    panel = (await place.slash(ann, "play move")).message
-    assert panel is not None
+    panel = answer_of(await place.slash(ann, "play move"))
     assert control(panel, "plan")

@@ -68,8 +68,7 @@ async def test_no_reminder_is_sent_again_after_a_restart(place: DiscordServer) -
     later.seconds = DAY + 60
     await look(place)
     before = len(place.standin.messages(place.channel))
-    await place.stop_bot()
-    await place.start_bot()
+    await place.restart()
     later.attach(place)
     await look(place)
     assert len(place.standin.messages(place.channel)) == before
@@ -97,8 +96,7 @@ async def test_a_table_may_have_no_reminders(place: DiscordServer) -> None:
 
 async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> None:
     later = Later(place)
-    await place.slash(place.people[0], "caylus new")
-    await place.shown()
+    await place.new(place.people[0])
     game_id = (await place.bot.service.table_in(place.channel.id)).id
     later.seconds = LOBBY_LIFE - 60
     await look(place)
@@ -137,8 +135,7 @@ async def test_a_broken_game_stops_no_others(place: DiscordServer) -> None:
     await pass_once(place, broken)
     for name in ("inn", "mill", "castle"):
         place.channel = place.standin.admin.add_channel(place.guild, name)
-        await place.slash(place.people[0], "caylus new")
-    await place.shown()
+        await place.new(place.people[0])
     await place.stop_bot()
     with closing(sqlite3.connect(place.database)) as database, database:
         database.execute("UPDATE log SET text = 'dance'")
@@ -146,10 +143,8 @@ async def test_a_broken_game_stops_no_others(place: DiscordServer) -> None:
     database.close()
     await place.start_bot()
     later.attach(place)
-    await place.press(place.people[1], place.lobby(), "Join")
-    await place.shown()
-    await place.press(place.people[0], place.lobby(), "Start")
-    await place.shown()
+    await place.in_lobby(place.people[1], "Join")
+    await place.in_lobby(place.people[0], "Start")
     later.seconds = LOBBY_LIFE + 60
     await look(place)
     assert len(reminders(place)) == 1

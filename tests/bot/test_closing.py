@@ -9,7 +9,7 @@ import pytest
 
 from bot.store import StoreError
 from bot.ui import answering
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import DiscordServer, said
 from tests.bot.test_processes import ON_STANDIN, environment
 from tests.patience import PATIENCE
 
@@ -38,8 +38,8 @@ async def test_a_press_that_has_begun_comes_to_its_end(place: DiscordServer) -> 
         while not ending.closed:
             await asyncio.sleep(0)
         late = await place.slash(ann, "caylus help")
-        assert "being restarted" in text_of(late.message)
-    assert text_of((await begun).message)
+        assert "being restarted" in said(late)
+    assert said(await begun)
     await end
     await place.start_bot()
     assert (await place.table(game_id)).game.answers[0].text == "pass"

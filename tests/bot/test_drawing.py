@@ -12,7 +12,7 @@ from bot.ui import drawing
 from bot.ui.attachments import Attachment
 from bot.ui.drawing import DRAWER, Drawer, Superseded
 from playground import User
-from tests.bot.discord_server import DiscordServer, control, offered
+from tests.bot.discord_server import DiscordServer, answer_of, control, offered
 from tests.bot.players import asked_user, first_asked, panel_of
 from tests.patience import until
 
@@ -149,10 +149,8 @@ async def test_a_newer_picture_takes_the_place_of_the_one_that_waits(place: Disc
         first = asyncio.create_task(place.select(user, message, what_if, "-1"))
         await until(lambda: DRAWER._private)
         second = asyncio.create_task(place.select(user, message, what_if, "1"))
-        answered = (await first).message
-        assert answered is not None
+        answered = answer_of(await first)
         assert not answered.attachments
         assert not second.done()
-    answered = (await second).message
-    assert answered is not None
+    answered = answer_of(await second)
     assert answered.attachments

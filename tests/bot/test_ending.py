@@ -3,20 +3,16 @@
 from bot.store import Status
 from bot.tables.votes import VOTE_PAUSE
 from playground import Message, User
-from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.forged import forged_press, own_message, said
+from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from tests.bot.forged import forged_press, own_message
 from tests.bot.later import Later
-from tests.bot.panel_user import give
+from tests.bot.panel_user import give, started
 from tests.bot.players import Players, recorded
 
 
 async def ask(place: DiscordServer, user: User, button: str = "Ask the others") -> str:
     """`/caylus end` and the press that it asks for; what the person is told."""
-    question = await place.slash(user, "caylus end")
-    assert question.message is not None
-    outcome = await place.press(user, question.message, button)
-    await place.shown()
-    return said(outcome)
+    return said(await place.confirmed(user, "caylus end", button))
 
 
 async def answer(place: DiscordServer, user: User, label: str) -> str:
@@ -52,10 +48,8 @@ async def test_a_running_game_ends_when_all_have_agreed(place: DiscordServer) ->
     assert message.find("History")
     assert [one.filename for one in message.attachments] == ["board.png", f"caylus-{game_id}.txt"]
     assert not any(one.find("Your move") or one.find("Agree") for one in place.messages())
-    await place.stop_bot()
-    await place.start_bot()
-    await place.bot.service.resume()
-    await place.shown()
+    await place.restart()
+    await started(place)
     assert last_message(place) is message, "told once"
 
 
@@ -104,11 +98,9 @@ async def test_a_button_from_when_the_opener_ended_games_says_what_to_do(
 async def test_who_does_not_play_ends_nothing(place: DiscordServer) -> None:
     """The opener gave the seat up before the start; what the others may is theirs alone."""
     ann, ben, cleo = place.people[:3]
-    await place.slash(ann, "caylus new")
-    await place.shown()
+    await place.new(ann)
     for user, label in ((ben, "Join"), (cleo, "Join"), (ann, "Leave"), (ben, "Start")):
-        await place.press(user, place.lobby(), label)
-        await place.shown()
+        await place.in_lobby(user, label)
     assert "end it together" in said(await place.slash(ann, "caylus end"))
 
 
@@ -126,22 +118,19 @@ async def test_what_was_played_last_can_be_looked_at_where_it_was_played(
     await Players(place, stopped).by_commands(most=2)
     await ask(place, ann, "End it")
     await looked_at(place, stranger, stopped)
-    await place.slash(ann, "caylus new")
-    await place.shown()
+    await place.new(ann)
     assert "not started" in said(await place.slash(stranger, "caylus export"))
 
 
 async def looked_at(place: DiscordServer, user: User, game_id: int) -> None:
     """Every command that shows a game shows that one."""
-    exported = (await place.slash(user, "caylus export")).message
-    assert exported is not None
+    exported = answer_of(await place.slash(user, "caylus export"))
     assert [one.filename for one in exported.attachments] == [f"caylus-{game_id}.txt"]
     answers = len((await place.table(game_id)).game.answers)
     assert f"{answers} of {answers}" in said(await place.slash(user, "caylus history"))
     assert "provost" in said(await place.slash(user, "caylus status"))
     assert "Round" in said(await place.slash(user, "caylus log"))
-    board = (await place.slash(user, "caylus board")).message
-    assert board is not None
+    board = answer_of(await place.slash(user, "caylus board"))
     assert board.attachments
 
 

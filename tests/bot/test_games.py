@@ -50,8 +50,7 @@ async def test_a_whole_game_of_four_people_is_no_burden_to_its_channel(
     players = Players(place, await place.open_table(4))
     await players.by_buttons(most=100)
     before = (await place.table(players.game_id)).game.position()
-    await place.stop_bot()
-    await place.start_bot()
+    await place.restart()
     assert (await place.table(players.game_id)).game.position() == before
     await players.by_buttons()  # what was sent before the restart still works
     await check_end(place, players.game_id)

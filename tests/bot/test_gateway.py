@@ -40,10 +40,8 @@ async def test_servers_of_all_shards_are_served(tmp_path: Path) -> None:
         await place.start_bot()
         assert len(place.standin.gateway.sessions) == 2
         for channel in (place.channel, *place.standin.world.channels_in(other)):
-            await place.slash(ann, "caylus new", where=channel)
-            await place.shown()
-            await place.press(ben, place.lobby(channel), "Join")
-            await place.shown()
+            await place.new(ann, where=channel)
+            await place.in_lobby(ben, "Join", channel)
             assert "Ben" in text_of(place.lobby(channel))
         await place.stop_bot()
     await place.standin.close()

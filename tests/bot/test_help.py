@@ -53,7 +53,6 @@ async def test_its_commands_are_those_that_discord_knows(place: DiscordServer) -
 
 async def test_they_can_be_clicked_after_a_restart_too(place: DiscordServer) -> None:
     before = await read(place)
-    await place.stop_bot()
-    await place.start_bot()
+    await place.restart()
     assert await read(place) == before
     assert LINK.search(before[0])

@@ -8,21 +8,18 @@ from bot.store import Status
 from bot.tables.table import Table
 from engine import read_record
 from playground import Channel, Message, User
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.players import Players, recorded
 
 
 async def stepped(place: DiscordServer, user: User, page: Message, label: str) -> Message:
-    outcome = await place.press(user, page, label)
-    assert outcome.message is not None
-    return outcome.message
+    return answer_of(await place.press(user, page, label))
 
 
 async def test_history_steps_through_the_game(place: DiscordServer) -> None:
     await place.open_position(recorded("records/02.txt").at(60))
     user = place.people[4]
-    page = (await place.slash(user, "caylus history")).message
-    assert page is not None
+    page = answer_of(await place.slash(user, "caylus history"))
     assert page.ephemeral_to == user.id
     assert "60 of 60" in text_of(page)
     page = await stepped(place, user, page, "◀ Back")
@@ -44,8 +41,7 @@ async def test_history_steps_through_the_game(place: DiscordServer) -> None:
 async def test_an_exported_record_can_be_imported(place: DiscordServer) -> None:
     game_id = await place.open_position(recorded("records/01.txt").at(30))
     ann, ben = place.people[:2]
-    exported = (await place.slash(ann, "caylus export")).message
-    assert exported is not None
+    exported = answer_of(await place.slash(ann, "caylus export"))
     data = exported.attachments[0].data
     assert len(read_record(data).game.answers) == 30
     other = place.standin.admin.add_channel(place.guild, "other")
@@ -69,7 +65,7 @@ async def test_an_import_that_does_not_check_is_refused(place: DiscordServer) ->
         ("a.png", b"\x89PNG\r\n\x1a\n", "text file"),
     ):
         outcome = await place.slash(ann, "caylus import", record=(name, data))
-        assert words in text_of(outcome.message)
+        assert words in said(outcome)
     assert await place.bot.store.live_game(place.channel.id) is None
 
 
@@ -79,7 +75,7 @@ async def test_nobody_is_seated_twice_by_an_import(place: DiscordServer) -> None
     outcome = await place.slash(
         ann, "caylus import", record=("a.txt", record), red=ann, blue=ann, green=place.people[1]
     )
-    assert "two colours" in text_of(outcome.message)
+    assert "two colours" in said(outcome)
     await place.slash(ann, "caylus import", record=("a.txt", record), red=place.standin.bot)
     table = await place.bot.service.table_in(place.channel.id)
     assert table.seat_of_colour("red").user_id == ann.id  # who imports plays what is asked first
@@ -92,7 +88,7 @@ async def test_somebody_from_elsewhere_can_not_be_seated(
     ann, fay = place.people[0], place.standin.admin.add_user("fay", "Fay")
     record = b"caylus 1\nplayers red blue\nneutral farm forest sawmill quarry market carpenter\n"
     outcome = await place.slash(ann, "caylus import", record=("a.txt", record), red=fay)
-    assert text_of(outcome.message) == "Fay is not on this server. Name somebody who is."
+    assert said(outcome) == "Fay is not on this server. Name somebody who is."
     assert not caplog.records
 
 
@@ -100,15 +96,11 @@ async def test_playing_on_from_a_position_leaves_the_real_game_alone(place: Disc
     game_id = await place.open_position(recorded("records/02.txt").at(40))
     user = place.people[0]
     before = (await place.table(game_id)).game.position()
-    page = (await place.slash(user, "caylus history")).message
-    assert page is not None
+    page = answer_of(await place.slash(user, "caylus history"))
     page = await stepped(place, user, page, "◀ Back")
     outcome = await place.press(user, page, "Play on from here")
-    thread = next(
-        one
-        for one in place.standin.world.channels.values()
-        if f"<#{one.id}>" in text_of(outcome.message)
-    )
+    (thread,) = place.threads()
+    assert f"<#{thread.id}>" in said(outcome)
     await place.shown()
     copy = await place.bot.service.table_in(thread.id)
     assert copy.row.status is Status.RUNNING
@@ -121,10 +113,9 @@ async def test_playing_on_from_a_position_leaves_the_real_game_alone(place: Disc
 
 async def copied(place: DiscordServer, label: str) -> tuple[Table, Channel]:
     """What the first person gets who plays on from the newest position: the table and its thread."""
-    page = (await place.slash(place.people[0], "caylus history")).message
-    assert page is not None
+    page = answer_of(await place.slash(place.people[0], "caylus history"))
     outcome = await place.press(place.people[0], page, label)
-    (link,) = re.findall("<#([0-9]+)>", text_of(outcome.message))
+    (link,) = re.findall("<#([0-9]+)>", said(outcome))
     thread = place.standin.world.channels[int(link)]
     await place.shown()
     return await place.bot.service.table_in(thread.id), thread
@@ -158,16 +149,10 @@ async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> 
         await place.shown()
     assert len(asked) == 3
     # Whoever is forgotten has no name in what others play on from their games either.
-    page = (await place.slash(ben, "caylus me forget")).message
-    assert page is not None
-    await place.press(ben, page, "Forget me")
-    await place.shown()
+    await place.confirmed(ben, "caylus me forget", "Forget me")
     assert "Ben" not in (await place.table(copy.id)).names.values()
     assert "Ben" not in (await place.bot.store.load(copy.id))[0].header  # type: ignore[operator]
-    page = (await place.slash(ann, "caylus me forget")).message
-    assert page is not None
-    await place.press(ann, page, "Forget me")
-    await place.shown()
+    await place.confirmed(ann, "caylus me forget", "Forget me")
     row, _ = await place.bot.store.load(copy.id)
     assert row.status is Status.ENDED
     assert "Ann" not in str(row)
@@ -178,7 +163,6 @@ async def test_the_final_message_leads_to_the_history(place: DiscordServer) -> N
     game = recorded("golden/1-builder-2.txt")
     game_id = await place.open_position(game.at(len(game.answers) - 12))
     await Players(place, game_id).by_commands()
-    page = (await place.press(place.people[3], place.last(), "History")).message
-    assert page is not None
+    page = answer_of(await place.press(place.people[3], place.last(), "History"))
     assert "Play on" not in str(page.components)
     assert page.attachments

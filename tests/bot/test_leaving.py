@@ -4,8 +4,8 @@ import pytest
 
 from bot.store import Status
 from playground import Message, RestFault, User
-from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.forged import said
+from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.panel_user import started
 from tests.bot.players import Players
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
@@ -13,11 +13,7 @@ from tests.plans.stored_table import enter_plan
 
 async def leave(place: DiscordServer, user: User) -> str:
     """`/caylus leave` and the press that makes it certain; what the person is told."""
-    question = (await place.slash(user, "caylus leave")).message
-    assert question is not None
-    outcome = await place.press(user, question, "Leave")
-    await place.shown()
-    return said(outcome)
+    return said(await place.confirmed(user, "caylus leave", "Leave"))
 
 
 def told(place: DiscordServer) -> list[Message]:
@@ -78,8 +74,7 @@ async def test_a_game_that_the_last_person_leaves_is_over(place: DiscordServer) 
 
 async def test_a_seat_in_a_lobby_is_given_up(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
-    await place.slash(ann, "caylus new")
-    await place.shown()
+    await place.new(ann)
     await place.press(ben, place.lobby(), "Join")
     assert "given up" in said(await place.slash(ben, "caylus leave"))
     table = await place.bot.service.table_in(place.channel.id)
@@ -109,9 +104,6 @@ async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: Discord
         question = (await place.slash(ann, "caylus leave" if going else "caylus back")).message
         if going and question is not None:
             await place.press(ann, question, "Leave")
-        await place.stop_bot()
-        place.standin.faults.clear()
-        await place.start_bot()
-        await place.bot.service.resume()
-        await place.shown()
+        await place.restart()
+        await started(place)
         assert ["has left" in text_of(one) for one in told(place)] == [going]

@@ -5,6 +5,7 @@ import asyncio
 from bot.store import GameSettings
 from bot.tables.left_servers import KEPT_FOR, forget_left_servers
 from bot.tables.refusals import NoGame
+from bot.tables.seats import Person
 from bot.tables.service import Service
 from playground import Guild
 from tests.bot.discord_server import DiscordServer
@@ -35,7 +36,7 @@ async def test_a_server_that_was_left_is_forgotten_after_a_month(place: DiscordS
     store, service = place.bot.store, place.bot.service
     other = place.standin.admin.add_guild("Village")
     for guild_id in (place.guild.id, other.id):
-        await place.bot.parts.lobby.open(guild_id, guild_id, (1, "Ann"), GameSettings())
+        await place.bot.parts.lobby.open(guild_id, guild_id, Person(1, "Ann"), GameSettings())
         await service.preferences.set_language(guild_id, "he")
     assert KEPT_FOR == 30 * 24 * 3600
     assert await look(place, 0) == [True, True]
@@ -61,7 +62,7 @@ async def test_a_server_that_was_left_is_forgotten_after_a_month(place: DiscordS
 
 
 async def test_a_start_finds_what_was_left_meanwhile(place: DiscordServer) -> None:
-    await place.bot.parts.lobby.open(99, 99, (1, "Ann"), GameSettings())
+    await place.bot.parts.lobby.open(99, 99, Person(1, "Ann"), GameSettings())
     await place.stop_bot()
     store = (await place.start_bot()).store
     async with asyncio.timeout(PATIENCE):

@@ -7,29 +7,22 @@ import pytest
 from bot.store import Status
 from playground import Message, User
 from playground.world.channels import Channel
-from tests.bot.discord_server import DiscordServer, control, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, control, said
 from tests.bot.players import recorded
-
-
-def threads(place: DiscordServer) -> list[Channel]:
-    """All threads, oldest first."""
-    return [one for one in place.standin.world.channels.values() if one.thread is not None]
 
 
 async def newest_position(
     place: DiscordServer, user: User, where: Channel | None = None
 ) -> Message:
     """The history of the channel's game."""
-    page = (await place.slash(user, "caylus history", where)).message
-    assert page is not None
-    return page
+    return answer_of(await place.slash(user, "caylus history", where))
 
 
 async def play_on(place: DiscordServer, user: User, page: Message) -> str:
     """Press "Play on from here"; the answer."""
     outcome = await place.press(user, page, control(page, "copy"))
     await place.shown()
-    return text_of(outcome.followups[-1] if outcome.followups else outcome.message)
+    return said(outcome)
 
 
 async def test_who_may_not_write_opens_nothing(place: DiscordServer) -> None:
@@ -41,7 +34,7 @@ async def test_who_may_not_write_opens_nothing(place: DiscordServer) -> None:
     place.standin.admin.overwrite(place.channel, ann, deny=("send_messages",))
     for command, options in (("caylus new", {}), ("caylus import", {"record": record})):
         refusal = await place.slash(ann, command, **options)
-        assert "permissions here: Send Messages" in text_of(refusal.message)
+        assert "permissions here: Send Messages" in said(refusal)
     assert await place.bot.store.live_game(place.channel.id) is None
 
 
@@ -51,22 +44,22 @@ async def test_who_may_not_make_threads_gets_none(place: DiscordServer) -> None:
     denied = ("create_public_threads", "create_private_threads")
     place.standin.admin.overwrite(place.channel, ann, deny=denied)
     refusal = await place.slash(ann, "caylus new", thread=True)
-    assert "permissions here: Create Public Threads" in text_of(refusal.message)
+    assert "permissions here: Create Public Threads" in said(refusal)
     assert "permissions here: Create Private Threads" in await play_on(
         place, ann, await newest_position(place, ann)
     )
-    assert threads(place) == []
+    assert place.threads() == []
 
 
 async def test_three_open_tables_a_person(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     opened = await asyncio.gather(*(place.slash(ann, "caylus new", thread=True) for _ in range(5)))
-    told = [text_of(outcome.message) for outcome in opened]
+    told = [said(outcome) for outcome in opened]
     assert sum("Your table is open" in one for one in told) == 3
     assert sum("several tables already" in one for one in told) == 2
-    assert len(threads(place)) == 3
+    assert len(place.threads()) == 3
     other = await place.slash(ben, "caylus new", thread=True)
-    assert "Your table is open" in text_of(other.message)
+    assert "Your table is open" in said(other)
 
 
 @pytest.mark.slow
@@ -78,7 +71,7 @@ async def test_playing_on_again_from_the_same_game_takes_up_its_thread(
     page = await newest_position(place, ann)
     await asyncio.gather(*(place.press(ann, page, control(page, "copy")) for _ in range(2)))
     await place.shown()
-    (thread,) = threads(place)
+    (thread,) = place.threads()
     place.standin.admin.archive(thread)
     assert f"<#{thread.id}>" in await play_on(place, ann, page)
     assert thread.thread is not None
@@ -92,7 +85,7 @@ async def test_playing_on_again_from_the_same_game_takes_up_its_thread(
     # Another one where the thread is gone.
     place.standin.admin.delete_channel(thread)
     assert f"<#{thread.id}>" not in await play_on(place, ann, page)
-    assert len(threads(place)) == 1
+    assert len(place.threads()) == 1
 
 
 @pytest.mark.slow
@@ -104,5 +97,5 @@ async def test_three_games_a_person_plays_on_alone(place: DiscordServer) -> None
         await place.open_position(recorded("records/02.txt").at(20), where=where)
         told.append(await play_on(place, ann, await newest_position(place, ann, where)))
     assert ["Play on here" in one for one in told] == [True, True, True, False]
-    assert all(f"<#{thread.id}>" in told[-1] for thread in threads(place))
-    assert len(threads(place)) == 3
+    assert all(f"<#{thread.id}>" in told[-1] for thread in place.threads())
+    assert len(place.threads()) == 3

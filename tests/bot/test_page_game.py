@@ -128,8 +128,7 @@ async def test_the_end_of_a_game_goes_on_after_a_restart(
     players = Players(place, await place.open_position(game.at(len(game.answers) - 40), people=1))
     await page.open(url, "Ann", "road")
     await by_hand(players, page, most=2)
-    await place.stop_bot()
-    await place.start_bot()
+    await place.restart()
     await by_hand(players, page)
     table = await place.table(players.game_id)
     assert table.row.status is Status.FINISHED

@@ -28,7 +28,7 @@ from engine.board import COLOURS, SPACES
 from engine.players import PLAYERS, choose_answer
 from engine.questions import decision_space
 from playground import Outcome
-from tests.bot.discord_server import DiscordServer, control, offered, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said
 from tests.bot.players import Players
 from tests.engine.positions import example
 from tests.players.tables import new_game
@@ -220,12 +220,12 @@ async def opened(place: DiscordServer, players: Players) -> tuple[Any, Outcome]:
 async def test_a_newcomer_is_guided_until_it_is_enough(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     user, outcome = await opened(place, Players(place, game_id))
-    assert "Send workers" in text_of(outcome.message)
+    assert "Send workers" in said(outcome)
     assert outcome.message is not None
     quiet = await place.press(user, outcome.message, "No more hints")
-    assert "Send workers" not in text_of(quiet.message)
+    assert "Send workers" not in said(quiet)
     again = await place.press(user, place.turn(), "Your move")
-    assert "Send workers" not in text_of(again.message)
+    assert "Send workers" not in said(again)
 
 
 async def test_a_building_is_explained_beside_the_panel(place: DiscordServer) -> None:
@@ -236,7 +236,7 @@ async def test_a_building_is_explained_beside_the_panel(place: DiscordServer) ->
     name = control(panel_message, "explain")
     told = await place.select(user, panel_message, name, "f-mine")
     assert told.message is not panel_message
-    assert "Gold mine" in text_of(told.message)
+    assert "Gold mine" in said(told)
     assert offered(panel_message)
 
 
@@ -253,13 +253,12 @@ async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
     table = await place.table(game_id)
     answer = table.game.decision.answers[-1]  # type: ignore[union-attr]
     steps = answer.split()[1]
-    shown = await place.select(user, message, control(message, "whatif"), steps)
-    assert shown.message is not None
-    assert shown.message.attachments[0].data != before.data
+    shown = answer_of(await place.select(user, message, control(message, "whatif"), steps))
+    assert shown.attachments[0].data != before.data
     assert (await place.table(game_id)).row.revision == table.row.revision
     # The next panel without a picture has none left over.
-    after = await place.press(user, shown.message, offered(shown.message)["provost 0"][0])
-    assert after.message is not None
+    after = answer_of(await place.press(user, shown, offered(shown)["provost 0"][0]))
+    assert not after.attachments
 
 
 async def test_a_placement_comes_with_a_picture_of_what_is_free(place: DiscordServer) -> None:
@@ -271,9 +270,8 @@ async def test_a_placement_comes_with_a_picture_of_what_is_free(place: DiscordSe
     assert "For 1 denier: Gate, Trading post" in picture.description
     assert "Of no use as things stand: Joust field" in picture.description
     custom_id, value = offered(outcome.message)["place r1"]
-    after = await place.select(user, outcome.message, custom_id, value)
-    assert after.message is not None
-    assert not after.message.attachments, "another is asked"
+    after = answer_of(await place.select(user, outcome.message, custom_id, value))
+    assert not after.attachments, "another is asked"
 
 
 async def test_a_placement_takes_two_presses_from_the_ping(place: DiscordServer) -> None:

@@ -10,12 +10,12 @@ import pytest
 
 from bot.store import KeptPlan, Mention, Role, Seat, Status, UnconfirmedSend, Vote
 from bot.store.sqlite.people import ABOUT
-from bot.tables.from_record import cut_off
 from bot.tables.leaving import leave_game
 from bot.tables.people import forget
 from engine import Record, write_record
 from playground import Channel, User
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, said
+from tests.bot.forged import stored
 from tests.bot.players import Players, recorded
 
 NAME = "Xaverius"
@@ -30,11 +30,9 @@ def xaver(place: DiscordServer) -> User:
 async def lobby(place: DiscordServer, name: str, *users: User) -> Channel:
     """A table in a channel of its own, opened by the first."""
     where = place.standin.admin.add_channel(place.guild, name)
-    await place.slash(users[0], "caylus new", where)
-    await place.shown()
+    await place.new(users[0], where)
     for user in users[1:]:
-        await place.press(user, place.lobby(where), "Join")
-        await place.shown()
+        await place.in_lobby(user, "Join", where)
     return where
 
 
@@ -54,7 +52,7 @@ async def game(
 async def finished(place: DiscordServer, user: User) -> int:
     """A game that the person has just ended by the last answer."""
     played = recorded("records/01.txt")
-    game = cut_off(played, len(played.answers) - 1)
+    game = played.at(len(played.answers) - 1)
     record = ("record.txt", write_record(Record(game)).encode())
     last = played.answers[-1]
     await place.slash(user, "caylus import", record=record, **{last.player: user})
@@ -65,17 +63,10 @@ async def finished(place: DiscordServer, user: User) -> int:
     return game_id
 
 
-def stored(place: DiscordServer) -> str:
-    """The whole database as text."""
-    with closing(sqlite3.connect(place.database)) as connection:
-        return "\n".join(connection.iterdump())
-
-
 async def exported(place: DiscordServer, user: User) -> dict[str, list[dict[str, object]]]:
     """What the person gets as a file."""
-    outcome = await place.slash(user, "caylus me export")
-    assert outcome.message is not None
-    about = json.loads(outcome.message.attachments[0].data)
+    outcome = answer_of(await place.slash(user, "caylus me export"))
+    about = json.loads(outcome.attachments[0].data)
     assert about.pop("user_id") == user.id
     assert isinstance(about, dict)
     return about
@@ -126,7 +117,7 @@ async def test_everything_stored_about_a_person_is_given_and_forgotten(
     assert asked.message is not None
     assert str(xaver.id) in stored(place), "nothing is done before it was asked back"
     done = await place.press(xaver, asked.message, "Forget me")
-    assert "deleted" in text_of(done.message)
+    assert "deleted" in said(done)
     await place.shown()
 
     assert str(xaver.id) not in stored(place)

@@ -16,6 +16,7 @@ from bot.presenter.public_messages import record_file
 from bot.store import Answer, SqliteStore, Status, standing
 from bot.tables.from_record import open_copy
 from bot.tables.lobby import Lobby
+from bot.tables.seats import Person
 from bot.tables.service import Service
 from bot.tables.table import Table
 from engine import Game, read_record
@@ -154,7 +155,7 @@ async def seated(place: DiscordServer, known: KnownGame) -> PlanPlayers:
 async def played_by_hand(folder: Path, game: Game, like: Table) -> Table:
     """The record in another bot's store, with the same people: each presses their answers one after another."""
     people = {
-        seat.colour: (seat.user_id, seat.name)
+        seat.colour: Person(seat.user_id, seat.name)
         for seat in like.row.seats
         if seat.colour and seat.user_id
     }

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.tables.refusals import Stale
-from playground import Change
 from tests.bot.discord_server import DiscordServer
+from tests.bot.notified import Notified
 from tests.bot.panel_user import PanelUser, give, in_order
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, texts
@@ -71,16 +71,10 @@ async def test_who_is_asked_again_after_another_has_answered_hears_of_it(
     game_id = await in_order(place, 2)
     ann, ben = place.people[:2]
     await give(place, game_id, "place r1", "place r2")
-    notified: list[int] = []
-
-    def see(change: Change) -> None:
-        if change.what == "message" and change.message is not None:
-            notified.extend(change.message.notified)
-
-    place.standin.subscribe(see)
+    heard = Notified(place)
     await place.bot.service.answer(game_id, ann.id, "place r3", "press")
     await enter_plan(place.bot.service, game_id, ben.id, queue("r4"))
     await place.shown()
     table = await place.table(game_id)
     assert table.asked == table.seat_of(ann.id)
-    assert notified == [ann.id]
+    assert heard.users == [ann.id]

@@ -116,8 +116,7 @@ async def test_a_plan_outlives_the_bot(place: DiscordServer) -> None:
     panel_user = await PanelUser.open(place, ben)
     await panel_user.choose("queue/then.all", "Forest, space 2")
     (plan,) = panel_user.plan
-    await place.stop_bot()
-    await place.start_bot()
+    await place.restart()
     await started(place)
     await panel_user.press("Pass after that")
     assert panel_user.plan == [plan.replace("you are asked", "pass"), "Then pass."]
@@ -150,8 +149,7 @@ async def test_answers_given_ahead_and_who_was_notified_outlive_the_bot(
     panel_user = await PanelUser.open(place, place.people[2])
     await panel_user.press("Decline")
     pings = Notified(place)
-    await place.stop_bot()
-    await place.start_bot()
+    await place.restart()
     await started(place)
     place.standin.advance(QUIET)
     await give(place, game_id, "take f")

@@ -3,16 +3,15 @@
 import logging
 from collections.abc import Iterator
 from itertools import product
-from random import Random
 
 import pytest
 
 from bot.tables.refusals import GameEnded, Stale
 from bot.ui.guard import OUR_FAULT
-from engine.players import PLAYERS, choose_answer
 from playground import User
 from tests.bot.discord_server import DiscordServer
-from tests.bot.panel_user import PanelUser, give, in_order
+from tests.bot.panel_user import PanelUser, give, in_order, unshown
+from tests.bot.players import Players
 from words.language import language
 
 STALE = Stale().say(language("en"))
@@ -191,14 +190,12 @@ async def test_presses_after_the_end(
     game_id = await in_order(place, 2)
     ben = place.people[1]
     panel_user = await with_a_plan(place, game_id, ben)
-    service, chooser = place.bot.service, PLAYERS["sensible"](Random(3))
-    shown, service.changed = service.changed, lambda _game: None
-    while (asked := (await place.table(game_id)).asked) is not None:
-        answer = choose_answer(chooser, (await place.table(game_id)).game)
-        await service.answer(game_id, asked.user_id or 0, answer, "press")
-    service.changed = shown
+    service, players = place.bot.service, Players(place, game_id)
+    with unshown(place):
+        while (due := await players.next()) is not None:
+            await service.answer(game_id, due[0].id, due[1], "press")
     await every_verb_is_over(panel_user, game_id)
-    shown(game_id)
+    service.changed(game_id)
     await place.shown()
     second = await in_order(place, 2)
     panel_user = await with_a_plan(place, second, ben)

@@ -1,15 +1,14 @@
 """Nobody else can tell that there is a plan: the channel and all others see what they would see without it."""
 
 import re
-from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from playground import Change, Message, parts
-from tests.bot.discord_server import DiscordServer, discord_server
-from tests.bot.panel_user import PanelUser, give, in_order, words
+from tests.bot.discord_server import DiscordServer, answer_of, discord_server
+from tests.bot.panel_user import PanelUser, give, in_order, unshown, words
 from tests.plans.stored_table import sources, texts
 
 Seen = list[object]
@@ -62,22 +61,16 @@ async def looks(place: DiscordServer, watcher: Watcher) -> Seen:
     for user in (place.people[0], place.people[2]):
         seen.append(watcher.plain((await PanelUser.open(place, user)).panel))
     for command in ("caylus status", "caylus log", "caylus board", "caylus export"):
-        answer = (await place.slash(place.people[4], command)).message
-        assert answer is not None
+        answer = answer_of(await place.slash(place.people[4], command))
         seen.append(watcher.plain(answer))
     return seen
 
 
 async def quickly(place: DiscordServer, game_id: int, answers: tuple[str, ...]) -> None:
     """Give answers by hand, so quickly after one another that only what comes of all of them is shown."""
-    service = place.bot.service
-    changed: Callable[[int], None] = service.changed
-    service.changed = lambda _game_id: None
-    for number, answer in enumerate(answers, 1):
-        if number == len(answers):
-            service.changed = changed
-        await give(place, game_id, answer)
-    await place.shown()
+    with unshown(place):
+        await give(place, game_id, *answers[:-1])
+    await give(place, game_id, answers[-1])
 
 
 async def undo(place: DiscordServer) -> None:

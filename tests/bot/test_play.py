@@ -11,7 +11,7 @@ from engine.answers import KINDS
 from engine.questions import possible_answers
 from engine.tiles import TILES
 from playground import EventFault, Outcome, User
-from tests.bot.discord_server import DiscordServer, settled, text_of
+from tests.bot.discord_server import DiscordServer, said, settled
 from tests.bot.players import first_asked, recorded
 from tests.words.games import ENGLISH
 from words.decisions import DECISIONS, PLAY_COMMANDS
@@ -76,7 +76,7 @@ async def test_an_answer_to_another_decision_is_not_guessed_to_mean_one_to_this(
 ) -> None:
     game_id, user = await at(place, name, count)
     outcome = await place.slash(user, "play move", answer=typed)
-    assert "is not possible now" in text_of(outcome.message)
+    assert "is not possible now" in said(outcome)
     assert len(await texts(place, game_id)) == count
 
 
@@ -100,7 +100,7 @@ async def test_goods_alone_do_not_say_whether_they_are_paid_or_gained(
     asked = (await place.table(game_id)).asked
     assert asked is not None
     outcome = await place.slash(place.person(asked.user_id), "play trade", goods=typed)
-    assert "is not possible now" in text_of(outcome.message)
+    assert "is not possible now" in said(outcome)
     assert len(await texts(place, game_id)) == len(game.answers)
 
 
@@ -112,8 +112,8 @@ async def test_a_completion_counts_once_and_for_the_decision_it_was_offered_for(
     (value,) = [one["value"] for one in offer.choices if "Take 1 food" in one["name"]]
     await place.slash(user, "play take", cubes=value)
     again = await place.slash(user, "play take", cubes=value)
-    assert "moved on" in text_of(again.message)
-    assert "choose which cubes to take" in text_of(again.message), "the present panel"
+    assert "moved on" in said(again)
+    assert "choose which cubes to take" in said(again), "the present panel"
     assert (await texts(place, game_id))[TWICE[1] :] == ["take f"]
 
 
@@ -134,7 +134,7 @@ async def test_a_command_sent_before_the_decision_was_asked_does_not_answer_it(
     sent = await late(place, user, "take f")
     await place.slash(user, "play move", answer="take f")
     second = await settled(await sent)
-    assert "moved on" in text_of(second.message)
+    assert "moved on" in said(second)
     assert (await texts(place, game_id))[TWICE[1] :] == ["take f"]
     # To what is asked now, the same words are an answer.
     await place.slash(user, "play move", answer="take f")

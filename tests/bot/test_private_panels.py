@@ -6,10 +6,10 @@ import logging
 import pytest
 
 from playground import Change, Message, User
-from tests.bot.discord_server import DiscordServer, control, offered, text_of
+from tests.bot.discord_server import DiscordServer, control, offered, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import give, in_order
-from tests.bot.players import Players, recorded
+from tests.bot.players import Players, panel_of, recorded
 from tests.bot.private_panel import open_panels
 
 
@@ -53,8 +53,7 @@ async def test_nothing_breaks_after_a_restart(place: DiscordServer) -> None:
     await in_order(place, 2)
     asked = place.people[0]
     old = (await place.press(asked, place.turn(), "Your move")).message
-    await place.stop_bot()
-    await place.start_bot()
+    await place.restart()
     await place.shown()
     assert old is not None
     answered = await place.press(asked, old, "My orders …")
@@ -81,8 +80,7 @@ async def test_a_panel_comes_below_what_was_sent_after_each_decision(place: Disc
 async def test_a_press_on_a_panel_further_up_brings_it_below(place: DiscordServer) -> None:
     game_id = await in_order(place, 3)
     cleo = place.people[2]
-    before = (await place.press(cleo, place.turn(), "Your move")).message
-    assert before is not None
+    before = await panel_of(place, cleo)
     await give(place, game_id, "place r1")
     assert before.id < place.last().id
     outcome = await place.press(cleo, before, control(before, "plan"))
@@ -92,8 +90,7 @@ async def test_a_press_on_a_panel_further_up_brings_it_below(place: DiscordServe
 async def test_presses_at_the_same_moment_leave_one(place: DiscordServer) -> None:
     await in_order(place, 2)
     ann = place.people[0]
-    panel = (await place.press(ann, place.turn(), "Your move")).message
-    assert panel is not None
+    panel = await panel_of(place, ann)
     await asyncio.gather(
         place.press(ann, panel, offered(panel)["pass"][0]),
         place.press(ann, place.turn(), "Your move"),
@@ -108,10 +105,7 @@ async def test_an_open_panel_of_a_game_that_was_stopped_says_so(place: DiscordSe
     await place.open_table(1, computers=1)
     ann = place.people[0]
     panel = (await place.press(ann, place.turn(), "Your move")).message
-    question = (await place.slash(ann, "caylus end")).message
-    assert question is not None
-    await place.press(ann, question, "End it")
-    await place.shown()
+    await place.confirmed(ann, "caylus end", "End it")
     assert "This game is over." in text_of(panel)
     assert panel is not None
     assert panel in open_panels(place, ann)
@@ -133,7 +127,7 @@ async def test_every_open_panel_shows_the_result_in_its_place(place: DiscordServ
     # A button that was left somewhere shows the same.
     ann = place.people[0]
     opened = await forged_press(place, ann, place.last(), f"caylus/move/{players.game_id}/0/")
-    assert text_of(await one_panel(place, ann)) == text_of(opened.message)
+    assert text_of(await one_panel(place, ann)) == said(opened)
 
 
 async def shows_the_result_once(place: DiscordServer, game_id: int, before: list[Message]) -> None:

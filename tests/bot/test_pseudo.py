@@ -55,8 +55,7 @@ async def test_the_lobby_and_the_pages(place: DiscordServer) -> None:
     await place.shown()
     check(place.lobby())
     for user, label in ((ben, "⟦Join⟧"), (ann, "⟦Start⟧")):
-        await place.press(user, place.lobby(), label)
-        await place.shown()
+        await place.in_lobby(user, label)
         check(place.last())
     for command in ("status", "log", "mine", "help", "history", "rules", "board", "end"):
         options = {"topic": "aim"} if command == "rules" else {}

@@ -3,7 +3,7 @@
 from playground import User
 from tests.bot.discord_server import DiscordServer
 from tests.bot.notified import Notified
-from tests.bot.panel_user import give, in_order, started, words
+from tests.bot.panel_user import give, in_order, started, unshown, words
 from tests.bot.players import Players
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, texts
@@ -11,10 +11,8 @@ from tests.plans.stored_table import enter_plan, texts
 
 async def answer_unseen(place: DiscordServer, game_id: int, user: User, answer: str) -> None:
     """A press of which the channel is told with the next one."""
-    service = place.bot.service
-    changed, service.changed = service.changed, lambda _game_id: None  # type: ignore[method-assign]
-    await service.answer(game_id, user.id, answer, "press")
-    service.changed = changed  # type: ignore[method-assign]
+    with unshown(place):
+        await place.bot.service.answer(game_id, user.id, answer, "press")
 
 
 async def test_one_person_among_computers_is_notified_once(place: DiscordServer) -> None:
@@ -112,8 +110,7 @@ async def test_a_press_that_is_shown_after_a_restart_notifies_no_more(place: Dis
     await give(place, game_id, "place r1", "pass")
     heard = Notified(place)
     await answer_unseen(place, game_id, ann, "place r2")
-    await place.stop_bot()
-    await place.start_bot()
+    await place.restart()
     await started(place)
     assert "place a worker" in words(place.turn())
     assert (await place.bot.store.messages(game_id))[-1].told == 3

@@ -7,8 +7,8 @@ import pytest
 from bot.store import StoreError
 from bot.ui.guard import OUR_FAULT
 from playground import Message, Outcome, User
-from tests.bot.discord_server import DiscordServer, control, offered, text_of
-from tests.bot.forged import forged_press, said
+from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of
+from tests.bot.forged import forged_press
 from tests.bot.players import asked_user, panel_of
 from tests.plans.stored_table import texts
 
@@ -30,8 +30,7 @@ async def two_players(place: DiscordServer) -> tuple[int, User, User]:
 
 async def lobby_of(place: DiscordServer) -> Message:
     """The lobby of a table that the first of the people opens."""
-    await place.slash(place.people[0], "caylus new")
-    await place.shown()
+    await place.new(place.people[0])
     return place.lobby()
 
 
@@ -81,7 +80,7 @@ async def test_a_stale_button_shows_the_present_panel(place: DiscordServer) -> N
     await place.press(asked, first, offered(first)["pass"][0])
     given = texts(await place.table(game_id))
     late = await place.press(asked, second, passing)
-    assert "moved on" in text_of(late.message)
+    assert "moved on" in said(late)
     assert texts(await place.table(game_id)) == given
 
 
@@ -106,8 +105,7 @@ async def test_an_unknown_control(place: DiscordServer) -> None:
 async def test_a_full_lobby(place: DiscordServer) -> None:
     await lobby_of(place)
     for user in place.people[1:]:
-        await place.press(user, place.lobby(), "Join")
-        await place.shown()
+        await place.in_lobby(user, "Join")
     lobby = place.lobby()
     outcome = await place.select(place.people[0], lobby, control(lobby, "add"), "sensible")
     refused(outcome, "seats are taken")
@@ -118,8 +116,7 @@ async def test_a_lobby_that_started(place: DiscordServer) -> None:
     components = list(lobby.components)
     await place.press(place.people[1], lobby, "Join")
     await place.shown()
-    await place.press(place.people[0], place.lobby(), "Start")
-    await place.shown()
+    await place.in_lobby(place.people[0], "Start")
     lobby.components = components
     refused(await place.press(place.people[2], lobby, "Join"), "started already")
 
@@ -158,10 +155,7 @@ async def test_only_the_maker_or_a_manager_closes_a_table(place: DiscordServer) 
     refused(await place.slash(ben, "caylus end"), "who made this game")
     await place.press(ben, lobby, "Join")
     refused(await place.slash(ben, "caylus end"), "who made this game")
-    asked = await place.slash(place.people[0], "caylus end")
-    assert asked.message is not None
-    await place.press(place.people[0], asked.message, "End it")
-    await place.shown()
+    await place.confirmed(place.people[0], "caylus end", "End it")
     assert await place.bot.store.live_game(place.channel.id) is None
     assert not any(message.components for message in place.messages())
 
@@ -197,8 +191,7 @@ async def test_an_answer_that_can_not_be_stored_is_not_given(place: DiscordServe
 
 async def test_a_page_does_not_take_the_place_of_a_panel(place: DiscordServer) -> None:
     game_id, ann = await place.open_table(2), place.people[0]
-    panel = (await place.slash(ann, "play move")).message
-    assert panel is not None
+    panel = answer_of(await place.slash(ann, "play move"))
     before = panel.texts()
     outcome = await forged_press(place, ann, panel, f"caylus/words/{game_id}/1/")
     assert OUR_FAULT not in said(outcome)

@@ -12,8 +12,8 @@ from bot.ui.control_ids import Control
 from bot.ui.rights import COMMANDS, CONTROLS, Right, Standing, right_to_command
 from bot.ui.verbs import AddComputer, ChooseColour, EndGame, LeaveGame
 from playground import Message, User
-from tests.bot.discord_server import DiscordServer
-from tests.bot.forged import forged_command, forged_press, own_message, said, stored
+from tests.bot.discord_server import DiscordServer, said
+from tests.bot.forged import forged_command, forged_press, own_message, stored
 from tests.bot.panel_user import started
 from tests.bot.players import asked_user
 from tests.bot.test_control_ids import WRITTEN
@@ -39,11 +39,9 @@ async def game_of_many_people(place: DiscordServer) -> tuple[int, list[tuple[Use
     """A running game, and how people stand to it: opened by one who then left his seat, played by two others."""
     await started(place)
     opener, ben, cleo, manager, watcher = place.people
-    await place.slash(opener, "caylus new")
-    await place.shown()
+    await place.new(opener)
     for user, label in ((ben, "Join"), (cleo, "Join"), (opener, "Leave"), (ben, "Start")):
-        await place.press(user, place.lobby(), label)
-        await place.shown()
+        await place.in_lobby(user, label)
     place.standin.admin.set_permissions(manager, place.guild, "manage_guild")
     table = await place.bot.service.table_in(place.channel.id)
     assert table.running
@@ -169,8 +167,7 @@ async def test_a_watcher_is_offered_no_answers(place: DiscordServer) -> None:
 async def lobby(place: DiscordServer) -> tuple[int, Message]:
     """The game and the message of an open table."""
     await started(place)
-    await place.slash(place.people[0], "caylus new")
-    await place.shown()
+    await place.new(place.people[0])
     return (await place.bot.service.table_in(place.channel.id)).id, place.lobby()
 
 

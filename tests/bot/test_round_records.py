@@ -57,8 +57,7 @@ async def test_a_record_that_was_deleted_comes_again(place: DiscordServer) -> No
     """After a restart too; the others stand as they are."""
     game_id = await in_order(place, 2)
     await give(place, game_id, *PLACED)
-    await place.stop_bot()
-    await place.start_bot()
+    await place.restart()
     await started(place)
     place.standin.admin.delete_message(records(place)[0])
     await give(place, game_id, *STANDS, *TAKEN)

@@ -92,8 +92,7 @@ async def test_a_press_while_a_reminder_is_being_sent(place: DiscordServer) -> N
 @BOTH_ORDERS
 async def test_a_lobby_closes_as_somebody_joins(place: DiscordServer, turned: bool) -> None:
     later, ben = Later(place), place.people[1]
-    await place.slash(place.people[0], "caylus new")
-    await place.shown()
+    await place.new(place.people[0])
     lobby = place.lobby()
     game_id = (await place.bot.service.table_in(place.channel.id)).id
     later.seconds = LOBBY_LIFE + 60

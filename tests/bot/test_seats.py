@@ -5,17 +5,9 @@ from bot.tables.people import forget
 from bot.tables.starting import AWAY
 from bot.tables.table import Table
 from engine import Record, write_record
-from playground import Outcome, User
-from tests.bot.discord_server import DiscordServer, control, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.later import Later
 from tests.bot.players import recorded
-
-
-async def press(place: DiscordServer, user: User, label: str) -> Outcome:
-    """Press a button of the lobby."""
-    outcome = await place.press(user, place.lobby(), label)
-    await place.shown()
-    return outcome
 
 
 async def here(place: DiscordServer) -> Table:
@@ -27,8 +19,7 @@ async def invite(place: DiscordServer, count: int, **options: object) -> Table:
     """A lobby that Ann opens with seats kept for the next of the people."""
     friends = {f"friend{number}": user for number, user in enumerate(place.people, 0) if number}
     named = dict(list(friends.items())[:count])
-    await place.slash(place.people[0], "caylus new", **named, **options)
-    await place.shown()
+    await place.new(place.people[0], **named, **options)
     return await here(place)
 
 
@@ -40,11 +31,11 @@ async def test_a_seat_is_kept_for_each_friend_who_takes_it_or_declines(
     table = await invite(place, 4, name="Friday *round*")
     assert "Friday \\*round\\*" in text_of(place.lobby())
     assert [seat.reserved for seat in table.row.seats] == [False, True, True, True, True]
-    told = text_of((await press(place, fay, "Join")).message)
+    told = said(await place.in_lobby(fay, "Join"))
     assert "kept for Ben, Cleo, Dan, Eve" in told
-    await press(place, ben, "Join")
-    await press(place, cleo, "Leave")
-    await press(place, fay, "Join")
+    await place.in_lobby(ben, "Join")
+    await place.in_lobby(cleo, "Leave")
+    await place.in_lobby(fay, "Join")
     table = await here(place)
     seats = [(seat.user_id, seat.reserved) for seat in table.row.seats]
     assert seats == [
@@ -54,7 +45,7 @@ async def test_a_seat_is_kept_for_each_friend_who_takes_it_or_declines(
         (eve.id, True),
         (fay.id, False),
     ]
-    assert "already" in text_of((await press(place, ben, "Join")).message)
+    assert "already" in said(await place.in_lobby(ben, "Join"))
     mentioned = [len(place.standin.mentions(user)) for user in (ann, ben, cleo, dan, eve, fay)]
     assert mentioned == [0, 1, 1, 1, 1, 0]
 
@@ -75,8 +66,8 @@ async def test_a_seat_that_is_only_kept_gives_no_right_to_the_table(place: Disco
     await invite(place, 1)
     lobby = place.lobby()
     refused = await place.select(ben, lobby, control(lobby, "add"), "sensible")
-    assert "no seat" in text_of(refused.message)
-    assert "no seat" in text_of((await press(place, ben, "Start")).message)
+    assert "no seat" in said(refused)
+    assert "no seat" in said(await place.in_lobby(ben, "Start"))
 
 
 async def test_who_opened_a_table_starts_it_and_others_once_nothing_is_heard_of_them(
@@ -85,30 +76,28 @@ async def test_who_opened_a_table_starts_it_and_others_once_nothing_is_heard_of_
     ann, ben = place.people[:2]
     later = Later(place)
     await invite(place, 1)
-    await press(place, ben, "Join")
-    told = text_of((await press(place, ben, "Start")).message)
+    await place.in_lobby(ben, "Join")
+    told = said(await place.in_lobby(ben, "Start"))
     assert f"<@{ann.id}> opened this table" in told
     later.seconds = AWAY - 1
     await place.select(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
     await place.shown()
     later.seconds = AWAY + 1
-    assert "opened this table" in text_of((await press(place, ben, "Start")).message)
-    await place.stop_bot()
-    await place.start_bot()
+    assert "opened this table" in said(await place.in_lobby(ben, "Start"))
+    await place.restart()
     later.attach(place)
     later.seconds = 2 * AWAY
-    await press(place, ben, "Start")
+    await place.in_lobby(ben, "Start")
     assert (await here(place)).running
 
 
 async def test_a_start_without_somebody_who_was_invited_asks_back(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     await invite(place, 2)
-    told = text_of((await press(place, ann, "Start")).message)
+    told = said(await place.in_lobby(ann, "Start"))
     assert "at least 2 players" in told
-    await press(place, ben, "Join")
-    question = (await press(place, ann, "Start")).message
-    assert question is not None
+    await place.in_lobby(ben, "Join")
+    question = answer_of(await place.in_lobby(ann, "Start"))
     assert "Not here yet: Cleo" in text_of(question)
     assert (await here(place)).row.status is Status.LOBBY
     await place.press(ann, question, "Start without them")
@@ -121,9 +110,9 @@ async def test_a_start_without_somebody_who_was_invited_asks_back(place: Discord
 async def test_an_empty_lobby_closes_itself(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     table = await invite(place, 1)
-    await press(place, ann, "Leave")
+    await place.in_lobby(ann, "Leave")
     assert (await here(place)).row.status is Status.LOBBY, "Ben is still expected"
-    await press(place, ben, "Leave")
+    await place.in_lobby(ben, "Leave")
     assert (await place.table(table.id)).row.status is Status.ENDED
     assert "closed" in text_of(place.last())
     assert place.last().components == []
@@ -151,12 +140,11 @@ async def test_an_imported_table_starts_once_all_who_were_named_have_joined(
         (colours[1], True),
         (colours[2], True),
     ]
-    assert "kept for Ben, Cleo" in text_of((await press(place, dan, "Join")).message)
-    await press(place, ben, "Join")
+    assert "kept for Ben, Cleo" in said(await place.in_lobby(dan, "Join"))
+    await place.in_lobby(ben, "Join")
     assert (await here(place)).row.status is Status.LOBBY
-    await place.stop_bot()
-    await place.start_bot()
-    await press(place, cleo, "Join")
+    await place.restart()
+    await place.in_lobby(cleo, "Join")
     table = await here(place)
     assert table.running
     assert table.game.position() == position
@@ -169,16 +157,14 @@ async def test_a_colour_that_somebody_declines_is_a_computer_s_until_another_joi
 ) -> None:
     ann, ben, cleo, dan = place.people[:4]
     await import_for(place, 3)
-    await press(place, ben, "Leave")
+    await place.in_lobby(ben, "Leave")
     assert [bool(seat.computer) for seat in (await here(place)).row.seats] == [False, True, False]
-    await press(place, dan, "Join")
+    await place.in_lobby(dan, "Join")
     assert [seat.user_id for seat in (await here(place)).row.seats] == [ann.id, dan.id, cleo.id]
     await forget(place.bot.service, dan.id)
     await place.shown()
-    await place.stop_bot()
-    await place.start_bot()  # what is stored is still a table
-    question = (await press(place, ann, "Start")).message
-    assert question is not None
+    await place.restart()  # what is stored is still a table
+    question = answer_of(await place.in_lobby(ann, "Start"))
     assert "Computer players take their seats" in text_of(question)
     await place.press(ann, question, "Start without them")
     await place.shown()
@@ -194,10 +180,9 @@ async def test_who_imports_a_record_for_others_starts_it(place: DiscordServer) -
     blue, red = game.setup.players[:2]
     await place.slash(ann, "caylus import", record=record, **{blue: ben, red: cleo})
     await place.shown()
-    assert "no seat" in text_of((await press(place, ann, "Start")).message), "nobody is there"
-    await press(place, ben, "Join")
-    question = (await press(place, ann, "Start")).message
-    assert question is not None
+    assert "no seat" in said(await place.in_lobby(ann, "Start")), "nobody is there"
+    await place.in_lobby(ben, "Join")
+    question = answer_of(await place.in_lobby(ann, "Start"))
     await place.press(ann, question, "Start without them")
     assert (await here(place)).running
 

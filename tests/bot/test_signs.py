@@ -7,7 +7,7 @@ import pytest
 from bot.ui import messenger
 from bot.ui.emojis import USED
 from playground import RestFault
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.players import pass_once, recorded
 from tests.patience import PATIENCE, until
 
@@ -26,13 +26,12 @@ async def ready(place: DiscordServer) -> None:
 async def test_signs_are_uploaded_once_and_stand_in_texts(place: DiscordServer) -> None:
     await ready(place)
     assert uploads(place) == len(USED)
-    await place.stop_bot()
-    await place.start_bot()
+    await place.restart()
     await ready(place)
     assert uploads(place) == len(USED)
     await place.open_position(recorded("records/01.txt").at(40))
     log = await place.slash(place.people[0], "caylus log", round=1)
-    assert place.bot.signs["denier"] in text_of(log.message)
+    assert place.bot.signs["denier"] in said(log)
     # The line that a push notification shows, and labels, are words alone.
     assert "<:" not in text_of(place.turn()).splitlines()[0]
 
@@ -41,8 +40,7 @@ async def test_an_older_drawing_is_replaced(place: DiscordServer) -> None:
     await ready(place)
     before = dict(place.bot.signs)
     await place.bot.store.set_setting("guild", 0, "signs", "an older drawing")
-    await place.stop_bot()
-    await place.start_bot()
+    await place.restart()
     await ready(place)
     assert set(place.bot.signs.values()).isdisjoint(before.values())
     assert len(place.standin.world.emojis) == len(USED)
@@ -53,10 +51,7 @@ async def test_games_are_taken_up_without_signs(place: DiscordServer) -> None:
     place.standin.faults.rest.append(RestFault("POST", "/channels/*/messages", status=503))
     await pass_once(place, game_id)
     await until(lambda: place.bot.publisher.lags(game_id))
-    await place.stop_bot()
-    place.standin.faults.clear()
-    place.standin.faults.rest.append(RestFault("GET", "*/emojis", drop="before"))
-    await place.start_bot()
+    await place.restart(RestFault("GET", "*/emojis", drop="before"))
     async with asyncio.timeout(PATIENCE):
         while await place.bot.store.unpublished():
             await asyncio.sleep(0.02)
@@ -64,14 +59,12 @@ async def test_games_are_taken_up_without_signs(place: DiscordServer) -> None:
 
 async def test_texts_work_without_signs(place: DiscordServer) -> None:
     await ready(place)
-    place.standin.faults.rest.append(RestFault("GET", "*/emojis", status=403))
-    await place.stop_bot()
-    await place.start_bot()
+    await place.restart(RestFault("GET", "*/emojis", status=403))
     await place.open_position(recorded("records/01.txt").at(40))
     log = await place.slash(place.people[0], "caylus log", round=1)
     assert place.bot.signs == {}
-    assert "denier" in text_of(log.message)
-    assert "<:" not in text_of(log.message)
+    assert "denier" in said(log)
+    assert "<:" not in said(log)
 
 
 async def test_games_are_shown_though_the_signs_hang(
@@ -79,13 +72,10 @@ async def test_games_are_shown_though_the_signs_hang(
 ) -> None:
     await ready(place)
     place.standin.faults.rest.append(RestFault("POST", "/channels/*/messages", status=403, times=1))
-    await place.slash(place.people[0], "caylus new")
-    await place.shown()
+    await place.new(place.people[0])
     assert not place.messages()
-    await place.stop_bot()
     monkeypatch.setattr(messenger, "REQUEST_SECONDS", 1.0)
-    place.standin.faults.rest.append(RestFault("GET", "*/emojis", hang=True, times=1))
-    await place.start_bot()
+    await place.restart(RestFault("GET", "*/emojis", hang=True, times=1))
     await until(place.messages)
 
 

@@ -7,8 +7,8 @@ import pytest
 from bot.tables import from_record
 from bot.words import rule_topics, search
 from playground import Json
-from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.forged import forged_command, said
+from tests.bot.discord_server import DiscordServer, said
+from tests.bot.forged import forged_command
 from tests.bot.players import recorded
 from words.language import language
 
@@ -68,7 +68,7 @@ async def test_a_record_is_as_large_as_a_game_may_be(
     place: DiscordServer, data: bytes, words: str
 ) -> None:
     outcome = await place.slash(place.people[0], "caylus import", record=("a.txt", data))
-    assert words in text_of(outcome.message)
+    assert words in said(outcome)
 
 
 async def test_a_record_is_read_off_the_event_loop(

@@ -11,8 +11,7 @@ import pytest
 
 from engine import Record, write_record
 from playground import RestFault
-from tests.bot.discord_server import DiscordServer, control
-from tests.bot.forged import said
+from tests.bot.discord_server import DiscordServer, control, said
 from tests.bot.panel_user import PanelUser, give, in_order, started
 from tests.bot.players import recorded
 from tests.plans.stored_table import InOrder, texts
@@ -65,17 +64,14 @@ async def test_a_start_and_the_run_after_it_are_one_commit(place: DiscordServer)
     ann, ben = place.people[:2]
     await started(place)
     place.bot.service.random = InOrder()
-    await place.slash(ann, "caylus new")
-    await place.shown()
+    await place.new(ann)
     await place.select(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
     for user, label in ((ben, "Join"), (ann, "Leave")):
         await place.shown()
-        await place.press(user, place.lobby(), label)
-    await place.shown()
+        await place.in_lobby(user, label)
     async with full_for(place, "computer"):
         assert NOTHING in said(await place.press(ben, place.lobby(), "Start"))
-    await place.press(ben, place.lobby(), "Start")
-    await place.shown()
+    await place.in_lobby(ben, "Start")
     assert place.turn().mentions == [ben.id]
 
 

@@ -4,14 +4,8 @@ from bot.plans.parallel import may_ask
 from bot.store import GameSettings, Seat, Status
 from bot.ui import pictures
 from playground import User
-from tests.bot.discord_server import DiscordServer, control, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.players import Players, recorded
-
-
-async def press(place: DiscordServer, user: User, label: str) -> None:
-    """Press a button of the lobby."""
-    await place.press(user, place.lobby(), label)
-    await place.shown()
 
 
 async def select(place: DiscordServer, user: User, verb: str, value: str) -> None:
@@ -23,13 +17,12 @@ async def select(place: DiscordServer, user: User, verb: str, value: str) -> Non
 
 async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
-    await place.slash(ann, "caylus new", favors="simple", tiles="jeweller", reminder=6)
-    await place.shown()
+    await place.new(ann, favors="simple", tiles="jeweller", reminder=6)
     assert "jeweller" in text_of(place.lobby())
-    await press(place, ben, "Join")
+    await place.in_lobby(ben, "Join")
     await select(place, ben, "colour", "black")
     await select(place, ann, "add", "random")
-    await press(place, ann, "Start")
+    await place.in_lobby(ann, "Start")
     table = await place.bot.service.table_in(place.channel.id)
     assert table.game.setup.favors == "simple"
     assert table.game.setup.tiles == "jeweller"
@@ -43,35 +36,31 @@ async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
 
 async def test_leaving_and_removing_a_computer(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
-    await place.slash(ann, "caylus new")
-    await place.shown()
-    await press(place, ben, "Join")
+    await place.new(ann)
+    await place.in_lobby(ben, "Join")
     await select(place, ann, "add", "sensible")
-    await press(place, ann, "Remove computer")
-    await press(place, ben, "Leave")
+    await place.in_lobby(ann, "Remove computer")
+    await place.in_lobby(ben, "Leave")
     table = await place.bot.service.table_in(place.channel.id)
     assert [seat.user_id for seat in table.row.seats] == [ann.id]
 
 
 async def test_a_game_in_its_own_thread_leaves_the_channel_free(place: DiscordServer) -> None:
     ann = place.people[0]
-    outcome = await place.slash(ann, "caylus new", thread=True)
-    await place.shown()
-    thread = next(one for one in place.standin.world.channels.values() if one.thread is not None)
-    assert f"<#{thread.id}>" in text_of(outcome.message)
+    outcome = await place.new(ann, thread=True)
+    (thread,) = place.threads()
+    assert f"<#{thread.id}>" in said(outcome)
     assert "Played in" in text_of(place.lobby())
-    await place.slash(ann, "caylus new")
-    await place.shown()
+    await place.new(ann)
     assert place.lobby()
     refusal = await place.slash(ann, "caylus new", where=thread, thread=True)
-    assert "text channel" in text_of(refusal.message)
+    assert "text channel" in said(refusal)
 
 
 async def test_a_name_that_shows_nothing(place: DiscordServer) -> None:
     ghost = place.standin.admin.add_user("ghost", "\u3164\u2800", guilds=(place.guild,))
-    await place.slash(ghost, "caylus new", thread=True)
-    await place.shown()
-    thread = next(one for one in place.standin.world.channels.values() if one.thread is not None)
+    await place.new(ghost, thread=True)
+    (thread,) = place.threads()
     assert thread.name == "Caylus: ?'s table"
     assert "1. ?" in text_of(place.lobby())
     assert (await place.bot.service.table_in(thread.id)).row.seats[0].name == "?"
@@ -87,13 +76,13 @@ async def test_looking_at_a_game(place: DiscordServer) -> None:
     for command in ("caylus status", "caylus log", "caylus help"):
         outcome = await place.slash(stranger, command)
         assert outcome.ephemeral
-        assert len(text_of(outcome.message)) > 50
+        assert len(said(outcome)) > 50
     first = await place.slash(stranger, "caylus log", round=1)
-    assert "Round 1" in text_of(first.message)
+    assert "Round 1" in said(first)
     rules = await place.slash(stranger, "caylus rules", topic="mason")
-    assert "Mason" in text_of(rules.message)
+    assert "Mason" in said(rules)
     nothing = await place.slash(stranger, "caylus rules", topic="qqqq")
-    assert "no topic" in text_of(nothing.message)
+    assert "no topic" in said(nothing)
     offer = await place.standin.autocomplete(
         stranger, place.channel, "caylus rules", "topic", "architect"
     )
@@ -110,7 +99,7 @@ async def test_the_other_pictures(place: DiscordServer) -> None:
         assert message.attachments[0].filename == name
         assert message.attachments[0].description
     refusal = await place.slash(stranger, "caylus board", show="own")
-    assert "do not play" in text_of(refusal.message)
+    assert "do not play" in said(refusal)
 
 
 def test_a_replay_is_drawn_once_while_the_game_stands_still() -> None:
@@ -123,8 +112,7 @@ def test_a_replay_is_drawn_once_while_the_game_stands_still() -> None:
 async def test_the_whole_position_in_words(place: DiscordServer) -> None:
     game_id = await place.open_position(recorded("records/02.txt").at(50))
     stranger = place.people[4]
-    page = (await place.press(stranger, place.turn(), "In words")).message
-    assert page is not None
+    page = answer_of(await place.press(stranger, place.turn(), "In words"))
     position = (await place.table(game_id)).game.position()
     assert all(str(one["score"]) in text_of(page) for one in position["players"].values())
     page = (await place.press(stranger, page, "Road")).message
@@ -140,14 +128,14 @@ async def test_the_whole_position_in_words(place: DiscordServer) -> None:
 async def test_my_games_name_the_turn_and_link(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     none = await place.slash(ann, "caylus mine")
-    assert "no game" in text_of(none.message)
+    assert "no game" in said(none)
     game_id = await place.open_table(2)
     table = await place.table(game_id)
     assert table.asked is not None
     asked = place.person(table.asked.user_id)
     other = ben if asked is ann else ann
     for user, turn in ((asked, "**your turn**: "), (other, f"{asked.display_name}: ")):
-        heading, entry = text_of((await place.slash(user, "caylus mine")).message).splitlines()
+        heading, entry = said(await place.slash(user, "caylus mine")).splitlines()
         assert heading == "**Your games**"
         link, players, where, state, since = entry.split(" · ")
         assert link.endswith(f"/{place.channel.id}/{place.turn().id}")
@@ -159,13 +147,11 @@ async def test_my_games_name_the_turn_and_link(place: DiscordServer) -> None:
 
 async def test_my_game_in_a_thread_links_to_its_live_message(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
-    await place.slash(ann, "caylus new", thread=True, friend1=ben)
-    await place.shown()
+    await place.new(ann, thread=True, friend1=ben)
     for user, label in ((ben, "Join"), (ann, "Start")):
-        await place.press(user, place.lobby(), label)
-        await place.shown()
-    thread = next(one for one in place.standin.world.channels.values() if one.thread is not None)
-    mine = text_of((await place.slash(ann, "caylus mine")).message)
+        await place.in_lobby(user, label)
+    (thread,) = place.threads()
+    mine = said(await place.slash(ann, "caylus mine"))
     assert f"/{thread.id}/{place.turn(thread).id} · " in mine
 
 
@@ -185,7 +171,7 @@ async def test_my_games_that_are_over(place: DiscordServer) -> None:
             )  # fmt: skip
         if row.status is not Status.FINISHED:
             await store.end(row.id, row.revision, Status.ENDED, at=number)
-    heading, *entries = text_of((await place.slash(ann, "caylus mine")).message).splitlines()
+    heading, *entries = said(await place.slash(ann, "caylus mine")).splitlines()
     assert heading == "**Games that are over**"
     assert entries == [
         f"{name}<#{100 + number}> · Ann, Odo · {how} <t:{number}:R>"
@@ -200,7 +186,7 @@ async def test_without_permissions_nothing_is_opened(place: DiscordServer) -> No
         place.channel, place.standin.bot, deny=("attach_files", "send_messages")
     )
     outcome = await place.slash(place.people[0], "caylus new")
-    assert "Attach Files" in text_of(outcome.message)
+    assert "Attach Files" in said(outcome)
     assert await place.bot.store.live_game(place.channel.id) is None
 
 
@@ -209,17 +195,13 @@ async def test_a_manager_ends_anybodys_game_and_sets_the_language(place: Discord
     manager = place.people[3]
     place.standin.admin.set_permissions(manager, place.guild, "manage_guild")
     listed = await place.slash(manager, "caylus-admin games")
-    assert f"<#{place.channel.id}>" in text_of(listed.message)
-    said = await place.slash(manager, "caylus-admin language", language="en")
-    assert "English" in text_of(said.message)
-    asked = await place.slash(manager, "caylus end")
-    assert asked.message is not None
-    await place.press(manager, asked.message, "End it")
-    await place.shown()
+    assert f"<#{place.channel.id}>" in said(listed)
+    chosen = await place.slash(manager, "caylus-admin language", language="en")
+    assert "English" in said(chosen)
+    await place.confirmed(manager, "caylus end", "End it")
     assert (await place.table(game_id)).row.status is Status.ENDED
     # The channel is free again.
-    await place.slash(place.people[1], "caylus new")
-    await place.shown()
+    await place.new(place.people[1])
     assert place.lobby()
 
 

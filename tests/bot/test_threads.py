@@ -3,7 +3,7 @@
 import pytest
 
 from playground import Channel
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.panel_user import started
 from tests.bot.players import Players, recorded
 from tests.patience import until
@@ -61,15 +61,12 @@ async def test_a_private_thread_lets_the_bot_in_again(place: DiscordServer) -> N
 async def test_a_person_s_archived_thread_goes_on(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     thread = place.standin.admin.add_thread(ann, place.channel, "Ours")
-    await place.slash(ann, "caylus new", where=thread)
-    await place.shown()
+    await place.new(ann, where=thread)
     place.standin.admin.archive(thread)
-    await place.press(ben, place.lobby(thread), "Join")
-    await place.shown()
+    await place.in_lobby(ben, "Join", thread)
     assert "Ben" in text_of(place.lobby(thread))
     place.standin.admin.archive(thread)
-    await place.press(ann, place.lobby(thread), "Start")
-    await place.shown()
+    await place.in_lobby(ann, "Start", thread)
     assert thread.active_thread
     assert [one for one in place.messages(thread) if one.find("Join")] == []
     assert place.turn(thread)
@@ -79,9 +76,8 @@ async def test_a_private_thread_lets_the_bot_in_first(place: DiscordServer) -> N
     ann, admin = place.people[0], place.standin.admin
     thread = admin.add_thread(ann, place.channel, "Secret", private=True)
     refused = await place.slash(ann, "caylus new", where=thread)
-    assert "private thread" in text_of(refused.message)
+    assert "private thread" in said(refused)
     assert await place.bot.store.live_game(thread.id) is None
     await place.standin.say(ann, thread, f"<@{place.standin.bot.id}>")
-    await place.slash(ann, "caylus new", where=thread)
-    await place.shown()
+    await place.new(ann, where=thread)
     assert place.lobby(thread)

@@ -22,7 +22,7 @@ SEND = ("POST", "/channels/*/messages")
 
 
 async def pass_in_vain(place: DiscordServer, game_id: int, fault: RestFault) -> None:
-    """The same, but what shows it meets a fault, and is not tried again yet."""
+    """Whoever has to decide passes, but what shows it meets a fault, and is not tried again yet."""
     place.standin.faults.rest.append(fault)
     await pass_once(place, game_id)
     await until(lambda: any(one.status in (0, 503) for one in place.standin.api.log))
@@ -153,15 +153,13 @@ async def test_a_look_ends_the_wait_after_a_failure(place: DiscordServer) -> Non
 
 async def test_a_new_database_gets_no_old_messages(place: DiscordServer) -> None:
     """The same channel, the same game and revision by number, within the minutes that Discord knows a nonce."""
-    await place.slash(place.people[0], "caylus new")
-    await place.shown()
+    await place.new(place.people[0])
     old = place.lobby()
     await place.stop_bot()
     place.database.unlink()
     shutil.rmtree(place.database.parent / "backups")
     await place.start_bot()
-    await place.slash(place.people[1], "caylus new")
-    await place.shown()
+    await place.new(place.people[1])
     assert place.lobby() is not old
     assert "Ben" in text_of(place.lobby())
 

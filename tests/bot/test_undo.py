@@ -10,17 +10,17 @@ from bot.tables.table import Table
 from bot.tables.undo import affected, last_of, own_last
 from engine.questions import tiles_on_road
 from playground import User
-from tests.bot.discord_server import DiscordServer, control, offered, text_of
+from tests.bot.discord_server import DiscordServer, control, offered, said, text_of
+from tests.bot.notified import Notified
 from tests.bot.panel_user import give, in_order
-from tests.bot.players import Players
+from tests.bot.players import Players, panel_of
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 
 
 async def press_in_panel(place: DiscordServer, user: User, verb: str) -> None:
     """Open the private panel, and press the button with that verb."""
-    panel = (await place.press(user, place.turn(), "Your move")).message
-    assert panel is not None
+    panel = await panel_of(place, user)
     await place.press(user, panel, control(panel, verb))
 
 
@@ -32,8 +32,7 @@ async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None
     assert due is not None
     user, answer = due
     before = (await place.table(game_id)).game.position()
-    panel = (await place.press(user, place.turn(), "Your move")).message
-    assert panel is not None
+    panel = await panel_of(place, user)
     panel = await players.choose(user, answer)
     assert (await place.table(game_id)).game.position() != before
     back = await place.press(user, panel, control(panel, "undo"))
@@ -51,19 +50,14 @@ async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None
 async def test_taking_back_again_and_again_notifies_each_person_once(place: DiscordServer) -> None:
     game_id = await in_order(place, 2)
     ann, ben = place.people[:2]
-    notified: list[int] = []
-    place.standin.world.changes.subscribe(
-        lambda change: notified.extend(
-            change.message.notified if change.message and change.what == "message" else ()
-        )
-    )
+    heard = Notified(place)
     for space in ("r1", "r2", "r3", "r1", "r2"):
         await give(place, game_id, f"place {space}")
         await press_in_panel(place, ann, "undo")
         await place.shown()
     for space in ("r1", "r2", "r3"):
         await give(place, game_id, f"place {space}")
-    assert notified == [ben.id, ann.id, ben.id], "once for each of their decisions"
+    assert heard.users == [ben.id, ann.id, ben.id], "once for each of their decisions"
 
 
 async def test_computer_answers_go_back_with_it(place: DiscordServer) -> None:
@@ -95,7 +89,7 @@ async def test_nothing_goes_back_after_another_has_decided_unless_all_agree(
     other = place.person(vote.mentions[0])
     stranger = next(one for one in place.people[:3] if one not in (asker, other))
     refused = await place.press(stranger, vote, "Agree")
-    assert "not asked" in text_of(refused.message)
+    assert "not asked" in said(refused)
     await place.press(other, vote, "Agree")
     assert (await place.table(game_id)).game.position() == start
     await place.shown()

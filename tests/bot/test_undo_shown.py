@@ -2,7 +2,7 @@
 
 from bot.plans.model import Plan, ProvostOrder
 from tests.bot.discord_server import DiscordServer
-from tests.bot.panel_user import give, in_order, words
+from tests.bot.panel_user import give, in_order, unshown, words
 from tests.plans.stored_table import enter_plan, texts
 
 
@@ -21,12 +21,9 @@ async def test_an_undo_and_another_answer_shown_at_once(place: DiscordServer) ->
     (record,) = records(place)
     assert record.endswith("-# Provost: nobody moves the provost")
     # Both are stored before the channel is told of either.
-    undoing = place.bot.parts.undoing
-    service, changed = place.bot.service, place.bot.service.changed
-    service.changed = lambda _game_id: None  # type: ignore[method-assign]
-    await undoing.take_back(game_id, ben.id)
-    service.changed = changed  # type: ignore[method-assign]
-    await service.answer(game_id, ben.id, "provost 1", "press")
+    with unshown(place):
+        await place.bot.parts.undoing.take_back(game_id, ben.id)
+    await place.bot.service.answer(game_id, ben.id, "provost 1", "press")
     await place.shown()
     (record,) = records(place)
     assert record.endswith("**Provost** Ben moves the provost 1 space forward to 7 (1 denier)")

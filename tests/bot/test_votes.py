@@ -7,8 +7,9 @@ import pytest
 from bot.presenter.votes import vote_post
 from bot.store import Vote, standing
 from playground import Message, RestFault, User
-from tests.bot.discord_server import DiscordServer, control, text_of
-from tests.bot.players import Players, recorded
+from tests.bot.discord_server import DiscordServer, control, said, text_of
+from tests.bot.panel_user import started
+from tests.bot.players import Players, panel_of, recorded
 from words.language import language
 
 pytestmark = pytest.mark.usefixtures("retries_at_once")
@@ -23,19 +24,12 @@ async def two_decided(place: DiscordServer) -> tuple[int, User, User]:
     return game_id, place.person(first), place.person(second)
 
 
-async def panel_to_ask(place: DiscordServer, user: User) -> Message:
-    """The private panel of a player, with the button that asks to go back."""
-    panel = (await place.press(user, place.turn(), "Your move")).message
-    assert panel is not None
-    return panel
-
-
 async def ask(place: DiscordServer, user: User) -> str:
     """Ask to go back; what the player is told."""
-    panel = await panel_to_ask(place, user)
+    panel = await panel_of(place, user)
     outcome = await place.press(user, panel, control(panel, "ask_undo"))
     await place.shown()
-    return text_of(outcome.followups[-1] if outcome.followups else outcome.message)
+    return said(outcome)
 
 
 def asking(place: DiscordServer) -> list[Message]:
@@ -57,7 +51,7 @@ async def answers(place: DiscordServer, game_id: int) -> int:
 
 async def test_a_double_click_opens_one_vote(place: DiscordServer) -> None:
     game_id, asker, other = await two_decided(place)
-    panel = await panel_to_ask(place, asker)
+    panel = await panel_of(place, asker)
     custom_id = control(panel, "ask_undo")
     await asyncio.gather(*(place.press(asker, panel, custom_id) for _ in range(2)))
     await place.shown()
@@ -112,14 +106,14 @@ async def test_a_vote_goes_with_the_game(place: DiscordServer) -> None:
 async def test_nobody_is_mentioned_again_and_again_by_votes(place: DiscordServer) -> None:
     """Asking, ending the vote oneself and asking again, as fast as one can."""
     _game_id, asker, victim = await two_decided(place)
-    said = []
+    told = []
     for _ in range(14):
-        said.append(await ask(place, asker))
+        told.append(await ask(place, asker))
         for vote in asking(place):
             await place.press(asker, vote, "Refuse")
             await place.shown()
-    assert "The others are asked" in said[0]
-    assert all("You have asked already" in text for text in said[1:])
+    assert "The others are asked" in told[0]
+    assert all("You have asked already" in text for text in told[1:])
     assert mentions(place, victim) == 1
 
 
@@ -130,7 +124,7 @@ async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: Discord
     fault = RestFault("DELETE", "/channels/*/messages/*", status=503)
     place.standin.faults.rest.append(fault)
     await place.slash(third[0], "play pass")
-    panel = await panel_to_ask(place, other)
+    panel = await panel_of(place, other)
     await place.press(other, panel, control(panel, "ask_undo"))
     seen = fault.seen
     while fault.seen == seen:
@@ -146,28 +140,22 @@ async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: Discord
 async def test_a_vote_is_shown_once_after_a_restart(place: DiscordServer) -> None:
     game_id, asker, other = await two_decided(place)
     place.standin.faults.rest.append(RestFault("POST", "/channels/*/messages", status=503))
-    panel = await panel_to_ask(place, asker)
+    panel = await panel_of(place, asker)
     await place.press(asker, panel, control(panel, "ask_undo"))
-    await restart(place)
+    await place.restart()
+    await started(place)
     (vote,) = asking(place)
     assert mentions(place, other) == 1
-    await restart(place)
+    await place.restart()
+    await started(place)
     assert asking(place) == [vote]
     # What was refused is said after another.
     place.standin.faults.rest.append(RestFault("PATCH", "/channels/*/messages/*", status=503))
     await place.press(other, vote, "Refuse")
-    await restart(place)
+    await place.restart()
+    await started(place)
     assert "would rather not" in text_of(vote)
     assert await answers(place, game_id) == 2
-
-
-async def restart(place: DiscordServer) -> None:
-    """Stop the bot and start it; faults end in between."""
-    await place.stop_bot()
-    place.standin.faults.clear()
-    await place.start_bot()
-    await place.bot.service.resume()
-    await place.shown()
 
 
 async def test_a_button_from_when_a_vote_was_its_messages_still_works(

@@ -10,6 +10,7 @@ from bot.store import Answer, GameSettings, Store, standing
 from bot.tables.held_plans import Held
 from bot.tables.lobby import Lobby
 from bot.tables.planning import change_plan, edition_now, held_by
+from bot.tables.seats import Person
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
 from bot.ui.control_ids import Stamp
@@ -38,7 +39,7 @@ class StoredTable:
         """A started game."""
         lobby = Lobby(self.service)
         channel = self.game_id + 1
-        self.game_id = await lobby.open(1, channel, (1, "P1"), settings or GameSettings())
+        self.game_id = await lobby.open(1, channel, Person(1, "P1"), settings or GameSettings())
         for user_id in range(2, players + 1):
             await lobby.join(self.game_id, user_id, f"P{user_id}")
         await lobby.start(self.game_id, 1)

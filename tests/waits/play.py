@@ -7,6 +7,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bot.store import Answer, GameSettings, SqliteStore, standing
+from bot.tables import seats
 from bot.tables.lobby import Lobby
 from bot.tables.planning import to_ask
 from bot.tables.service import Service
@@ -51,7 +52,7 @@ async def _open(service: Service, users: list[int]) -> int:
     """A started game of those users."""
     lobby = Lobby(service)
     maker, *others = users
-    game_id = await lobby.open(1, 1, (maker, f"P{maker}"), GameSettings())
+    game_id = await lobby.open(1, 1, seats.Person(maker, f"P{maker}"), GameSettings())
     for user_id in others:
         await lobby.join(game_id, user_id, f"P{user_id}")
     await lobby.start(game_id, maker)
