@@ -257,18 +257,11 @@ def castle_tower(pen: Pen, colour: Rgb) -> None:
 
 def man(pen: Pen, colour: Rgb) -> None:
     """A man under a broad hat: the bailiff's sign."""
-    pen.disc(50, 42, 13, colour)
-    pen.polygon(
-        [(20, 34), (80, 34), (74, 27), (63, 27), (60, 15), (40, 15), (37, 27), (26, 27)], colour
-    )
-    pen.polygon(
-        [
-            (24, 84),
-            *bend((24, 82), (26, 58), (40, 59), (50, 59)),
-            *bend((50, 59), (60, 59), (74, 58), (76, 82)),
-        ],
-        colour,
-    )
+    crown = [(37, 28), (40, 17), (60, 17), (63, 28)]
+    pen.polygon([(22, 36), (25, 29), *crown, (75, 29), (78, 36)], colour)
+    pen.disc(50, 43, 12, colour)
+    shoulders = bend((28, 76), (30, 57), (42, 59), (50, 59))
+    pen.polygon([*shoulders, *((100 - x, y) for x, y in reversed(shoulders))], colour)
 
 
 SYMBOLS: Final[dict[str, Callable[[Pen], None]]] = {
