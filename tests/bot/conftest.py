@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot import client
+from bot.channel import publisher
 from bot.ui import answering, private_panels, reply
 from tests.bot.discord_server import DiscordServer, discord_server
 
@@ -23,6 +24,18 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 3600.0)
     monkeypatch.setattr(answering, "END_IN", 3600.0)
     monkeypatch.setattr(client, "END_IN", 3600.0)
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What could not be shown is tried again at once."""
+    monkeypatch.setattr(publisher, "RETRY_FIRST", 0.01)
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No failed showing is tried again by itself: something has to end the wait."""
+    monkeypatch.setattr(publisher, "RETRY_FIRST", 3600.0)
 
 
 @pytest.fixture

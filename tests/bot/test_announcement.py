@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.channel import publisher
 from bot.store import Role
 from bot.tables.people import forget
 from playground import Change, Message, RestFault
@@ -120,10 +119,10 @@ async def test_a_refused_announcement_keeps_no_game_from_being_shown(place: Disc
     assert not place.bot.publisher.lags(game_id)
 
 
+@pytest.mark.usefixtures("patient")
 async def test_an_announcement_whose_reply_was_lost_is_found_in_its_channel(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+    place: DiscordServer,
 ) -> None:
-    monkeypatch.setattr(publisher, "RETRY_FIRST", 3600.0)
     lost = RestFault("POST", "/channels/*/messages", drop="after", times=1)
     place.standin.faults.rest.append(lost)
     await place.slash(place.people[0], "caylus new", thread=None)
@@ -144,10 +143,10 @@ async def test_an_announcement_whose_reply_was_lost_is_found_in_its_channel(
     assert "Ben" in text_of(sent)
 
 
+@pytest.mark.usefixtures("patient")
 async def test_a_lobby_whose_reply_was_lost_leaves_nothing_once_who_was_invited_is_forgotten(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+    place: DiscordServer,
 ) -> None:
-    monkeypatch.setattr(publisher, "RETRY_FIRST", 3600.0)
     ben = place.people[1]
     lost = RestFault("POST", "/channels/*/messages", drop="after", times=1)
     place.standin.faults.rest.append(lost)

@@ -1,13 +1,10 @@
 """Reminders and expiring lobbies, with the service's clock set forward."""
 
 import asyncio
-import sqlite3
-from contextlib import closing
 from typing import Any
 
 import pytest
 
-from bot.channel import publisher
 from bot.channel.clock import LOBBY_LIFE
 from bot.channel.reminders import MOST_REMINDERS
 from bot.store import Role, Status
@@ -110,10 +107,10 @@ async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> Non
 
 
 @pytest.mark.parametrize("fault", [{"status": 503}, {"drop": "after"}])
+@pytest.mark.usefixtures("patient")
 async def test_a_reminder_that_met_an_error_is_sent_once(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch, fault: dict[str, Any]
+    place: DiscordServer, fault: dict[str, Any]
 ) -> None:
-    monkeypatch.setattr(publisher, "RETRY_FIRST", 3600.0)
     later = Later(place)
     game_id = await place.open_table(2)
     asked = await asked_user(place, game_id)
@@ -138,10 +135,8 @@ async def test_a_broken_game_stops_no_others(place: DiscordServer) -> None:
         place.channel = place.standin.admin.add_channel(place.guild, name)
         await place.new(place.people[0])
     await place.stop_bot()
-    with closing(sqlite3.connect(place.database)) as database, database:
-        database.execute("UPDATE log SET text = 'dance'")
-        database.execute("UPDATE games SET header = 'dance' WHERE id = ?", (broken + 1,))
-    database.close()
+    place.rewrite("UPDATE log SET text = 'dance'")
+    place.rewrite("UPDATE games SET header = 'dance' WHERE id = ?", broken + 1)
     await place.start_bot()
     later.attach(place)
     await place.in_lobby(place.people[1], "Join")

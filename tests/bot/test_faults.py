@@ -2,25 +2,11 @@
 
 import pytest
 
-from bot.channel import publisher
 from playground import EventFault, RestFault
 from tests.bot.discord_server import DiscordServer, control
 from tests.bot.players import pass_once
 
-
-@pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Retries come at once."""
-    monkeypatch.setattr(publisher, "RETRY_FIRST", 0.01)
-
-
-async def consistent(place: DiscordServer, game_id: int) -> None:
-    """The channel shows what is stored, once."""
-    await place.shown()
-    row, _log = await place.bot.store.load(game_id)
-    assert row.published_revision == row.revision
-    live = [message for message in place.messages() if message.find("Your move")]
-    assert len(live) == 1
+pytestmark = pytest.mark.usefixtures("impatient")
 
 
 @pytest.mark.parametrize("status", [429, 503])
@@ -29,14 +15,14 @@ async def test_a_failing_send_is_tried_again(place: DiscordServer, status: int) 
     fault = RestFault("POST", "/channels/*/messages", status=status, retry_after=0.05, times=2)
     place.standin.faults.rest.append(fault)
     await pass_once(place, game_id)
-    await consistent(place, game_id)
+    await place.consistent(game_id)
 
 
 async def test_a_deleted_turn_message_is_replaced(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     place.standin.admin.delete_message(place.turn())
     await pass_once(place, game_id)
-    await consistent(place, game_id)
+    await place.consistent(game_id)
 
 
 async def test_a_press_that_is_delivered_twice_is_carried_out_once(place: DiscordServer) -> None:

@@ -104,8 +104,7 @@ async def test_playing_on_from_a_position_leaves_the_real_game_alone(place: Disc
     await place.shown()
     copy = await place.bot.service.table_in(thread.id)
     assert copy.row.status is Status.RUNNING
-    assert copy.asked is not None
-    assert copy.asked.user_id == user.id
+    assert copy.asked == copy.seat_of(user.id)
     assert [seat.computer for seat in copy.row.seats].count("sensible") == 2
     await place.slash(user, "play move", where=thread, answer=copy.game.decision.answers[0])  # type: ignore[union-attr]
     assert (await place.table(game_id)).game.position() == before

@@ -12,7 +12,7 @@ from engine.questions import possible_answers
 from engine.tiles import TILES
 from playground import EventFault, Outcome, User
 from tests.bot.discord_server import DiscordServer, said, settled
-from tests.bot.players import first_asked, recorded
+from tests.bot.players import asked_user, first_asked, recorded
 from tests.words.games import ENGLISH
 from words.decisions import DECISIONS, PLAY_COMMANDS
 
@@ -23,9 +23,7 @@ TWICE = "records/01.txt", 69
 async def at(place: DiscordServer, name: str, count: int) -> tuple[int, User]:
     """A table at the position of a record after that many answers: its id, and who is asked."""
     game_id = await place.open_position(recorded(name).at(count))
-    asked = (await place.table(game_id)).asked
-    assert asked is not None
-    return game_id, place.person(asked.user_id)
+    return game_id, await asked_user(place, game_id)
 
 
 async def texts(place: DiscordServer, game_id: int) -> list[str]:
@@ -52,8 +50,7 @@ async def test_every_legal_answer_is_completed(place: DiscordServer) -> None:
         where = place.standin.admin.add_channel(place.guild, kind)
         game_id = await place.open_position(game, where=where)
         table = await place.table(game_id)
-        assert table.asked is not None
-        user, command = place.person(table.asked.user_id), DECISIONS[kind].command
+        user, command = await asked_user(place, game_id), DECISIONS[kind].command
         for answer in set(game.decision.answers) - {"pass"}:  # type: ignore[union-attr]
             label = answer_label(ENGLISH, table.game, answer, table.names).long
             option = PLAY_COMMANDS[command].option
@@ -97,9 +94,7 @@ async def test_goods_alone_do_not_say_whether_they_are_paid_or_gained(
 ) -> None:
     game = first_asked()[kind]
     game_id = await place.open_position(game)
-    asked = (await place.table(game_id)).asked
-    assert asked is not None
-    outcome = await place.slash(place.person(asked.user_id), "play trade", goods=typed)
+    outcome = await place.slash(await asked_user(place, game_id), "play trade", goods=typed)
     assert "is not possible now" in said(outcome)
     assert len(await texts(place, game_id)) == len(game.answers)
 

@@ -4,7 +4,7 @@ from bot.plans.parallel import may_ask
 from bot.store import GameSettings, Seat, Status
 from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
-from tests.bot.players import Players, recorded
+from tests.bot.players import Players, asked_user, recorded
 
 
 async def select(place: DiscordServer, user: User, verb: str, value: str) -> None:
@@ -123,8 +123,7 @@ async def test_my_games_name_the_turn_and_link(place: DiscordServer) -> None:
     assert "no game" in said(none)
     game_id = await place.open_table(2)
     table = await place.table(game_id)
-    assert table.asked is not None
-    asked = place.person(table.asked.user_id)
+    asked = await asked_user(place, game_id)
     other = ben if asked is ann else ann
     for user, turn in ((asked, "**your turn**: "), (other, f"{asked.display_name}: ")):
         heading, entry = said(await place.slash(user, "caylus mine")).splitlines()

@@ -2,18 +2,13 @@
 
 import pytest
 
-from bot.channel import publisher
 from playground import Channel
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.panel_user import started
 from tests.bot.players import Players, recorded
 from tests.patience import until
 
-
-@pytest.fixture(autouse=True)
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No failed showing is tried again by itself: something has to end the wait."""
-    monkeypatch.setattr(publisher, "RETRY_FIRST", 3600.0)
+pytestmark = pytest.mark.usefixtures("patient")
 
 
 async def table_in(place: DiscordServer, thread: Channel) -> int:
@@ -30,8 +25,7 @@ async def answer(place: DiscordServer, game_id: int) -> None:
 async def caught_up(place: DiscordServer, game_id: int) -> None:
     """Wait until the game is shown as it is stored."""
     await until(lambda: not place.bot.publisher.lags(game_id))
-    row, _log = await place.bot.store.load(game_id)
-    assert row.published_revision == row.revision
+    await place.up_to_date(game_id)
 
 
 async def test_a_thread_that_was_locked_is_opened_again(place: DiscordServer) -> None:

@@ -8,7 +8,6 @@ from bot.tables.autoplay import COMPUTER, SAME, Run
 from bot.tables.refusals import NothingToUndo, Stale
 from bot.tables.table import Table
 from bot.tables.undo import affected, last_of, own_last
-from engine.questions import tiles_on_road
 from playground import User
 from tests.bot.discord_server import DiscordServer, control, offered, said, text_of
 from tests.bot.notified import Notified
@@ -186,32 +185,21 @@ async def test_answers_that_nobody_decided_need_no_press_of_their_own(
 
 async def test_an_answer_from_a_plan_counts_as_its_players(place: DiscordServer) -> None:
     """It goes back by a press of its own, then it is asked; the press before it by the next one."""
-    game_id = await place.open_table(2)
+    game_id = await in_order(place, 2)
     service, undoing = place.bot.service, place.bot.parts.undoing
-    table = await place.table(game_id)
-    farm = next(space for space, tile in tiles_on_road(table.game).items() if tile == "n-farm")
-    assert table.asked
-    first = table.asked.user_id
-    second = next(user.id for user in place.people[:2] if user.id != first)
-    for answer in (f"place {farm}", "pass", "pass", "provost 0"):
-        table = await place.table(game_id)
-        assert table.asked
-        assert table.asked.user_id
-        await service.answer(game_id, table.asked.user_id, answer, "press")
-    assert table.asked
-    assert table.asked.user_id == first
+    first, second = (user.id for user in place.people[:2])
+    await give(place, game_id, "place r1", "pass", "pass", "provost 0")
     await enter_plan(service, game_id, first, Plan(habits=(Habit("take", "n-farm", ("take c",)),)))
-    game = (await service.answer(game_id, first, "provost 0", "press")).game
-    assert [given.text for given in game.answers[4:]] == ["provost 0", "take c"]
+    table = await service.answer(game_id, first, "provost 0", "press")
+    assert [given.text for given in table.game.answers[4:]] == ["provost 0", "take c"]
     with pytest.raises(NothingToUndo):
         await undoing.take_back(game_id, second)
-    planned, pressed = game.position_at(5), game.position_at(4)
+    planned, pressed = table.game.position_at(5), table.game.position_at(4)
 
     table = await undoing.take_back(game_id, first, table.row.revision)
     assert table.game.position() == planned
-    assert table.asked
-    assert table.asked.user_id == first
-    assert table.held[table.asked.colour or ""].paused
+    assert table.asked == table.seat_of(first)
+    assert [held.paused for held in table.held.values()] == [True]
     table = await undoing.take_back(game_id, first)
     assert table.game.position() == pressed
     with pytest.raises(NothingToUndo):
@@ -219,13 +207,9 @@ async def test_an_answer_from_a_plan_counts_as_its_players(place: DiscordServer)
 
 
 async def test_anothers_planned_answer_blocks_as_a_given_one_does(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
+    game_id = await in_order(place, 2)
     service, undoing = place.bot.service, place.bot.parts.undoing
-    table = await place.table(game_id)
-    assert table.asked
-    first = table.asked.user_id
-    assert first
-    second = next(user.id for user in place.people[:2] if user.id != first)
+    first, second = (user.id for user in place.people[:2])
     await enter_plan(service, game_id, second, queue("r1 | r2", "r3"))
     game = (await service.answer(game_id, first, "place r1", "press")).game
     assert [given.text for given in game.answers] == ["place r1", "place r2"]
@@ -239,13 +223,9 @@ async def test_anothers_planned_answer_blocks_as_a_given_one_does(place: Discord
 
 
 async def test_only_plans_of_those_whose_decisions_go_back_are_paused(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    service = place.bot.service
-    table = await place.table(game_id)
-    assert table.asked
-    first = table.asked.user_id
-    assert first
-    second = next(user.id for user in place.people[:2] if user.id != first)
+    game_id = await in_order(place, 2)
+    service, table = place.bot.service, await place.table(game_id)
+    first, second = (user.id for user in place.people[:2])
     for user in (first, second):
         await enter_plan(
             service, game_id, user, Plan(habits=(Habit("take", "n-farm", ("take c",)),))

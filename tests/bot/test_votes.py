@@ -4,7 +4,6 @@ import asyncio
 
 import pytest
 
-from bot.channel import publisher
 from bot.presenter.votes import vote_post
 from bot.store import Vote, standing
 from playground import Message, RestFault, User
@@ -13,11 +12,7 @@ from tests.bot.panel_user import started
 from tests.bot.players import Players, panel_of, recorded
 from words.language import language
 
-
-@pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Retries come at once."""
-    monkeypatch.setattr(publisher, "RETRY_FIRST", 0.01)
+pytestmark = pytest.mark.usefixtures("impatient")
 
 
 async def two_decided(place: DiscordServer) -> tuple[int, User, User]:
