@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from bot.presses.panel import show_panel, show_panel_after
+from bot.presses.panel import View, show_panel, show_panel_after
 from bot.presses.press import Press, Route
 from bot.ui.verbs import Agree, AskToUndo, Refuse, Undo
 
@@ -18,7 +18,7 @@ async def ask_to_undo(press: Press[AskToUndo]) -> None:
     """Ask the others whose answers would be taken back too."""
     table = await press.parts.votes.ask_to_undo(press.control.game_id, press.user_id)
     note = press.lang.t("The others are asked.")
-    await show_panel(press.reply, press.preferences, table, note=note)
+    await show_panel(press.reply, table, View(note=note))
 
 
 async def agree(press: Press[Agree]) -> None:
