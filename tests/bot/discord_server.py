@@ -270,9 +270,8 @@ def said(outcome: Outcome) -> str:
     return text_of(answer_of(outcome))
 
 
-def text_of(message: Message | None) -> str:
+def text_of(message: Message) -> str:
     """All that can be read in a message."""
-    assert message is not None
     return "\n".join(message.texts())
 
 

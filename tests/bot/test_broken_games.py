@@ -6,8 +6,9 @@ from bot.channel.clock import LOBBY_LIFE
 from bot.store import Status
 from playground import Channel
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
+from tests.bot.later import Later
 from tests.bot.players import recorded
-from tests.bot.test_clock import DAY, Later, reminders
+from tests.bot.test_clock import DAY, reminders
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 

@@ -9,7 +9,7 @@ from bot.tables.table import Table
 from engine import read_record
 from playground import Channel, Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
-from tests.bot.players import Players, recorded
+from tests.bot.players import Players, panel_of, recorded
 
 
 async def stepped(place: DiscordServer, user: User, page: Message, label: str) -> Message:
@@ -141,7 +141,7 @@ async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> 
         assert table.asked is not None
         assert table.game.decision is not None
         asked.add(table.asked.colour)
-        panel = (await place.press(ann, place.turn(thread), "Your move")).message
+        panel = await panel_of(place, ann, thread)
         assert table.asked.name in text_of(panel).splitlines()[0]
         assert f"**{table.asked.name}**" in text_of(place.turn(thread)), "nobody is mentioned"
         await place.slash(ann, "play move", thread, answer=table.game.decision.answers[0])

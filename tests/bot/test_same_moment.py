@@ -11,8 +11,9 @@ from bot.store import Role, Status
 from bot.tables.table import Table, load_table
 from playground import RestFault
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
+from tests.bot.later import Later
 from tests.bot.panel_user import PanelUser, in_order, words
-from tests.bot.test_clock import DAY, Later, reminders
+from tests.bot.test_clock import DAY, reminders
 from tests.plans.stored_table import sources, texts
 
 Act = Callable[[], Coroutine[Any, Any, object]]

@@ -107,13 +107,11 @@ async def test_the_whole_position_in_words(place: DiscordServer) -> None:
     page = answer_of(await place.press(stranger, place.turn(), "In words"))
     position = (await place.table(game_id)).game.position()
     assert all(str(one["score"]) in text_of(page) for one in position["players"].values())
-    page = (await place.press(stranger, page, "Road")).message
+    page = answer_of(await place.press(stranger, page, "Road"))
     assert all(f"\n{space[1:]}. " in text_of(page) for space in position["road"])
-    assert page is not None
-    page = (await place.press(stranger, page, "Town")).message
+    page = answer_of(await place.press(stranger, page, "Town"))
     assert "Trading post (gain 3 deniers)" in text_of(page)
-    assert page is not None
-    page = (await place.press(stranger, page, "Prestige")).message
+    page = answer_of(await place.press(stranger, page, "Prestige"))
     assert "Cathedral · Cost: 5 stone, 3 gold" in text_of(page)
 
 
