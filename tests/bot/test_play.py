@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.commands.play import PASS, PLAYS
+from bot.tables.undo import take_back
 from bot.ui import reply
 from bot.words.answer_labels import answer_label
 from engine.answers import KINDS
@@ -81,7 +82,7 @@ async def test_an_answer_may_be_typed_by_its_name(place: DiscordServer) -> None:
         name, option = f"play {command}", "cubes" if command == "take" else "answer"
         await place.slash(user, name, **{option: typed})
         assert texts(await place.table(game_id))[TWICE[1] :] == ["take f"], typed
-        await place.bot.parts.undoing.take_back(game_id, user.id)
+        await take_back(place.bot.service, game_id, user.id)
 
 
 @pytest.mark.parametrize(("kind", "typed"), [("market", "f"), ("peddler", "f"), ("church", "2")])

@@ -1,6 +1,7 @@
 """One lasting message a round, which grows; and the result."""
 
 from bot.plans.model import Plan, ProvostOrder
+from bot.tables.undo import take_back
 from playground import Message
 from tests.bot.discord_server import DiscordServer
 from tests.bot.notified import Notified
@@ -82,7 +83,7 @@ async def test_an_undo_into_an_earlier_round_takes_its_record_back(place: Discor
     before = words(record), pictures(record)
     await give(place, game_id, TAKEN[1])
     assert len(records(place)) == 2
-    await place.bot.parts.undoing.take_back(game_id, place.people[1].id)
+    await take_back(place.bot.service, game_id, place.people[1].id)
     await place.shown()
     assert records(place) == [record]
     assert (words(record), pictures(record)) == before
@@ -101,7 +102,7 @@ async def test_an_undo_and_another_answer_shown_at_once(place: DiscordServer) ->
     assert text(record).endswith("-# Provost: nobody moves the provost")
     # Both are stored before the channel is told of either.
     with unshown(place):
-        await place.bot.parts.undoing.take_back(game_id, ben.id)
+        await take_back(place.bot.service, game_id, ben.id)
     await place.bot.service.answer(game_id, ben.id, "provost 1", "press")
     await place.shown()
     (record,) = records(place)
@@ -122,7 +123,7 @@ async def test_a_record_tells_of_what_still_stands(place: DiscordServer) -> None
     assert texts(await give(place, game_id, "pass"))[-1] == "provost 0"
     (record,) = records(place)
     before = words(record)
-    await place.bot.parts.undoing.take_back(game_id, ben.id)
+    await take_back(place.bot.service, game_id, ben.id)
     await place.shown()
     assert records(place) == [record], "it was not taken away and told again"
     assert words(record) == before
