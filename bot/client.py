@@ -24,7 +24,6 @@ from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
 from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
 from bot.tables.service import Service
-from bot.tables.undo import Undoing
 from bot.tables.votes import Votes
 from bot.ui import pictures
 from bot.ui.admission import Admission
@@ -78,7 +77,6 @@ class CaylusClient(discord.AutoShardedClient):
         self.parts = Parts(
             service=self.service,
             lobby=Lobby(self.service),
-            undoing=Undoing(self.service),
             votes=Votes(self.service),
             speaks=self.speaks,
             admission=Admission(self.service, Allowance(), self.answering),

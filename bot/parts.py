@@ -7,7 +7,6 @@ from typing import Any
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
 from bot.tables.service import Service
-from bot.tables.undo import Undoing
 from bot.tables.votes import Votes
 from bot.ui.admission import Admission
 from words.language import Language
@@ -22,7 +21,6 @@ class Parts:
 
     service: Service
     lobby: Lobby
-    undoing: Undoing
     votes: Votes
     speaks: Speaks
     admission: Admission

@@ -140,8 +140,11 @@ def _before(send: UnconfirmedSend) -> int:
 
 def _same(send: UnconfirmedSend, draft: Message, post: Post) -> bool:
     """True if that send was to make this message; times alone may differ."""
-    begun = send.draft
-    told = (
+    return send.text == post.text and _purpose(send.draft) == _purpose(draft)
+
+
+def _purpose(draft: Message) -> tuple[str | int, ...]:
+    return (
         draft.role,
         draft.revision,
         draft.told,
@@ -149,5 +152,3 @@ def _same(send: UnconfirmedSend, draft: Message, post: Post) -> bool:
         draft.reminder,
         draft.asker,
     )
-    was = (begun.role, begun.revision, begun.told, begun.undo_sequence, begun.reminder, begun.asker)
-    return told == was and send.text == post.text

@@ -32,10 +32,6 @@ RETRY_FIRST = 2.0
 RETRY_LONGEST = 300.0
 
 
-async def _nothing(_shown: object) -> None:
-    """Nobody wants to know."""
-
-
 class Publisher:
     """`request` may be called as often as one likes: what is shown is the latest.
 
@@ -48,8 +44,8 @@ class Publisher:
         messenger: Messenger,
         speaks: Speaks,
         *,
-        sent: Callable[[int], Awaitable[None]] = _nothing,
-        over: Callable[[Table], Awaitable[None]] = _nothing,
+        sent: Callable[[int], Awaitable[None]],
+        over: Callable[[Table], Awaitable[None]],
     ) -> None:
         self.service = service
         self.messenger = messenger

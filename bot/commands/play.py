@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.commands.command import CHOICE_TEXT, MOST_CHOICES, Interaction, carry_out
 from bot.parts import Parts
-from bot.presses.panel import show_panel
+from bot.presses.panel import View, show_panel
 from bot.store import StoreError
 from bot.tables.refusals import Ambiguous, NotSeated, Refusal, Stale, WrongDecision
 from bot.tables.table import Table, illegal, not_yours
@@ -143,7 +143,7 @@ async def _move(parts: Parts, reply: Reply, typed: str) -> None:
         await _answer(parts, reply, MOVE, typed)
         return
     table = await parts.service.running_in(reply.interaction.channel_id or 0)
-    await show_panel(reply, parts.service.preferences, table)
+    await show_panel(reply, table)
 
 
 async def _answer(parts: Parts, reply: Reply, play: Play, typed: str) -> None:
@@ -157,7 +157,7 @@ async def _answer(parts: Parts, reply: Reply, play: Play, typed: str) -> None:
         table = await service.answer(table.id, user_id, answer, "command", revision)
     except Stale as stale:
         table, note = await service.table(table.id), stale.say(reply.lang)
-    await show_panel(reply, service.preferences, table, note=note)
+    await show_panel(reply, table, View(note=note))
 
 
 def _still_about(reply: Reply, table: Table, typed: str) -> str:

@@ -36,7 +36,7 @@ def post(lang: Language, row: GameRow) -> Post:
     mentions = tuple(seat.user_id for seat in kept if seat.user_id)
     return Post(
         "\n".join([*lines, *_details(lang, row)]),
-        _position_rows(lang, row) if fixed(row) else _rows(lang, row),
+        _rows(lang, row),
         mentions=() if row.published_revision else mentions,
     )
 
@@ -146,18 +146,15 @@ def _settings(lang: Language, row: GameRow) -> str:
     return "-# " + " · ".join(parts)
 
 
-def _position_rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
-    """What can be done where seats and colours are those of a position."""
-    return (
-        (
-            Button(lang.t("Join"), Join(row.id), "success"),
-            Button(lang.t("Leave"), Leave(row.id)),
-            Button(lang.t("Start"), Start(row.id), "primary"),
-        ),
-    )
-
-
 def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
+    """What can be done; less where seats and colours are those of a position."""
+    sit = (
+        Button(lang.t("Join"), Join(row.id), "success"),
+        Button(lang.t("Leave"), Leave(row.id)),
+    )
+    start = Button(lang.t("Start"), Start(row.id), "primary")
+    if fixed(row):
+        return ((*sit, start),)
     taken = {seat.colour for seat in row.seats}
     colours = [Option(lang.t("Any colour"), DRAWN)] + [
         Option(f"{MARKS[colour]} {colour_name(lang, colour)}", colour)
@@ -165,12 +162,7 @@ def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
         if colour not in taken
     ]
     return (
-        (
-            Button(lang.t("Join"), Join(row.id), "success"),
-            Button(lang.t("Leave"), Leave(row.id)),
-            Button(lang.t("Remove computer"), RemoveComputer(row.id)),
-            Button(lang.t("Start"), Start(row.id), "primary"),
-        ),
+        (*sit, Button(lang.t("Remove computer"), RemoveComputer(row.id)), start),
         Select(
             AddComputer(row.id),
             lang.t("Add a computer player"),

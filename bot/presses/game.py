@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from bot.presenter.position_pages import position_page
 from bot.presenter.round_log import round_log
-from bot.presses.panel import show_panel, show_panel_after
+from bot.presses.panel import View, show_panel, show_panel_after
 from bot.presses.press import REPLACED, Press, Route
 from bot.ui.controls import Panel
 from bot.ui.verbs import (
@@ -28,7 +28,7 @@ STEPS: Final = re.compile("-?[0-9]")
 
 async def open_panel(press: Press[OpenPanel]) -> None:
     """Open the private panel."""
-    await show_panel(press.reply, press.preferences, await press.table())
+    await show_panel(press.reply, await press.table())
 
 
 async def open_words(press: Press[OpenWords]) -> None:
@@ -67,7 +67,7 @@ async def back(press: Press[Back]) -> None:
 async def what_if(press: Press[WhatIf]) -> None:
     """Draw the road as another move of the provost would make it; as it is for a value that is no move."""
     steps = int(press.value) if STEPS.fullmatch(press.value) else 0
-    await show_panel(press.reply, press.preferences, await press.table(), steps=steps)
+    await show_panel(press.reply, await press.table(), View(steps=steps))
 
 
 async def explain(press: Press[Explain]) -> None:
@@ -78,15 +78,15 @@ async def explain(press: Press[Explain]) -> None:
 
 async def no_hints(press: Press[NoHints]) -> None:
     """Turn the guide off, in all games."""
-    await press.preferences.close_guide(press.user_id)
-    await show_panel(press.reply, press.preferences, await press.table())
+    await press.parts.service.preferences.close_guide(press.user_id)
+    await show_panel(press.reply, await press.table())
 
 
 async def _show_group(press: Press[Any], revision: int, group: str) -> None:
     """The panel with a group of answers opened, unless the game has moved on."""
     table = await press.table()
     group = group if table.row.revision == revision else ""
-    await show_panel(press.reply, press.preferences, table, group=group)
+    await show_panel(press.reply, table, View(group=group))
 
 
 async def _answer(press: Press[Any], revision: int, text: str) -> None:

@@ -1,7 +1,7 @@
 """Shows the private panel, with the guide unless it was turned off, and with the what-if picture of the provost."""
 
 from collections.abc import Awaitable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.presenter.answer_controls import ABOUT_PLACES
@@ -27,40 +27,38 @@ PATIENCE: Final = 0.5
 """Seconds that a panel waits for a picture that nobody asked for: it can still be asked for below."""
 
 
-async def show_panel(
-    reply: Reply,
-    preferences: Preferences,
-    table: Table,
-    *,
-    group: str = "",
-    note: str = "",
-    steps: int | None = None,
-    mode: str = "",
-) -> None:
-    """Show a person their panel, and take away the one before. Raises as `drawn_panel`, whose options it takes."""
-    panels: PrivatePanels = reply.interaction.client.panels
-    user_id = reply.interaction.user.id
-    made = await drawn_panel(
-        reply.lang, preferences, table, user_id, group=group, note=note, steps=steps, mode=mode
-    )
-    await panels.show(reply, table, made)
-
-
-async def drawn_panel(
-    lang: Language,
-    preferences: Preferences,
-    table: Table,
-    user_id: int,
-    *,
-    group: str = "",
-    note: str = "",
-    steps: int | None = None,
-    mode: str = "",
-) -> Panel:
-    """What a person has to decide now, or that it is nothing; after the end of the game the result.
+@dataclass(frozen=True, slots=True)
+class View:
+    """What of a panel is shown, below a `note`.
 
     `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome was asked
     for, `mode` the page of the plan.
+    """
+
+    note: str = ""
+    group: str = ""
+    steps: int | None = None
+    mode: str = ""
+
+
+ALL: Final = View()
+
+
+async def show_panel(reply: Reply, table: Table, view: View = ALL) -> None:
+    """Show a person their panel, and take away the one before. Raises as `drawn_panel`."""
+    client = reply.interaction.client
+    panels: PrivatePanels = client.panels
+    preferences: Preferences = client.service.preferences
+    user_id = reply.interaction.user.id
+    await panels.show(
+        reply, table, await drawn_panel(reply.lang, preferences, table, user_id, view)
+    )
+
+
+async def drawn_panel(
+    lang: Language, preferences: Preferences, table: Table, user_id: int, view: View = ALL
+) -> Panel:
+    """What a person has to decide now, or that it is nothing; after the end of the game the result.
 
     Raises `NotSeated`, `NotStarted`, and `GameEnded` for a game that was stopped.
     """
@@ -71,14 +69,14 @@ async def drawn_panel(
     if not table.running:
         raise GameEnded
     guided = await preferences.guided(user_id)
-    made = panel(lang, table, user_id, group, note, guided=guided, mode=mode)
-    if mode == "orders":
+    made = panel(lang, table, user_id, view.group, view.note, guided=guided, mode=view.mode)
+    if view.mode == "orders":
         made = await _with_telling(lang, preferences, table, made, user_id)
     asked = table.asked
     decision = table.game.decision
-    if asked and asked.user_id == user_id and decision and not mode:
+    if asked and asked.user_id == user_id and decision and not view.mode:
         if decision.kind in MOVES:
-            made = await _with_outcome(lang, table, made, user_id, steps)
+            made = await _with_outcome(lang, table, made, user_id, view.steps)
         elif decision.kind in ABOUT_PLACES and main_answers(decision.answers):
             made = await _with_places(lang, table.game, made, user_id)
     return made
@@ -95,7 +93,7 @@ async def show_panel_after(press: Press[Any], act: Awaitable[Table]) -> None:
     except Stale as stale:
         table = await press.table()
         note = stale.say(press.lang)
-    await show_panel(press.reply, press.preferences, table, note=note)
+    await show_panel(press.reply, table, View(note=note))
 
 
 async def _with_places(lang: Language, game: Game, made: Panel, user_id: int) -> Panel:

@@ -7,7 +7,7 @@ meanwhile does not make a press stale, another change of the same plan does, and
 from typing import Any, Final
 
 from bot.plans.model import Plan
-from bot.presses.panel import show_panel
+from bot.presses.panel import View, show_panel
 from bot.presses.plan_changes import CHANGES, Pressed
 from bot.presses.press import Press, Route
 from bot.tables.planning import change_plan
@@ -29,7 +29,7 @@ async def open_plan(press: Press[OpenPlan]) -> None:
     """Another page of the plan; with a value, of one building."""
     page = press.control.page
     mode = f"act.{press.value}" if page == "act" else page
-    await show_panel(press.reply, press.preferences, await press.table(), mode=mode)
+    await show_panel(press.reply, await press.table(), View(mode=mode))
 
 
 async def change(press: Press[OfPlan]) -> None:
@@ -53,7 +53,7 @@ async def change(press: Press[OfPlan]) -> None:
             mode = _page_after(control)
         except Stale as stale:
             table, note = await press.table(), stale.say(press.lang)
-    await show_panel(press.reply, press.preferences, table, group=group, note=note, mode=mode)
+    await show_panel(press.reply, table, View(group=group, note=note, mode=mode))
 
 
 def _page_of_answers(control: OfPlan) -> str:
@@ -82,8 +82,8 @@ def _page_after(control: OfPlan) -> str:
 
 async def tell_of_stops(press: Press[TellOfStops]) -> None:
     """Whether a direct message says that a plan has stopped."""
-    await press.preferences.set_told_of_stops(press.user_id, press.control.on)
-    await show_panel(press.reply, press.preferences, await press.table(), mode="orders")
+    await press.parts.service.preferences.set_told_of_stops(press.user_id, press.control.on)
+    await show_panel(press.reply, await press.table(), View(mode="orders"))
 
 
 ROUTES: Final[tuple[Route[Any], ...]] = (

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from bot.parts import Parts
-from bot.tables.preferences import Preferences
 from bot.tables.table import Table
 from bot.ui.control_ids import Control
 from bot.ui.reply import Reply
@@ -36,11 +35,6 @@ class Press(Generic[C]):
     def lang(self) -> Language:
         """The language of the person who pressed."""
         return self.reply.lang
-
-    @property
-    def preferences(self) -> Preferences:
-        """What people have chosen for all their games."""
-        return self.parts.service.preferences
 
     async def table(self) -> Table:
         """The table that the control belongs to. Raises `NoGame`."""

@@ -2,15 +2,16 @@
 
 from typing import Any, Final
 
-from bot.presses.panel import show_panel, show_panel_after
+from bot.presses.panel import View, show_panel, show_panel_after
 from bot.presses.press import Press, Route
+from bot.tables.undo import take_back
 from bot.ui.verbs import Agree, AskToUndo, Refuse, Undo
 
 
 async def undo(press: Press[Undo]) -> None:
     """Take the person's last answer back; a second press right away finds that it is done."""
-    control = press.control
-    taken = press.parts.undoing.take_back(control.game_id, press.user_id, control.revision)
+    control, service = press.control, press.parts.service
+    taken = take_back(service, control.game_id, press.user_id, control.revision)
     await show_panel_after(press, taken)
 
 
@@ -18,7 +19,7 @@ async def ask_to_undo(press: Press[AskToUndo]) -> None:
     """Ask the others whose answers would be taken back too."""
     table = await press.parts.votes.ask_to_undo(press.control.game_id, press.user_id)
     note = press.lang.t("The others are asked.")
-    await show_panel(press.reply, press.preferences, table, note=note)
+    await show_panel(press.reply, table, View(note=note))
 
 
 async def agree(press: Press[Agree]) -> None:

@@ -14,7 +14,6 @@ class UnknownGame(StoreError):
 
     def __init__(self, game_id: int) -> None:
         super().__init__(f"There is no game {game_id}.")
-        self.game_id = game_id
 
 
 class ChannelTaken(StoreError):
@@ -31,7 +30,6 @@ class StaleRevision(StoreError):
     def __init__(self, game_id: int, expected: int, actual: int) -> None:
         super().__init__(f"Game {game_id} is at revision {actual}, not {expected}.")
         self.game_id = game_id
-        self.expected = expected
         self.actual = actual
 
 
@@ -40,5 +38,3 @@ class WrongStatus(StoreError):
 
     def __init__(self, game_id: int, status: str) -> None:
         super().__init__(f"Game {game_id} is {status}, which does not allow that.")
-        self.game_id = game_id
-        self.status = status

@@ -43,27 +43,23 @@ def affected(table: Table, since: int, user_id: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys(one for one in people if one is not None and one != user_id))
 
 
-class Undoing:
-    """Takes back what is a person's own."""
+async def take_back(
+    service: Service, game_id: int, user_id: int, revision: int | None = None
+) -> Table:
+    """Take back the person's own last answer. Raises `NothingToUndo`.
 
-    def __init__(self, service: Service) -> None:
-        self.service = service
-
-    async def take_back(self, game_id: int, user_id: int, revision: int | None = None) -> Table:
-        """Take back the person's own last answer. Raises `NothingToUndo`.
-
-        `revision` is that of the control that was pressed: an older one raises `Stale`, so that a double click takes
-        one answer back.
-        """
-        async with self.service.locked(game_id) as table:
-            check_running(table, user_id)
-            if revision is not None and revision != table.row.revision:
-                raise Stale
-            since = own_last(table, user_id)
-            if since is None:
-                raise NothingToUndo
-            await go_back(self.service, table, since, user_id, "press")
-        return table
+    `revision` is that of the control that was pressed: an older one raises `Stale`, so that a double click takes
+    one answer back.
+    """
+    async with service.locked(game_id) as table:
+        check_running(table, user_id)
+        if revision is not None and revision != table.row.revision:
+            raise Stale
+        since = own_last(table, user_id)
+        if since is None:
+            raise NothingToUndo
+        await go_back(service, table, since, user_id, "press")
+    return table
 
 
 async def go_back(service: Service, table: Table, since: int, user_id: int, source: str) -> None:

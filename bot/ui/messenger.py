@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -108,15 +109,12 @@ class Messenger:
                 found.append(OwnMessage(message.id, message.content, _games(message)))
         return found
 
-    async def tell(self, user_id: int, text: str) -> bool:
-        """Send a direct message. False if the person takes none."""
-        try:
+    async def tell(self, user_id: int, text: str) -> None:
+        """Send a direct message, unless the person takes none."""
+        with suppress(discord.Forbidden):
             channel = await in_time(self.client, self.client.create_dm(discord.Object(user_id)))
             none = discord.AllowedMentions.none()
             await in_time(self.client, channel.send(text, allowed_mentions=none))
-        except discord.Forbidden:
-            return False
-        return True
 
     async def _on_message(self, channel_id: int, act: Callable[[], Awaitable[object]]) -> bool:
         """Act on a message, after unarchiving its thread where necessary. False if it is gone."""

@@ -1,8 +1,9 @@
 """A stand-in for Discord with the real bot connected to it, and people who play through it."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -26,6 +27,7 @@ from playground import (
     parts,
 )
 from tests.discord_schema import SCHEMA
+from tests.patience import PATIENCE
 
 NAMES = ("ann", "ben", "cleo", "dan", "eve")
 
@@ -103,6 +105,30 @@ class DiscordServer:
     async def shown(self) -> None:
         """Wait until the channels show what is stored."""
         await self.bot.publisher.idle()
+
+    async def up_to_date(self, game_id: int) -> None:
+        """All is shown, as of the newest revision."""
+        async with asyncio.timeout(PATIENCE):
+            await self.shown()
+        row, _log = await self.bot.store.load(game_id)
+        assert row.published_revision == row.revision
+
+    async def consistent(self, game_id: int) -> None:
+        """The channel shows what is stored, once, and the store knows every message."""
+        await self.up_to_date(game_id)
+        shown = {message.id for message in self.messages()}
+        assert shown == await self.bot.store.message_ids(self.channel.id)
+        assert sum(message.find("Your move") is not None for message in self.messages()) == 1
+
+    async def queue(self, game_id: int, many: int = 1) -> None:
+        """Wait until so many tasks wait for the lock of a game."""
+        while len(self.bot.service._locks[game_id]._waiters or ()) < many:  # type: ignore[attr-defined]
+            await asyncio.sleep(0)
+
+    def rewrite(self, statement: str, *values: object) -> int:
+        """Change what is stored, as no bot does; how many rows that were."""
+        with closing(sqlite3.connect(self.database)) as database, database:
+            return database.execute(statement, values).rowcount
 
     # What people do
 
@@ -191,9 +217,8 @@ class DiscordServer:
     async def open_position(self, game: Game, people: int = 5, where: Channel | None = None) -> int:
         """A table at a position: the first people play it, in seat order, and computers the rest; the game's id."""
         where = where or self.channel
-        record = ("position.txt", write_record(Record(game)).encode())
         seated = dict(zip(game.setup.players, self.people[:people], strict=False))
-        await self.slash(self.people[0], "caylus import", where, record=record, **seated)
+        await self.slash(self.people[0], "caylus import", where, record=record_of(game), **seated)
         await self.all_join(where)
         return (await self.bot.service.table_in(where.id)).id
 
@@ -245,9 +270,8 @@ def said(outcome: Outcome) -> str:
     return text_of(answer_of(outcome))
 
 
-def text_of(message: Message | None) -> str:
+def text_of(message: Message) -> str:
     """All that can be read in a message."""
-    assert message is not None
     return "\n".join(message.texts())
 
 
@@ -281,6 +305,11 @@ async def discord_server(folder: Path, **options: object) -> AsyncIterator[Disco
                 await made.stop_bot()
             await made.standin.close()
     assert made.standin.violations == []
+
+
+def record_of(game: Game) -> tuple[str, bytes]:
+    """A game as a file that can be imported."""
+    return "record.txt", write_record(Record(game)).encode()
 
 
 def check_record(message: Message) -> None:

@@ -15,7 +15,7 @@ from tests.bot.players import panel_of
 from tests.plans.stored_table import InOrder
 
 
-def words(message: Message | None) -> str:
+def words(message: Message) -> str:
     """What a message says, with the signs of goods by their names."""
     return re.sub(r"<:(\w+):\d+>", r"\1", text_of(message))
 
@@ -111,11 +111,11 @@ async def started(place: DiscordServer) -> None:
 def unshown(place: DiscordServer) -> Iterator[None]:
     """What is done meanwhile is shown with what is done next."""
     service = place.bot.service
-    changed, service.changed = service.changed, lambda _game_id: None  # type: ignore[method-assign]
+    changed, service.changed = service.changed, lambda _game_id: None
     try:
         yield
     finally:
-        service.changed = changed  # type: ignore[method-assign]
+        service.changed = changed
 
 
 async def in_order(place: DiscordServer, players: int) -> int:

@@ -50,9 +50,9 @@ async def pass_once(place: DiscordServer, game_id: int) -> User:
     return user
 
 
-async def panel_of(place: DiscordServer, user: User) -> Message:
+async def panel_of(place: DiscordServer, user: User, where: Channel | None = None) -> Message:
     """The private panel that "Your move" opens."""
-    return answer_of(await place.press(user, place.turn(), "Your move"))
+    return answer_of(await place.press(user, place.turn(where), "Your move"))
 
 
 class Players:

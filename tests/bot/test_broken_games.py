@@ -1,16 +1,14 @@
 """A game that can't be continued is set aside: all others go on, its channel is told and can be freed."""
 
-import sqlite3
-from contextlib import closing
-
 import pytest
 
 from bot.channel.clock import LOBBY_LIFE
 from bot.store import Status
 from playground import Channel
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
+from tests.bot.later import Later
 from tests.bot.players import recorded
-from tests.bot.test_clock import DAY, Later, reminders
+from tests.bot.test_clock import DAY, reminders
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 
@@ -44,10 +42,9 @@ async def broken(place: DiscordServer) -> dict[int, Channel]:
         found[game_id], damage[game_id] = where, statement
     await place.shown()
     await place.stop_bot()
-    with closing(sqlite3.connect(place.database)) as database, database:
-        database.execute("UPDATE games SET settings = json_set(settings, '$.reminder', 3600)")
-        for game_id, statement in damage.items():
-            assert database.execute(statement, (game_id,)).rowcount > 0
+    place.rewrite("UPDATE games SET settings = json_set(settings, '$.reminder', 3600)")
+    for game_id, statement in damage.items():
+        assert place.rewrite(statement, game_id) > 0
     await place.start_bot()
     return found
 
@@ -116,13 +113,10 @@ async def test_a_broken_game_is_no_other_games_trouble(
 
 async def test_a_message_whose_row_is_damaged_is_as_good_as_none(place: DiscordServer) -> None:
     game_id, ann = await place.open_table(1, computers=1), place.people[0]
-    with closing(sqlite3.connect(place.database)) as database, database:
-        database.execute("UPDATE messages SET notified = '5' WHERE game_id = ?", (game_id,))
+    place.rewrite("UPDATE messages SET notified = '5' WHERE game_id = ?", game_id)
     assert "your turn" in said(await place.slash(ann, "caylus mine"))
     await place.slash(ann, "play pass")
-    await place.shown()
-    row, _log = await place.bot.store.load(game_id)
-    assert row.published_revision == row.revision
+    await place.up_to_date(game_id)
 
 
 @pytest.mark.parametrize("edition", [-1, 2**62])
@@ -132,8 +126,7 @@ async def test_a_plan_whose_row_is_damaged_is_as_good_as_none(
     game_id, ann = await place.open_table(2), place.people[0]
     await enter_plan(place.bot.service, game_id, ann.id, queue("r4"))
     await place.stop_bot()
-    with closing(sqlite3.connect(place.database)) as database, database:
-        database.execute("UPDATE plans SET edition = ?", (edition,))
+    place.rewrite("UPDATE plans SET edition = ?", edition)
     await place.start_bot()
     panel = answer_of(await place.slash(ann, "play move"))
     assert control(panel, "plan")

@@ -1,8 +1,6 @@
 """Reminders and expiring lobbies, with the service's clock set forward."""
 
 import asyncio
-import sqlite3
-from contextlib import closing
 from typing import Any
 
 import pytest
@@ -137,10 +135,8 @@ async def test_a_broken_game_stops_no_others(place: DiscordServer) -> None:
         place.channel = place.standin.admin.add_channel(place.guild, name)
         await place.new(place.people[0])
     await place.stop_bot()
-    with closing(sqlite3.connect(place.database)) as database, database:
-        database.execute("UPDATE log SET text = 'dance'")
-        database.execute("UPDATE games SET header = 'dance' WHERE id = ?", (broken + 1,))
-    database.close()
+    place.rewrite("UPDATE log SET text = 'dance'")
+    place.rewrite("UPDATE games SET header = 'dance' WHERE id = ?", broken + 1)
     await place.start_bot()
     later.attach(place)
     await place.in_lobby(place.people[1], "Join")

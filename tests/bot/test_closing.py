@@ -1,9 +1,7 @@
 """The bot's end: what people have begun comes to its end, nothing new begins, and nothing can keep it for ever."""
 
 import asyncio
-import sqlite3
 import sys
-from contextlib import closing
 
 import pytest
 
@@ -22,18 +20,12 @@ async def closed(place: DiscordServer) -> None:
         await store.unpublished()
 
 
-async def waiting(place: DiscordServer, game_id: int) -> None:
-    """An interaction waits for the lock of a game."""
-    while not place.bot.service._locks[game_id]._waiters:
-        await asyncio.sleep(0)
-
-
 async def test_a_press_that_has_begun_comes_to_its_end(place: DiscordServer) -> None:
     game_id, ann = await place.open_table(1, computers=1), place.people[0]
     ending = place.bot.answering
     async with place.bot.service.locked(game_id):
         begun = asyncio.create_task(place.slash(ann, "play pass"))
-        await waiting(place, game_id)
+        await place.queue(game_id)
         end = asyncio.create_task(closed(place))
         while not ending.closed:
             await asyncio.sleep(0)
@@ -52,7 +44,7 @@ async def test_a_press_that_hangs_does_not_keep_the_bot(
     game_id, ann = await place.open_table(1, computers=1), place.people[0]
     async with place.bot.service.locked(game_id):
         hanging = asyncio.create_task(place.slash(ann, "play pass"))
-        await waiting(place, game_id)
+        await place.queue(game_id)
         await closed(place)
     hanging.cancel()
 
@@ -69,10 +61,7 @@ async def test_a_task_that_has_failed_does_not_keep_the_bot(place: DiscordServer
 async def test_a_bot_with_a_broken_game_ends_when_told(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     await place.stop_bot()
-    with closing(sqlite3.connect(place.database)) as database, database:
-        database.execute(
-            "UPDATE games SET header = 'caylus 9', asked_at = 1 WHERE id = ?", (game_id,)
-        )
+    place.rewrite("UPDATE games SET header = 'caylus 9', asked_at = 1 WHERE id = ?", game_id)
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", ON_STANDIN, place.standin.base_url,
         cwd=place.database.parent,

@@ -24,14 +24,14 @@ async def test_a_failing_send_is_tried_again(place: DiscordServer, status: int) 
     fault = RestFault("POST", "/channels/*/messages", status=status, retry_after=0.05, times=2)
     place.standin.faults.rest.append(fault)
     await pass_once(place, game_id)
-    await consistent(place, game_id)
+    await place.consistent(game_id)
 
 
 async def test_a_deleted_turn_message_is_replaced(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     place.standin.admin.delete_message(place.turn())
     await pass_once(place, game_id)
-    await consistent(place, game_id)
+    await place.consistent(game_id)
 
 
 async def test_a_press_that_is_delivered_twice_is_carried_out_once(place: DiscordServer) -> None:

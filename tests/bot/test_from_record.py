@@ -9,13 +9,11 @@ from bot.tables.from_record import SOURCE, open_copy
 from bot.tables.refusals import NoGame
 from bot.tables.seats import Person
 from bot.tables.service import Service
-from engine import read_record
-
-GOLDEN = Path(__file__).resolve().parents[1] / "golden"
+from tests.bot.players import recorded
 
 
 async def test_whoever_looks_at_a_table_that_is_just_made_does_no_harm(tmp_path: Path) -> None:
-    game = read_record((GOLDEN / "at-castle.txt").read_bytes()).game
+    game = recorded("golden/at-castle.txt")
     people = {game.setup.players[0]: Person(1, "P1")}
     async with await SqliteStore.open(tmp_path / "copies.db") as store:
         service = Service(store)

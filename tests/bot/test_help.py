@@ -5,7 +5,7 @@ import re
 from discord import app_commands
 
 from bot.words.help_texts import HELP
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, text_of
 
 LINK = re.compile(r"</([^:>]+):([0-9]+)>")
 
@@ -13,17 +13,16 @@ LINK = re.compile(r"</([^:>]+):([0-9]+)>")
 async def read(place: DiscordServer) -> list[str]:
     """The text of every page, as the buttons turn them."""
     user = place.people[4]
-    page = (await place.slash(user, "caylus help")).message
+    page = answer_of(await place.slash(user, "caylus help"))
     texts = []
     for title, _ in HELP:
-        assert page is not None
-        page = (await place.press(user, page, title)).message
+        page = answer_of(await place.press(user, page, title))
         texts.append(text_of(page))
     return texts
 
 
 async def test_the_help_begins_with_the_aim_and_names_what_there_is(place: DiscordServer) -> None:
-    first = (await place.slash(place.people[4], "caylus help")).message
+    first = answer_of(await place.slash(place.people[4], "caylus help"))
     assert "the most prestige points at the end wins" in text_of(first)
     texts = await read(place)
     for word in (

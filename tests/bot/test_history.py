@@ -9,7 +9,7 @@ from bot.tables.table import Table
 from engine import read_record
 from playground import Channel, Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
-from tests.bot.players import Players, recorded
+from tests.bot.players import Players, panel_of, recorded
 
 
 async def stepped(place: DiscordServer, user: User, page: Message, label: str) -> Message:
@@ -104,8 +104,7 @@ async def test_playing_on_from_a_position_leaves_the_real_game_alone(place: Disc
     await place.shown()
     copy = await place.bot.service.table_in(thread.id)
     assert copy.row.status is Status.RUNNING
-    assert copy.asked is not None
-    assert copy.asked.user_id == user.id
+    assert copy.asked == copy.seat_of(user.id)
     assert [seat.computer for seat in copy.row.seats].count("sensible") == 2
     await place.slash(user, "play move", where=thread, answer=copy.game.decision.answers[0])  # type: ignore[union-attr]
     assert (await place.table(game_id)).game.position() == before
@@ -142,7 +141,7 @@ async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> 
         assert table.asked is not None
         assert table.game.decision is not None
         asked.add(table.asked.colour)
-        panel = (await place.press(ann, place.turn(thread), "Your move")).message
+        panel = await panel_of(place, ann, thread)
         assert table.asked.name in text_of(panel).splitlines()[0]
         assert f"**{table.asked.name}**" in text_of(place.turn(thread)), "nobody is mentioned"
         await place.slash(ann, "play move", thread, answer=table.game.decision.answers[0])

@@ -4,9 +4,9 @@ import pytest
 
 from bot.store import Status
 from playground import Message, RestFault, User
-from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.panel_user import started
-from tests.bot.players import Players
+from tests.bot.players import Players, asked_user
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 
@@ -25,9 +25,7 @@ def told(place: DiscordServer) -> list[Message]:
 async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     players = Players(place, game_id)
-    asked = (await place.table(game_id)).asked
-    assert asked is not None
-    ann = place.person(asked.user_id)
+    ann = await asked_user(place, game_id)
     ben = next(user for user in place.people[:2] if user is not ann)
     await enter_plan(place.bot.service, game_id, ann.id, queue("r1", "r2"))
     assert "`/caylus back`" in await leave(place, ann)
@@ -38,8 +36,7 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Disc
     assert left.name != ann.display_name
     assert f"name {left.colour} {left.name}" in (table.row.header or "").splitlines()
     assert await place.bot.store.plans(game_id) == []
-    assert table.asked is not None
-    assert table.asked.user_id == ben.id, "the computer has answered"
+    assert table.asked == table.seat_of(ben.id), "the computer has answered"
     assert [f"<@{ann.id}> has left" in text_of(one) for one in told(place)] == [True]
     await players.by_commands(most=2)
     assert len(told(place)) == 1
@@ -101,8 +98,8 @@ async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: Discord
     ann = place.people[0]
     for going in (True, False):
         place.standin.faults.rest.append(RestFault("POST", "/channels/*/messages", status=503))
-        question = (await place.slash(ann, "caylus leave" if going else "caylus back")).message
-        if going and question is not None:
+        question = answer_of(await place.slash(ann, "caylus leave" if going else "caylus back"))
+        if going:
             await place.press(ann, question, "Leave")
         await place.restart()
         await started(place)

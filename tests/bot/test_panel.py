@@ -27,9 +27,9 @@ from engine import Game
 from engine.board import COLOURS, SPACES
 from engine.players import PLAYERS, choose_answer
 from engine.questions import decision_space
-from playground import Outcome
-from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said
-from tests.bot.players import Players
+from playground import Message, User
+from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of
+from tests.bot.players import Players, asked_user, panel_of
 from tests.engine.positions import example
 from tests.players.tables import new_game
 from words.language import language
@@ -210,19 +210,18 @@ def test_what_all_answers_share_is_said_once() -> None:
     assert "1 denier of income" not in made.text.replace(same, "") + str(made.rows)
 
 
-async def opened(place: DiscordServer, players: Players) -> tuple[Any, Outcome]:
-    due = await players.next()
-    assert due is not None
+async def opened(place: DiscordServer, game_id: int) -> tuple[User, Message]:
+    """Who is asked, and their panel."""
     await place.shown()
-    return due[0], await place.press(due[0], place.turn(), "Your move")
+    user = await asked_user(place, game_id)
+    return user, await panel_of(place, user)
 
 
 async def test_a_newcomer_is_guided_until_it_is_enough(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
-    user, outcome = await opened(place, Players(place, game_id))
-    assert "Send workers" in said(outcome)
-    assert outcome.message is not None
-    quiet = await place.press(user, outcome.message, "No more hints")
+    user, message = await opened(place, game_id)
+    assert "Send workers" in text_of(message)
+    quiet = await place.press(user, message, "No more hints")
     assert "Send workers" not in said(quiet)
     again = await place.press(user, place.turn(), "Your move")
     assert "Send workers" not in said(again)
@@ -230,14 +229,12 @@ async def test_a_newcomer_is_guided_until_it_is_enough(place: DiscordServer) -> 
 
 async def test_a_building_is_explained_beside_the_panel(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
-    user, outcome = await opened(place, Players(place, game_id))
-    panel_message = outcome.message
-    assert panel_message is not None
-    name = control(panel_message, "explain")
-    told = await place.select(user, panel_message, name, "f-mine")
-    assert told.message is not panel_message
+    user, message = await opened(place, game_id)
+    name = control(message, "explain")
+    told = await place.select(user, message, name, "f-mine")
+    assert told.message is not message
     assert "Gold mine" in said(told)
-    assert offered(panel_message)
+    assert offered(message)
 
 
 async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
@@ -245,9 +242,7 @@ async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
     players = Players(place, game_id)
     while (await place.table(game_id)).game.decision.kind != "provost":  # type: ignore[union-attr]
         await players.by_commands(most=players.decisions + 1)
-    user, outcome = await opened(place, players)
-    message = outcome.message
-    assert message is not None
+    user, message = await opened(place, game_id)
     before = message.attachments[0]
     assert before.description
     table = await place.table(game_id)
@@ -263,22 +258,20 @@ async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
 
 async def test_a_placement_comes_with_a_picture_of_what_is_free(place: DiscordServer) -> None:
     await place.open_table(3)
-    user, outcome = await opened(place, Players(place, 1))
-    assert outcome.message is not None
-    picture = outcome.message.attachments[0]
+    user, message = await opened(place, 1)
+    picture = message.attachments[0]
     assert picture.filename == "placement.png"
     assert "For 1 denier: Gate, Trading post" in picture.description
     assert "Of no use as things stand: Joust field" in picture.description
-    custom_id, value = offered(outcome.message)["place r1"]
-    after = answer_of(await place.select(user, outcome.message, custom_id, value))
+    custom_id, value = offered(message)["place r1"]
+    after = answer_of(await place.select(user, message, custom_id, value))
     assert not after.attachments, "another is asked"
 
 
 async def test_a_placement_takes_two_presses_from_the_ping(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
-    user, outcome = await opened(place, Players(place, game_id))  # one
-    assert outcome.message is not None
-    custom_id, value = offered(outcome.message)["place r1"]
-    await place.select(user, outcome.message, custom_id, value)  # two
+    user, message = await opened(place, game_id)  # one
+    custom_id, value = offered(message)["place r1"]
+    await place.select(user, message, custom_id, value)  # two
     given = (await place.table(game_id)).game.answers
     assert [one.text for one in given] == ["place r1"]

@@ -12,9 +12,8 @@ from bot.store import KeptPlan, Mention, Role, Seat, Status, UnconfirmedSend, Vo
 from bot.store.sqlite.people import ABOUT
 from bot.tables.leaving import leave_game
 from bot.tables.people import forget
-from engine import Record, write_record
 from playground import Channel, User
-from tests.bot.discord_server import DiscordServer, answer_of, said
+from tests.bot.discord_server import DiscordServer, answer_of, record_of, said
 from tests.bot.forged import stored
 from tests.bot.players import Players, recorded
 
@@ -52,8 +51,7 @@ async def game(
 async def finished(place: DiscordServer, user: User) -> int:
     """A game that the person has just ended by the last answer."""
     played = recorded("records/01.txt")
-    game = played.at(len(played.answers) - 1)
-    record = ("record.txt", write_record(Record(game)).encode())
+    record = record_of(played.at(len(played.answers) - 1))
     last = played.answers[-1]
     await place.slash(user, "caylus import", record=record, **{last.player: user})
     game_id = (await place.bot.service.table_in(place.channel.id)).id
@@ -151,8 +149,7 @@ async def test_a_seat_that_is_taken_meanwhile_is_given_up_too(place: DiscordServ
     await place.press(ann, place.lobby(second), "Leave")
     async with place.bot.service.locked(held):
         forgetting = asyncio.create_task(forget(place.bot.service, ann.id))
-        while not place.bot.service._locks[held]._waiters:
-            await asyncio.sleep(0)
+        await place.queue(held)
         await place.press(ann, place.lobby(second), "Join")
         await place.press(ben, place.lobby(second), "Start")
     await forgetting
@@ -168,8 +165,7 @@ async def test_a_game_that_ends_meanwhile_keeps_nobody_from_being_forgotten(
     game_id = await place.open_table(1, computers=1)
     async with service.locked(game_id) as table:
         forgetting = asyncio.create_task(forget(service, ann.id))
-        while not service._locks[game_id]._waiters:
-            await asyncio.sleep(0)
+        await place.queue(game_id)
         at = service.now()
         table.row = await place.bot.store.end(game_id, table.row.revision, Status.ENDED, at=at)
     await forgetting

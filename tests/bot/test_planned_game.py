@@ -13,28 +13,25 @@ from typing import Any
 import pytest
 
 from bot.presenter.public_messages import record_file
-from bot.store import Answer, SqliteStore, Status, standing
+from bot.store import SqliteStore, Status
 from bot.tables.from_record import open_copy
 from bot.tables.lobby import Lobby
 from bot.tables.seats import Person
 from bot.tables.service import Service
 from bot.tables.table import Table
-from engine import Game, read_record
+from engine import Game
 from engine.record import header_lines
 from playground import Change
 from tests.bot.discord_server import DiscordServer, discord_server, text_of
 from tests.bot.known_game import KnownGame
 from tests.bot.plan_players import PlanPlayers
-from tests.bot.players import panel_of
+from tests.bot.players import panel_of, recorded
 from tests.bot.private_panel import PrivatePanel
-
-ROOT = Path(__file__).resolve().parents[2]
-GOLDEN = ROOT / "tests" / "golden"
-RECORDS = ROOT / "tests" / "records"
+from tests.plans.stored_table import sources
 
 UNREACHED = {
-    GOLDEN / "3-castle-4.txt": {"place": 23, "provost": 4, "guild": 3, "gate": 2, "market": 2},
-    RECORDS / "03.txt": {
+    "golden/3-castle-4.txt": {"place": 23, "provost": 4, "guild": 3, "gate": 2, "market": 2},
+    "records/03.txt": {
         "place": 28, "guild": 6, "effect": 3, "provost": 2, "castle": 1, "peddler": 1,
     },
 }  # fmt: skip
@@ -70,18 +67,12 @@ class Said:
             self.texts.append(text_of(message))
 
 
-@pytest.fixture(params=UNREACHED, ids=lambda path: path.stem)
-def path(request: pytest.FixtureRequest) -> Path:
-    """A record of a whole game."""
-    found: Path = request.param
-    return found
-
-
 @pytest.mark.slow
+@pytest.mark.parametrize("name", UNREACHED)
 async def test_a_whole_game_of_plans_ends_as_its_record(
-    place: DiscordServer, path: Path, tmp_path: Path
+    place: DiscordServer, name: str, tmp_path: Path
 ) -> None:
-    game = known_game(path)
+    game = recorded(name)
     said = Said(place)
     players = await seated(place, KnownGame(game))
     begun = perf_counter()
@@ -99,7 +90,7 @@ async def test_a_whole_game_of_plans_ends_as_its_record(
 
     everything = set(range(len(game.answers)))
     assert players.by_panel == everything - players.by_hand
-    assert sources(table) == {"plan": len(players.by_panel), "press": len(players.by_hand)}
+    assert Counter(sources(table)) == {"plan": len(players.by_panel), "press": len(players.by_hand)}
     unreached = Counter(players.known.lines[index].kind for index in players.by_hand)
     phases = len(table.game.phase_ends())
     left = [one for one in place.messages() if text_of(one).startswith("**Round")]
@@ -109,7 +100,7 @@ async def test_a_whole_game_of_plans_ends_as_its_record(
         f"{dict(unreached)}; {players.alternatives} first choices were taken by others\n"
         f"{len(left)} messages left for {phases} phases; {seconds:.1f} s"
     )
-    assert unreached <= Counter(UNREACHED[path])
+    assert unreached <= Counter(UNREACHED[name])
 
     assert table.held == {}
     assert await place.bot.service.store.plans(players.game_id) == []
@@ -118,24 +109,12 @@ async def test_a_whole_game_of_plans_ends_as_its_record(
         assert not PRIVATE.search(text.lower()), text
 
 
-def known_game(path: Path) -> Game:
-    """The game of a record."""
-    return read_record(path.read_bytes()).game
-
-
 def check_equal(table: Table, game: Game) -> None:
     """The table was played to its end, as the record was."""
     assert table.row.status is Status.FINISHED
     assert table.game.answers == game.answers
     assert table.game.position() == game.position()
     assert table.game.scores() == game.scores()
-
-
-def sources(table: Table) -> Counter[str]:
-    """Where the answers came from."""
-    entries = [line.entry for line in standing(table.log)]
-    assert all(isinstance(entry, Answer) for entry in entries)
-    return Counter(entry.source for entry in entries)
 
 
 async def seated(place: DiscordServer, known: KnownGame) -> PlanPlayers:
@@ -168,14 +147,14 @@ async def played_by_hand(folder: Path, game: Game, like: Table) -> Table:
             user_id, _name = people[given.player]
             table = await service.answer(game_id, user_id, given.text, "press")
     check_equal(table, game)
-    assert sources(table) == {"press": len(game.answers)}
+    assert Counter(sources(table)) == {"press": len(game.answers)}
     return table
 
 
 async def test_orders_for_the_gate_and_for_the_provost_who_is_moved_now(
     place: DiscordServer,
 ) -> None:
-    players = await seated(place, KnownGame(known_game(GOLDEN / "1-builder-2.txt")))
+    players = await seated(place, KnownGame(recorded("golden/1-builder-2.txt")))
     service = place.bot.service
     ann, ben = place.people[:2]
     await service.answer(players.game_id, ann.id, "place gate", "press")
@@ -192,7 +171,7 @@ async def test_orders_for_the_gate_and_for_the_provost_who_is_moved_now(
     assert await private_panel.use("order", "provost", "1.5.1")
     table = await place.table(players.game_id)
     assert table.game.answers[-1].text == "provost -1"
-    assert sources(table) == {"press": 4, "plan": 2}
+    assert Counter(sources(table)) == {"press": 4, "plan": 2}
 
 
 async def opened(place: DiscordServer, user: Any) -> PrivatePanel:

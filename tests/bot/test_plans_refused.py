@@ -71,7 +71,7 @@ async def stored(place: DiscordServer, game_id: int) -> object:
     return await place.bot.store.plans(game_id), len(log), row.revision
 
 
-async def with_a_plan(place: DiscordServer, game_id: int, user: User) -> PanelUser:
+async def with_a_plan(place: DiscordServer, user: User) -> PanelUser:
     """A person who waits, with workers to come, and an order for the provost and the castle."""
     panel_user = await PanelUser.open(place, user)
     await panel_user.choose("queue/then.all", "Carpenter, space 6")
@@ -110,7 +110,7 @@ async def test_nonsense_is_answered_plainly_and_changes_nothing(
     ann = place.people[0]
     if waiting:
         await give(place, game_id, "place r1")
-        panel_user = await with_a_plan(place, game_id, ann)
+        panel_user = await with_a_plan(place, ann)
     else:
         await give(place, game_id, "place r1", "place r2", "pass", "pass")
         panel_user = await PanelUser.open(place, ann)
@@ -136,7 +136,7 @@ async def test_every_verb_of_another_edition(
     place: DiscordServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     game_id = await in_order(place, 2)
-    panel_user = await with_a_plan(place, game_id, place.people[1])
+    panel_user = await with_a_plan(place, place.people[1])
     place.standin.api.schema = None
     before = await stored(place, game_id)
     for verb, rest, value in EVERY:
@@ -189,7 +189,7 @@ async def test_presses_after_the_end(
     """One game is played to its end, one is stopped: panels that were left open say that it is over."""
     game_id = await in_order(place, 2)
     ben = place.people[1]
-    panel_user = await with_a_plan(place, game_id, ben)
+    panel_user = await with_a_plan(place, ben)
     service, players = place.bot.service, Players(place, game_id)
     with unshown(place):
         while (due := await players.next()) is not None:
@@ -198,7 +198,7 @@ async def test_presses_after_the_end(
     service.changed(game_id)
     await place.shown()
     second = await in_order(place, 2)
-    panel_user = await with_a_plan(place, second, ben)
+    panel_user = await with_a_plan(place, ben)
     await service.end(second, ben.id, manages=True)
     await every_verb_is_over(panel_user, second)
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.commands.play import PASS, PLAYS
+from bot.tables.undo import take_back
 from bot.ui import reply
 from bot.words.answer_labels import answer_label
 from engine.answers import KINDS
@@ -12,7 +13,8 @@ from engine.questions import possible_answers
 from engine.tiles import TILES
 from playground import EventFault, Outcome, User
 from tests.bot.discord_server import DiscordServer, said, settled
-from tests.bot.players import first_asked, recorded
+from tests.bot.players import asked_user, first_asked, recorded
+from tests.plans.stored_table import texts
 from tests.words.games import ENGLISH
 from words.decisions import DECISIONS, PLAY_COMMANDS
 
@@ -23,14 +25,7 @@ TWICE = "records/01.txt", 69
 async def at(place: DiscordServer, name: str, count: int) -> tuple[int, User]:
     """A table at the position of a record after that many answers: its id, and who is asked."""
     game_id = await place.open_position(recorded(name).at(count))
-    asked = (await place.table(game_id)).asked
-    assert asked is not None
-    return game_id, place.person(asked.user_id)
-
-
-async def texts(place: DiscordServer, game_id: int) -> list[str]:
-    """What has been answered."""
-    return [given.text for given in (await place.table(game_id)).game.answers]
+    return game_id, await asked_user(place, game_id)
 
 
 def test_a_command_takes_each_answer_that_any_decision_could_get() -> None:
@@ -52,8 +47,7 @@ async def test_every_legal_answer_is_completed(place: DiscordServer) -> None:
         where = place.standin.admin.add_channel(place.guild, kind)
         game_id = await place.open_position(game, where=where)
         table = await place.table(game_id)
-        assert table.asked is not None
-        user, command = place.person(table.asked.user_id), DECISIONS[kind].command
+        user, command = await asked_user(place, game_id), DECISIONS[kind].command
         for answer in set(game.decision.answers) - {"pass"}:  # type: ignore[union-attr]
             label = answer_label(ENGLISH, table.game, answer, table.names).long
             option = PLAY_COMMANDS[command].option
@@ -77,7 +71,7 @@ async def test_an_answer_to_another_decision_is_not_guessed_to_mean_one_to_this(
     game_id, user = await at(place, name, count)
     outcome = await place.slash(user, "play move", answer=typed)
     assert "is not possible now" in said(outcome)
-    assert len(await texts(place, game_id)) == count
+    assert len(texts(await place.table(game_id))) == count
 
 
 async def test_an_answer_may_be_typed_by_its_name(place: DiscordServer) -> None:
@@ -87,8 +81,8 @@ async def test_an_answer_may_be_typed_by_its_name(place: DiscordServer) -> None:
     ):  # fmt: skip
         name, option = f"play {command}", "cubes" if command == "take" else "answer"
         await place.slash(user, name, **{option: typed})
-        assert (await texts(place, game_id))[TWICE[1] :] == ["take f"], typed
-        await place.bot.parts.undoing.take_back(game_id, user.id)
+        assert texts(await place.table(game_id))[TWICE[1] :] == ["take f"], typed
+        await take_back(place.bot.service, game_id, user.id)
 
 
 @pytest.mark.parametrize(("kind", "typed"), [("market", "f"), ("peddler", "f"), ("church", "2")])
@@ -97,11 +91,9 @@ async def test_goods_alone_do_not_say_whether_they_are_paid_or_gained(
 ) -> None:
     game = first_asked()[kind]
     game_id = await place.open_position(game)
-    asked = (await place.table(game_id)).asked
-    assert asked is not None
-    outcome = await place.slash(place.person(asked.user_id), "play trade", goods=typed)
+    outcome = await place.slash(await asked_user(place, game_id), "play trade", goods=typed)
     assert "is not possible now" in said(outcome)
-    assert len(await texts(place, game_id)) == len(game.answers)
+    assert len(texts(await place.table(game_id))) == len(game.answers)
 
 
 async def test_a_completion_counts_once_and_for_the_decision_it_was_offered_for(
@@ -114,7 +106,7 @@ async def test_a_completion_counts_once_and_for_the_decision_it_was_offered_for(
     again = await place.slash(user, "play take", cubes=value)
     assert "moved on" in said(again)
     assert "choose which cubes to take" in said(again), "the present panel"
-    assert (await texts(place, game_id))[TWICE[1] :] == ["take f"]
+    assert texts(await place.table(game_id))[TWICE[1] :] == ["take f"]
 
 
 async def late(place: DiscordServer, user: User, answer: str) -> "asyncio.Task[Outcome]":
@@ -135,10 +127,10 @@ async def test_a_command_sent_before_the_decision_was_asked_does_not_answer_it(
     await place.slash(user, "play move", answer="take f")
     second = await settled(await sent)
     assert "moved on" in said(second)
-    assert (await texts(place, game_id))[TWICE[1] :] == ["take f"]
+    assert texts(await place.table(game_id))[TWICE[1] :] == ["take f"]
     # To what is asked now, the same words are an answer.
     await place.slash(user, "play move", answer="take f")
-    assert (await texts(place, game_id))[TWICE[1] :] == ["take f", "take f"]
+    assert texts(await place.table(game_id))[TWICE[1] :] == ["take f", "take f"]
 
 
 async def test_an_answer_is_deferred_by_the_age_of_the_interaction(

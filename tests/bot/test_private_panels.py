@@ -38,11 +38,10 @@ async def test_a_panel_whose_token_has_ended_stays(
 ) -> None:
     await place.open_table(2)
     ann = place.people[0]
-    old = (await place.press(ann, place.turn(), "Your move")).message
+    old = await panel_of(place, ann)
     place.standin.clock.advance(15 * 60 + 1)
-    new = (await place.press(ann, place.turn(), "Your move")).message
+    new = await panel_of(place, ann)
     assert open_panels(place, ann) == [old, new]
-    assert old is not None
     # A press brings a token of its own: now both can go.
     await place.press(ann, old, "My orders …")
     assert (await one_panel(place, ann)) not in (old, new)
@@ -52,10 +51,9 @@ async def test_a_panel_whose_token_has_ended_stays(
 async def test_nothing_breaks_after_a_restart(place: DiscordServer) -> None:
     await in_order(place, 2)
     asked = place.people[0]
-    old = (await place.press(asked, place.turn(), "Your move")).message
+    old = await panel_of(place, asked)
     await place.restart()
     await place.shown()
-    assert old is not None
     answered = await place.press(asked, old, "My orders …")
     assert answered.message is old
     await place.press(asked, place.turn(), "Your move")
@@ -104,10 +102,9 @@ async def test_presses_at_the_same_moment_leave_one(place: DiscordServer) -> Non
 async def test_an_open_panel_of_a_game_that_was_stopped_says_so(place: DiscordServer) -> None:
     await place.open_table(1, computers=1)
     ann = place.people[0]
-    panel = (await place.press(ann, place.turn(), "Your move")).message
+    panel = await panel_of(place, ann)
     await place.confirmed(ann, "caylus end", "End it")
     assert "This game is over." in text_of(panel)
-    assert panel is not None
     assert panel in open_panels(place, ann)
 
 

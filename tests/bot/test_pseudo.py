@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from playground import Message, parts
-from tests.bot.discord_server import DiscordServer, discord_server, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, discord_server, text_of
 from tests.bot.players import Players, first_asked, recorded
 from words.language import CLOSE, OPEN
 
@@ -16,9 +16,8 @@ NO_WORDS = re.compile(r"<[:@#][^>]*>|https://\S+")
 """Emoji, mentions and links."""
 
 
-def said(message: Message | None) -> list[str]:
+def labels(message: Message) -> list[str]:
     """Every text and label of a message."""
-    assert message is not None
     texts = list(message.texts())
     for part in parts(message.components):
         texts += [part[key] for key in ("label", "placeholder") if part.get(key)]
@@ -36,8 +35,8 @@ def untranslated(text: str) -> str:
     return found
 
 
-def check(message: Message | None) -> None:
-    for text in said(message):
+def check(message: Message) -> None:
+    for text in labels(message):
         left = untranslated(NAMES.sub("", NO_WORDS.sub("", text)))
         assert not left, (text, left)
 
@@ -51,7 +50,7 @@ async def place(tmp_path: Path) -> AsyncIterator[DiscordServer]:
 
 async def test_the_lobby_and_the_pages(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
-    check((await place.slash(ann, "caylus new")).message)
+    check(answer_of(await place.slash(ann, "caylus new")))
     await place.shown()
     check(place.lobby())
     for user, label in ((ben, "⟦Join⟧"), (ann, "⟦Start⟧")):
@@ -59,8 +58,8 @@ async def test_the_lobby_and_the_pages(place: DiscordServer) -> None:
         check(place.last())
     for command in ("status", "log", "mine", "help", "history", "rules", "board", "end"):
         options = {"topic": "aim"} if command == "rules" else {}
-        check((await place.slash(ann, f"caylus {command}", **options)).message)
-    check((await place.slash(place.people[4], "play pass")).message)
+        check(answer_of(await place.slash(ann, f"caylus {command}", **options)))
+    check(answer_of(await place.slash(place.people[4], "play pass")))
 
 
 @pytest.mark.slow
@@ -71,9 +70,8 @@ async def test_every_kind_of_decision(place: DiscordServer) -> None:
         due = await players.next()
         assert due is not None
         user, answer = due
-        panel = (await place.press(user, place.turn(where), "⟦Your move⟧")).message
+        panel = answer_of(await place.press(user, place.turn(where), "⟦Your move⟧"))
         check(panel)
-        assert panel is not None
         check(await players.choose(user, answer))
         await place.shown()
         for message in place.messages(where):

@@ -9,7 +9,7 @@ class Counting(Publisher):
     """Is asked again at the worst moments: while it shows, and just after."""
 
     def __init__(self) -> None:
-        super().__init__(None, None, None)  # type: ignore[arg-type]
+        super().__init__(None, None, None, sent=None, over=None)  # type: ignore[arg-type]
         self.shown = 0
 
     async def _publish(self, game_id: int) -> None:

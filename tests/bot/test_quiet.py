@@ -1,5 +1,6 @@
 """Whose own press led to their next decision is not notified of it; whoever else is asked is, once."""
 
+from bot.tables.undo import take_back
 from playground import User
 from tests.bot.discord_server import DiscordServer
 from tests.bot.notified import Notified
@@ -123,7 +124,7 @@ async def test_a_take_back_notifies_nobody_who_took_back(place: DiscordServer) -
     await give(place, game_id, "place r1", "place r2", "place r3")
     place.standin.advance(3600)
     heard = Notified(place)
-    await place.bot.parts.undoing.take_back(game_id, ann.id)
+    await take_back(place.bot.service, game_id, ann.id)
     await place.shown()
     assert words(place.turn()).startswith(f"<@{ann.id}>: ")
     assert heard.of(ann, ben) == [0, 0]

@@ -1,10 +1,13 @@
 """One lasting message a round, which grows; and the result."""
 
+from bot.plans.model import Plan, ProvostOrder
+from bot.tables.undo import take_back
 from playground import Message
 from tests.bot.discord_server import DiscordServer
 from tests.bot.notified import Notified
-from tests.bot.panel_user import give, in_order, started, words
+from tests.bot.panel_user import give, in_order, started, unshown, words
 from tests.bot.players import Players, recorded
+from tests.plans.stored_table import enter_plan, texts
 
 PLACED = ("place r1", "place r2", "pass", "pass")
 STANDS = ("provost 0", "provost 0")
@@ -14,6 +17,11 @@ TAKEN = ("take f", "take f")
 def records(place: DiscordServer) -> list[Message]:
     """The records of rounds, oldest first."""
     return [one for one in place.messages() if words(one).startswith("**Round")]
+
+
+def text(record: Message) -> str:
+    """A record in one line."""
+    return " ".join(words(record).split())
 
 
 def pictures(message: Message) -> list[str]:
@@ -75,13 +83,50 @@ async def test_an_undo_into_an_earlier_round_takes_its_record_back(place: Discor
     before = words(record), pictures(record)
     await give(place, game_id, TAKEN[1])
     assert len(records(place)) == 2
-    await place.bot.parts.undoing.take_back(game_id, place.people[1].id)
+    await take_back(place.bot.service, game_id, place.people[1].id)
     await place.shown()
     assert records(place) == [record]
     assert (words(record), pictures(record)) == before
     await give(place, game_id, "take w")
     assert "1 wood" in words(record)
     assert len(records(place)) == 2
+
+
+async def test_an_undo_and_another_answer_shown_at_once(place: DiscordServer) -> None:
+    """The record of the phase tells of what stands, though as many answers stand as before."""
+    game_id = await in_order(place, 2)
+    ben = place.people[1]
+    for answer in ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0"):
+        await give(place, game_id, answer)  # each is shown
+    (record,) = records(place)
+    assert text(record).endswith("-# Provost: nobody moves the provost")
+    # Both are stored before the channel is told of either.
+    with unshown(place):
+        await take_back(place.bot.service, game_id, ben.id)
+    await place.bot.service.answer(game_id, ben.id, "provost 1", "press")
+    await place.shown()
+    (record,) = records(place)
+    assert text(record).endswith(
+        "**Provost** Ben moves the provost 1 space forward to 7 (1 denier)"
+    )
+    assert any("took the last answer back" in words(one) for one in place.messages())
+    assert text(record).count("**Placement**") == 1
+
+
+async def test_a_record_tells_of_what_still_stands(place: DiscordServer) -> None:
+    """The placements ended, and a plan moved the provost, in one showing: only the latter is taken back."""
+    game_id = await in_order(place, 2)
+    ben = place.people[1]
+    await give(place, game_id, "place r1", "place r2", "place r3", "pass")
+    order = Plan(provost=ProvostOrder(1, 1, 28, 0))
+    await enter_plan(place.bot.service, game_id, ben.id, order)
+    assert texts(await give(place, game_id, "pass"))[-1] == "provost 0"
+    (record,) = records(place)
+    before = words(record)
+    await take_back(place.bot.service, game_id, ben.id)
+    await place.shown()
+    assert records(place) == [record], "it was not taken away and told again"
+    assert words(record) == before
 
 
 async def test_everybody_is_told_of_the_end_but_whose_press_it_was(place: DiscordServer) -> None:

@@ -11,8 +11,9 @@ from bot.store import Role, Status
 from bot.tables.table import Table, load_table
 from playground import RestFault
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
+from tests.bot.later import Later
 from tests.bot.panel_user import PanelUser, in_order, words
-from tests.bot.test_clock import DAY, Later, reminders
+from tests.bot.test_clock import DAY, reminders
 from tests.plans.stored_table import sources, texts
 
 Act = Callable[[], Coroutine[Any, Any, object]]
@@ -22,13 +23,11 @@ BOTH_ORDERS = pytest.mark.parametrize("turned", [False, True], ids=["", "turned"
 
 async def at_once(place: DiscordServer, game_id: int, *acts: Act, turned: bool) -> None:
     """Begin all, each as far as it comes while the game is busy; then let them go on in that order."""
-    service, begun = place.bot.service, []
-    async with service.locked(game_id):
-        lock = service._locks[game_id]
+    begun: list[asyncio.Task[object]] = []
+    async with place.bot.service.locked(game_id):
         for act in reversed(acts) if turned else acts:
             begun.append(asyncio.create_task(act()))
-            while len(lock._waiters or ()) < len(begun):  # type: ignore[attr-defined]
-                await asyncio.sleep(0)
+            await place.queue(game_id, len(begun))
     await asyncio.gather(*begun)
     await place.shown()
 
@@ -98,8 +97,8 @@ async def test_a_lobby_closes_as_somebody_joins(place: DiscordServer, turned: bo
     later.seconds = LOBBY_LIFE + 60
     expire, join = place.bot.clock.look, lambda: place.press(ben, lobby, "Join")
     await at_once(place, game_id, expire, join, turned=turned)
+    await place.up_to_date(game_id)
     row, _log = await place.bot.store.load(game_id)
-    assert row.published_revision == row.revision
     assert (row.status is Status.LOBBY) == bool(lobby.components) == turned
     assert ("Ben" in text_of(lobby)) == turned == (len(row.seats) == 2)
 

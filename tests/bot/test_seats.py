@@ -4,8 +4,7 @@ from bot.store import Status
 from bot.tables.people import forget
 from bot.tables.starting import AWAY
 from bot.tables.table import Table
-from engine import Record, write_record
-from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
 from tests.bot.later import Later
 from tests.bot.players import recorded
 
@@ -121,9 +120,8 @@ async def test_an_empty_lobby_closes_itself(place: DiscordServer) -> None:
 async def import_for(place: DiscordServer, count: int) -> Table:
     """A record of three that Ann imports for the first of the people."""
     game = recorded("records/02.txt").at(40)
-    record = ("game.txt", write_record(Record(game)).encode())
     named = dict(zip(game.setup.players, place.people[:count], strict=False))
-    await place.slash(place.people[0], "caylus import", record=record, **named)
+    await place.slash(place.people[0], "caylus import", record=record_of(game), **named)
     await place.shown()
     return await here(place)
 
@@ -176,9 +174,8 @@ async def test_a_colour_that_somebody_declines_is_a_computer_s_until_another_joi
 async def test_who_imports_a_record_for_others_starts_it(place: DiscordServer) -> None:
     ann, ben, cleo = place.people[:3]
     game = recorded("records/02.txt").at(40)
-    record = ("game.txt", write_record(Record(game)).encode())
     blue, red = game.setup.players[:2]
-    await place.slash(ann, "caylus import", record=record, **{blue: ben, red: cleo})
+    await place.slash(ann, "caylus import", record=record_of(game), **{blue: ben, red: cleo})
     await place.shown()
     assert "no seat" in said(await place.in_lobby(ann, "Start")), "nobody is there"
     await place.in_lobby(ben, "Join")

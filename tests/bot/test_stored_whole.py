@@ -1,17 +1,15 @@
 """What a press does is stored whole or not at all, is shown whatever goes wrong after it, and what is said is true."""
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager
 from typing import Any
 
 import aiosqlite
 import pytest
 
-from engine import Record, write_record
 from playground import RestFault
-from tests.bot.discord_server import DiscordServer, control, said
+from tests.bot.discord_server import DiscordServer, control, record_of, said
 from tests.bot.panel_user import PanelUser, give, in_order, started
 from tests.bot.players import recorded
 from tests.plans.stored_table import InOrder, texts
@@ -76,7 +74,7 @@ async def test_a_start_and_the_run_after_it_are_one_commit(place: DiscordServer)
 
 
 async def test_an_import_is_one_commit(place: DiscordServer) -> None:
-    file = ("record.txt", write_record(Record(recorded("records/01.txt").at(20))).encode())
+    file = record_of(recorded("records/01.txt").at(20))
     async with full_for(place, "import"):
         assert NOTHING in said(await place.slash(place.people[0], "caylus import", record=file))
     assert await place.bot.store.live_game(place.channel.id) is None
@@ -86,13 +84,10 @@ async def test_a_run_that_an_earlier_version_left_off_goes_on(place: DiscordServ
     game_id, ann = await place.open_table(1, computers=2), place.people[0]
     await place.slash(ann, "play pass")
     await place.stop_bot()
-    with closing(sqlite3.connect(place.database)) as database, database:
-        database.execute("DELETE FROM log WHERE source = 'computer'")
+    place.rewrite("DELETE FROM log WHERE source = 'computer'")
     await place.start_bot()
     assert (await place.table(game_id)).asked == (await place.table(game_id)).seat_of(ann.id)
-    await place.shown()
-    row, _log = await place.bot.store.load(game_id)
-    assert row.published_revision == row.revision
+    await place.up_to_date(game_id)
 
 
 async def test_an_answer_that_is_stored_but_cancelled_is_shown(place: DiscordServer) -> None:

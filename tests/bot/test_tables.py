@@ -5,7 +5,7 @@ from bot.store import GameSettings, Seat, Status
 from bot.ui import pictures
 from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
-from tests.bot.players import Players, recorded
+from tests.bot.players import Players, asked_user, recorded
 
 
 async def select(place: DiscordServer, user: User, verb: str, value: str) -> None:
@@ -115,13 +115,11 @@ async def test_the_whole_position_in_words(place: DiscordServer) -> None:
     page = answer_of(await place.press(stranger, place.turn(), "In words"))
     position = (await place.table(game_id)).game.position()
     assert all(str(one["score"]) in text_of(page) for one in position["players"].values())
-    page = (await place.press(stranger, page, "Road")).message
+    page = answer_of(await place.press(stranger, page, "Road"))
     assert all(f"\n{space[1:]}. " in text_of(page) for space in position["road"])
-    assert page is not None
-    page = (await place.press(stranger, page, "Town")).message
+    page = answer_of(await place.press(stranger, page, "Town"))
     assert "Trading post (gain 3 deniers)" in text_of(page)
-    assert page is not None
-    page = (await place.press(stranger, page, "Prestige")).message
+    page = answer_of(await place.press(stranger, page, "Prestige"))
     assert "Cathedral · Cost: 5 stone, 3 gold" in text_of(page)
 
 
@@ -131,8 +129,7 @@ async def test_my_games_name_the_turn_and_link(place: DiscordServer) -> None:
     assert "no game" in said(none)
     game_id = await place.open_table(2)
     table = await place.table(game_id)
-    assert table.asked is not None
-    asked = place.person(table.asked.user_id)
+    asked = await asked_user(place, game_id)
     other = ben if asked is ann else ann
     for user, turn in ((asked, "**your turn**: "), (other, f"{asked.display_name}: ")):
         heading, entry = said(await place.slash(user, "caylus mine")).splitlines()

@@ -25,8 +25,7 @@ async def answer(place: DiscordServer, game_id: int) -> None:
 async def caught_up(place: DiscordServer, game_id: int) -> None:
     """Wait until the game is shown as it is stored."""
     await until(lambda: not place.bot.publisher.lags(game_id))
-    row, _log = await place.bot.store.load(game_id)
-    assert row.published_revision == row.revision
+    await place.up_to_date(game_id)
 
 
 async def test_a_thread_that_was_locked_is_opened_again(place: DiscordServer) -> None:

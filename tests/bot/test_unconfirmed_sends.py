@@ -1,6 +1,5 @@
 """The channel is what is stored, whatever became of a request: nothing stands there that the store does not know."""
 
-import asyncio
 import shutil
 from collections import Counter
 
@@ -14,7 +13,7 @@ from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.later import Later
 from tests.bot.panel_user import give, in_order
 from tests.bot.players import Players, pass_once
-from tests.patience import PATIENCE, until
+from tests.patience import until
 
 pytestmark = pytest.mark.usefixtures("no_retries")
 
@@ -28,22 +27,11 @@ async def pass_in_vain(place: DiscordServer, game_id: int, fault: RestFault) -> 
     await until(lambda: any(one.status in (0, 503) for one in place.standin.api.log))
 
 
-async def consistent(place: DiscordServer, game_id: int) -> None:
-    """The channel shows what is stored, once, and the store knows every message."""
-    async with asyncio.timeout(PATIENCE):
-        await place.shown()
-    row, _log = await place.bot.store.load(game_id)
-    assert row.published_revision == row.revision
-    shown = [message.id for message in place.messages()]
-    assert set(shown) == await place.bot.store.message_ids(place.channel.id)
-    assert sum(message.find("Your move") is not None for message in place.messages()) == 1
-
-
 async def test_a_press_after_a_lost_reply_leaves_one_live_message(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     await pass_in_vain(place, game_id, RestFault(*SEND, drop="after", times=1))
     await pass_once(place, game_id)
-    await consistent(place, game_id)
+    await place.consistent(game_id)
 
 
 async def test_a_message_that_was_sent_before_a_stop_is_kept(place: DiscordServer) -> None:
@@ -55,7 +43,7 @@ async def test_a_message_that_was_sent_before_a_stop_is_kept(place: DiscordServe
     await place.start_bot()
     await until(lambda: not place.bot.publisher.lags(game_id))
     await place.bot.clock.look()
-    await consistent(place, game_id)
+    await place.consistent(game_id)
     assert place.turn() is sent, "nobody is notified a second time"
 
 
@@ -74,7 +62,7 @@ async def test_a_message_that_comes_late_is_deleted(place: DiscordServer) -> Non
     place.channel.messages[late.id] = late
     later.seconds = ARRIVES_WITHIN + 1
     await place.bot.clock.look()
-    await consistent(place, game_id)
+    await place.consistent(game_id)
     assert late.id not in place.channel.messages
     assert await place.bot.store.unconfirmed_sends() == []
 
@@ -84,7 +72,7 @@ async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: Discor
     await give(place, game_id, "place r1", "place r2", "pass")
     await pass_in_vain(place, game_id, RestFault(*SEND, status=503, times=1))
     place.bot.publisher.catch_up()
-    await consistent(place, game_id)
+    await place.consistent(game_id)
     assert sum("**Placement**" in text_of(one) for one in place.messages()) == 1
 
 
@@ -97,7 +85,7 @@ async def test_a_record_that_had_to_be_sent_is_kept(place: DiscordServer) -> Non
     record = place.last()
     assert text_of(record).startswith("**Round 1**")
     place.bot.publisher.catch_up()
-    await consistent(place, game_id)
+    await place.consistent(game_id)
     assert record in place.messages()
 
 
@@ -119,7 +107,7 @@ async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer
     await place.shown()
     later.seconds = ARRIVES_WITHIN + 1
     await place.bot.clock.look()
-    await consistent(place, game_id)
+    await place.consistent(game_id)
     told = Counter(text_of(one).splitlines()[0] for one in place.messages())
     headings = {line: count for line, count in told.items() if line.startswith("**Round")}
     assert len(headings) > 2
@@ -134,21 +122,21 @@ async def test_a_hung_request_is_given_up(
     monkeypatch.setattr(messenger, "REQUEST_SECONDS", 1.0)
     place.standin.faults.rest.append(RestFault(*SEND, hang=True, times=1))
     await pass_once(place, game_id)
-    await consistent(place, game_id)
+    await place.consistent(game_id)
 
 
 async def test_news_end_the_wait_after_a_failure(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     await pass_in_vain(place, game_id, RestFault(*SEND, status=503, times=1))
     await pass_once(place, game_id)
-    await consistent(place, game_id)
+    await place.consistent(game_id)
 
 
 async def test_a_look_ends_the_wait_after_a_failure(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     await pass_in_vain(place, game_id, RestFault(*SEND, status=503, times=1))
     await place.slash(place.people[4], "caylus status")
-    await consistent(place, game_id)
+    await place.consistent(game_id)
 
 
 async def test_a_new_database_gets_no_old_messages(place: DiscordServer) -> None:
@@ -191,4 +179,4 @@ async def test_what_was_refused_is_shown_when_it_may_be(place: DiscordServer, ho
     elif how == "look":
         await place.slash(place.people[4], "caylus status")
     await until(lambda: not place.bot.publisher.lags(game_id))
-    await consistent(place, game_id)
+    await place.consistent(game_id)

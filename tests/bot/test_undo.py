@@ -7,8 +7,7 @@ from bot.store import Answer, Logged, standing
 from bot.tables.autoplay import COMPUTER, SAME, Run
 from bot.tables.refusals import NothingToUndo, Stale
 from bot.tables.table import Table
-from bot.tables.undo import affected, last_of, own_last
-from engine.questions import tiles_on_road
+from bot.tables.undo import affected, last_of, own_last, take_back
 from playground import User
 from tests.bot.discord_server import DiscordServer, control, offered, said, text_of
 from tests.bot.notified import Notified
@@ -125,7 +124,6 @@ async def test_every_kind_of_decision_can_be_taken_back(place: DiscordServer) ->
     """Straight through the service: a whole game in which each first answer of a kind is undone once."""
     game_id = await place.open_table(3, tiles="jeweller")
     service = place.bot.service
-    undoing = place.bot.parts.undoing
     players = Players(place, game_id)
     undone: set[str] = set()
     while (due := await players.next()) is not None:
@@ -137,7 +135,7 @@ async def test_every_kind_of_decision_can_be_taken_back(place: DiscordServer) ->
         await service.answer(game_id, user.id, answer, "press")
         if decision.kind not in undone and (await place.table(game_id)).running:
             undone.add(decision.kind)
-            await undoing.take_back(game_id, user.id)
+            await take_back(service, game_id, user.id)
             assert (await place.table(game_id)).game.position() == before
             await service.answer(game_id, user.id, answer, "press")
     assert len(undone) >= 12
@@ -163,7 +161,7 @@ async def test_answers_that_nobody_decided_need_no_press_of_their_own(
 ) -> None:
     """Each of a game's answers is taken back from under one to four that followed by themselves, own and others'."""
     game_id = await place.open_table(people, computers)
-    service, undoing = place.bot.service, place.bot.parts.undoing
+    service = place.bot.service
     players = Players(place, game_id)
     seen: set[tuple[str, bool]] = set()
     for number in range(120):
@@ -177,7 +175,7 @@ async def test_answers_that_nobody_decided_need_no_press_of_their_own(
         table = await place.table(game_id)
         first, *others = [line.entry for line in standing(table.log)[given:]]
         seen |= {(line.source, line.colour == first.colour) for line in others}
-        await undoing.take_back(game_id, user.id)
+        await take_back(service, game_id, user.id)
         assert (await place.table(game_id)).game.position() == before
         await service.answer(game_id, user.id, answer, "press")
     expected = {(SAME, True), (SAME, False)} | ({(COMPUTER, False)} if computers else set())
@@ -186,66 +184,47 @@ async def test_answers_that_nobody_decided_need_no_press_of_their_own(
 
 async def test_an_answer_from_a_plan_counts_as_its_players(place: DiscordServer) -> None:
     """It goes back by a press of its own, then it is asked; the press before it by the next one."""
-    game_id = await place.open_table(2)
-    service, undoing = place.bot.service, place.bot.parts.undoing
-    table = await place.table(game_id)
-    farm = next(space for space, tile in tiles_on_road(table.game).items() if tile == "n-farm")
-    assert table.asked
-    first = table.asked.user_id
-    second = next(user.id for user in place.people[:2] if user.id != first)
-    for answer in (f"place {farm}", "pass", "pass", "provost 0"):
-        table = await place.table(game_id)
-        assert table.asked
-        assert table.asked.user_id
-        await service.answer(game_id, table.asked.user_id, answer, "press")
-    assert table.asked
-    assert table.asked.user_id == first
+    game_id = await in_order(place, 2)
+    service = place.bot.service
+    first, second = (user.id for user in place.people[:2])
+    await give(place, game_id, "place r1", "pass", "pass", "provost 0")
     await enter_plan(service, game_id, first, Plan(habits=(Habit("take", "n-farm", ("take c",)),)))
-    game = (await service.answer(game_id, first, "provost 0", "press")).game
-    assert [given.text for given in game.answers[4:]] == ["provost 0", "take c"]
+    table = await service.answer(game_id, first, "provost 0", "press")
+    assert [given.text for given in table.game.answers[4:]] == ["provost 0", "take c"]
     with pytest.raises(NothingToUndo):
-        await undoing.take_back(game_id, second)
-    planned, pressed = game.position_at(5), game.position_at(4)
+        await take_back(service, game_id, second)
+    planned, pressed = table.game.position_at(5), table.game.position_at(4)
 
-    table = await undoing.take_back(game_id, first, table.row.revision)
+    table = await take_back(service, game_id, first, table.row.revision)
     assert table.game.position() == planned
-    assert table.asked
-    assert table.asked.user_id == first
-    assert table.held[table.asked.colour or ""].paused
-    table = await undoing.take_back(game_id, first)
+    assert table.asked == table.seat_of(first)
+    assert [held.paused for held in table.held.values()] == [True]
+    table = await take_back(service, game_id, first)
     assert table.game.position() == pressed
     with pytest.raises(NothingToUndo):
-        await undoing.take_back(game_id, first)
+        await take_back(service, game_id, first)
 
 
 async def test_anothers_planned_answer_blocks_as_a_given_one_does(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    service, undoing = place.bot.service, place.bot.parts.undoing
-    table = await place.table(game_id)
-    assert table.asked
-    first = table.asked.user_id
-    assert first
-    second = next(user.id for user in place.people[:2] if user.id != first)
+    game_id = await in_order(place, 2)
+    service = place.bot.service
+    first, second = (user.id for user in place.people[:2])
     await enter_plan(service, game_id, second, queue("r1 | r2", "r3"))
     game = (await service.answer(game_id, first, "place r1", "press")).game
     assert [given.text for given in game.answers] == ["place r1", "place r2"]
     with pytest.raises(NothingToUndo):
-        await undoing.take_back(game_id, first)
+        await take_back(service, game_id, first)
     await place.bot.parts.votes.ask_to_undo(game_id, first)
     (vote,) = await service.store.votes(game_id)
     assert vote.asked == (second,)
     before = game.position_at(1)
-    assert (await undoing.take_back(game_id, second)).game.position() == before
+    assert (await take_back(service, game_id, second)).game.position() == before
 
 
 async def test_only_plans_of_those_whose_decisions_go_back_are_paused(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    service = place.bot.service
-    table = await place.table(game_id)
-    assert table.asked
-    first = table.asked.user_id
-    assert first
-    second = next(user.id for user in place.people[:2] if user.id != first)
+    game_id = await in_order(place, 2)
+    service, table = place.bot.service, await place.table(game_id)
+    first, second = (user.id for user in place.people[:2])
     for user in (first, second):
         await enter_plan(
             service, game_id, user, Plan(habits=(Habit("take", "n-farm", ("take c",)),))
@@ -254,23 +233,23 @@ async def test_only_plans_of_those_whose_decisions_go_back_are_paused(place: Dis
     assert [entry.colour for entry in await as_if_the_same(place, game_id, 1)] == [
         seat.colour for seat in table.row.seats if seat.user_id == second
     ]
-    table = await place.bot.parts.undoing.take_back(game_id, first)
+    table = await take_back(place.bot.service, game_id, first)
     paused = {one.user_id: one.paused for one in table.held.values()}
     assert paused == {first: True, second: False}
 
 
 async def test_a_double_click_takes_one_answer_back(place: DiscordServer) -> None:
     game_id = await place.open_table(1, computers=1)
-    service, undoing = place.bot.service, place.bot.parts.undoing
+    service = place.bot.service
     user = place.people[0].id
     for _ in range(2):
         table = await place.table(game_id)
         assert table.game.decision
         await service.answer(game_id, user, table.game.decision.answers[1], "press")
     revision = (await place.table(game_id)).row.revision
-    await undoing.take_back(game_id, user, revision)
+    await take_back(service, game_id, user, revision)
     with pytest.raises(Stale):
-        await undoing.take_back(game_id, user, revision)
+        await take_back(service, game_id, user, revision)
     table = await place.table(game_id)
     assert sum(line.entry.source == "press" for line in standing(table.log)) == 1
 

@@ -32,15 +32,15 @@ class Tasteful:
         return s.options[-1]
 
 
-def _prefixes(likes: dict[str, float], other: float = 1.0) -> Taste:
-    """A taste by the beginning of the answer; the longest prefix decides."""
+def _prefixes(likes: dict[str, float]) -> Taste:
+    """A taste by the beginning of the answer; the longest prefix decides, any other is as likely as 1."""
     ordered = sorted(likes.items(), key=lambda item: -len(item[0]))
 
     def taste(_s: State, text: str) -> float:
         for prefix, like in ordered:
             if text.startswith(prefix):
                 return like
-        return other
+        return 1.0
 
     return taste
 

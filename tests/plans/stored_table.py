@@ -80,12 +80,11 @@ class StoredTable:
             table = await self.press(int(user_id), answer)
         return table
 
-    async def by_judgement(self, most: int = 10_000) -> Table:
-        """Answer by hand for whoever is asked."""
+    async def by_judgement(self) -> Table:
+        """Answer by hand for whoever is asked, to the end."""
         player = SensiblePlayer(Random(3))
         table = await self.table()
-        while most and table.running:
-            most -= 1
+        while table.running:
             assert table.asked is not None
             answer = choose_answer(player, table.game)
             table = await self.press(table.asked.user_id or 0, answer)

@@ -12,7 +12,7 @@ from bot.store import Answer, SqliteStore
 from bot.tables.held_plans import Held
 from bot.tables.planning import change_plan, why_asked
 from bot.tables.refusals import GameEnded, NotSeated, PlanRefused, Stale
-from bot.tables.undo import Undoing
+from bot.tables.undo import take_back
 from tests.plans.makers import STANDING, WHOLE_ROUND, queue
 from tests.plans.stored_table import StoredTable, given, sources, texts
 from words.language import language
@@ -137,7 +137,7 @@ async def test_undo_pauses_a_plan_until_it_is_set_again(stored_table: StoredTabl
     before = texts(await stored_table.table())
     assert before == ["place r2", "place r1", "place r3"]
     await stored_table.plan(first, queue("r4"))
-    await Undoing(stored_table.service).take_back(stored_table.game_id, first)
+    await take_back(stored_table.service, stored_table.game_id, first)
     table = await stored_table.table()
     assert texts(table) == before[:2]
     held = await stored_table.held_by(first)
