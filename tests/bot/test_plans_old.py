@@ -4,10 +4,8 @@ import pytest
 
 from bot.tables.refusals import Stale
 from tests.bot.discord_server import DiscordServer
-from tests.bot.notified import Notified
 from tests.bot.panel_user import PanelUser, give, in_order
-from tests.plans.makers import queue
-from tests.plans.stored_table import enter_plan, texts
+from tests.plans.stored_table import texts
 from words.language import language
 
 STAMP = 201
@@ -62,19 +60,3 @@ async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: Discord
     assert table.asked == table.seat_of(cleo.id)
     await panel_user.choose("queue/then.all", "Quarry, space 4")
     assert texts(await place.table(game_id)) == ["pass", "pass"]
-
-
-async def test_who_is_asked_again_after_another_has_answered_hears_of_it(
-    place: DiscordServer,
-) -> None:
-    """Another's plan answered before the first answer was shown: the message is a new one all the same."""
-    game_id = await in_order(place, 2)
-    ann, ben = place.people[:2]
-    await give(place, game_id, "place r1", "place r2")
-    heard = Notified(place)
-    await place.bot.service.answer(game_id, ann.id, "place r3", "press")
-    await enter_plan(place.bot.service, game_id, ben.id, queue("r4"))
-    await place.shown()
-    table = await place.table(game_id)
-    assert table.asked == table.seat_of(ann.id)
-    assert heard.users == [ann.id]

@@ -1,14 +1,12 @@
 """Plans through the service and a real store: run at once, unseen by others, gone with the game."""
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from bot.plans.model import CastleOrder, Habit, Plan, ProvostOrder
 from bot.plans.reasons import Reason
-from bot.store import Answer, SqliteStore
+from bot.store import Answer
 from bot.tables.held_plans import Held
 from bot.tables.planning import change_plan, why_asked
 from bot.tables.refusals import GameEnded, NotSeated, PlanRefused, Stale
@@ -26,12 +24,6 @@ black provost 0, red provost 0, green provost 0, green take c, red take w,
 orange sell f, orange build w-quarry, blue build w-mason, black batch fws, green batch fwc,
 black favor cubes
 """
-
-
-@pytest.fixture
-async def stored_table(tmp_path: Path) -> AsyncIterator[StoredTable]:
-    async with await SqliteStore.open(tmp_path / "games.db") as store:
-        yield StoredTable(store)
 
 
 async def test_a_plan_is_run_at_the_moment_its_decision_comes_up(stored_table: StoredTable) -> None:

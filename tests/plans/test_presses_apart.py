@@ -1,14 +1,11 @@
 """Two presses that cross, and presses that come late: each counts once, for what was shown."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from bot.plans.model import Plan
 from bot.presses.plan_changes import CHANGES, Pressed
-from bot.store import SqliteStore
 from bot.tables.planning import change_plan
 from bot.tables.refusals import (
     AlreadyAsked,
@@ -25,12 +22,6 @@ from bot.ui.verbs import GiveAhead
 from engine import Game
 from tests.engine.positions import example
 from tests.plans.stored_table import StoredTable, texts
-
-
-@pytest.fixture
-async def stored_table(tmp_path: Path) -> AsyncIterator[StoredTable]:
-    async with await SqliteStore.open(tmp_path / "games.db") as store:
-        yield StoredTable(store)
 
 
 async def test_a_double_click_keeps_one_batch(stored_table: StoredTable) -> None:

@@ -14,7 +14,7 @@ IN_ANY_CASE: Final = "none"
 """In place of a condition."""
 
 
-def step_rows(planner: Planner, group: str = "") -> list[Row]:
+def step_rows(planner: Planner, group: str) -> list[Row]:
     """What to do there, the highest price, and a condition. With a group of answers what is in it."""
     if not planner.steps or not planner.places:
         return []
