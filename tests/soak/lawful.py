@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -101,7 +102,7 @@ def _allowed(
         owners = actors.people if row["scope"] == "user" else {*actors.managed, BOT}
         return row["owner_id"] in owners
     game_id = row["id" if table == "games" else "game_id"]
-    if table == "seats" and _called_anew(before, was, now):
+    if _called_anew(before, game_id, was, now):
         return True
     users = before.users(game_id) | after.users(game_id)
     if (game_id,) not in before.rows["games"] and FORGOTTEN_MAKER in users:
@@ -184,12 +185,19 @@ def _sat(before: Stored, after: Stored, actors: Actors, was: Row | None, now: Ro
     return all(user_id in {*actors.people, FORGOTTEN_MAKER} for user_id, _ in old ^ new)
 
 
-def _called_anew(before: Stored, was: Row | None, now: Row | None) -> bool:
-    """Whether a seat changed its name alone where one plays on alone: it is called as in the other game by now."""
+def _called_anew(before: Stored, game_id: int, was: Row | None, now: Row | None) -> bool:
+    """Whether only names changed where one plays on alone: people are called there as in the other game by now."""
     if was is None or now is None:
         return False
-    game = before.rows["games"][was["game_id"],]
-    return json.loads(game["settings"])["copy_of"] > 0 and now == {**was, "name": now["name"]}
+    game = before.rows["games"][game_id,]
+    named = {name: now[name] for name in ("name", "header") if name in now}
+    old, new = (row.get("header") or "" for row in (was, now))
+    same = all(line == other or str(line).startswith("name ") for line, other in _lines(old, new))
+    return json.loads(game["settings"])["copy_of"] > 0 and now == {**was, **named} and same
+
+
+def _lines(old: str, new: str) -> Iterator[tuple[str | None, str | None]]:
+    return zip_longest(old.split("\n"), new.split("\n"))
 
 
 def _people(stored: Stored, game_id: int, kept: set[str]) -> set[tuple[int, str]]:
