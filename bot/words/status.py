@@ -97,17 +97,17 @@ def _passed(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[st
     """Who has passed, in that order, while it matters; once all have, who still moves the provost (R4.2, R6.1)."""
     if not passing_matters(game.position()):
         return
-    if not game.passed:
-        yield lang.t("Nobody has passed.")
-        return
+    # Translators: {players} is a list
+    text = lang.t("In the order of passing, these may still move the provost: {players}.")
     if len(game.passed) < len(names):
         # Translators: {players} is a list
-        text = lang.t("Passed so far: {players}. The provost will be moved in that order.")
-    else:
-        # Translators: {players} is a list
-        text = lang.t("In the order of passing, these may still move the provost: {players}.")
+        text = lang.t("Passed so far: {players}.") if game.passed else lang.t("Nobody has passed.")
     still = [colour for colour in game.passed if moves_provost(game, colour)]
     yield text.format(players=joined(plain(names[colour]) for colour in still))
+    if len(game.passed) < len(names):
+        yield lang.t(
+            "When all have, each in the order of passing may move the provost up to 3 spaces, for 1 denier a space."
+        )
 
 
 def _now(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
@@ -176,8 +176,8 @@ def _price(lang: Language, position: Position, price: int) -> Iterator[str]:
     if coming:
         # Translators: {prices} are amounts of deniers, one for each player who passes.
         text = lang.n(
-            "One more pass raises the price to {prices}.",
-            "Each further pass raises the price: {prices}.",
+            "The next pass raises the price to {prices}.",
+            "With each pass from now on the price rises: {prices}.",
             len(coming),
         )
         yield text.format(prices=joined(deniers_text(lang, one) for one in coming))

@@ -355,6 +355,18 @@ def test_stopping_warns_of_the_penalty_while_no_batch_is_given() -> None:
     assert texts(ENGLISH, play.game, "stop") == [("Stop", "")]
 
 
+@pytest.mark.parametrize(
+    ("score", "said"),
+    [
+        (0, "you gave no batch, but have no points to lose"),
+        (1, "you lose 1 point, as you gave no batch"),
+    ],
+)
+def test_nobody_loses_more_points_than_they_have(score: int, said: str) -> None:
+    play = example(f"phase castle; castle red; red: cubes fws score {score}")
+    assert texts(ENGLISH, play.game, "stop") == [("Stop", said)]
+
+
 def test_a_residence_says_whose_building_goes_and_what_is_lost() -> None:
     asked = example("""
         players red blue green

@@ -139,6 +139,15 @@ def test_the_castle_says_what_is_scored_in_this_round() -> None:
     said = told(example("provost 12; bailiff 10; red: deniers 5"), CASTLE)
     assert "reaches space 12 (this round, as things stand). 0 houses" in said[4]
     assert "reaches space 18. 0 houses" in said[6]
+    assert told(example("provost 24; bailiff 22; red: deniers 5"), CASTLE)[2].endswith(
+        "Then scored: Dungeon, Walls, Towers. That ends the game."
+    )
+
+
+def test_the_castle_says_which_section_is_being_scored() -> None:
+    said = told(example("phase end; bailiff 11; provost 11; dungeon red red"), CASTLE)
+    assert said[3].startswith("-# It is being scored now, player by player in turn order. 0 houses")
+    assert not any(line.startswith("A batch") for line in said)
 
 
 def test_the_favor_table_says_what_is_open_to_whom() -> None:
@@ -162,6 +171,8 @@ def test_the_favor_table_says_what_is_open_to_whom() -> None:
     )
     assert said[2].endswith("in column 0, next 1 point")
     assert said[6].startswith("-# Ann in column 2, next one of: 1 food, 1 wood, 1 stone, 1 cloth; ")
+    play.play("red favor cubes")
+    assert "Ann in column 3, used now: one of: 1 food, " in told(play, FAVORS)[6]
 
 
 def test_the_answers_say_what_each_costs_and_gives_and_whose_it_is() -> None:

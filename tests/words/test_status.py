@@ -29,7 +29,7 @@ def test_status_of_a_position() -> None:
     assert pointer == 'The 18 answers are on the page "Answers".'
     assert lines == [
         (
-            "A worker costs 2 deniers, as 1 player has passed. One more pass raises the price to 3 deniers. "
+            "A worker costs 2 deniers, as 1 player has passed. The next pass raises the price to 3 deniers. "
             "On your own buildings it is always 1 denier."
         ),
         "Zoë pays 1 denier for any worker, with one on the inn's right circle.",
@@ -38,7 +38,8 @@ def test_status_of_a_position() -> None:
             "The provost is on space 9, the bailiff on 7. At the end of the round the bailiff moves to 9, as things "
             "stand (2 spaces if the provost is ahead of him, else 1), and the provost is put on the same space."
         ),
-        "Passed so far: Bob. The provost will be moved in that order.",
+        "Passed so far: Bob.",
+        "When all have, each in the order of passing may move the provost up to 3 spaces, for 1 denier a space.",
         "Players in turn order:",
         "1. **Ann** (Red): 12 points · 4 deniers · 2 food, 1 wood · 6 workers at home",
         "-# next income 3 deniers, owns Mason on 9, Residence on 10",
