@@ -8,8 +8,9 @@ from bot.words.effects import SPECIAL_EFFECTS, favor_effect, gain_text, short_ef
 from bot.words.idle_workers import provided, warnings
 from bot.words.search import folded, found
 from engine import Game, goods
-from engine.board import NO_BATCH_LOSS
 from engine.questions import (
+    bailiff_next,
+    batch_loss,
     batches_given,
     building_cost,
     cost_of,
@@ -18,6 +19,7 @@ from engine.questions import (
     owner_at,
     price_at,
     returns_to_stock,
+    scored_next,
     section_being_built,
     tile_at,
     trade_of,
@@ -215,7 +217,7 @@ def _provost(c: _Context) -> Words:
     at = c.game.provost
     if steps == 0:
         # Translators: an answer; {n} is the number of a space of the road.
-        return c.lang.t("Leave the provost on space {n}").format(n=at), ""
+        return c.lang.t("Leave the provost on space {n}").format(n=at), _bailiff(c, at)
     # Translators: an answer: how far the provost moves, and to which space of the road.
     forward = c.lang.n(
         "{n} space forward to space {to}", "{n} spaces forward to space {to}", abs(steps)
@@ -225,7 +227,20 @@ def _provost(c: _Context) -> Words:
     text = (forward if steps > 0 else back).format(n=abs(steps), to=at + steps)
     free = c.answer.startswith("guild")
     price = c.lang.t("free") if free else deniers_text(c.lang, abs(steps))
-    return text, price, _moved(c, at + steps)
+    return text, price, _moved(c, at + steps), _bailiff(c, at + steps)
+
+
+def _bailiff(c: _Context, provost: int) -> str:
+    """Where the bailiff goes with the provost on that space, and what is scored then (R9.1, R9.2)."""
+    position = c.game.position()
+    position["provost"] = provost
+    # Translators: behind a move of the provost; {n} is the number of a space of the road.
+    text = c.lang.t("the bailiff then moves to {n}")
+    if scored := scored_next(position):
+        # Translators: behind a move of the provost; {n} is the number of a space, {sections} are castle sections.
+        text = c.lang.t("the bailiff then moves to {n} (scored: {sections})")
+    sections = joined(section_name(c.lang, section) for section in scored)
+    return text.format(n=bailiff_next(position), sections=sections)
 
 
 def _moved(c: _Context, provost: int) -> str:
@@ -283,12 +298,19 @@ def _prestige(c: _Context) -> Words:
     short = c.lang.t("{tile} on space {n}").format(tile=tile_name(c.lang, tile), n=space[1:])
     # Translators: what a prestige building costs; {cubes} are counted, such as "3 wood, 1 gold".
     cost = c.lang.t("for {cubes}").format(cubes=cubes_text(c.lang, TILE[tile].cost))
-    return short, cost, gain_text(c.lang, tile), short_effect(c.lang, tile)
+    # Translators: behind a prestige building to build; {deniers} is what the residence brought each round.
+    lost = c.lang.t("replaces your residence there and its income of {deniers}").format(
+        deniers=deniers_text(c.lang, TILE["residence"].income)
+    )
+    return short, cost, gain_text(c.lang, tile), short_effect(c.lang, tile), lost
 
 
 def _residence(c: _Context) -> Words:
     space = c.rest[0]
-    gain = joined((gain_text(c.lang, "residence"), short_effect(c.lang, "residence")))
+    # Translators: behind a building that may become a residence: {gain} is what a residence brings.
+    gain = c.lang.t("gives {gain}").format(
+        gain=joined((gain_text(c.lang, "residence"), short_effect(c.lang, "residence")))
+    )
     where = c.space(space)
     if c.game.decision is None or c.game.decision.kind != "residence":
         # Translators: an answer: the building that becomes a residence, with its space.
@@ -304,7 +326,7 @@ def _residence(c: _Context) -> Words:
     if returns_to_stock(c.game, space):
         whose = c.lang.t("yours, goes back to the stock")
     # Translators: behind a building that may become a residence: {effect} is what it does until then.
-    lost = c.lang.t("use lost: {effect}").format(effect=c.effect(space))
+    lost = c.lang.t("its use is lost: {effect}").format(effect=c.effect(space))
     waits = c.lang.t("when the worker there has left") if workers_at(c.game, space) else ""
     return where, cost, gain, whose, lost, waits
 
@@ -341,7 +363,9 @@ def _favor(c: _Context) -> Words:
     column = favor_column(c.game, c.player, line)
     # Translators: an answer: a line of the favor table, and the column that its marker comes to.
     short = c.lang.t("{line}, column {n}").format(line=line_name(c.lang, line), n=column)
-    return short, favor_effect(c.lang, line, column)
+    at = c.game.position()["players"][c.player]["favors"][line]
+    stays = c.lang.t("your marker stays there") if at == column else ""
+    return short, favor_effect(c.lang, line, column), stays
 
 
 def _gain(c: _Context) -> Words:
@@ -364,9 +388,12 @@ def _decline(c: _Context) -> Words:
 def _stop(c: _Context) -> Words:
     if batches_given(c.game):
         return c.lang.t("Stop"), ""
+    lost = batch_loss(c.game, c.player)
+    if not lost:
+        return c.lang.t("Stop"), c.lang.t("you gave no batch, but have no points to lose")
     # Translators: {points} is such as "2 points".
     text = c.lang.t("you lose {points}, as you gave no batch")
-    return c.lang.t("Stop"), text.format(points=points_text(c.lang, NO_BATCH_LOSS))
+    return c.lang.t("Stop"), text.format(points=points_text(c.lang, lost))
 
 
 _TRADES: Final = frozenset(

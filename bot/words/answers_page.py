@@ -43,7 +43,11 @@ def answer_lines(
     if game.decision.kind == "place":
         shared = (deniers_text(lang, price_for(game, game.decision.player)),)
         # Translators: a heading; {price} is an amount of deniers
-        yield lang.t("{price} each, where nothing else is said:").format(price=shared[0])
+        text = lang.t("Each costs {price}:")
+        if not all(shared[0] in labels[one].parts for one in main):
+            # Translators: a heading; {price} is an amount of deniers
+            text = lang.t("Each costs {price} unless another price follows:")
+        yield text.format(price=shared[0])
     elif shared:
         # Translators: {details} is what each of several answers costs and gives.
         yield lang.t("Each: {details}.").format(details="; ".join(shared))

@@ -5,8 +5,18 @@ from collections.abc import Iterator, Mapping
 from bot.words.rule_topics import section_gains
 from bot.words.status import officers
 from engine import Game, Position
-from engine.board import NO_BATCH_LOSS, SECTIONS, Section
-from engine.questions import houses_in, most_houses, scored_next
+from engine.board import (
+    CASTLE_PHASE,
+    CUBES_PER_POINT,
+    DENIERS_PER_POINT,
+    END,
+    NO_BATCH_LOSS,
+    PHASES,
+    POINTS_PER_GOLD,
+    SECTIONS,
+    Section,
+)
+from engine.questions import houses_in, most_houses, scored_next, section_in_scoring
 from words.language import Language
 from words.names import joined, plain, points_text, section_name
 
@@ -15,10 +25,22 @@ def castle(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     """The queue of workers, the section being built, then every section with its houses and its scoring."""
     position = game.position()
     lines = [_queue(lang, position, names), *_most(lang, game, names)]
-    lines += [_being_built(lang, position), officers(lang, position)]
+    if not _over(position):
+        lines.append(_being_built(lang, position))
+    lines.append(officers(lang, position))
     for section in SECTIONS:
         lines += _section(lang, position, names, section)
+    if not position["finished"]:
+        lines.append(_left_over(lang))
     return "\n".join(lines)
+
+
+def _over(position: Position) -> bool:
+    """True when no batch is given any more in this round, or ever."""
+    decision = position["decision"]
+    if decision is None or position["phase"] == PHASES[END]:
+        return True
+    return position["phase"] == PHASES[CASTLE_PHASE] and decision["kind"] != "castle"
 
 
 def _queue(lang: Language, position: Position, names: Mapping[str, str]) -> str:
@@ -39,13 +61,19 @@ def _queue(lang: Language, position: Position, names: Mapping[str, str]) -> str:
 
 
 def _most(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
-    """Who is to gain the favor for most houses so far (R8.4)."""
+    """Who has given the most: so far, or in the whole phase (R8.4)."""
     leading = most_houses(game)
-    if leading:
+    if leading and _over(game.position()):
+        # Translators: how many batches a player gave in this phase, more than anybody else
+        text = lang.n(
+            "{player} gave the most: {n} batch.", "{player} gave the most: {n} batches.", leading[1]
+        )
+        yield text.format(player=plain(names[leading[0]]), n=leading[1])
+    elif leading:
         # Translators: how many batches a player gave in this phase, more than anybody so far
         text = lang.n(
-            "{player} has given most so far: {n} batch.",
-            "{player} has given most so far: {n} batches.",
+            "{player} has given the most so far: {n} batch.",
+            "{player} has given the most so far: {n} batches.",
             leading[1],
         )
         yield text.format(player=plain(names[leading[0]]), n=leading[1])
@@ -60,7 +88,8 @@ def _being_built(lang: Language, position: Position) -> str:
     # with a worker in the castle
     text = lang.t(
         "A batch is three different cubes, one of them food, and puts a house on the {section}: {points}. Whoever is "
-        "here and gives none loses {loss}. Whoever gives most in a phase gains 1 favor; in a tie, whoever came earlier."
+        "here and gives none loses {loss} (no score falls below 0). Whoever gives the most in a phase gains 1 favor; "
+        "in a tie, whoever came to the castle earlier."
     )
     return text.format(
         section=section_name(lang, section.name),
@@ -90,9 +119,26 @@ def _section(
         return
     # Translators: {n} is the number of a space; {gains} is what numbers of houses give
     text = lang.t("-# Scored when full, or when the bailiff reaches space {n}. {gains}")
-    if section.name in scored_next(position):
+    if section.name == section_in_scoring(position):
+        # Translators: {gains} is what numbers of houses give
+        text = lang.t("-# It is being scored now, player by player in turn order. {gains}")
+    elif section.name in scored_next(position):
         # Translators: {n} is the number of a space; {gains} is what numbers of houses give
         text = lang.t(
-            "-# Scored when full, or when the bailiff reaches space {n}: as things stand, in this round. {gains}"
+            "-# Scored when full, or when the bailiff reaches space {n} (this round, as things stand). {gains}"
         )
     yield text.format(n=section.space, gains=section_gains(lang, section))
+
+
+def _left_over(lang: Language) -> str:
+    """When the game ends, and what goods are worth then (R9.4, R9.5)."""
+    # Translators: {points} is such as "3 points"; {cubes} and {deniers} are numbers
+    text = lang.t(
+        "The game ends when the Towers have been scored: each gold is then worth {points}, every {cubes} other cubes "
+        "and every {deniers} deniers 1 point."
+    )
+    return text.format(
+        points=points_text(lang, POINTS_PER_GOLD),
+        cubes=CUBES_PER_POINT,
+        deniers=DENIERS_PER_POINT,
+    )

@@ -17,11 +17,11 @@ from words.language import N_, Language
 from words.names import cubes_text, deniers_text, goods_text, joined, points_text
 
 SPECIAL_EFFECTS: Final[dict[str, str]] = {
-    "gate": N_("when all have passed, move this worker to any free place"),
+    "gate": N_("when all have passed, this worker may move to any open place at no cost, or home"),
     "post": N_("gain 3 deniers"),
     "guild": N_("move the provost up to 3 spaces"),
     "joust": N_("pay 1 cloth and 1 denier for a favor"),
-    "stables": N_("come first in turn order, or after those here"),
+    "stables": N_("when all have passed, come first in turn order, or after those here"),
     "inn": N_("in the next round each worker costs you 1 denier"),
     "castle": N_("give batches of cubes for points"),
 }
@@ -92,7 +92,7 @@ def _exchange(lang: Language, decision: str, trades: tuple[Trade, ...]) -> str:
         # Translators: what a building does; {price} is an amount of deniers
         return lang.t("buy 1 or 2 cubes (no gold) for {price} each").format(price=price)
     if decision == "alchemist":
-        return lang.t("turn 2 cubes into 1 gold, or 4 into 2 (no gold paid)")
+        return lang.t("pay 2 cubes (not gold) for 1 gold, or 4 for 2 gold")
     texts = [trade_text(lang, trade) for trade in trades]
     # Translators: what a building does; both are trades, such as "2 deniers for 3 points"
     return lang.t("pay {one} or {other}").format(one=joined(texts[:-1]), other=texts[-1])
@@ -125,7 +125,7 @@ def gain_text(lang: Language, tile: str) -> str:
 
 
 BUILDING_FAVORS: Final[dict[int, str]] = {
-    1: N_("nothing"),
+    1: N_("nothing but a move of the marker"),
     WOOD_COLUMN: N_("wood tile for 1 wood less"),
     STONE_COLUMN: N_("stone tile for 1 stone less"),
     RESIDENCE_COLUMN: N_("residence for 1 cloth"),
@@ -143,7 +143,7 @@ def favor_column(lang: Language, line: str, column: int) -> str:
     if line == "building":
         return lang.t(BUILDING_FAVORS[column])
     if column == SWAP_COLUMN:
-        return lang.t("any cube for two others (no gold)")
+        return lang.t("pay any cube for any two (not gold)")
     return _either(lang, tuple(cube for cube, needed in FAVOR_CUBES if needed == column))
 
 

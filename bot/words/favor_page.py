@@ -7,7 +7,7 @@ from bot.words.effects import favor_effect
 from bot.words.rule_topics import favor_lines
 from engine import Game
 from engine.board import COLUMNS, LINES, SIMPLE_FAVOR_POINTS
-from engine.questions import favor_column, section_that_opens
+from engine.questions import favor_column, favor_in_use, section_that_opens
 from words.language import Language
 from words.names import joined, plain, points_text, section_name
 
@@ -31,7 +31,7 @@ def _open(lang: Language, columns: int) -> str:
     first = lang.t("A favor moves your marker one column on one line, at present up to column {n}.")
     last = lang.t(
         "On the prestige and deniers lines you gain what stands in that column, on the others one thing of your choice "
-        "from it or an earlier column. In one phase you use each line once at most."
+        "from it or an earlier column. In one phase you use each line at most once."
     )
     closed = groupby(range(columns + 1, COLUMNS + 1), section_that_opens)
     opened = [_opened(lang, section.name, list(numbers)) for section, numbers in closed]
@@ -42,8 +42,8 @@ def _opened(lang: Language, section: str, columns: Sequence[int]) -> str:
     """When some columns open."""
     # Translators: {columns} are numbers of columns; {section} is a castle section
     text = lang.n(
-        "Column {columns} opens after the scoring of this section: {section}.",
-        "Columns {columns} open after the scoring of this section: {section}.",
+        "Column {columns} opens once the scoring of this section is over: {section}.",
+        "Columns {columns} open once the scoring of this section is over: {section}.",
         len(columns),
     )
     return text.format(columns=joined(map(str, columns)), section=section_name(lang, section))
@@ -52,16 +52,22 @@ def _opened(lang: Language, section: str, columns: Sequence[int]) -> str:
 def _markers(lang: Language, game: Game, names: Mapping[str, str], line: str) -> Iterator[str]:
     """Which markers stand where on a line, and what a favor there gives next."""
     players = game.position()["players"]
-    together: dict[tuple[int, int, bool], list[str]] = {}
+    decision, in_use = game.decision, favor_in_use(game)
+    together: dict[tuple[int, int, str], list[str]] = {}
     for colour in game.position()["order"]:
-        used = line in players[colour]["lines"]
-        where = players[colour]["favors"][line], favor_column(game, colour, line), used
+        use = "used" if line in players[colour]["lines"] else ""
+        if decision and colour == decision.player and in_use and line == in_use[0]:
+            use = "now"
+        where = players[colour]["favors"][line], favor_column(game, colour, line), use
         together.setdefault(where, []).append(plain(names[colour]))
-    for (column, coming, used), found in together.items():
+    for (column, coming, use), found in together.items():
         # Translators: {n} is the column of markers, 0 before the first; {gain} is what the next favor there gives
         text = lang.t("{players} in column {n}, next {gain}")
-        if used:
-            # Translators: {n} is the column of markers; {gain} is what the next favor there gives
-            text = lang.t("{players} in column {n}, used in this phase, later {gain}")
-        gain = favor_effect(lang, line, coming)
-        yield text.format(players=joined(found), n=column, gain=gain)
+        if use == "used":
+            # Translators: {n} is the column of markers, {to} that of the next favor there, which gives {gain}
+            text = lang.t("{players} in column {n}, used in this phase, later column {to}: {gain}")
+        elif use == "now":
+            # Translators: {n} is the column of the marker; {gain} is what the favor that is being used gives
+            text = lang.t("{players} in column {n}, used now: {gain}")
+        gain = favor_effect(lang, line, column if use == "now" else coming)
+        yield text.format(players=joined(found), n=column, to=coming, gain=gain)

@@ -64,10 +64,12 @@ def _source(lang: Language, source: Event) -> str:
         case "joust":
             return lang.t("from the joust field")
         case "best":
-            return lang.t("for most houses in the castle")
+            return lang.t("for the most houses in the castle")
         case "houses":
             # Translators: what a royal favor is for; {section} is a castle section
-            text = lang.n("for {n} house: {section}", "for {n} houses: {section}", source.number)
+            text = lang.n(
+                "for {n} house in the {section}", "for {n} houses in the {section}", source.number
+            )
             return text.format(n=source.number, section=section_name(lang, source.word))
         case _:
             assert source.tile is not None

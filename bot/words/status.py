@@ -7,14 +7,15 @@ from bot.words.answers_page import answer_lines
 from bot.words.pending_decision import decision_text
 from bot.words.road_page import next_site
 from engine import Game, PlayerView, Position
-from engine.board import LEAST_PRICE
+from engine.board import LEAST_PRICE, SECTIONS
 from engine.questions import (
     bailiff_next,
     moves_provost,
     offered_places,
     order_after_stables,
     passing_matters,
-    price_after_pass,
+    prices_after_passes,
+    scored_next,
     swaps_order,
     winners,
 )
@@ -28,6 +29,7 @@ from words.names import (
     phase_name,
     plain,
     points_text,
+    section_name,
     tile_name,
 )
 
@@ -62,16 +64,27 @@ def officers(lang: Language, position: Position) -> str:
         return text
     # Translators: {space} is the number of the space to which the bailiff moves
     then = lang.t(
-        "At the end of the round the bailiff moves 2 spaces if the provost is beyond him, else 1 (as things stand, to "
-        "{space}), and the provost joins him there."
-    )
-    return f"{text} {then.format(space=coming)}"
+        "At the end of the round the bailiff moves to {space}, as things stand (2 spaces if the provost is ahead of "
+        "him, else 1), and the provost is put on the same space."
+    ).format(space=coming)
+    return " ".join([text, then, *_scored(lang, position)])
+
+
+def _scored(lang: Language, position: Position) -> Iterator[str]:
+    """What is scored at the end of the round as things stand, and that it ends the game (R9.2, R9.4)."""
+    scored = scored_next(position)
+    if scored:
+        # Translators: {sections} are castle sections
+        text = lang.t("Then scored: {sections}.")
+        yield text.format(sections=joined(section_name(lang, section) for section in scored))
+    if SECTIONS[-1].name in scored:
+        yield lang.t("That ends the game.")
 
 
 def _order(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     """The heading of the players: the turn order, and the one that comes next (R5.5, R11.1)."""
     if swaps_order(game.position()):
-        return lang.t("Players in turn order (swapped for each new round):")
+        return lang.t("Players in the turn order of this round (swapped in the next):")
     coming = order_after_stables(game)
     if list(coming) == game.position()["order"]:
         return lang.t("Players in turn order:")
@@ -84,17 +97,17 @@ def _passed(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[st
     """Who has passed, in that order, while it matters; once all have, who still moves the provost (R4.2, R6.1)."""
     if not passing_matters(game.position()):
         return
-    if not game.passed:
-        yield lang.t("Nobody has passed.")
-        return
+    # Translators: {players} is a list
+    text = lang.t("In the order of passing, these may still move the provost: {players}.")
     if len(game.passed) < len(names):
         # Translators: {players} is a list
-        text = lang.t("Passed so far: {players}. The provost will be moved in that order.")
-    else:
-        # Translators: {players} is a list
-        text = lang.t("In the order of passing, these may still move the provost: {players}.")
+        text = lang.t("Passed so far: {players}.") if game.passed else lang.t("Nobody has passed.")
     still = [colour for colour in game.passed if moves_provost(game, colour)]
     yield text.format(players=joined(plain(names[colour]) for colour in still))
+    if len(game.passed) < len(names):
+        yield lang.t(
+            "When all have, each in the order of passing may move the provost up to 3 spaces, for 1 denier a space."
+        )
 
 
 def _now(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
@@ -147,7 +160,7 @@ def _prices(lang: Language, position: Position, names: Mapping[str, str]) -> Ite
 
 def _price(lang: Language, position: Position, price: int) -> Iterator[str]:
     """The price of a worker with its reason, what raises it, and where it stays the least."""
-    passed, coming = len(position["passed"]), price_after_pass(position)
+    passed, coming = len(position["passed"]), prices_after_passes(position)
     # Translators: {price} is an amount of deniers.
     text = lang.t("A worker costs {price}.")
     if passed:
@@ -158,15 +171,18 @@ def _price(lang: Language, position: Position, price: int) -> Iterator[str]:
             passed,
         )
     yield text.format(price=deniers_text(lang, price), n=passed)
-    if coming is not None:
-        # Translators: {price} is an amount of deniers.
-        text = lang.t("When one more has passed, {price}.")
-        if not passed:
-            # Translators: {price} is an amount of deniers.
-            text = lang.t("When one has passed (and gained 1 denier as the first), {price}.")
-        yield text.format(price=deniers_text(lang, coming))
+    if not passed:
+        yield lang.t("The first to pass gains 1 denier.")
+    if coming:
+        # Translators: {prices} are amounts of deniers, one for each player who passes.
+        text = lang.n(
+            "The next pass raises the price to {prices}.",
+            "With each pass from now on the price rises: {prices}.",
+            len(coming),
+        )
+        yield text.format(prices=joined(deniers_text(lang, one) for one in coming))
     # Translators: {price} is an amount of deniers.
-    text = lang.t("On one's own building always {price}.")
+    text = lang.t("On your own buildings it is always {price}.")
     yield text.format(price=deniers_text(lang, LEAST_PRICE))
 
 

@@ -24,7 +24,9 @@ def craft_stock(lang: Language, position: Position) -> str:
 def prestige_stock(lang: Language, position: Position) -> str:
     """Every prestige tile likewise, and the residences, of which there are always more."""
     # Translators: behind what a residence gives
-    how = lang.t("made by a lawyer or a royal favor, as many as you like")
+    how = lang.t(
+        "made by a lawyer (1 cloth, 1 denier) or a royal favor (1 cloth), as many as you like"
+    )
     return "\n".join([*_kind(lang, position, "prestige"), f"{_tile(lang, 'residence', 1)} · {how}"])
 
 

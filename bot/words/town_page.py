@@ -27,7 +27,7 @@ def _place(lang: Language, position: Position, names: Mapping[str, str], space: 
     )
     if space == "stables" and len(position["order"]) < FEWEST_FOR_STABLES:
         # Translators: {place} is the stables
-        return lang.t("{place}: closed in a game for two").format(place=title)
+        return lang.t("{place}: closed in a two-player game").format(place=title)
     there = joined(_there(lang, position, names, space)) or lang.t("nobody")
     if position["active"] == space != "castle":
         there += f" {lang.t('(being activated)')}"
@@ -42,7 +42,7 @@ def _there(lang: Language, position: Position, names: Mapping[str, str], space: 
         # Translators: who is at the inn
         left = lang.t("{player} on the left circle (for the next round)")
         # Translators: who is at the inn
-        right = lang.t("{player} on the right circle (each worker costs 1 denier)")
+        right = lang.t("{player} on the right circle (pays 1 denier for any worker)")
         circles = ((left, specials["inn"]["left"]), (right, specials["inn"]["right"]))
         return [text.format(player=plain(names[one])) for text, one in circles if one]
     alone = {

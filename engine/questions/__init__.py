@@ -5,6 +5,7 @@ They change nothing. Players are named by their colours, spaces, tiles and answe
 """
 
 from engine.questions.castle import (
+    batch_loss,
     batches_given,
     batches_in,
     batches_to_win,
@@ -46,9 +47,10 @@ from engine.questions.positions import (
     final_points,
     houses_in,
     passing_matters,
-    price_after_pass,
+    prices_after_passes,
     provost_prices,
     scored_next,
+    section_in_scoring,
     swaps_order,
     winners,
     workers_reached,
@@ -71,15 +73,15 @@ from engine.questions.spaces import (
 from engine.questions.usefulness import Missing, idle_places, missing_at
 
 __all__ = [
-    "Missing", "affordable", "bailiff_next", "batches_given", "batches_in", "batches_to_win",
+    "Missing", "affordable", "bailiff_next", "batch_loss", "batches_given", "batches_in", "batches_to_win",
     "building_cost", "cost_of", "decision_at", "decision_space", "favor_column", "favor_in_use",
     "favor_source", "favors_waiting", "final_points", "goods_after", "goods_of", "houses_in",
     "idle_places", "if_asked_for_favor", "if_asked_to_place", "if_placed", "indifferent_answer",
     "inn_sets_price", "missing_at", "most_houses", "moves_provost", "next_to_act",
     "offered_places", "order_after_stables", "owner_at", "passing_matters", "payable_batches",
-    "phase_is_over", "possible_answers", "price_after_pass", "price_at", "price_for",
-    "provost_price", "provost_prices", "provost_reach", "reached", "returns_to_stock",
-    "room_in_section", "scored_next", "section_being_built", "section_that_opens",
+    "phase_is_over", "possible_answers", "price_at", "price_for",
+    "prices_after_passes", "provost_price", "provost_prices", "provost_reach", "reached", "returns_to_stock",
+    "room_in_section", "scored_next", "section_being_built", "section_in_scoring", "section_that_opens",
     "spaces_of_workers", "still_places", "still_possible_answers_at", "swaps_order", "tile_at",
     "tiles_on_road", "trade_of", "winners", "workers_at", "workers_between", "workers_in_force",
     "workers_reached",

@@ -2,7 +2,7 @@
 
 from engine import favors, goods, steps
 from engine.answers import BATCH, BATCHES
-from engine.board import CASTLE_PHASE, LINES, OPEN_COLUMNS, SECTIONS, Section
+from engine.board import CASTLE_PHASE, LINES, NO_BATCH_LOSS, OPEN_COLUMNS, SECTIONS, Section
 from engine.game import Game
 from engine.phases import castle
 from engine.state import NOBODY
@@ -40,6 +40,11 @@ def payable_batches(held: int) -> list[str]:
 def batches_given(game: Game) -> int:
     """How many batches the player in turn at the castle has given in this phase; 0 while nobody is asked for one."""
     return _turn(game)[1]
+
+
+def batch_loss(game: Game, colour: str) -> int:
+    """How many points a player in the castle loses who gives no batch: no more than they have (R1.3, R8.3)."""
+    return min(NO_BATCH_LOSS, game.state.score[game.number(colour)])
 
 
 def most_houses(game: Game) -> tuple[str, int] | None:

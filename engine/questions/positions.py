@@ -34,10 +34,13 @@ def swaps_order(position: Position) -> bool:
     return income.swaps_order(len(position["order"]))
 
 
-def price_after_pass(position: Position) -> int | None:
-    """What a worker will cost when one more player has passed (R4.3, R11.1); None if nobody places after that."""
-    passed, players = len(position["passed"]) + 1, len(position["order"])
-    return placement.price_after(passed, players) if passed < players else None
+def prices_after_passes(position: Position) -> list[int]:
+    """What a worker will cost when one more player has passed, two more, and so on, as long as anybody places then
+    (R4.3, R11.1).
+    """
+    players = len(position["order"])
+    coming = range(len(position["passed"]) + 1, players)
+    return [placement.price_after(passed, players) for passed in coming]
 
 
 def bailiff_next(position: Position) -> int | None:
@@ -58,6 +61,13 @@ def scored_next(position: Position) -> list[str]:
         and section.name not in castle["scored"]
         and end.is_due(section, len(houses_in(castle, section.name)), bailiff)
     ]
+
+
+def section_in_scoring(position: Position) -> str | None:
+    """The castle section whose favors are being used in the scoring (R9.3), None at any other time."""
+    if position["phase"] != PHASES[END] or position["decision"] is None:
+        return None
+    return SECTIONS[len(position["castle"]["scored"])].name
 
 
 def provost_prices(position: Position) -> dict[int, int]:

@@ -205,7 +205,7 @@ def test_what_all_answers_share_is_said_once() -> None:
     """).game
     table = table_of(game)
     made = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0)
-    same = "costs 1 cloth, 1 denier; 2 points, 1 denier of income each round; leaves nothing"
+    same = "costs 1 cloth, 1 denier; gives 2 points, 1 denier of income each round; leaves nothing"
     assert made.text.count(same) == 1
     assert "1 denier of income" not in made.text.replace(same, "") + str(made.rows)
 

@@ -242,11 +242,11 @@ class TestPositions:
     def test_what_comes_next(self) -> None:
         game = game_at(THREE + "provost 9\nbailiff 8\npassed green\nstables blue")
         position = game.position()
-        assert (q.bailiff_next(position), q.price_after_pass(position)) == (10, 3)
+        assert (q.bailiff_next(position), q.prices_after_passes(position)) == (10, [3])
         assert q.order_after_stables(game) == ("blue", "red", "green")
         position = game_at(TWO + "provost 8\nbailiff 8").position()
-        assert (q.bailiff_next(position), q.price_after_pass(position)) == (9, 3)
-        assert q.price_after_pass(game_at(TWO + "passed blue").position()) is None
+        assert (q.bailiff_next(position), q.prices_after_passes(position)) == (9, [3])
+        assert q.prices_after_passes(game_at(TWO + "passed blue").position()) == []
 
     def test_what_each_gains_a_round(self) -> None:
         position = game_at(THREE + "r9 p-library blue\nr10 p-hotel blue").position()

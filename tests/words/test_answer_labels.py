@@ -131,10 +131,13 @@ def test_no_text_goes_around_the_catalogue() -> None:
 def test_placing_says_price_owner_effect_and_what_it_depends_on() -> None:
     asked = example(RED_TO_MOVE).game
     assert texts(ENGLISH, asked, "place r4", "place r9", "place r10", "place post") == [
-        ("Quarry, space 4", "1 denier; take 1 stone; only if the provost stays at 4 or beyond"),
+        (
+            "Quarry, space 4",
+            "1 denier; take 1 stone; one move of the provost can put it out of reach",
+        ),
         (
             "Mason, space 9",
-            f"{WARNING} you have no stone; {BEYOND}; 1 denier; owner Bob",
+            f"{WARNING} you have no stone yet; {BEYOND}; 1 denier; owner Bob",
         ),
         (
             "Wooden market, space 10",
@@ -151,7 +154,10 @@ def test_placing_says_price_owner_effect_and_what_it_depends_on() -> None:
 def test_the_price_rises_with_those_who_passed_but_not_on_own_buildings() -> None:
     asked = example(RED_TO_MOVE + "passed green\norder red blue green").game
     assert texts(ENGLISH, asked, "place r4", "place r10", "pass") == [
-        ("Quarry, space 4", "2 deniers; take 1 stone; only if the provost stays at 4 or beyond"),
+        (
+            "Quarry, space 4",
+            "2 deniers; take 1 stone; one move of the provost can put it out of reach",
+        ),
         (
             "Wooden market, space 10",
             f"{WARNING} {BEYOND}; 1 denier; your own; sell any cube for 6 deniers",
@@ -196,9 +202,15 @@ def test_moving_the_provost_says_where_to_and_for_how_much() -> None:
     """).game
     assert decision_text(ENGLISH, asked) == "move the provost from space 7 or leave him"
     assert texts(ENGLISH, asked, "provost 2", "provost -1", "provost 0") == [
-        ("2 spaces forward to space 9", "2 deniers; then in reach: Bob on 8, Zoë on 9"),
-        ("1 space back to space 6", "1 denier; then out of reach: Ann on 7"),
-        ("Leave the provost on space 7", ""),
+        (
+            "2 spaces forward to space 9",
+            "2 deniers; then in reach: Bob on 8, Zoë on 9; the bailiff then moves to 8",
+        ),
+        (
+            "1 space back to space 6",
+            "1 denier; then out of reach: Ann on 7; the bailiff then moves to 7",
+        ),
+        ("Leave the provost on space 7", "the bailiff then moves to 8"),
     ]
 
 
@@ -243,11 +255,11 @@ def test_building_by_favor_costs_one_cube_less() -> None:
     assert texts(ENGLISH, asked, "residence r10", "prestige r9 p-statue", "decline") == [
         (
             "Residence for Wooden quarry, space 10",
-            "costs 1 cloth; 2 points, 1 denier of income each round; yours, goes back to the stock",
+            "costs 1 cloth; gives 2 points, 1 denier of income each round; yours, goes back to the stock",
         ),
         (
             "Statue on space 9",
-            "for 2 stone, 1 gold; 7 points, 1 favor; leaves 2 food, 2 wood, 2 cloth, 2 gold",
+            "for 2 stone, 1 gold; 7 points, 1 favor; replaces your residence there and its income of 1 denier",
         ),
         ("Decline", ""),
     ]
@@ -294,7 +306,10 @@ def test_a_favor_says_the_column_it_reaches() -> None:
     asked = favors("cubes-line 1 prestige-line 4 building-line 1", "", "scored dungeon")
     lines = ("favor prestige", "favor deniers", "favor cubes", "favor building")
     assert texts(ENGLISH, asked, *lines) == [
-        ("Prestige line, column 4", "4 points"),  # the fifth column is closed
+        (
+            "Prestige line, column 4",
+            "4 points; your marker stays there",
+        ),  # the fifth column is closed
         ("Deniers line, column 1", "3 deniers"),
         ("Cubes line, column 2", "one of: 1 food, 1 wood, 1 stone"),
         ("Building line, column 2", "wood tile for 1 wood less"),
@@ -340,6 +355,18 @@ def test_stopping_warns_of_the_penalty_while_no_batch_is_given() -> None:
     assert texts(ENGLISH, play.game, "stop") == [("Stop", "")]
 
 
+@pytest.mark.parametrize(
+    ("score", "said"),
+    [
+        (0, "you gave no batch, but have no points to lose"),
+        (1, "you lose 1 point, as you gave no batch"),
+    ],
+)
+def test_nobody_loses_more_points_than_they_have(score: int, said: str) -> None:
+    play = example(f"phase castle; castle red; red: cubes fws score {score}")
+    assert texts(ENGLISH, play.game, "stop") == [("Stop", said)]
+
+
 def test_a_residence_says_whose_building_goes_and_what_is_lost() -> None:
     asked = example("""
         players red blue green
@@ -352,13 +379,20 @@ def test_a_residence_says_whose_building_goes_and_what_is_lost() -> None:
         red: deniers 1 cubes c
     """).game
     labels = [answer_label(ENGLISH, asked, one, NAMES) for one in ("residence r10", "residence r1")]
-    same = ("costs 1 cloth, 1 denier", "2 points, 1 denier of income each round", "leaves nothing")
+    same = (
+        "costs 1 cloth, 1 denier",
+        "gives 2 points, 1 denier of income each round",
+        "leaves nothing",
+    )
     assert [(one.short, one.without(same).detail) for one in labels] == [
         (
             "Mason, space 10",
-            "yours, goes back to the stock; use lost: build a stone tile; when the worker there has left",
+            "yours, goes back to the stock; its use is lost: build a stone tile; when the worker there has left",
         ),
-        ("Farm, space 1", "neutral, removed from the game; use lost: take 1 food or 1 cloth"),
+        (
+            "Farm, space 1",
+            "neutral, removed from the game; its use is lost: take 1 food or 1 cloth",
+        ),
     ]
 
 

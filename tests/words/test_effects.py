@@ -23,7 +23,7 @@ from tests.words.games import ENGLISH
             "s-farm",
             "take 2 food, 1 cloth; its owner gains 1 food or 1 cloth when another player uses it",
         ),
-        ("s-alchemist", "turn 2 cubes into 1 gold, or 4 into 2 (no gold paid)"),
+        ("s-alchemist", "pay 2 cubes (not gold) for 1 gold, or 4 for 2 gold"),
         ("s-bank", "pay 2 deniers for 1 gold or 5 deniers for 2 gold"),
         ("s-tailor", "pay 2 cloth for 4 points or 3 cloth for 6 points"),
         ("s-church", "pay 2 deniers for 3 points or 4 deniers for 5 points"),
@@ -44,7 +44,7 @@ def test_effects(tile: str, said: str) -> None:
         ("deniers", 5, "7 deniers"),
         ("cubes", 1, "1 food"),
         ("cubes", 3, "one of: 1 food, 1 wood, 1 stone, 1 cloth"),
-        ("building", 1, "nothing"),
+        ("building", 1, "nothing but a move of the marker"),
         ("building", 3, "one of: wood tile for 1 wood less, stone tile for 1 stone less"),
     ],
 )

@@ -21,9 +21,10 @@ def test_the_town_says_who_is_where() -> None:
     assert said[0].startswith(
         "Special buildings, in the order in which they are activated; the castle "
     )
-    assert "Gate (when all have passed, move this worker to any free place): nobody" in said
+    assert said[1].startswith("Gate (when all have passed, this worker may move to any open place ")
+    assert said[1].endswith("): nobody")
     assert "Trading post (gain 3 deniers): Zoë" in said
-    assert said[6].endswith(": Bob on the right circle (each worker costs 1 denier)")
+    assert said[6].endswith(": Bob on the right circle (pays 1 denier for any worker)")
     assert said[-1] == "Castle (give batches of cubes for points): Ann"
 
 
@@ -33,7 +34,7 @@ def test_two_players_are_told_that_the_stables_are_closed() -> None:
         for line in told(example("players red blue; red: deniers 5"), TOWN)
         if "Stables" in line
     ]
-    assert stables.endswith("closed in a game for two")
+    assert stables.endswith("closed in a two-player game")
 
 
 def test_the_road_says_space_by_space_whose_and_what_for() -> None:
@@ -108,10 +109,10 @@ def test_the_castle_says_what_a_batch_gives_and_who_has_built() -> None:
     said = told(play, CASTLE)
     assert said[0] == "Workers in the castle, in the order in which they give: Ann, Bob."
     assert (
-        "a house on the Walls: 4 points. Whoever is here and gives none loses 2 points." in said[1]
+        "a house on the Walls: 4 points. Whoever is here and gives none loses 2 points " in said[1]
     )
-    assert said[1].endswith("gains 1 favor; in a tie, whoever came earlier.")
-    assert said[2].endswith("else 1 (as things stand, to 7), and the provost joins him there.")
+    assert said[1].endswith("gains 1 favor; in a tie, whoever came to the castle earlier.")
+    assert "the bailiff moves to 7, as things stand (2 spaces if the provost" in said[2]
     assert said[3:6] == [
         "**Dungeon**: 3 of 6 houses. Ann 2, Bob 1",
         "-# It has been scored.",
@@ -127,16 +128,26 @@ def test_the_castle_says_who_has_given_most_so_far() -> None:
     play.play("red batch fws", "red stop")
     said = told(play, CASTLE)
     assert said[0].endswith("they give: Ann, Bob. Bob is asked now.")
-    assert said[1] == "Ann has given most so far: 1 batch."
+    assert said[1] == "Ann has given the most so far: 1 batch."
     play.play("blue stop")
+    assert told(play, CASTLE)[1] == "Ann gave the most: 1 batch."
     play.game.answer("red", "favor prestige")
-    assert "most so far" not in page(ENGLISH, play.game, NAMES, CASTLE), "in the next round"
+    assert "the most: " not in page(ENGLISH, play.game, NAMES, CASTLE), "in the next round"
 
 
 def test_the_castle_says_what_is_scored_in_this_round() -> None:
     said = told(example("provost 12; bailiff 10; red: deniers 5"), CASTLE)
-    assert "reaches space 12: as things stand, in this round. 0 houses" in said[4]
+    assert "reaches space 12 (this round, as things stand). 0 houses" in said[4]
     assert "reaches space 18. 0 houses" in said[6]
+    assert told(example("provost 24; bailiff 22; red: deniers 5"), CASTLE)[2].endswith(
+        "Then scored: Dungeon, Walls, Towers. That ends the game."
+    )
+
+
+def test_the_castle_says_which_section_is_being_scored() -> None:
+    said = told(example("phase end; bailiff 11; provost 11; dungeon red red"), CASTLE)
+    assert said[3].startswith("-# It is being scored now, player by player in turn order. 0 houses")
+    assert not any(line.startswith("A batch") for line in said)
 
 
 def test_the_favor_table_says_what_is_open_to_whom() -> None:
@@ -151,11 +162,17 @@ def test_the_favor_table_says_what_is_open_to_whom() -> None:
     """)
     play.play("red favor prestige")
     said = told(play, FAVORS)
-    assert "up to column 4. Column 5 opens after the scoring of this section: Walls." in said[0]
+    assert (
+        "up to column 4. Column 5 opens once the scoring of this section is over: Walls." in said[0]
+    )
     assert said[1].startswith("**Prestige line**: 1: 1 point, ")
-    assert said[2].startswith("-# Ann in column 1, used in this phase, later 2 points; Bob, ")
+    assert said[2].startswith(
+        "-# Ann in column 1, used in this phase, later column 2: 2 points; Bob, "
+    )
     assert said[2].endswith("in column 0, next 1 point")
     assert said[6].startswith("-# Ann in column 2, next one of: 1 food, 1 wood, 1 stone, 1 cloth; ")
+    play.play("red favor cubes")
+    assert "Ann in column 3, used now: one of: 1 food, " in told(play, FAVORS)[6]
 
 
 def test_the_answers_say_what_each_costs_and_gives_and_whose_it_is() -> None:
@@ -165,11 +182,11 @@ def test_the_answers_say_what_each_costs_and_gives_and_whose_it_is() -> None:
     said = told(play, ANSWERS)
     assert said[:3] == [
         "- Pass",
-        "2 deniers each, where nothing else is said:",
-        "- Gate: when all have passed, move this worker to any free place",
+        "Each costs 2 deniers unless another price follows:",
+        "- Gate: when all have passed, this worker may move to any open place at no cost, or home",
     ]
     assert said[-3:] == [
-        "- Mason, space 9: you have no stone; owner Bob; build a stone tile",
+        "- Mason, space 9: you have no stone yet; owner Bob; build a stone tile",
         "- Wooden market, space 10: 1 denier; your own; sell any cube for 6 deniers",
         "- Gold mine, space 16: take 1 gold",
     ]
@@ -183,9 +200,9 @@ def test_the_lawyers_price_and_what_is_lost_stand_in_the_answers() -> None:
     said = told(play, ANSWERS)
     assert said[0] == "- Decline"
     assert said[1].startswith(
-        "Each: costs 1 cloth, 1 denier; 2 points, 1 denier of income each round; "
+        "Each: costs 1 cloth, 1 denier; gives 2 points, 1 denier of income each round; "
     )
-    assert said[2] == "- Farm, space 1: use lost: take 1 food or 1 cloth"
+    assert said[2] == "- Farm, space 1: its use is lost: take 1 food or 1 cloth"
 
 
 def test_however_many_answers_there_are_as_many_as_fit_are_told() -> None:

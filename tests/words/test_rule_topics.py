@@ -69,10 +69,10 @@ def test_the_favor_table() -> None:
     assert prestige.endswith("1: 1 point, 2: 2 points, 3: 3 points, 4: 4 points, 5: 5 points")
     assert deniers.endswith("1: 3 deniers, 2: 4 deniers, 3: 5 deniers, 4: 6 deniers, 5: 7 deniers")
     assert cubes.endswith(
-        "1: 1 food, 2: 1 wood or 1 stone, 3: 1 cloth, 4: any cube for two others (no gold), 5: 1 gold"
+        "1: 1 food, 2: 1 wood or 1 stone, 3: 1 cloth, 4: pay any cube for any two (not gold), 5: 1 gold"
     )
     assert building.endswith(
-        "1: nothing, 2: wood tile for 1 wood less, 3: stone tile for 1 stone less, "
+        "1: nothing but a move of the marker, 2: wood tile for 1 wood less, 3: stone tile for 1 stone less, "
         "4: residence for 1 cloth, 5: prestige tile"
     )
 

@@ -29,16 +29,17 @@ def test_status_of_a_position() -> None:
     assert pointer == 'The 18 answers are on the page "Answers".'
     assert lines == [
         (
-            "A worker costs 2 deniers, as 1 player has passed. When one more has passed, 3 deniers. "
-            "On one's own building always 1 denier."
+            "A worker costs 2 deniers, as 1 player has passed. The next pass raises the price to 3 deniers. "
+            "On your own buildings it is always 1 denier."
         ),
         "Zoë pays 1 denier for any worker, with one on the inn's right circle.",
         "A worker on another player's building gives its owner 1 point at once.",
         (
-            "The provost is on space 9, the bailiff on 7. At the end of the round the bailiff moves 2 spaces if the "
-            "provost is beyond him, else 1 (as things stand, to 9), and the provost joins him there."
+            "The provost is on space 9, the bailiff on 7. At the end of the round the bailiff moves to 9, as things "
+            "stand (2 spaces if the provost is ahead of him, else 1), and the provost is put on the same space."
         ),
-        "Passed so far: Bob. The provost will be moved in that order.",
+        "Passed so far: Bob.",
+        "When all have, each in the order of passing may move the provost up to 3 spaces, for 1 denier a space.",
         "Players in turn order:",
         "1. **Ann** (Red): 12 points · 4 deniers · 2 food, 1 wood · 6 workers at home",
         "-# next income 3 deniers, owns Mason on 9, Residence on 10",
@@ -51,7 +52,8 @@ def test_status_of_a_position() -> None:
 
 def test_a_few_answers_are_told_with_what_they_cost_and_give() -> None:
     play = example("phase provost; provost 9; red: deniers 1")
-    assert status(ENGLISH, play.game, NAMES).splitlines()[2:5] == [
+    assert status(ENGLISH, play.game, NAMES).splitlines()[2:6] == [
+        "Each: the bailiff then moves to 8.",
         "- 1 space back to space 8: 1 denier",
         "- Leave the provost on space 9",
         "- 1 space forward to space 10: 1 denier",
