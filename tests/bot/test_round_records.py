@@ -1,12 +1,17 @@
 """One lasting message a round, which grows; and the result."""
 
+import re
+
+import pytest
+
 from bot.plans.model import Plan, ProvostOrder
 from bot.tables.undo import take_back
-from playground import Message
+from playground import Message, RestFault
 from tests.bot.discord_server import DiscordServer
 from tests.bot.notified import Notified
 from tests.bot.panel_user import give, in_order, started, unshown, words
 from tests.bot.players import Players, recorded
+from tests.patience import until
 from tests.plans.stored_table import enter_plan, texts
 
 PLACED = ("place r1", "place r2", "pass", "pass")
@@ -127,6 +132,39 @@ async def test_a_record_tells_of_what_still_stands(place: DiscordServer) -> None
     await place.shown()
     assert records(place) == [record], "it was not taken away and told again"
     assert words(record) == before
+
+
+@pytest.mark.usefixtures("no_retries")
+async def test_the_last_record_tells_of_the_end_of_the_game(place: DiscordServer) -> None:
+    """It tells that once, though the bot stops before the result is there."""
+    game = recorded("records/01.txt")
+    first = len(game.answers) - 4
+    game_id = await place.open_position(game.at(first), people=2)
+    await started(place)
+    await give(place, game_id, *(given.text for given in game.answers[first:-1]))
+    fault = RestFault("POST", "/channels/*/messages", status=503)
+    place.standin.faults.rest.append(fault)
+    table = await place.table(game_id)
+    assert table.asked is not None
+    await place.slash(place.person(table.asked.user_id), "play move", answer=game.answers[-1].text)
+    await until(lambda: fault.seen)
+    (record,) = records(place)
+    before = words(record), pictures(record)
+    _, _, end = before[0].partition("**End of round**\n")
+    assert re.findall("bailiff|Scored: Towers|uses a favor|for gold", end) == [
+        "bailiff",
+        "Scored: Towers",
+        "uses a favor",
+        "uses a favor",
+        "for gold",
+        "for gold",
+    ]
+    assert before[1][-1] == f"round-{game.round}-end.png"
+    await place.restart()
+    await started(place)
+    assert records(place) == [record]
+    assert (words(record), pictures(record)) == before
+    assert "the game is over" in words(place.last())
 
 
 async def test_everybody_is_told_of_the_end_but_whose_press_it_was(place: DiscordServer) -> None:
