@@ -31,15 +31,16 @@ NEWS_LENGTH = 700
 
 
 async def turn_post(lang: Language, progress: Progress) -> Post:
-    """Whose decision, who can decide already, what happened since that player's last one, the board, the buttons.
+    """Whose decision, who can decide already, what has happened meanwhile, the board, the buttons.
 
     In words alone: a push notification shows signs by their names.
     """
     lang = lang.plain
     parts = [_asked(lang, progress), f"-# {_phase_and_next(lang, progress)}"]
-    if any(event.kind not in ("round", "phase") for event in progress.news):
-        parts.append(lang.t("**While you were away**"))
-        parts.append(summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles))
+    news = summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles)
+    if news and progress.after_own_move and progress.mentioned:
+        parts.append(lang.t("**Since your last move**"))
+    parts += [news] if news else []
     board = pictures.board(progress.game, progress.names, lang.code, since=progress.since)
     files = await drawn(board)
     return Post("\n".join(parts), (_turn_buttons(lang, progress),), files)

@@ -187,11 +187,42 @@ async def test_news_are_told_only_where_something_happened(place: DiscordServer)
     """And in words: a push notification shows signs by their names."""
     heard = Notified(place)
     game_id = await in_order(place, 2)
-    assert "While you were away" not in words(place.turn())
+    assert news(place) == []
     await give(place, game_id, PLACED[0])
-    assert "**While you were away**\nAnn → Farm, space 1 (1 denier)" in words(place.turn())
-    for answer in (*PLACED[1:], *STANDS):
+    assert news(place) == ["Ann → Farm, space 1 (1 denier)"]
+    await give(place, game_id, PLACED[1])
+    assert news(place) == ["**Since your last move**", "Ben → Forest, space 2 (1 denier)"]
+    for answer in (*PLACED[2:], *STANDS):
         await give(place, game_id, answer)
-    assert "While you were away" not in words(place.turn())
+    assert not any(line.startswith("**") for line in news(place)[-1:])
     assert len(heard.texts) >= 3
     assert all("<:" not in text for text in heard.texts)
+
+
+async def test_what_came_of_ones_own_move_is_told(place: DiscordServer) -> None:
+    """Also where the same person is asked again, and the message is edited."""
+    game_id = await in_order(place, 2)
+    await give(place, game_id, "place inn", "place guild", "place r1", "pass", "pass")
+    turn = place.turn()
+    assert (await place.table(game_id)).game.phase == "specials"
+    await give(place, game_id, "guild 1")
+    assert place.turn() is turn
+    assert news(place)[-2:] == [
+        "Ben moves the provost 1 space forward to 7",
+        "Ann moves to the right circle of the inn",
+    ]
+
+
+async def test_a_record_that_came_with_the_table_is_no_news(place: DiscordServer) -> None:
+    game = recorded("records/01.txt").at(40)
+    game_id = await place.open_position(game, people=2)
+    assert news(place) == []
+    assert game.decision is not None
+    await give(place, game_id, game.decision.answers[0])
+    assert news(place)
+    assert "**Since your last move**" not in news(place)
+
+
+def news(place: DiscordServer) -> list[str]:
+    """What the live message tells below what is asked, and round and phase."""
+    return words(place.turn()).partition("\n-# ")[2].splitlines()[1:]
