@@ -11,13 +11,15 @@ from bot.presenter.again import last_buttons
 from bot.presenter.heading import heading
 from bot.presenter.phases import EndedPhase, tiles_of
 from bot.presenter.progress import Progress
-from bot.store import GameRow, Logged
+from bot.store import Answer, GameRow, Logged, Undo
+from bot.tables.table import game_of
 from bot.ui import pictures
 from bot.ui.attachments import Attachment
 from bot.ui.controls import MESSAGE_TEXT, Button
 from bot.ui.drawing import drawn
 from bot.ui.messenger import Post
 from bot.ui.verbs import OpenHistory, OpenLog, OpenPanel, OpenWords
+from bot.words.answer_labels import answer_label
 from bot.words.event_summary import summaries, summary
 from bot.words.pending_decision import decision_text
 from bot.words.result import result
@@ -182,13 +184,17 @@ def record_file(row: GameRow, game: Game) -> Attachment:
     return Attachment(f"caylus-{row.id}.txt", text.encode())
 
 
-def undone_post(lang: Language, progress: Progress, line: Logged) -> Post:
-    """Tells the channel what was taken back: others may have seen it meanwhile."""
-    player = plain(progress.names.get(line.entry.colour or "", "?"))
+def undone_post(lang: Language, progress: Progress, log: Sequence[Logged], line: Logged) -> Post:
+    """Tells the channel what the undo on that line of the log took back: others may have seen it meanwhile."""
+    assert isinstance(line.entry, Undo)
+    answer = log[line.entry.since - 1].entry
+    assert isinstance(answer, Answer)
+    before = game_of(progress.game.setup, log[: line.sequence])
+    label = answer_label(lang, before, answer.text, progress.names, pending=False)
     if line.entry.source == "vote":
-        # Translators: all agreed to take back what was decided since {player}'s last decision, and that one too.
-        text = lang.t("↩️ By consent the game went back to {player}'s decision.")
+        # Translators: {player}'s move and all after it were taken back; {move} is such as "Farm, space 1" or "Pass".
+        text = lang.t("↩️ Everyone agreed to go back to before {player}'s move: {move}.")
     else:
-        # Translators: {player} took back their own last answer.
-        text = lang.t("↩️ {player} took the last answer back.")
-    return Post(text.format(player=player))
+        # Translators: {player} took back their own last move, such as "Farm, space 1" or "Pass".
+        text = lang.t("↩️ {player} took back a move: {move}.")
+    return Post(text.format(player=plain(progress.names[answer.colour]), move=label.short))

@@ -114,7 +114,10 @@ async def test_an_undo_and_another_answer_shown_at_once(place: DiscordServer) ->
     assert text(record).endswith(
         "**Provost** Ben moves the provost 1 space forward to 7 (1 denier)"
     )
-    assert any("took the last answer back" in words(one) for one in place.messages())
+    assert any(
+        "Ben took back a move: Leave the provost on space 6." in words(one)
+        for one in place.messages()
+    )
     assert text(record).count("**Placement**") == 1
 
 
