@@ -61,10 +61,11 @@ def _asked(lang: Language, progress: Progress) -> str:
         return asked
     # Translators: {others} are mentions of one or more players.
     others = lang.t("{others}: you can decide already, in any order.")
-    return f"{asked}\n{others.format(others=_mentions(progress.named))}"
+    return f"{asked}\n{others.format(others=mentions(progress.named))}"
 
 
-def _mentions(users: Iterable[int]) -> str:
+def mentions(users: Iterable[int]) -> str:
+    """The mentions of users in a row."""
     return " ".join(f"<@{user}>" for user in users)
 
 
@@ -165,7 +166,7 @@ async def final_post(lang: Language, progress: Progress) -> Post:
     lang = lang.plain
     row, game, names = progress.row, progress.game, progress.names
     # Translators: {players} are mentions of all people who have played.
-    over = lang.t("{players}: the game is over.").format(players=_mentions(row.people))
+    over = lang.t("{players}: the game is over.").format(players=mentions(row.people))
     files = await drawn(
         pictures.final(game, names, lang.code), pictures.board(game, names, lang.code)
     )
