@@ -108,7 +108,8 @@ async def round_post(
 ) -> Post:
     """The record of a round so far: each phase that is over, with a picture where something happened on the board.
 
-    `kept` are the pictures that the message has already, by their names.
+    `kept` are the pictures that the message has already, by their names. In words alone: the signs of a long round
+    would not fit, and all rounds are told alike.
     """
     kept = kept or {}
     boards = [
@@ -122,7 +123,7 @@ async def round_post(
         for phase in phases
         if phase.on_board and picture_name(phase) not in kept
     ]
-    text = _round_text(lang, progress, phases)
+    text = _round_text(lang.plain, progress, phases)
     return Post(text, (), await drawn(*boards), kept=tuple(kept.values()))
 
 

@@ -7,7 +7,7 @@ import pytest
 from bot.plans.model import Plan, ProvostOrder
 from bot.tables.undo import take_back
 from playground import Message, RestFault
-from tests.bot.discord_server import DiscordServer
+from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.notified import Notified
 from tests.bot.panel_user import give, in_order, started, unshown, words
 from tests.bot.players import Players, recorded
@@ -53,6 +53,7 @@ async def test_a_round_is_one_message_that_grows(place: DiscordServer) -> None:
         f"round-1-{phase}.png" for phase in ("placement", "activation", "end")
     ]
     assert record.attachments[0].id == placement.id, "it was not sent again"
+    assert "<:" not in text_of(record), "all rounds are told in words, however long they are"
     heads = [line for line in words(record).splitlines() if line.startswith(("**", "-# "))]
     assert heads == [
         "**Round 1**",
