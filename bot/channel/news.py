@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.presenter.phases import EndedPhase, ended_phases
+from bot.presenter.phases import EndedPhase, ended_phases, first_ended
 from bot.presenter.progress import Progress, progress_of
 from bot.store import Answer, Logged, Message, Role, Undo, standing
 from bot.tables.autoplay import PLAN
@@ -95,7 +95,7 @@ def _records(
     )
     rounds = [one.round for one in wrong if 0 < one.round <= game.round]
     if told >= 0:
-        rounds += [position["round"] for position in game.phase_ends(told)[:1]]
+        rounds += first_ended(game, told)
     ended = [
         phase
         for phase in (ended_phases(game, min(rounds)) if rounds else ())

@@ -46,6 +46,7 @@ class Publication:
         self._set_aside = table.set_aside
         # The game goes on in the cache while pictures are drawn: take what is shown now.
         self.row = table.row
+        self._log = table.log
         self._news = news_of(table, known) if table.started else None
         self._lang = lang
         self._known = known
@@ -113,7 +114,7 @@ class Publication:
         """Say what was taken back; what told of it goes."""
         await self._messages.delete(news.outdated)
         for line in news.undos:
-            post = public_messages.undone_post(self._lang, news.progress, line)
+            post = public_messages.undone_post(self._lang, news.progress, self._log, line)
             draft = replace(self._messages.draft(Role.UNDONE), undo_sequence=line.sequence)
             await self._messages.send(draft, post)
 

@@ -26,7 +26,6 @@ class EndedPhase:
 
 def ended_phases(game: Game, first: int) -> list[EndedPhase]:
     """The phases that are over in the round `first` and in those after it."""
-    since = before_round(game, first)
     events = by_phase(game, first)
     return [
         EndedPhase(
@@ -36,11 +35,22 @@ def ended_phases(game: Game, first: int) -> list[EndedPhase]:
             position,
             count,
         )
-        for position, count in zip(
-            game.phase_ends(since), game.phase_end_counts(since), strict=True
-        )
+        for position, count in _ends(game, before_round(game, first))
         if position["round"] >= first
     ]
+
+
+def first_ended(game: Game, since: int) -> list[int]:
+    """The round of the first phase that ended since the first `since` answers, as a list of none or one."""
+    return [position["round"] for position, _count in _ends(game, since)[:1]]
+
+
+def _ends(game: Game, since: int) -> list[tuple[Position, int]]:
+    """How each phase left the game since the first `since` answers, after how many; the last ends with the game."""
+    ends = list(zip(game.phase_ends(since), game.phase_end_counts(since), strict=True))
+    if game.finished and since < len(game.answers):
+        ends.append((game.position(), len(game.answers)))
+    return ends
 
 
 def by_phase(game: Game, first: int) -> dict[Phase, list[Event]]:

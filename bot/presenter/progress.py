@@ -9,7 +9,8 @@ from bot.plans.model import Plan
 from bot.plans.parallel import ahead, may_ask
 from bot.plans.reasons import Reason
 from bot.presenter.phases import tiles_of
-from bot.store import GameRow, Seat
+from bot.store import GameRow, Seat, standing
+from bot.tables.from_record import SOURCE
 from bot.tables.planning import held_by, to_ask, why_asked
 from bot.tables.table import Table
 from engine import Event, Game, Position
@@ -30,7 +31,9 @@ class Progress:
     since: int
     """How many answers had been given after the decider's last one; at the end, when the game was last shown."""
     news: list[Event]
-    """What happened after those."""
+    """What happened after those and since the game was last shown; what came with a record is no news."""
+    after_own_move: bool
+    """The decider has moved in this game, and the news are what happened after that."""
     acted: int | None
     """The user whose press has brought the game here since it was shown; None where that was nobody, or is unknown."""
     handed_over: bool
@@ -84,6 +87,8 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
     asked = table.asked
     decider = asked.colour if asked else None
     since = _last_answer(game, decider) if decider else told
+    begun = sum(line.entry.source == SOURCE for line in standing(table.log))
+    first = min(max(since, begun), max(told, begun))
     return Progress(
         row=table.row,
         names=table.names,
@@ -92,7 +97,8 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         told=told,
         count=len(game.answers),
         since=since,
-        news=game.events(since),
+        news=game.events(first),
+        after_own_move=first == since > begun,
         acted=acted,
         handed_over=moved and (asked is None or acted is None or asked.user_id != acted),
         prepared=asked is not None and _prepared(table, asked),

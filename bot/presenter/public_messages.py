@@ -11,13 +11,15 @@ from bot.presenter.again import last_buttons
 from bot.presenter.heading import heading
 from bot.presenter.phases import EndedPhase, tiles_of
 from bot.presenter.progress import Progress
-from bot.store import GameRow, Logged
+from bot.store import Answer, GameRow, Logged, Undo
+from bot.tables.table import game_of
 from bot.ui import pictures
 from bot.ui.attachments import Attachment
 from bot.ui.controls import MESSAGE_TEXT, Button
 from bot.ui.drawing import drawn
 from bot.ui.messenger import Post
 from bot.ui.verbs import OpenHistory, OpenLog, OpenPanel, OpenWords
+from bot.words.answer_labels import answer_label
 from bot.words.event_summary import summaries, summary
 from bot.words.pending_decision import decision_text
 from bot.words.result import result
@@ -31,15 +33,16 @@ NEWS_LENGTH = 700
 
 
 async def turn_post(lang: Language, progress: Progress) -> Post:
-    """Whose decision, who can decide already, what happened since that player's last one, the board, the buttons.
+    """Whose decision, who can decide already, what has happened meanwhile, the board, the buttons.
 
     In words alone: a push notification shows signs by their names.
     """
     lang = lang.plain
     parts = [_asked(lang, progress), f"-# {_phase_and_next(lang, progress)}"]
-    if any(event.kind not in ("round", "phase") for event in progress.news):
-        parts.append(lang.t("**While you were away**"))
-        parts.append(summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles))
+    news = summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles)
+    if news and progress.after_own_move and progress.mentioned:
+        parts.append(lang.t("**Since your last move**"))
+    parts += [news] if news else []
     board = pictures.board(progress.game, progress.names, lang.code, since=progress.since)
     files = await drawn(board)
     return Post("\n".join(parts), (_turn_buttons(lang, progress),), files)
@@ -58,10 +61,11 @@ def _asked(lang: Language, progress: Progress) -> str:
         return asked
     # Translators: {others} are mentions of one or more players.
     others = lang.t("{others}: you can decide already, in any order.")
-    return f"{asked}\n{others.format(others=_mentions(progress.named))}"
+    return f"{asked}\n{others.format(others=mentions(progress.named))}"
 
 
-def _mentions(users: Iterable[int]) -> str:
+def mentions(users: Iterable[int]) -> str:
+    """The mentions of users in a row."""
     return " ".join(f"<@{user}>" for user in users)
 
 
@@ -104,7 +108,8 @@ async def round_post(
 ) -> Post:
     """The record of a round so far: each phase that is over, with a picture where something happened on the board.
 
-    `kept` are the pictures that the message has already, by their names.
+    `kept` are the pictures that the message has already, by their names. In words alone: the signs of a long round
+    would not fit, and all rounds are told alike.
     """
     kept = kept or {}
     boards = [
@@ -118,7 +123,7 @@ async def round_post(
         for phase in phases
         if phase.on_board and picture_name(phase) not in kept
     ]
-    text = _round_text(lang, progress, phases)
+    text = _round_text(lang.plain, progress, phases)
     return Post(text, (), await drawn(*boards), kept=tuple(kept.values()))
 
 
@@ -162,7 +167,7 @@ async def final_post(lang: Language, progress: Progress) -> Post:
     lang = lang.plain
     row, game, names = progress.row, progress.game, progress.names
     # Translators: {players} are mentions of all people who have played.
-    over = lang.t("{players}: the game is over.").format(players=_mentions(row.people))
+    over = lang.t("{players}: the game is over.").format(players=mentions(row.people))
     files = await drawn(
         pictures.final(game, names, lang.code), pictures.board(game, names, lang.code)
     )
@@ -181,13 +186,17 @@ def record_file(row: GameRow, game: Game) -> Attachment:
     return Attachment(f"caylus-{row.id}.txt", text.encode())
 
 
-def undone_post(lang: Language, progress: Progress, line: Logged) -> Post:
-    """Tells the channel what was taken back: others may have seen it meanwhile."""
-    player = plain(progress.names.get(line.entry.colour or "", "?"))
+def undone_post(lang: Language, progress: Progress, log: Sequence[Logged], line: Logged) -> Post:
+    """Tells the channel what the undo on that line of the log took back: others may have seen it meanwhile."""
+    assert isinstance(line.entry, Undo)
+    answer = log[line.entry.since - 1].entry
+    assert isinstance(answer, Answer)
+    before = game_of(progress.game.setup, log[: line.sequence])
+    label = answer_label(lang, before, answer.text, progress.names, pending=False)
     if line.entry.source == "vote":
-        # Translators: all agreed to take back what was decided since {player}'s last decision, and that one too.
-        text = lang.t("↩️ By consent the game went back to {player}'s decision.")
+        # Translators: {player}'s move and all after it were taken back; {move} is such as "Farm, space 1" or "Pass".
+        text = lang.t("↩️ Everyone agreed to go back to before {player}'s move: {move}.")
     else:
-        # Translators: {player} took back their own last answer.
-        text = lang.t("↩️ {player} took the last answer back.")
-    return Post(text.format(player=player))
+        # Translators: {player} took back their own last move, such as "Farm, space 1" or "Pass".
+        text = lang.t("↩️ {player} took back a move: {move}.")
+    return Post(text.format(player=plain(progress.names[answer.colour]), move=label.short))

@@ -3,7 +3,7 @@
 from bot.presenter.again import last_buttons
 from bot.presenter.heading import heading
 from bot.presenter.progress import Progress
-from bot.presenter.public_messages import record_file
+from bot.presenter.public_messages import mentions, record_file
 from bot.store import GameRow
 from bot.ui import pictures
 from bot.ui.drawing import drawn
@@ -17,8 +17,10 @@ async def stopped_post(lang: Language, row: GameRow, progress: Progress | None) 
     The board, the record and its history stay with it; a game that can't be continued (`progress` is None) has none.
     """
     told = tuple(user for user in row.people if user != row.ended_by)
-    lines = [_how(lang, row, told), " ".join(f"<@{user}>" for user in told)]
-    text = "\n".join(filter(None, lines))
+    text = _how(lang, row, told)
+    if told:
+        # Translators: {players} are mentions of those who have played, {what} says how the game ended.
+        text = lang.t("{players}: {what}").format(players=mentions(told), what=text)
     if progress is None:
         return Post(text, mentions=told)
     where = heading(lang, progress.position["round"], progress.position["phase"])

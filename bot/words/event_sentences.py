@@ -125,8 +125,8 @@ SENTENCES: Final[dict[str, Text]] = {
     "place": _always(N_("{player} → {place} ({paid})")),
     "pass": _either(
         lambda event: event.gained_deniers,
-        # Translators: {player} passes as the first in this round.
-        N_("{player} passes first and gains 1 denier"),
+        # Translators: {player} passes as the first in this round; {gained} is "1 denier".
+        N_("{player} passes first and gains {gained}"),
         # Translators: {player} places no more workers in this round.
         N_("{player} passes"),
     ),
@@ -191,8 +191,8 @@ SENTENCES: Final[dict[str, Text]] = {
     "section": _always(N_("**Scored: {section}**")),
     "houses": _either(
         lambda event: event.points,
-        # Translators: {houses} in a section that is scored, such as "3 houses", and what they give.
-        N_("{player}: {houses}, {points}"),
+        # Translators: {houses} in a section that is scored, such as "0 houses"; {lost} is an amount of points.
+        N_("{player}: {houses}, loses {lost}"),
         # Translators: {houses} in a section that is scored, such as "3 houses".
         N_("{player}: {houses}"),
     ),

@@ -141,7 +141,7 @@ def _rows(
         else:
             rows.append([said])
         before, latest = key, event.kind
-    return rows
+    return rows[:-1] if latest == "phase" else rows
 
 
 def _said(

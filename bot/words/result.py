@@ -7,6 +7,8 @@ from engine import Event, Game
 from words.language import N_, Language
 from words.names import joined, marked, plain, points_text
 
+MINUS: Final = "\N{MINUS SIGN}"
+
 PARTS: Final[dict[str, str]] = {
     "build": N_("buildings"),
     "prestige": N_("prestige buildings"),
@@ -55,7 +57,7 @@ def gave_text(lang: Language, game: Game, colour: str) -> str:
     """What gave a player points, such as "castle 15, favors 4"."""
     gave = [
         # Translators: how many points a part of the game gave, such as "castle 15".
-        lang.t("{part} {n}").format(part=lang.t(PARTS[part]), n=points)
+        lang.t("{part} {n}").format(part=lang.t(PARTS[part]), n=str(points).replace("-", MINUS))
         for part, points in parts_of(game.events(), colour).items()
         if points
     ]

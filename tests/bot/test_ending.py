@@ -74,7 +74,7 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: DiscordServer) ->
     place.standin.admin.set_permissions(ben, place.guild, "manage_guild")
     await ask(place, ben, "End it without asking")
     assert (await place.table(game_id)).row.status is Status.ENDED
-    assert f"<@{ben.id}>, who manages this server" in text_of(last_message(place))
+    assert f"<@{ann.id}>: <@{ben.id}>, who manages this server" in text_of(last_message(place))
     assert last_message(place).notified == [ann.id]
 
 

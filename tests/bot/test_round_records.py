@@ -1,12 +1,17 @@
 """One lasting message a round, which grows; and the result."""
 
+import re
+
+import pytest
+
 from bot.plans.model import Plan, ProvostOrder
 from bot.tables.undo import take_back
-from playground import Message
-from tests.bot.discord_server import DiscordServer
+from playground import Message, RestFault
+from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.notified import Notified
 from tests.bot.panel_user import give, in_order, started, unshown, words
 from tests.bot.players import Players, recorded
+from tests.patience import until
 from tests.plans.stored_table import enter_plan, texts
 
 PLACED = ("place r1", "place r2", "pass", "pass")
@@ -48,6 +53,7 @@ async def test_a_round_is_one_message_that_grows(place: DiscordServer) -> None:
         f"round-1-{phase}.png" for phase in ("placement", "activation", "end")
     ]
     assert record.attachments[0].id == placement.id, "it was not sent again"
+    assert "<:" not in text_of(record), "all rounds are told in words, however long they are"
     heads = [line for line in words(record).splitlines() if line.startswith(("**", "-# "))]
     assert heads == [
         "**Round 1**",
@@ -109,7 +115,10 @@ async def test_an_undo_and_another_answer_shown_at_once(place: DiscordServer) ->
     assert text(record).endswith(
         "**Provost** Ben moves the provost 1 space forward to 7 (1 denier)"
     )
-    assert any("took the last answer back" in words(one) for one in place.messages())
+    assert any(
+        "Ben took back a move: Leave the provost on space 6." in words(one)
+        for one in place.messages()
+    )
     assert text(record).count("**Placement**") == 1
 
 
@@ -127,6 +136,39 @@ async def test_a_record_tells_of_what_still_stands(place: DiscordServer) -> None
     await place.shown()
     assert records(place) == [record], "it was not taken away and told again"
     assert words(record) == before
+
+
+@pytest.mark.usefixtures("no_retries")
+async def test_the_last_record_tells_of_the_end_of_the_game(place: DiscordServer) -> None:
+    """It tells that once, though the bot stops before the result is there."""
+    game = recorded("records/01.txt")
+    first = len(game.answers) - 4
+    game_id = await place.open_position(game.at(first), people=2)
+    await started(place)
+    await give(place, game_id, *(given.text for given in game.answers[first:-1]))
+    fault = RestFault("POST", "/channels/*/messages", status=503)
+    place.standin.faults.rest.append(fault)
+    table = await place.table(game_id)
+    assert table.asked is not None
+    await place.slash(place.person(table.asked.user_id), "play move", answer=game.answers[-1].text)
+    await until(lambda: fault.seen)
+    (record,) = records(place)
+    before = words(record), pictures(record)
+    _, _, end = before[0].partition("**End of round**\n")
+    assert re.findall("bailiff|Scored: Towers|uses a favor|for gold", end) == [
+        "bailiff",
+        "Scored: Towers",
+        "uses a favor",
+        "uses a favor",
+        "for gold",
+        "for gold",
+    ]
+    assert before[1][-1] == f"round-{game.round}-end.png"
+    await place.restart()
+    await started(place)
+    assert records(place) == [record]
+    assert (words(record), pictures(record)) == before
+    assert "the game is over" in words(place.last())
 
 
 async def test_everybody_is_told_of_the_end_but_whose_press_it_was(place: DiscordServer) -> None:
@@ -149,11 +191,42 @@ async def test_news_are_told_only_where_something_happened(place: DiscordServer)
     """And in words: a push notification shows signs by their names."""
     heard = Notified(place)
     game_id = await in_order(place, 2)
-    assert "While you were away" not in words(place.turn())
+    assert news(place) == []
     await give(place, game_id, PLACED[0])
-    assert "**While you were away**\nAnn → Farm, space 1 (1 denier)" in words(place.turn())
-    for answer in (*PLACED[1:], *STANDS):
+    assert news(place) == ["Ann → Farm, space 1 (1 denier)"]
+    await give(place, game_id, PLACED[1])
+    assert news(place) == ["**Since your last move**", "Ben → Forest, space 2 (1 denier)"]
+    for answer in (*PLACED[2:], *STANDS):
         await give(place, game_id, answer)
-    assert "While you were away" not in words(place.turn())
+    assert not any(line.startswith("**") for line in news(place)[-1:])
     assert len(heard.texts) >= 3
     assert all("<:" not in text for text in heard.texts)
+
+
+async def test_what_came_of_ones_own_move_is_told(place: DiscordServer) -> None:
+    """Also where the same person is asked again, and the message is edited."""
+    game_id = await in_order(place, 2)
+    await give(place, game_id, "place inn", "place guild", "place r1", "pass", "pass")
+    turn = place.turn()
+    assert (await place.table(game_id)).game.phase == "specials"
+    await give(place, game_id, "guild 1")
+    assert place.turn() is turn
+    assert news(place)[-2:] == [
+        "Ben moves the provost 1 space forward to 7",
+        "Ann moves to the right circle of the inn",
+    ]
+
+
+async def test_a_record_that_came_with_the_table_is_no_news(place: DiscordServer) -> None:
+    game = recorded("records/01.txt").at(40)
+    game_id = await place.open_position(game, people=2)
+    assert news(place) == []
+    assert game.decision is not None
+    await give(place, game_id, game.decision.answers[0])
+    assert news(place)
+    assert "**Since your last move**" not in news(place)
+
+
+def news(place: DiscordServer) -> list[str]:
+    """What the live message tells below what is asked, and round and phase."""
+    return words(place.turn()).partition("\n-# ")[2].splitlines()[1:]

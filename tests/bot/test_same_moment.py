@@ -138,7 +138,9 @@ async def test_an_undo_and_the_next_players_press(place: DiscordServer, turned: 
     table = await told_alike(place, game_id)
     assert texts(table) == (["place r1", "pass"] if turned else [])
     assert "moved on" in (ann if turned else ben).said
-    undone = [one for one in place.messages() if "took the last answer back" in words(one)]
+    undone = [
+        one for one in place.messages() if "Ann took back a move: Farm, space 1." in words(one)
+    ]
     assert len(undone) == (0 if turned else 1)
 
 
@@ -168,5 +170,9 @@ async def test_a_vote_and_the_next_players_press(place: DiscordServer, turned: b
     assert texts(table) == (["place r1", "place r2", "pass"] if turned else [])
     assert turned or "moved on" in ann.said
     assert vote not in place.messages()
-    consented = [one for one in place.messages() if "By consent" in words(one)]
+    consented = [
+        one
+        for one in place.messages()
+        if "agreed to go back to before Ann's move: Farm, space 1." in words(one)
+    ]
     assert len(consented) == (0 if turned else 1)

@@ -38,7 +38,7 @@ async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None
     assert (await place.table(game_id)).game.position() == before
     assert answer in offered(back.message)
     await place.shown()
-    assert any("took the last answer back" in text_of(one) for one in place.messages())
+    assert any("took back a move: " in text_of(one) for one in place.messages())
     assert f"<@{user.id}>" in text_of(place.turn())
     # The log keeps what was undone, and the game goes on.
     log = (await place.bot.store.load(game_id))[1]
@@ -92,7 +92,7 @@ async def test_nothing_goes_back_after_another_has_decided_unless_all_agree(
     await place.press(other, vote, "Agree")
     assert (await place.table(game_id)).game.position() == start
     await place.shown()
-    assert any("By consent" in text_of(one) for one in place.messages())
+    assert any("Everyone agreed to go back to before " in text_of(one) for one in place.messages())
     assert place.turn().notified == [asker.id], "who asked to go back hears that it was agreed"
     assert not any(one.find("Agree") for one in place.messages())
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.words.result import PARTS, parts_of, result
+from bot.words.result import MINUS, PARTS, parts_of, result
 from engine import Game
 from tests.words.games import BRACKETS, ENGLISH, GAMES, game, named
 from tests.words.untranslated import untranslated
@@ -22,7 +22,8 @@ def test_the_parts_of_a_score_add_up(which: tuple[int, str, str, str]) -> None:
     for line, parts_line in zip(lines[::2], lines[1::2], strict=True):
         score_said = re.search(r"\*\*(\d+) points?\*\*$", line)
         assert score_said
-        assert sum(map(int, re.findall(r"-?\d+", parts_line))) == int(score_said[1])
+        points = re.findall(rf"{MINUS}?\d+", parts_line.removeprefix("-# "))
+        assert sum(int(one.replace(MINUS, "-")) for one in points) == int(score_said[1])
 
 
 def with_scores(*scores: int) -> Game:
