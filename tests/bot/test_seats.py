@@ -30,6 +30,7 @@ async def test_a_seat_is_kept_for_each_friend_who_takes_it_or_declines(
     fay = place.standin.admin.add_user("fay", "Fay", guilds=(place.guild,))
     table = await invite(place, 4, name="Friday *round*")
     assert "Friday \\*round\\*" in text_of(place.lobby())
+    assert "1 of 5 seats taken" in text_of(place.lobby())
     assert [seat.reserved for seat in table.row.seats] == [False, True, True, True, True]
     told = said(await place.in_lobby(fay, "Join"))
     assert "kept for Ben, Cleo, Dan and Eve. One becomes free" in told
@@ -110,7 +111,9 @@ async def test_a_start_without_somebody_who_was_invited_asks_back(place: Discord
 async def test_an_empty_lobby_closes_itself(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     table = await invite(place, 1)
+    assert "Ann presses “Start”" in text_of(place.lobby())
     await place.in_lobby(ann, "Leave")
+    assert "one of you presses “Start”" in text_of(place.lobby())
     assert (await here(place)).row.status is Status.LOBBY, "Ben is still expected"
     await place.in_lobby(ben, "Leave")
     assert (await place.table(table.id)).row.status is Status.ENDED
@@ -139,6 +142,12 @@ async def test_an_imported_table_starts_once_all_who_were_named_have_joined(
         (colours[1], True),
         (colours[2], True),
     ]
+    shown = text_of(place.lobby())
+    assert "once everybody invited has joined, or when Ann presses “Start”" in shown
+    assert f"\nRound {table.game.round} · " in shown
+    scores = table.game.scores()
+    for seat, line in zip(table.row.seats, shown.splitlines()[2:], strict=False):
+        assert line.endswith(f" · {scores[seat.colour or '']} points")
     assert "kept for Ben and Cleo." in said(await place.in_lobby(dan, "Join"))
     await place.in_lobby(ben, "Join")
     assert (await here(place)).row.status is Status.LOBBY
