@@ -1,7 +1,7 @@
 """Names of the things of the game, and counts of them."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 from unicodedata import bidirectional, category
 
@@ -221,3 +221,11 @@ def goods_text(
 def joined(parts: Iterable[str]) -> str:
     """Things in a row."""
     return ", ".join(parts)
+
+
+def listed(lang: Language, names: Sequence[str]) -> str:
+    """One or more names in a sentence: "Ann, Ben and Cleo"."""
+    if len(names) == 1:
+        return names[0]
+    # Translators: {names} is one name or several with commas between them, {last} is the last name.
+    return lang.t("{names} and {last}").format(names=joined(names[:-1]), last=names[-1])

@@ -21,18 +21,26 @@ async def show_announcement(
     """Bring the announcement of a table up to what became of it after its lobby.
 
     It is edited where seats or status changed, for the last time at the end, and not sent again if somebody deleted it.
+    The thread of a table that was never played is archived.
     """
     row = table.row
     if not row.settings.announced_in or row.status is Status.LOBBY or table.set_aside:
         return
-    for message in await service.store.messages(row.id, Role.LOBBY):
-        if row.status in LIVE and message.revision >= row.seats_revision:
-            continue
-        try:
+    try:
+        for message in await service.store.messages(row.id, Role.LOBBY):
+            if row.status in LIVE and message.revision >= row.seats_revision:
+                continue
             await _edit(GameMessages(service, messenger, row), message, row, _post(lang, table))
-        except (discord.Forbidden, discord.NotFound) as error:
-            # The game goes on in its thread.
-            log.warning("the announcement of game %s can't be shown: %s", row.id, error)
+        if _never_played(row):
+            await messenger.archive(row.channel_id)
+    except (discord.Forbidden, discord.NotFound) as error:
+        # The game goes on in its thread.
+        log.warning("the announcement of game %s can't be shown: %s", row.id, error)
+
+
+def _never_played(row: GameRow) -> bool:
+    """True for a table that was closed before its start."""
+    return row.status not in LIVE and row.rules_version is None
 
 
 async def _edit(messages: GameMessages, message: Message, row: GameRow, post: Post) -> None:
@@ -48,4 +56,4 @@ def _post(lang: Language, table: Table) -> Post:
         return lobby.started(lang, row)
     if row.status is Status.FINISHED:
         return lobby.over(lang, table)
-    return lobby.closed(lang, row) if row.rules_version is None else lobby.stopped(lang, row)
+    return lobby.closed(lang, row) if _never_played(row) else lobby.stopped(lang, row)

@@ -47,6 +47,8 @@ class Publication:
         # The game goes on in the cache while pictures are drawn: take what is shown now.
         self.row = table.row
         self._log = table.log
+        waits = table.row.status is Status.LOBBY and not table.broken
+        self._lobby = lobby.post(lang, table) if waits else None
         self._news = news_of(table, known) if table.started else None
         self._lang = lang
         self._known = known
@@ -58,8 +60,8 @@ class Publication:
             await self._show_set_aside()
             return
         await self._messages.delete(self._of(Role.BROKEN))
-        if self.row.status is Status.LOBBY:
-            await self._show_lobby()
+        if self._lobby is not None:
+            await self._show_lobby(self._lobby)
         elif self._news is not None and self.row.status in (Status.RUNNING, Status.FINISHED):
             await self._show_game(self._news)
         else:
@@ -74,9 +76,8 @@ class Publication:
             post = Post(self._lang.t(Broken.text))
             await self._messages.send(self._messages.draft(Role.BROKEN), post)
 
-    async def _show_lobby(self) -> None:
+    async def _show_lobby(self, post: Post) -> None:
         """One message, edited in place."""
-        post = lobby.post(self._lang, self.row)
         for message in self._of(Role.LOBBY):
             if await self._messages.edit(message, post):
                 return

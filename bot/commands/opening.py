@@ -1,5 +1,6 @@
 """`/caylus new` and `import`."""
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -8,9 +9,9 @@ from discord import app_commands
 
 from bot.commands.command import Interaction, carry_out
 from bot.parts import Parts
-from bot.store import GameSettings
+from bot.store import GameSettings, Status
 from bot.tables.from_record import import_record
-from bot.tables.refusals import NotOffered
+from bot.tables.refusals import ChannelHasGame, NoPlaceForRecord, NotOffered
 from bot.tables.seats import Person
 from bot.ui.attachments import read_record_file
 from bot.ui.permissions import check_permissions
@@ -18,8 +19,8 @@ from bot.ui.reply import Reply
 from bot.ui.thread_access import check_access
 from bot.ui.threads import place_for_table, table_name
 from engine.board import COLOURS
-from words.language import N_
-from words.names import tidy
+from words.language import N_, Language
+from words.names import colour_name, plain, tidy
 
 _ = app_commands.locale_str
 
@@ -40,9 +41,9 @@ REMINDER_CHOICES: Final = [
     app_commands.Choice(name=_(N_("Never")), value=0),
     app_commands.Choice(name=_(N_("After 6 hours")), value=6),
     app_commands.Choice(name=_(N_("After 12 hours")), value=12),
-    app_commands.Choice(name=_(N_("After a day")), value=24),
-    app_commands.Choice(name=_(N_("After two days")), value=48),
-    app_commands.Choice(name=_(N_("After three days")), value=72),
+    app_commands.Choice(name=_(N_("After 24 hours")), value=24),
+    app_commands.Choice(name=_(N_("After 48 hours")), value=48),
+    app_commands.Choice(name=_(N_("After 72 hours")), value=72),
 ]
 
 
@@ -76,8 +77,7 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         reminder: int = DEFAULT_REMINDER,
     ) -> None:
         settings = GameSettings(favors, tiles, reminder=reminder * HOUR, name=name and tidy(name))
-        named = (friend1, friend2, friend3, friend4)
-        friends = [_person(one) for one in named if one and not one.bot]
+        friends = [one for one in (friend1, friend2, friend3, friend4) if one]
         await carry_out(interaction, lambda reply: _new(parts, reply, settings, friends, thread))
 
     @group.command(name="import", description=_(N_("Start a table from a record")))
@@ -88,7 +88,9 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         green=_(N_("Who plays green")),
         orange=_(N_("Who plays orange")),
         black=_(N_("Who plays black")),
+        reminder=_(N_("When to mention again whoever has to decide")),
     )
+    @app_commands.choices(reminder=REMINDER_CHOICES)
     async def import_(
         interaction: Interaction,
         record: discord.Attachment,
@@ -97,10 +99,13 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         green: discord.Member | None = None,
         orange: discord.Member | None = None,
         black: discord.Member | None = None,
+        reminder: int = DEFAULT_REMINDER,
     ) -> None:
         named = zip(COLOURS, (blue, red, green, orange, black), strict=True)
-        people = {colour: _person(one) for colour, one in named if one and not one.bot}
-        await carry_out(interaction, lambda reply: _import(parts, reply, record, people))
+        users = {colour: one for colour, one in named if one}
+        await carry_out(
+            interaction, lambda reply: _import(parts, reply, record, users, reminder * HOUR)
+        )
 
 
 def _person(user: discord.abc.User) -> Person:
@@ -108,38 +113,80 @@ def _person(user: discord.abc.User) -> Person:
 
 
 async def _new(
-    parts: Parts, reply: Reply, settings: GameSettings, friends: list[Person], own: bool | None
+    parts: Parts,
+    reply: Reply,
+    settings: GameSettings,
+    friends: Sequence[discord.Member],
+    own: bool | None,
 ) -> None:
     """Open a lobby, in a new thread (`own`), right here, or by default where there can be one."""
     interaction = reply.interaction
-    if settings.reminder not in {choice.value * HOUR for choice in REMINDER_CHOICES}:
-        raise NotOffered
+    _check_reminder(settings.reminder)
     await check_access(interaction)
     guild_id, maker = interaction.guild_id or 0, _person(interaction.user)
     name = table_name(await parts.speaks(guild_id), settings.name, maker.name)
+    people = [_person(friend) for friend in friends if not friend.bot]
     async with parts.opened.one_more_lobby(guild_id, maker.id):
         channel_id, announced_in = await place_for_table(interaction, name, own)
         settings = replace(settings, announced_in=announced_in)
-        await parts.lobby.open(guild_id, channel_id, maker, settings, friends)
+        await parts.lobby.open(guild_id, channel_id, maker, settings, people)
     if announced_in:
         # Translators: <#{channel}> is shown as a link to the thread.
         text = reply.lang.t("Your table is open: people join it here, and play in <#{channel}>.")
     else:
-        # Translators: <#{channel}> is shown as a link to the channel or thread.
-        text = reply.lang.t("Your table is open: <#{channel}>")
-    await reply.send(text.format(channel=channel_id))
+        text = reply.lang.t("Your table is open.")
+    text = text.format(channel=channel_id)
+    await reply.send("\n".join([text, *_bots_left_out(reply.lang, friends)]))
 
 
 async def _import(
-    parts: Parts, reply: Reply, file: discord.Attachment, people: dict[str, Person]
+    parts: Parts,
+    reply: Reply,
+    file: discord.Attachment,
+    users: Mapping[str, discord.Member],
+    reminder: int,
 ) -> None:
     """A table in this channel at the position of a record."""
-    interaction = reply.interaction
+    interaction, lang = reply.interaction, reply.lang
+    _check_reminder(reminder)
     check_permissions(interaction)
     await check_access(interaction)
     guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0
     maker, data = _person(interaction.user), await read_record_file(file)
-    await import_record(parts.service, guild_id, channel_id, maker, data, people)
-    # Translators: <#{channel}> is shown as a link to the channel or thread.
-    text = reply.lang.t("The table is open: <#{channel}>")
-    await reply.send(text.format(channel=channel_id))
+    people = {colour: _person(user) for colour, user in users.items() if not user.bot}
+    try:
+        game_id = await import_record(
+            parts.service, guild_id, channel_id, maker, data, people, reminder
+        )
+    except ChannelHasGame:
+        raise NoPlaceForRecord from None
+    row = await parts.service.row(game_id)
+    lobby = row.status is Status.LOBBY
+    text = lang.t("Your table is open.") if lobby else lang.t("The game has started.")
+    for seat in row.seats:
+        people.pop(seat.colour or "", None)
+    lines = [text, *_bots_left_out(lang, users.values()), *_colours_left_out(lang, people)]
+    await reply.send("\n".join(lines))
+
+
+def _check_reminder(seconds: int) -> None:
+    """Raises `NotOffered`: what arrives need not come from the list."""
+    if seconds not in {choice.value * HOUR for choice in REMINDER_CHOICES}:
+        raise NotOffered
+
+
+def _bots_left_out(lang: Language, named: Iterable[discord.Member]) -> list[str]:
+    """Who was named and got no seat because they are bots."""
+    # Translators: {player} is the name of a bot on Discord.
+    text = lang.t("No seat for {player}: a bot can't be invited.")
+    return [text.format(player=plain(one.display_name)) for one in named if one.bot]
+
+
+def _colours_left_out(lang: Language, people: Mapping[str, Person]) -> list[str]:
+    """Who was named and got no seat because the record does not have their colour."""
+    # Translators: {player} is a person's name, {colour} the name of a player's colour.
+    text = lang.t("No seat for {player}: nobody plays {colour} in this record.")
+    return [
+        text.format(player=plain(person.name), colour=colour_name(lang, colour))
+        for colour, person in people.items()
+    ]

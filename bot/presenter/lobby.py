@@ -1,7 +1,8 @@
 """The message of a table that has not started, and what becomes of it afterwards."""
 
+from bot.presenter.heading import heading
 from bot.store import GameRow, Seat, Status
-from bot.tables.seats import fixed, reserved
+from bot.tables.seats import fixed, reserved, taken_by
 from bot.tables.table import Table
 from bot.ui.controls import Button, Option, Panel, Row, Select
 from bot.ui.messenger import Post
@@ -15,9 +16,10 @@ from bot.ui.verbs import (
     StartNow,
 )
 from bot.words.result import standing_line, winners_line
+from engine import Game
 from engine.board import COLOURS, MOST_PLAYERS
 from words.language import N_, Language
-from words.names import colour_name, plain
+from words.names import colour_name, plain, points_text
 
 COMPUTER_KINDS = {"sensible": N_("Plays sensibly"), "random": N_("Plays at random")}
 """Computer players that can be added, the first by default."""
@@ -27,10 +29,17 @@ DRAWN = "any"
 MARKS = {"blue": "🔵", "red": "🔴", "green": "🟢", "orange": "🟠", "black": "⚫"}
 
 
-def post(lang: Language, row: GameRow) -> Post:
-    """Who sits at the table or is expected, and what can be done. Those are notified for whom seats are kept."""
-    kept = reserved(row.seats)
-    lines = [_title(lang, row), *_seats(lang, row)]
+def post(lang: Language, table: Table) -> Post:
+    """Who sits at the table or is expected, and what can be done. Those are notified for whom seats are kept.
+
+    A table at a position says what that is.
+    """
+    row, kept = table.row, reserved(table.row.seats)
+    lines = [_title(lang, row)]
+    if fixed(row):
+        lines += [_position(lang, table.game), *_scored_seats(lang, row, table.game)]
+    else:
+        lines += _seats(lang, row)
     if kept:
         lines.append(lang.t("-# “Join” takes the seat that is kept for you, “Leave” gives it up."))
     mentions = tuple(seat.user_id for seat in kept if seat.user_id)
@@ -90,14 +99,38 @@ def _named(row: GameRow, title: str) -> str:
 
 def _title(lang: Language, row: GameRow) -> str:
     if fixed(row):
-        title = lang.t(
-            "**A table of Caylus is open** at the position of a record. It starts when all have joined."
+        title = lang.t("**A table of Caylus is open** at the position of a record.")
+    else:
+        title = lang.t("**A table of Caylus is open.**")
+    return _named(row, f"{title} {_how_it_starts(lang, row)}")
+
+
+def _how_it_starts(lang: Language, row: GameRow) -> str:
+    """By itself where nobody is missing any more at a position; else whoever opened the table starts it."""
+    opener = taken_by(row, row.maker_id)
+    player = plain(opener.name) if opener else lang.t("one of you")
+    if fixed(row) and reserved(row.seats):
+        # Translators: {player} is the name of who opened the table, or “one of you”.
+        text = lang.t(
+            "It starts once everybody invited has joined, or when {player} presses “Start”."
         )
     else:
-        title = lang.t(
-            "**A table of Caylus is open.** Join, then whoever opened it presses “Start”."
-        )
-    return _named(row, title)
+        # Translators: {player} is the name of who opened the table, or “one of you”.
+        text = lang.t("Join, then {player} presses “Start”.")
+    return text.format(player=player)
+
+
+def _position(lang: Language, game: Game) -> str:
+    return heading(lang, game.round, game.position()["phase"])
+
+
+def _scored_seats(lang: Language, row: GameRow, game: Game) -> list[str]:
+    """The seats of a table at a position, with the points that each has there."""
+    scores = game.scores()
+    return [
+        f"{line} · {points_text(lang, scores[seat.colour or ''])}"
+        for line, seat in zip(_seats(lang, row), row.seats, strict=True)
+    ]
 
 
 def _seats(lang: Language, row: GameRow) -> list[str]:
@@ -131,9 +164,12 @@ def _settings(lang: Language, row: GameRow) -> str:
     chosen = row.settings
     parts = [lang.t("simple favors") if chosen.favors == "simple" else lang.t("favor table")]
     if not fixed(row):
+        taken = len(row.seats) - len(reserved(row.seats))
         # Translators: {count} seats are taken, of {most} that there are.
-        seats = lang.n("{count} of {most} seat", "{count} of {most} seats", MOST_PLAYERS)
-        parts.insert(0, seats.format(count=len(row.seats), most=MOST_PLAYERS))
+        seats = lang.n(
+            "{count} of {most} seat taken", "{count} of {most} seats taken", MOST_PLAYERS
+        )
+        parts.insert(0, seats.format(count=taken, most=MOST_PLAYERS))
     if chosen.tiles == "jeweller":
         parts.append(lang.t("with the jeweller"))
     hours = chosen.reminder // 3600
@@ -148,13 +184,15 @@ def _settings(lang: Language, row: GameRow) -> str:
 
 def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
     """What can be done; less where seats and colours are those of a position."""
-    sit = (
+    sit: tuple[Button, ...] = (
         Button(lang.t("Join"), Join(row.id), "success"),
         Button(lang.t("Leave"), Leave(row.id)),
     )
     start = Button(lang.t("Start"), Start(row.id), "primary")
     if fixed(row):
         return ((*sit, start),)
+    if any(seat.computer for seat in row.seats):
+        sit = (*sit, Button(lang.t("Remove computer"), RemoveComputer(row.id)))
     taken = {seat.colour for seat in row.seats}
     colours = [Option(lang.t("Any colour"), DRAWN)] + [
         Option(f"{MARKS[colour]} {colour_name(lang, colour)}", colour)
@@ -162,7 +200,7 @@ def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
         if colour not in taken
     ]
     return (
-        (*sit, Button(lang.t("Remove computer"), RemoveComputer(row.id)), start),
+        (*sit, start),
         Select(
             AddComputer(row.id),
             lang.t("Add a computer player"),

@@ -33,8 +33,9 @@ async def import_record(
     maker: Person,
     data: bytes,
     people: Mapping[str, Person],
-) -> None:
-    """Open a table at the position of a record.
+    reminder: int = 0,
+) -> int:
+    """Open a table at the position of a record, with a `reminder` after that many seconds; its id.
 
     `people` maps colours to players; colours that the record does not have are ignored, and if nobody is left the maker
     plays the colour that is asked first. Seats are kept for all but the maker. Raises `BadRecord` with the line and the
@@ -45,7 +46,7 @@ async def import_record(
     if len(set(seated.values())) < len(seated):
         raise Refusal(N_("Somebody is named for two colours: each has one seat."))
     seated = seated or {_asked_first(game): maker}
-    await open_copy(service, guild_id, channel_id, maker.id, game, seated)
+    return await open_copy(service, guild_id, channel_id, maker.id, game, seated, reminder=reminder)
 
 
 def _read(data: bytes) -> Game:
@@ -106,6 +107,7 @@ async def open_copy(
     people: Mapping[str, Person],
     copy_of: int = 0,
     called: Mapping[str, str] = MappingProxyType({}),
+    reminder: int = 0,
 ) -> int:
     """Open a table at the position of `game`; its id. It starts at once unless others than its maker are to play.
 
@@ -120,7 +122,7 @@ async def open_copy(
         replace(seat, name=called.get(seat.colour or "", seat.name)) if seat.computer else seat
         for seat in seats
     ]
-    settings = GameSettings(game.setup.favors, game.setup.tiles, copy_of=copy_of)
+    settings = GameSettings(game.setup.favors, game.setup.tiles, reminder=reminder, copy_of=copy_of)
     header = "\n".join(header_lines(game.setup)) + "\n"
     given = [Answer(one.player, one.text, SOURCE) for one in game.answers]
     row = await service.create(guild_id, channel_id, maker_id, settings, seats, header, given)

@@ -114,6 +114,15 @@ class ChannelHasGame(Refusal):
     )
 
 
+class NoPlaceForRecord(Refusal):
+    """A record imported where there is a table."""
+
+    text = N_(
+        "This channel already has a table. Use `/caylus import` in a channel or thread without one, such as a thread "
+        "that you make for it."
+    )
+
+
 class NoSeatLeft(Refusal):
     """Coming back to a game in which one has left no seat."""
 
@@ -132,10 +141,10 @@ class LobbyFull(Refusal):
 class SeatsReserved(Refusal):
     """All seats that are left are kept for others."""
 
-    # Translators: {players} are the names of those for whom seats are kept; “Leave” is a button.
+    # Translators: {players} are the names of one or more people for whom seats are kept; “Leave” is a button.
     text = N_(
-        "The seats that are left are kept for {players}. They are free once one of them presses “Leave”; "
-        "`/caylus new` opens another table."
+        "The seats that are left are kept for {players}. One becomes free when whoever it is kept for presses "
+        "“Leave”; `/caylus new` opens another table."
     )
 
 
@@ -173,6 +182,12 @@ class NotIn(Refusal):
     """Leaving or changing a table without sitting at it."""
 
     text = N_("You have no seat at this table. Press “Join” first.")
+
+
+class NotJoined(NotIn):
+    """The same by somebody who has not taken the seat that is kept for them."""
+
+    text = N_("A seat is kept for you at this table. Press “Join” to take it first.")
 
 
 class ColourTaken(Refusal):

@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from bot.store import GameRow, Seat
-from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, SeatsReserved
+from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, NotJoined, SeatsReserved
 from engine.board import MOST_PLAYERS
 from engine.record import clean_name
-from words.names import joined, plain, tidy
+from words.names import listed, plain, tidy
 
 COMPUTER_NAMES: Final = ("Ysabel", "Odo", "Renaud", "Mahaut", "Thibaut")
 """What computer players are called: names of the time, no words to translate."""
@@ -50,10 +50,10 @@ def taken_by(row: GameRow, user_id: int) -> Seat | None:
 
 
 def seated(row: GameRow, user_id: int) -> Seat:
-    """The seat that a person has taken. Raises `NotIn`."""
+    """The seat that a person has taken. Raises `NotIn`, as `NotJoined` where one is kept for them."""
     seat = taken_by(row, user_id)
     if seat is None:
-        raise NotIn
+        raise NotJoined if user_id in row.people else NotIn
     return seat
 
 
@@ -83,7 +83,8 @@ def with_another(row: GameRow, seat: Seat) -> list[Seat]:
     if len(row.seats) < most:
         return [*row.seats, seat]
     if kept := reserved(row.seats):
-        raise SeatsReserved(players=joined(plain(one.name) for one in kept))
+        names = [plain(one.name) for one in kept]
+        raise SeatsReserved(players=lambda lang: listed(lang, names))
     raise LobbyFull(seats=most)
 
 

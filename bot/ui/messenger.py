@@ -109,6 +109,10 @@ class Messenger:
                 found.append(OwnMessage(message.id, message.content, _games(message)))
         return found
 
+    async def archive(self, thread_id: int) -> None:
+        """Archive a thread that the bot made."""
+        await in_time(self.client, self._archive(thread_id, archived=True))
+
     async def tell(self, user_id: int, text: str) -> None:
         """Send a direct message, unless the person takes none."""
         with suppress(discord.Forbidden):
@@ -124,7 +128,7 @@ class Messenger:
             except discord.HTTPException as error:
                 if error.code != ARCHIVED:
                     raise
-                await in_time(self.client, self._unarchive(channel_id))
+                await in_time(self.client, self._archive(channel_id, archived=False))
                 await in_time(self.client, act())
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
@@ -132,11 +136,11 @@ class Messenger:
             return False
         return True
 
-    async def _unarchive(self, channel_id: int) -> None:
+    async def _archive(self, channel_id: int, *, archived: bool) -> None:
         thread = await self.client.fetch_channel(channel_id)
         if isinstance(thread, discord.Thread):
             # Together with anything else this would need Manage Threads where another made the thread.
-            await thread.edit(archived=False)
+            await thread.edit(archived=archived)
 
 
 async def in_time(client: discord.Client, request: Awaitable[T]) -> T:

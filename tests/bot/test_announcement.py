@@ -92,6 +92,17 @@ async def test_the_announcement_shows_the_result(place: DiscordServer) -> None:
     assert message.components == []
 
 
+async def test_a_table_that_closes_before_its_start_leaves_no_open_thread(
+    place: DiscordServer,
+) -> None:
+    thread = await announced(place)
+    assert thread.active_thread
+    await place.in_lobby(place.people[0], "Leave")
+    assert "was closed" in text_of(place.last())
+    assert not thread.active_thread
+    assert place.messages(thread) == []
+
+
 async def test_the_announcement_says_that_the_game_was_ended(place: DiscordServer) -> None:
     game_id, _thread, message = await running(place)
     await place.bot.service.end(game_id, place.people[0].id, manages=True)

@@ -130,6 +130,12 @@ async def test_joining_twice_and_leaving_unseated(place: DiscordServer) -> None:
     lobby = await lobby_of(place)
     refused(await place.press(ann, lobby, "Join"), "already")
     refused(await place.press(ben, lobby, "Leave"), "no seat")
+    assert lobby.find("Remove computer") is None
+    await place.select(ann, lobby, control(lobby, "add"), "sensible")
+    await place.shown()
+    old = list(lobby.components)
+    await place.in_lobby(ann, "Remove computer")
+    lobby.components = old
     refused(await place.press(ann, lobby, "Remove computer"), "no computer")
 
 

@@ -1,5 +1,6 @@
 """Nobody is seated unasked, nobody is held: seats kept free, who starts a table, what becomes of an empty one."""
 
+from bot.commands.opening import DEFAULT_REMINDER, HOUR, REMINDER_CHOICES
 from bot.store import Status
 from bot.tables.people import forget
 from bot.tables.starting import AWAY
@@ -29,9 +30,10 @@ async def test_a_seat_is_kept_for_each_friend_who_takes_it_or_declines(
     fay = place.standin.admin.add_user("fay", "Fay", guilds=(place.guild,))
     table = await invite(place, 4, name="Friday *round*")
     assert "Friday \\*round\\*" in text_of(place.lobby())
+    assert "1 of 5 seats taken" in text_of(place.lobby())
     assert [seat.reserved for seat in table.row.seats] == [False, True, True, True, True]
     told = said(await place.in_lobby(fay, "Join"))
-    assert "kept for Ben, Cleo, Dan, Eve" in told
+    assert "kept for Ben, Cleo, Dan and Eve. One becomes free" in told
     await place.in_lobby(ben, "Join")
     await place.in_lobby(cleo, "Leave")
     await place.in_lobby(fay, "Join")
@@ -65,8 +67,8 @@ async def test_a_seat_that_is_only_kept_gives_no_right_to_the_table(place: Disco
     await invite(place, 1)
     lobby = place.lobby()
     refused = await place.select(ben, lobby, control(lobby, "add"), "sensible")
-    assert "no seat" in said(refused)
-    assert "no seat" in said(await place.in_lobby(ben, "Start"))
+    assert "A seat is kept for you" in said(refused)
+    assert "A seat is kept for you" in said(await place.in_lobby(ben, "Start"))
 
 
 async def test_who_opened_a_table_starts_it_and_others_once_nothing_is_heard_of_them(
@@ -109,7 +111,9 @@ async def test_a_start_without_somebody_who_was_invited_asks_back(place: Discord
 async def test_an_empty_lobby_closes_itself(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     table = await invite(place, 1)
+    assert "Ann presses “Start”" in text_of(place.lobby())
     await place.in_lobby(ann, "Leave")
+    assert "one of you presses “Start”" in text_of(place.lobby())
     assert (await here(place)).row.status is Status.LOBBY, "Ben is still expected"
     await place.in_lobby(ben, "Leave")
     assert (await place.table(table.id)).row.status is Status.ENDED
@@ -138,7 +142,13 @@ async def test_an_imported_table_starts_once_all_who_were_named_have_joined(
         (colours[1], True),
         (colours[2], True),
     ]
-    assert "kept for Ben, Cleo" in said(await place.in_lobby(dan, "Join"))
+    shown = text_of(place.lobby())
+    assert "once everybody invited has joined, or when Ann presses “Start”" in shown
+    assert f"\nRound {table.game.round} · " in shown
+    scores = table.game.scores()
+    for seat, line in zip(table.row.seats, shown.splitlines()[2:], strict=False):
+        assert line.endswith(f" · {scores[seat.colour or '']} points")
+    assert "kept for Ben and Cleo." in said(await place.in_lobby(dan, "Join"))
     await place.in_lobby(ben, "Join")
     assert (await here(place)).row.status is Status.LOBBY
     await place.restart()
@@ -185,4 +195,30 @@ async def test_who_imports_a_record_for_others_starts_it(place: DiscordServer) -
 
 
 async def test_a_record_is_imported_for_oneself_alone_at_once(place: DiscordServer) -> None:
-    assert (await import_for(place, 1)).running
+    table = await import_for(place, 1)
+    assert table.running
+    assert table.row.settings.reminder == DEFAULT_REMINDER * HOUR
+    refused = await place.slash(place.people[0], "caylus import", record=record_of(table.game))
+    assert "Use `/caylus import` in a channel or thread without one" in said(refused)
+
+
+async def test_who_gets_no_seat_is_named_with_the_reason(place: DiscordServer) -> None:
+    ann, ben, cleo = place.people[:3]
+    bot = place.standin.bot
+    told = said(await place.new(ann, friend1=ben, friend2=bot))
+    assert told == f"Your table is open.\nNo seat for {bot.name}: a bot can't be invited."
+    where = place.standin.admin.add_channel(place.guild, "quiet")
+    record = record_of(recorded("golden/1-builder-2.txt").at(20))
+    named = {"blue": ann, "red": bot, "green": cleo}
+    told = said(await place.slash(ann, "caylus import", where, record=record, **named))
+    assert told.splitlines() == [
+        "The game has started.",
+        f"No seat for {bot.name}: a bot can't be invited.",
+        "No seat for Cleo: nobody plays Green in this record.",
+    ]
+
+
+def test_reminders_are_offered_in_the_words_of_the_lobby() -> None:
+    assert [one.name for one in REMINDER_CHOICES] == ["Never"] + [
+        f"After {choice.value} hours" for choice in REMINDER_CHOICES[1:]
+    ]
