@@ -126,7 +126,7 @@ class _Pages:
             return lines, [*planner.paused_rows(), *([undo] if undo else [])]
         rows = planner.queue_rows(mode)
         if rows:
-            lines.append(lang.t("You can plan on while the others think:"))
+            lines.append(lang.t("You can plan ahead while the others think:"))
             return lines, [*rows, *([undo] if undo else [])]
         more = planner.page_button(lang.t("More orders …"), "orders")
         return lines, [*provost_rows(planner), *castle_rows(planner), (*undo, more)]

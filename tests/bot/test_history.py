@@ -22,6 +22,9 @@ async def test_history_steps_through_the_game(place: DiscordServer) -> None:
     page = answer_of(await place.slash(user, "caylus history"))
     assert page.ephemeral_to == user.id
     assert "60 of 60" in text_of(page)
+    rows = [[button["label"] for button in row["components"]] for row in page.components]
+    assert rows[:2] == [["⏮ First", "⏪ Round", "◀ Back"], ["Forward ▶", "Round ⏩", "Last ⏭"]]
+    assert [len(row) for row in rows[2:]] == [1, 1], "long labels have a row of their own"
     page = await stepped(place, user, page, "◀ Back")
     assert "59 of 60" in text_of(page)
     page = await stepped(place, user, page, "⏮ First")
