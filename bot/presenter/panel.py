@@ -165,8 +165,10 @@ class _Pages:
         back: Row = (planner.page_button(self.lang.t("Back"), ""),)
         if page == "act":
             return lines, [*planner.act_rows(which, group=self.group), back]
-        rows = step_rows(planner, self.group) if page == "step" else order_rows(planner)
-        return lines, rows or [back]
+        if page == "step":
+            return lines, step_rows(planner, self.group) or [back]
+        what = self.lang.t("Orders decide for you, without asking you, when their time comes.")
+        return [self._goods(), what, *self._plan()], order_rows(planner)
 
     def _goods(self) -> str:
         return goods_line(self.lang, self.table, self.colour)

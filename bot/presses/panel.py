@@ -135,7 +135,7 @@ async def _with_telling(
     """Add the choice of a direct message when a plan stops."""
     on = await preferences.told_of_stops(user_id)
     label = (
-        lang.t("No direct message when my plan stops")
+        lang.t("No longer send me a direct message when my plan stops")
         if on
         else lang.t("Send me a direct message when my plan stops")
     )

@@ -16,6 +16,7 @@ from bot.plans.model import (
     Plan,
     ProvostOrder,
 )
+from bot.presenter.end_panel import end_panel
 from bot.presenter.panel import panel
 from bot.store import GameRow, GameSettings, Seat, Status
 from bot.tables.held_plans import Held
@@ -29,7 +30,7 @@ from engine.players import PLAYERS, choose_answer
 from engine.questions import decision_space
 from playground import Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of
-from tests.bot.players import Players, asked_user, panel_of
+from tests.bot.players import Players, asked_user, panel_of, recorded
 from tests.engine.positions import example
 from tests.players.tables import new_game
 from words.language import language
@@ -208,6 +209,16 @@ def test_what_all_answers_share_is_said_once() -> None:
     same = "costs 1 cloth, 1 denier; 2 points, 1 denier of income each round; leaves nothing"
     assert made.text.count(same) == 1
     assert "1 denier of income" not in made.text.replace(same, "") + str(made.rows)
+
+
+def test_the_result_says_how_one_came_in() -> None:
+    table = table_of(recorded("golden/1-builder-2.txt"))
+    said = [
+        end_panel(ENGLISH, table, seat.user_id or 0).text.splitlines()[0]
+        for seat in table.row.seats
+    ]
+    assert sum("you have won" in one for one in said) == 1
+    assert sum("you came 2nd of 2, with" in one for one in said) == 1
 
 
 async def opened(place: DiscordServer, game_id: int) -> tuple[User, Message]:

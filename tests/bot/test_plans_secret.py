@@ -126,7 +126,7 @@ async def plan_a_round(place: DiscordServer) -> None:
     await ben.choose("queue/then.all", "Castle")
     await ben.press("Pass after that")
     await ben.press("More orders …")
-    await ben.choose("order/provost", "At 5 or nearer, for at most 2")
+    await ben.choose("order/provost", "On space 5 or nearer to the castle, for at most 2")
     await ben.choose("order/castle", "All")
 
 
