@@ -1,31 +1,56 @@
 """Controls on the private panel: the answers to the pending decision, undo, the rules of buildings."""
 
+from dataclasses import replace
 from functools import cache
+from typing import Final
 
-from bot.presenter.answer_controls import ABOUT_PLACES, AnswerControls
+from bot.presenter.answer_controls import ABOUT_PLACES, BUTTON_TEXT, AnswerControls
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
 from bot.ui.verbs import AskToUndo, Back, Explain, Give, Pick, Undo
-from bot.words.answer_labels import answer_label, main_answers
+from bot.words.answer_labels import Label, answer_label, main_answers
 from bot.words.rule_topics import topics
 from engine import Game
 from engine.questions import price_for, tile_at
 from words.language import Language
 from words.names import deniers_text
 
+MOVES: Final = ("provost", "guild")
+"""Decisions that move the provost."""
+
 
 def answer_controls(lang: Language, table: Table) -> AnswerControls:
     """The controls for the answers to the pending decision."""
     game_id, revision = table.id, table.row.revision
+    decision = table.game.decision
+    moves = decision is not None and decision.kind in MOVES
+
+    def said(answer: str) -> Label:
+        label = answer_label(lang, table.game, answer, table.names)
+        return _move_label(lang, table.game, answer, label) if moves else label
+
     return AnswerControls(
         lang,
-        cache(lambda answer: answer_label(lang, table.game, answer, table.names)),
+        cache(said),
         lambda select: Pick(game_id, revision, select),
         lambda answer: Give(game_id, revision, answer),
         Back(game_id, revision),
         _asked(lang, table.game),
+        0 if moves else BUTTON_TEXT,
     )
+
+
+def _move_label(lang: Language, game: Game, answer: str, label: Label) -> Label:
+    """A move of the provost in few characters, as there are seven: to which space, for how much."""
+    to = game.provost + int(answer.split()[1])
+    if to == game.provost:
+        # Translators: a button: the provost is not moved from this space.
+        short = lang.plain.t("Stay on {n}").format(n=to)
+    else:
+        # Translators: a button: the space to which the provost is moved, and what that costs, such as "2 deniers".
+        short = lang.plain.t("To {n} ({price})").format(n=to, price=label.parts[0])
+    return replace(label, short=short, parts=label.parts[1:])
 
 
 def _asked(lang: Language, game: Game) -> tuple[str, ...]:

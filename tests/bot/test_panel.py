@@ -28,7 +28,7 @@ from engine import Game
 from engine.board import COLOURS, SPACES
 from engine.players import PLAYERS, choose_answer
 from engine.questions import decision_space
-from playground import Message, User
+from playground import Message, User, parts
 from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of
 from tests.bot.players import Players, asked_user, panel_of, recorded
 from tests.engine.positions import example
@@ -257,10 +257,20 @@ async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
     before = message.attachments[0]
     assert before.description
     table = await place.table(game_id)
-    answer = table.game.decision.answers[-1]  # type: ignore[union-attr]
-    steps = answer.split()[1]
+    answers, at = table.game.decision.answers, table.game.provost  # type: ignore[union-attr]
+    buttons = [part["label"] for part in parts(message.components) if part["type"] == 2]
+    moves = buttons[: len(answers)]
+    assert {f"Stay on {at}", f"To {at - 1} (1 denier)"} <= set(moves)
+    assert all(len(label) <= 18 for label in moves), "several fit beside each other"
+    steps = answers[-1].split()[1]
     shown = answer_of(await place.select(user, message, control(message, "whatif"), steps))
     assert shown.attachments[0].data != before.data
+    first = next(part for part in parts(shown.components) if "custom_id" in part)
+    assert first["custom_id"] == control(message, "whatif"), "right below the picture"
+    assert [one["value"] for one in first["options"] if one.get("default")] == [steps]
+    line = next(one for one in text_of(shown).splitlines() if one.startswith("**What if?** "))
+    assert f"forward to space {at + int(steps)}: " in line
+    assert "reach" in line
     assert (await place.table(game_id)).row.revision == table.row.revision
     # The next panel without a picture has none left over.
     after = answer_of(await place.press(user, shown, offered(shown)["provost 0"][0]))
