@@ -5,11 +5,13 @@ from functools import cache
 from typing import Final
 
 from bot.presenter.answer_controls import ABOUT_PLACES, BUTTON_TEXT, AnswerControls
+from bot.store import Answer
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
 from bot.ui.verbs import AskToUndo, Back, Explain, Give, Pick, Undo
 from bot.words.answer_labels import Label, answer_label, main_answers
+from bot.words.plan_parts import answer_text, place_text
 from bot.words.rule_topics import topics
 from engine import Game
 from engine.questions import price_for, tile_at
@@ -62,12 +64,25 @@ def _asked(lang: Language, game: Game) -> tuple[str, ...]:
 
 def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ...]:
     """Taking the person's last answer back: at once, or if the others agree."""
-    if own_last(table, user_id) is not None:
-        undo = Undo(table.id, table.row.revision)
-        return (Button(lang.t("Take back my last answer"), undo),)
+    if (last := own_last(table, user_id)) is not None:
+        # Translators: a button: {answer} is the answer to be taken back, such as "Forest, space 2" or "take 1 wood".
+        label = lang.plain.t("Take back: {answer}").format(answer=_given(lang.plain, table, last))
+        return (Button(label, Undo(table.id, table.row.revision)),)
     if last_of(table, user_id) is not None:
         return (Button(lang.t("Ask to go back"), AskToUndo(table.id)),)
     return ()
+
+
+def _given(lang: Language, table: Table, sequence: int) -> str:
+    """The answer with that sequence number in a few words."""
+    answer = next(line.entry for line in table.log if line.sequence == sequence)
+    assert isinstance(answer, Answer)
+    word, *rest = answer.text.split()
+    if word == "place":
+        return place_text(lang, rest[0], table.game)
+    if word == "pass":
+        return lang.t("passing")
+    return lang.t("the provost") if word in MOVES else answer_text(lang, answer.text, table.game)
 
 
 def explain_row(lang: Language, table: Table) -> tuple[Row, ...]:

@@ -145,7 +145,9 @@ async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> 
         assert table.game.decision is not None
         asked.add(table.asked.colour)
         panel = await panel_of(place, ann, thread)
-        assert table.asked.name in text_of(panel).splitlines()[0]
+        goods, decision = text_of(panel).splitlines()[1:3]
+        assert goods.startswith(f"{table.asked.name} has ")
+        assert decision.startswith(f"**You, for {table.asked.name}: ")
         assert f"**{table.asked.name}**" in text_of(place.turn(thread)), "nobody is mentioned"
         await place.slash(ann, "play move", thread, answer=table.game.decision.answers[0])
         await place.shown()

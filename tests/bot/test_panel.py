@@ -18,7 +18,8 @@ from bot.plans.model import (
 )
 from bot.presenter.end_panel import end_panel
 from bot.presenter.panel import panel
-from bot.store import GameRow, GameSettings, Seat, Status
+from bot.presenter.panel_rows import undo_buttons
+from bot.store import Answer, GameRow, GameSettings, Logged, Seat, Status
 from bot.tables.held_plans import Held
 from bot.tables.table import Table
 from bot.ui.controls import Panel, Select, layout
@@ -209,6 +210,20 @@ def test_what_all_answers_share_is_said_once() -> None:
     same = "costs 1 cloth, 1 denier; 2 points, 1 denier of income each round; leaves nothing"
     assert made.text.count(same) == 1
     assert "1 denier of income" not in made.text.replace(same, "") + str(made.rows)
+
+
+def test_what_is_taken_back_is_said() -> None:
+    labels = []
+    for game in (recorded("golden/1-builder-2.txt"), recorded("records/02.txt")):
+        table = table_of(game)
+        for given in game.answers:
+            user_id = table.seat_of_colour(given.player).user_id
+            assert user_id is not None
+            table.log = [Logged(1, 0, Answer(given.player, given.text, "press", user_id))]
+            (button,) = undo_buttons(ENGLISH, table, user_id)
+            labels.append(button.label)
+    assert {"Take back: passing", "Take back: Castle", "Take back: the provost"} <= set(labels)
+    assert all(len(label) <= 80 for label in labels)
 
 
 def test_the_result_says_how_one_came_in() -> None:

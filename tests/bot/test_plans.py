@@ -212,7 +212,7 @@ async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -
     table = await give(place, game_id, "place r1")
     assert texts(table) == ["place r1", "place r2"]
     panel_user = await PanelUser.open(place, ben)
-    await panel_user.press("Take back my last answer")
+    await panel_user.press("undo/")
     assert texts(await place.table(game_id)) == ["place r1"]
     assert "**Your plan**: an answer was taken back, your plan is paused." in panel_user.said
     assert panel_user.plan == [
@@ -226,7 +226,7 @@ async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -
     assert "paused" not in panel_user.said
     # The same once more, and the plan is dropped.
     await panel_user.choose("queue/then.all", "Market, space 5")
-    await panel_user.press("Take back my last answer")
+    await panel_user.press("undo/")
     assert panel_user.has("Go on with my plan")
     await panel_user.press("Drop my plan")
     assert panel_user.plan == []

@@ -76,7 +76,7 @@ async def quickly(place: DiscordServer, game_id: int, answers: tuple[str, ...]) 
 async def undo(place: DiscordServer) -> None:
     """Ben takes his last answer back."""
     panel_user = await PanelUser.open(place, place.people[1])
-    await panel_user.press("Take back my last answer")
+    await panel_user.press("undo/")
     await place.shown()
 
 
