@@ -50,8 +50,9 @@ def _move_label(lang: Language, game: Game, answer: str, label: Label) -> Label:
         # Translators: a button: the provost is not moved from this space.
         short = lang.plain.t("Stay on {n}").format(n=to)
     else:
-        # Translators: a button: the space to which the provost is moved, and what that costs, such as "2 deniers".
-        short = lang.plain.t("To {n} ({price})").format(n=to, price=label.parts[0])
+        # Translators: a button, as short as can be, so that a phone shows two beside each other: the number of the
+        # space to which the provost is moved, and what that costs, such as "2 deniers".
+        short = lang.plain.t("{n} ({price})").format(n=to, price=label.parts[0])
     return replace(label, short=short, parts=label.parts[1:])
 
 
