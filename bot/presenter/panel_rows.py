@@ -83,7 +83,11 @@ def _given(lang: Language, table: Table, sequence: int) -> str:
         return place_text(lang, rest[0], table.game)
     if word == "pass":
         return lang.t("passing")
-    return lang.t("the provost") if word in MOVES else answer_text(lang, answer.text, table.game)
+    return (
+        lang.t("the provost's move")
+        if word in MOVES
+        else answer_text(lang, answer.text, table.game)
+    )
 
 
 def explain_row(lang: Language, table: Table) -> tuple[Row, ...]:

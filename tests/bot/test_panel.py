@@ -222,7 +222,9 @@ def test_what_is_taken_back_is_said() -> None:
             table.log = [Logged(1, 0, Answer(given.player, given.text, "press", user_id))]
             (button,) = undo_buttons(ENGLISH, table, user_id)
             labels.append(button.label)
-    assert {"Take back: passing", "Take back: Castle", "Take back: the provost"} <= set(labels)
+    assert {"Take back: passing", "Take back: Castle", "Take back: the provost's move"} <= set(
+        labels
+    )
     assert all(len(label) <= 80 for label in labels)
 
 
