@@ -93,12 +93,14 @@ class AnswerControls(AnswerSelects):
     """Makes all controls for the answers to one decision.
 
     `give` makes the control of a button that is an answer, `back` is the one that leads from a group to all answers;
-    `asked` are parts of answers that the question says already.
+    `asked` are parts of answers that the question says already; a button holds details where the whole has no more
+    than `room` characters.
     """
 
     give: Callable[[str], Control]
     back: Control
     asked: Collection[str] = ()
+    room: int = BUTTON_TEXT
 
     def rows(self, kind: str, answers: Sequence[str], group: str = "") -> list[Row]:
         """All answers to a decision of a kind; with a group those in it."""
@@ -122,7 +124,7 @@ class AnswerControls(AnswerSelects):
     def _button(self, answer: str, style: str, told: Collection[str] = ()) -> Button:
         """An answer as a button, with what it costs and gives where that is short."""
         label = self.said(answer).without(told)
-        return Button(_whole(label) or label.short, self.give(answer), style)
+        return Button(self._whole(label) or label.short, self.give(answer), style)
 
     def told(self, kind: str, answers: Sequence[str], group: str = "") -> list[str]:
         """What all answers have in common, then the details for which buttons have no room, a line for each answer."""
@@ -136,13 +138,16 @@ class AnswerControls(AnswerSelects):
             return lines
         side = [answer for answer in answers if answer in SIDE and not group]
         labels = [self.said(answer).without(same) for answer in [*shown, *side]]
-        return lines + [f"- **{one.short}**: {one.detail}" for one in labels if not _whole(one)]
+        return lines + [
+            f"- **{one.short}**: {one.detail}" for one in labels if not self._whole(one)
+        ]
 
-
-def _whole(label: Label) -> str:
-    """An answer with its details in one line; empty where a button has no room for that."""
-    whole = f"{label.short}: {label.detail}" if label.detail else label.short
-    return whole if len(whole) <= BUTTON_TEXT else ""
+    def _whole(self, label: Label) -> str:
+        """An answer with its details in one line; empty where a button has no room for that."""
+        if not label.detail:
+            return label.short
+        whole = f"{label.short}: {label.detail}"
+        return whole if len(whole) <= self.room else ""
 
 
 def _shown(answers: Sequence[str], group: str) -> list[str]:

@@ -1,5 +1,7 @@
 """The private panel after the end of a game: one's place, what gave the points, and what made the difference."""
 
+from typing import Final
+
 from bot.presenter.again import last_buttons
 from bot.tables.refusals import NotSeated
 from bot.tables.table import Table
@@ -7,8 +9,11 @@ from bot.ui.controls import Panel
 from bot.words.result import gave_text, place_of
 from bot.words.turning_points import turning_points
 from engine import Game
-from words.language import Language
+from words.language import N_, Language
 from words.names import points_text
+
+PLACES: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
+"""Places at the end of a game, the first one where several have won."""
 
 
 def end_panel(lang: Language, table: Table, user_id: int) -> Panel:
@@ -32,6 +37,7 @@ def _place(lang: Language, game: Game, colour: str) -> str:
     if game.winners() == (colour,):
         # Translators: {points} such as "52 points".
         return lang.t("**The game is over: you have won, with {points}!**").format(points=points)
-    # Translators: {place} and {players} are numbers, {points} such as "52 points".
-    text = lang.t("**The game is over: place {place} of {players} for you, with {points}.**")
-    return text.format(place=place_of(scores, colour), players=len(scores), points=points)
+    # Translators: {place} is such as "2nd", {players} a number, {points} such as "52 points".
+    text = lang.t("**The game is over: you came {place} of {players}, with {points}.**")
+    place = lang.t(PLACES[place_of(scores, colour) - 1])
+    return text.format(place=place, players=len(scores), points=points)

@@ -44,15 +44,19 @@ def _rows(lang: Language, game_id: int, game: Game, count: int) -> tuple[Row, ..
     def button(label: str, step: Step, to: int) -> Button:
         return Button(label, StepTo(game_id, to, step))
 
-    steps = (
+    # Three to a row: a phone shows no more in one line.
+    back = (
         button(lang.t("⏮ First"), "0", 0),
         button(lang.t("⏪ Round"), "1", earlier[-1] if earlier else 0),
         button(lang.t("◀ Back"), "2", max(0, count - 1)),
+    )
+    forward = (
         button(lang.t("Forward ▶"), "3", min(last, count + 1)),
+        button(lang.t("Round ⏩"), "round", later[0] if later else last),
         button(lang.t("Last ⏭"), "4", last),
     )
-    more = [button(lang.t("Round ⏩"), "round", later[0] if later else last)]
-    if count < last or not game.finished:
-        more.append(Button(lang.t("Play on from here"), PlayOn(game_id, count), "primary"))
-        more.append(Button(lang.t("Play all seats from here"), PlayAll(game_id, count)))
-    return (steps, tuple(more))
+    if count == last and game.finished:
+        return (back, forward)
+    one = Button(lang.t("Play on from here"), PlayOn(game_id, count), "primary")
+    every = Button(lang.t("Play all seats from here"), PlayAll(game_id, count))
+    return (back, forward, (one,), (every,))

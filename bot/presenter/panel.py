@@ -50,10 +50,7 @@ def panel(
     top = [note] if note else []
     asked = table.asked
     assert asked is not None
-    where = heading(lang, table.game.round, table.game.phase)
-    if len(table.row.seats_of(user_id)) > 1:
-        where = f"{where} · {plain(seat.name)}"
-    top.insert(0, f"-# {where}")
+    top.insert(0, f"-# {heading(lang, table.game.round, table.game.phase)}")
     pages = _Pages(lang, table, seat, seat.colour, Planner(lang, table, seat), group)
     page, _, which = mode.partition(".")
     if page in ("orders", "step", "act") and not pages.planner.paused:
@@ -84,8 +81,12 @@ class _Pages:
         answers = ranked(table.game, decision.answers)
         controls = answer_controls(lang, table)
         # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
-        asked = lang.t("**You: {decision}.**").format(
-            decision=decision_text(lang, table.game, reasons=True)
+        asked = lang.t("**You: {decision}.**")
+        if self._one_of_several:
+            # Translators: {player} is the player for whom a person decides who plays several seats.
+            asked = lang.t("**You, for {player}: {decision}.**")
+        asked = asked.format(
+            player=plain(self.seat.name), decision=decision_text(lang, table.game, reasons=True)
         )
         lines = [
             self._goods(),
@@ -126,7 +127,7 @@ class _Pages:
             return lines, [*planner.paused_rows(), *([undo] if undo else [])]
         rows = planner.queue_rows(mode)
         if rows:
-            lines.append(lang.t("You can plan on while the others think:"))
+            lines.append(lang.t("You can plan ahead while the others think:"))
             return lines, [*rows, *([undo] if undo else [])]
         more = planner.page_button(lang.t("More orders …"), "orders")
         return lines, [*provost_rows(planner), *castle_rows(planner), (*undo, more)]
@@ -148,7 +149,7 @@ class _Pages:
         lines = [
             first.format(player=plain(asked.name)),
             *workers_line(lang, table, then, self.colour),
-            goods_line(lang, then, self.colour, then=True),
+            goods_line(lang, then, self.colour, lang.t("You will have")),
             coming.format(decision=decision_text(lang, ahead.game, reasons=True)),
             *hints(lang, then),
             *controls_ahead(planner, ahead).told(decision.kind, decision.answers, self.group),
@@ -165,11 +166,23 @@ class _Pages:
         back: Row = (planner.page_button(self.lang.t("Back"), ""),)
         if page == "act":
             return lines, [*planner.act_rows(which, group=self.group), back]
-        rows = step_rows(planner, self.group) if page == "step" else order_rows(planner)
-        return lines, rows or [back]
+        if page == "step":
+            return lines, step_rows(planner, self.group) or [back]
+        what = self.lang.t("Orders decide for you, without asking you, when their time comes.")
+        return [self._goods(), what, *self._plan()], order_rows(planner)
 
     def _goods(self) -> str:
-        return goods_line(self.lang, self.table, self.colour)
+        if not self._one_of_several:
+            return goods_line(self.lang, self.table, self.colour, self.lang.t("You have"))
+        # Translators: {player} is a name; then what that player owns.
+        begins = self.lang.t("{player} has").format(player=plain(self.seat.name))
+        return goods_line(self.lang, self.table, self.colour, begins)
+
+    @property
+    def _one_of_several(self) -> bool:
+        """True if the person plays other seats besides this one."""
+        assert self.seat.user_id is not None
+        return len(self.table.row.seats_of(self.seat.user_id)) > 1
 
     def _plan(self) -> list[str]:
         """The plan in words, if there is one."""

@@ -8,13 +8,13 @@ from words.language import Language
 from words.names import cubes_text, deniers_text, joined
 
 
-def goods_line(lang: Language, table: Table, colour: str, *, then: bool = False) -> str:
-    """What the player owns; with `then`, what they will own when a decision to come is asked."""
+def goods_line(lang: Language, table: Table, colour: str, begins: str) -> str:
+    """What the player owns, behind words such as "You have", or "You will have" for a decision to come."""
     mine = table.game.position()["players"][colour]
     held = goods_of(table.game, colour)
-    # Translators: {begins} is "You have" or "You will have"; then what the player owns.
+    # Translators: {begins} is "You have", "You will have" or "Ann has"; then what the player owns.
     return lang.t("{begins} {deniers}, {cubes}; {workers}, {points}.").format(
-        begins=lang.t("You will have") if then else lang.t("You have"),
+        begins=begins,
         deniers=deniers_text(lang, goods.deniers(held)),
         cubes=cubes_text(lang, goods.cubes(held)) or lang.t("no cubes"),
         # Translators: {n} is the number of workers not placed yet.

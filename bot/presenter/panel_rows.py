@@ -1,31 +1,59 @@
 """Controls on the private panel: the answers to the pending decision, undo, the rules of buildings."""
 
+from dataclasses import replace
 from functools import cache
+from typing import Final
 
-from bot.presenter.answer_controls import ABOUT_PLACES, AnswerControls
+from bot.presenter.answer_controls import ABOUT_PLACES, BUTTON_TEXT, AnswerControls
+from bot.store import Answer
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
 from bot.ui.verbs import AskToUndo, Back, Explain, Give, Pick, Undo
-from bot.words.answer_labels import answer_label, main_answers
+from bot.words.answer_labels import Label, answer_label, main_answers
+from bot.words.plan_parts import answer_text, place_text
 from bot.words.rule_topics import topics
 from engine import Game
 from engine.questions import price_for, tile_at
 from words.language import Language
 from words.names import deniers_text
 
+MOVES: Final = ("provost", "guild")
+"""Decisions that move the provost."""
+
 
 def answer_controls(lang: Language, table: Table) -> AnswerControls:
     """The controls for the answers to the pending decision."""
     game_id, revision = table.id, table.row.revision
+    decision = table.game.decision
+    moves = decision is not None and decision.kind in MOVES
+
+    def said(answer: str) -> Label:
+        label = answer_label(lang, table.game, answer, table.names)
+        return _move_label(lang, table.game, answer, label) if moves else label
+
     return AnswerControls(
         lang,
-        cache(lambda answer: answer_label(lang, table.game, answer, table.names)),
+        cache(said),
         lambda select: Pick(game_id, revision, select),
         lambda answer: Give(game_id, revision, answer),
         Back(game_id, revision),
         _asked(lang, table.game),
+        0 if moves else BUTTON_TEXT,
     )
+
+
+def _move_label(lang: Language, game: Game, answer: str, label: Label) -> Label:
+    """A move of the provost in few characters, as there are seven: to which space, for how much."""
+    to = game.provost + int(answer.split()[1])
+    if to == game.provost:
+        # Translators: a button: the provost is not moved from this space.
+        short = lang.plain.t("Stay on {n}").format(n=to)
+    else:
+        # Translators: a button, as short as can be, so that a phone shows two beside each other: the number of the
+        # space to which the provost is moved, and what that costs, such as "2 deniers".
+        short = lang.plain.t("{n} ({price})").format(n=to, price=label.parts[0])
+    return replace(label, short=short, parts=label.parts[1:])
 
 
 def _asked(lang: Language, game: Game) -> tuple[str, ...]:
@@ -37,12 +65,29 @@ def _asked(lang: Language, game: Game) -> tuple[str, ...]:
 
 def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ...]:
     """Taking the person's last answer back: at once, or if the others agree."""
-    if own_last(table, user_id) is not None:
-        undo = Undo(table.id, table.row.revision)
-        return (Button(lang.t("Take back my last answer"), undo),)
+    if (last := own_last(table, user_id)) is not None:
+        # Translators: a button: {answer} is the answer to be taken back, such as "Forest, space 2" or "take 1 wood".
+        label = lang.plain.t("Take back: {answer}").format(answer=_given(lang.plain, table, last))
+        return (Button(label, Undo(table.id, table.row.revision)),)
     if last_of(table, user_id) is not None:
         return (Button(lang.t("Ask to go back"), AskToUndo(table.id)),)
     return ()
+
+
+def _given(lang: Language, table: Table, sequence: int) -> str:
+    """The answer with that sequence number in a few words."""
+    answer = next(line.entry for line in table.log if line.sequence == sequence)
+    assert isinstance(answer, Answer)
+    word, *rest = answer.text.split()
+    if word == "place":
+        return place_text(lang, rest[0], table.game)
+    if word == "pass":
+        return lang.t("passing")
+    return (
+        lang.t("the provost's move")
+        if word in MOVES
+        else answer_text(lang, answer.text, table.game)
+    )
 
 
 def explain_row(lang: Language, table: Table) -> tuple[Row, ...]:

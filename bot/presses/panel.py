@@ -7,22 +7,21 @@ from typing import Any, Final
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.end_panel import end_panel
 from bot.presenter.panel import panel
+from bot.presenter.panel_rows import MOVES
 from bot.presses.press import Press
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.table import Table
 from bot.ui import pictures
-from bot.ui.controls import Button, Option, Panel, Select
+from bot.ui.controls import PANEL_TEXT, Button, Option, Panel, Select, cut
 from bot.ui.drawing import drawn_for
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
 from bot.ui.verbs import TellOfStops, WhatIf
-from bot.words.answer_labels import answer_label, main_answers
+from bot.words.answer_labels import Label, answer_label, main_answers
 from engine import Game
 from words.language import Language
 
-MOVES = ("provost", "guild")
-"""Decisions that move the provost."""
 PATIENCE: Final = 0.5
 """Seconds that a panel waits for a picture that nobody asked for: it can still be asked for below."""
 
@@ -106,7 +105,7 @@ async def _with_places(lang: Language, game: Game, made: Panel, user_id: int) ->
 async def _with_outcome(
     lang: Language, table: Table, made: Panel, user_id: int, steps: int | None
 ) -> Panel:
-    """Add the road as it would work with the provost `steps` spaces on, and the choice of another move.
+    """Add the road as it would work with the provost `steps` spaces on, what changes, and the choice of a move.
 
     Where nobody asked for the picture, nobody waits long for it either.
     """
@@ -114,19 +113,29 @@ async def _with_outcome(
     game = table.game
     decision = game.decision
     assert decision is not None
-    possible = f"{decision.kind} {steps}" in decision.answers
-    target = game.provost + (steps if steps and possible else 0)
+    labels = {one: answer_label(lang, game, one, table.names) for one in decision.answers}
+    asked_for = labels.get(f"{decision.kind} {steps}")
+    target = game.provost + (steps if steps and asked_for else 0)
     free = decision.kind == "guild"
     drawing = pictures.provost(game.copy(), table.names, lang.code, target, free=free)
     about = ("provost", lang.code, game.setup, tuple(game.answers), target, *table.names.values())
     picture = await drawn_for(user_id, drawing, within, about=about)
-    options = tuple(
-        Option(answer_label(lang, game, answer, table.names).short, answer.split()[1])
-        for answer in decision.answers
-    )
+    options = tuple(Option(label.short, answer.split()[1]) for answer, label in labels.items())
     control = WhatIf(table.id, table.row.revision)
-    select = Select(control, lang.t("Show what would work then"), options)
-    return replace(made, rows=(*made.rows, select), picture=picture)
+    chosen = str(steps) if asked_for else ""
+    select = Select(control, lang.t("See what would work after a move"), options, chosen)
+    told = f"\n{_outcome(lang, asked_for)}" if asked_for else ""
+    text = cut(made.text + told, PANEL_TEXT)
+    return replace(made, text=text, rows=(select, *made.rows), picture=picture)
+
+
+def _outcome(lang: Language, label: Label) -> str:
+    """What a move of the provost would change, in a sentence."""
+    changed = label.parts[1:] or (lang.t("nobody's workers come into reach or out of it"),)
+    # Translators: {move} is such as "2 spaces forward to space 9", {changed} such as "then in reach: Ann on 8".
+    return lang.t("**What if?** {move}: {changed}.").format(
+        move=label.short, changed="; ".join((*label.parts[:1], *changed))
+    )
 
 
 async def _with_telling(
@@ -135,7 +144,7 @@ async def _with_telling(
     """Add the choice of a direct message when a plan stops."""
     on = await preferences.told_of_stops(user_id)
     label = (
-        lang.t("No direct message when my plan stops")
+        lang.t("No longer send me a direct message when my plan stops")
         if on
         else lang.t("Send me a direct message when my plan stops")
     )

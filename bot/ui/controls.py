@@ -49,11 +49,12 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A list of at most 25 options, of which one is chosen."""
+    """A list of at most 25 options, of which one is chosen; `chosen` is the value of one that is chosen already."""
 
     id: Control
     placeholder: str
     options: tuple[Option, ...]
+    chosen: str = ""
 
 
 Row = tuple[Button, ...] | Select
@@ -96,6 +97,7 @@ def _select(select: Select) -> discord.ui.Select[discord.ui.View]:
                 label=cut(option.label, OPTION_TEXT),
                 value=option.value,
                 description=cut(option.description, OPTION_TEXT) or None,
+                default=option.value == select.chosen,
             )
             for option in select.options
         ],

@@ -28,7 +28,7 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
             "`/play move` does the same. Or type what you do, and choose what completes it: `/play place`, "
             "`/play pass`, `/play provost`, `/play take`, `/play build`, `/play trade`, `/play castle`, `/play favor`, "
             "`/play inn`.\n"
-            "**Undo**: on your panel, **Take back my last answer** works until somebody else has decided. After that, "
+            "**Undo**: on your panel, **Take back** works until somebody else has decided. After that, "
             "**Ask to go back** asks the others."
         ),
     ),

@@ -178,7 +178,9 @@ def _provost_text(lang: Language, order: ProvostOrder) -> str:
     text = lang.t("Keep the provost at {n} or beyond for at most {price}, {otherwise}.")
     if order.last < ROAD_LENGTH:
         # Translators: {n} is a space of the road, {price} is in deniers, {otherwise} such as "else you are asked"
-        text = lang.t("Keep the provost at {n} or nearer for at most {price}, {otherwise}.")
+        text = lang.t(
+            "Keep the provost at {n} or nearer to the castle for at most {price}, {otherwise}."
+        )
     otherwise = {
         ASK: lang.t("else you are asked"),
         NEAR: lang.t("else as near as that allows"),

@@ -22,6 +22,9 @@ async def test_history_steps_through_the_game(place: DiscordServer) -> None:
     page = answer_of(await place.slash(user, "caylus history"))
     assert page.ephemeral_to == user.id
     assert "60 of 60" in text_of(page)
+    rows = [[button["label"] for button in row["components"]] for row in page.components]
+    assert rows[:2] == [["⏮ First", "⏪ Round", "◀ Back"], ["Forward ▶", "Round ⏩", "Last ⏭"]]
+    assert [len(row) for row in rows[2:]] == [1, 1], "long labels have a row of their own"
     page = await stepped(place, user, page, "◀ Back")
     assert "59 of 60" in text_of(page)
     page = await stepped(place, user, page, "⏮ First")
@@ -142,7 +145,9 @@ async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> 
         assert table.game.decision is not None
         asked.add(table.asked.colour)
         panel = await panel_of(place, ann, thread)
-        assert table.asked.name in text_of(panel).splitlines()[0]
+        goods, decision = text_of(panel).splitlines()[1:3]
+        assert goods.startswith(f"{table.asked.name} has ")
+        assert decision.startswith(f"**You, for {table.asked.name}: ")
         assert f"**{table.asked.name}**" in text_of(place.turn(thread)), "nobody is mentioned"
         await place.slash(ann, "play move", thread, answer=table.game.decision.answers[0])
         await place.shown()

@@ -16,8 +16,10 @@ from bot.plans.model import (
     Plan,
     ProvostOrder,
 )
+from bot.presenter.end_panel import end_panel
 from bot.presenter.panel import panel
-from bot.store import GameRow, GameSettings, Seat, Status
+from bot.presenter.panel_rows import undo_buttons
+from bot.store import Answer, GameRow, GameSettings, Logged, Seat, Status
 from bot.tables.held_plans import Held
 from bot.tables.table import Table
 from bot.ui.controls import Panel, Select, layout
@@ -27,9 +29,9 @@ from engine import Game
 from engine.board import COLOURS, SPACES
 from engine.players import PLAYERS, choose_answer
 from engine.questions import decision_space
-from playground import Message, User
+from playground import Message, User, parts
 from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of
-from tests.bot.players import Players, asked_user, panel_of
+from tests.bot.players import Players, asked_user, panel_of, recorded
 from tests.engine.positions import example
 from tests.players.tables import new_game
 from words.language import language
@@ -210,6 +212,32 @@ def test_what_all_answers_share_is_said_once() -> None:
     assert "1 denier of income" not in made.text.replace(same, "") + str(made.rows)
 
 
+def test_what_is_taken_back_is_said() -> None:
+    labels = []
+    for game in (recorded("golden/1-builder-2.txt"), recorded("records/02.txt")):
+        table = table_of(game)
+        for given in game.answers:
+            user_id = table.seat_of_colour(given.player).user_id
+            assert user_id is not None
+            table.log = [Logged(1, 0, Answer(given.player, given.text, "press", user_id))]
+            (button,) = undo_buttons(ENGLISH, table, user_id)
+            labels.append(button.label)
+    assert {"Take back: passing", "Take back: Castle", "Take back: the provost's move"} <= set(
+        labels
+    )
+    assert all(len(label) <= 80 for label in labels)
+
+
+def test_the_result_says_how_one_came_in() -> None:
+    table = table_of(recorded("golden/1-builder-2.txt"))
+    said = [
+        end_panel(ENGLISH, table, seat.user_id or 0).text.splitlines()[0]
+        for seat in table.row.seats
+    ]
+    assert sum("you have won" in one for one in said) == 1
+    assert sum("you came 2nd of 2, with" in one for one in said) == 1
+
+
 async def opened(place: DiscordServer, game_id: int) -> tuple[User, Message]:
     """Who is asked, and their panel."""
     await place.shown()
@@ -246,10 +274,20 @@ async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
     before = message.attachments[0]
     assert before.description
     table = await place.table(game_id)
-    answer = table.game.decision.answers[-1]  # type: ignore[union-attr]
-    steps = answer.split()[1]
+    answers, at = table.game.decision.answers, table.game.provost  # type: ignore[union-attr]
+    buttons = [part["label"] for part in parts(message.components) if part["type"] == 2]
+    moves = buttons[: len(answers)]
+    assert {f"Stay on {at}", f"{at - 1} (1 denier)"} <= set(moves)
+    assert all(len(label) <= 14 for label in moves), "a phone shows two beside each other"
+    steps = answers[-1].split()[1]
     shown = answer_of(await place.select(user, message, control(message, "whatif"), steps))
     assert shown.attachments[0].data != before.data
+    first = next(part for part in parts(shown.components) if "custom_id" in part)
+    assert first["custom_id"] == control(message, "whatif"), "right below the picture"
+    assert [one["value"] for one in first["options"] if one.get("default")] == [steps]
+    line = next(one for one in text_of(shown).splitlines() if one.startswith("**What if?** "))
+    assert f"forward to space {at + int(steps)}: " in line
+    assert "reach" in line
     assert (await place.table(game_id)).row.revision == table.row.revision
     # The next panel without a picture has none left over.
     after = answer_of(await place.press(user, shown, offered(shown)["provost 0"][0]))

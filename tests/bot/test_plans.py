@@ -100,7 +100,7 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
     await panel_user.choose("set/act", "Wooden quarry")
     assert "build Mason, else build Wooden quarry" in panel_user.plan[0]
     await panel_user.press("More orders …")
-    await panel_user.choose("order/provost", "At 6 or beyond, for at most 2")
+    await panel_user.choose("order/provost", "On space 6 or beyond, for at most 2")
     await panel_user.choose("unplan/line", "2. ")
     asker = await PanelUser.open(place, ann)
     await asker.choose("pick/all", "Farm, space 1")
@@ -137,15 +137,16 @@ async def orders_of(place: DiscordServer, game_id: int) -> PanelUser:
     """Ben, with a worker on the road and one in the castle, on the page of orders."""
     await give(place, game_id, "place r1", "place r2", "place guild", "place castle")
     panel_user = await PanelUser.open(place, place.people[1])
-    await panel_user.press("More orders …")
+    said = await panel_user.press("More orders …")
+    assert "Orders decide for you, without asking you, when their time comes." in said
     return panel_user
 
 
 async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> None:
     panel_user = await orders_of(place, await in_order(place, 2))
     for control, option, said in (
-        ("order/provost", "At 4 or nearer, for at most 2", "at 4 or nearer for at most 2 denier, else you are asked."),
-        ("order/provost", "At 2 or beyond, for at most 1", "at 2 or beyond for at most 1 denier, else you are asked."),
+        ("order/provost", "On space 4 or nearer", "at 4 or nearer to the castle for at most 2 denier,"),
+        ("order/provost", "On space 2 or beyond, for at most 1", "at 2 or beyond for at most 1 denier, else you"),
         ("order/reach", "As near", "at most 1 denier, else as near as that allows."),
         ("order/reach", "Leave him", "at most 1 denier, else leave him."),
         ("order/castle", "As many", "Castle: as many batches as surely win the favor, else one."),
@@ -211,7 +212,7 @@ async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -
     table = await give(place, game_id, "place r1")
     assert texts(table) == ["place r1", "place r2"]
     panel_user = await PanelUser.open(place, ben)
-    await panel_user.press("Take back my last answer")
+    await panel_user.press("undo/")
     assert texts(await place.table(game_id)) == ["place r1"]
     assert "**Your plan**: an answer was taken back, your plan is paused." in panel_user.said
     assert panel_user.plan == [
@@ -225,7 +226,7 @@ async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -
     assert "paused" not in panel_user.said
     # The same once more, and the plan is dropped.
     await panel_user.choose("queue/then.all", "Market, space 5")
-    await panel_user.press("Take back my last answer")
+    await panel_user.press("undo/")
     assert panel_user.has("Go on with my plan")
     await panel_user.press("Drop my plan")
     assert panel_user.plan == []

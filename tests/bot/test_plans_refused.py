@@ -77,7 +77,7 @@ async def with_a_plan(place: DiscordServer, user: User) -> PanelUser:
     await panel_user.choose("queue/then.all", "Carpenter, space 6")
     await panel_user.choose("queue/then.all", "Castle")
     await panel_user.press("More orders …")
-    await panel_user.choose("order/provost", "At 4 or nearer, for at most 2")
+    await panel_user.choose("order/provost", "On space 4 or nearer to the castle, for at most 2")
     await panel_user.choose("order/castle", "2 batches")
     assert len(panel_user.plan) == 4
     return panel_user

@@ -76,7 +76,7 @@ async def quickly(place: DiscordServer, game_id: int, answers: tuple[str, ...]) 
 async def undo(place: DiscordServer) -> None:
     """Ben takes his last answer back."""
     panel_user = await PanelUser.open(place, place.people[1])
-    await panel_user.press("Take back my last answer")
+    await panel_user.press("undo/")
     await place.shown()
 
 
@@ -126,7 +126,7 @@ async def plan_a_round(place: DiscordServer) -> None:
     await ben.choose("queue/then.all", "Castle")
     await ben.press("Pass after that")
     await ben.press("More orders …")
-    await ben.choose("order/provost", "At 5 or nearer, for at most 2")
+    await ben.choose("order/provost", "On space 5 or nearer to the castle, for at most 2")
     await ben.choose("order/castle", "All")
 
 

@@ -27,6 +27,9 @@ async def test_a_plan_that_stops_is_told(place: DiscordServer, wanted: bool) -> 
     if wanted:
         for button in ("More orders …", "telling/", "Back"):
             await panel_user.press(button)
+            assert panel_user.has("No longer send me a direct message when my plan stops") is (
+                button == "telling/"
+            )
     await panel_user.choose("queue/then.all", "=place r1")
     own = await panel_of(place, asked)
     await place.select(asked, own, *offered(own)["place r1"])

@@ -93,11 +93,11 @@ PLANS: list[tuple[Plan, list[str]]] = [
     ),
     (
         Plan(provost=ProvostOrder(1, 1, 4, 1, "nothing")),
-        ["Keep the provost at 4 or nearer for at most 1 denier, else leave him."],
+        ["Keep the provost at 4 or nearer to the castle for at most 1 denier, else leave him."],
     ),
     (
         Plan(provost=ProvostOrder(1, 1, 4, 3)),
-        ["Keep the provost at 4 or nearer for at most 3 deniers, else you are asked."],
+        ["Keep the provost at 4 or nearer to the castle for at most 3 deniers, else you are asked."],
     ),
     (Plan(castle=CastleOrder(1)), ["Castle: all batches. Spare gold as long as possible."]),
     (

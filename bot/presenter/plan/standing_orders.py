@@ -48,7 +48,7 @@ def provost_rows(planner: Planner) -> list[Row]:
 def _beyond(planner: Planner) -> Iterator[Option]:
     """To keep the provost at one's own workers, for each price."""
     # Translators: {n} is a space of the road, {price} an amount of deniers
-    text = planner.lang.t("At {n} or beyond, for at most {price}")
+    text = planner.lang.t("On space {n} or beyond, for at most {price}")
     workers = set(spaces_of_workers(planner.game, planner.colour))
     for step in planner.steps:
         workers.update(spaces_of(step.choices[0].where, planner.game)[:1])
@@ -62,7 +62,7 @@ def _beyond(planner: Planner) -> Iterator[Option]:
 def _nearer(planner: Planner) -> Iterator[Option]:
     """To keep the provost back, for each price that may reach so far."""
     # Translators: {n} is a space of the road, {price} an amount of deniers
-    text = planner.lang.t("At {n} or nearer, for at most {price}")
+    text = planner.lang.t("On space {n} or nearer to the castle, for at most {price}")
     at = planner.game.provost
     for n in range(max(1, at - PROVOST_REACH), at):
         for most in range(at - n, PROVOST_REACH + 1):
