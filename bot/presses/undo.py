@@ -18,7 +18,7 @@ async def undo(press: Press[Undo]) -> None:
 async def ask_to_undo(press: Press[AskToUndo]) -> None:
     """Ask the others whose answers would be taken back too."""
     table = await press.parts.votes.ask_to_undo(press.control.game_id, press.user_id)
-    note = press.lang.t("The others are asked.")
+    note = press.lang.t("The others have been asked.")
     await show_panel(press.reply, table, View(note=note))
 
 

@@ -71,6 +71,7 @@ async def test_a_vote_says_what_would_be_taken_back(place: DiscordServer) -> Non
     (vote,) = asking(place)
     head, taken_back, what = text_of(vote).splitlines()[:3]
     assert f"<@{asker.id}> asks to go back" in head
+    assert "only if you agree" in head
     assert taken_back == "This would be taken back:"
     assert what.startswith(f"> {asker.display_name} → ")
     assert f" · {other.display_name} → " in what
@@ -112,7 +113,7 @@ async def test_nobody_is_mentioned_again_and_again_by_votes(place: DiscordServer
         for vote in asking(place):
             await place.press(asker, vote, "Refuse")
             await place.shown()
-    assert "The others are asked" in told[0]
+    assert "The others have been asked" in told[0]
     assert all("You have asked already" in text for text in told[1:])
     assert mentions(place, victim) == 1
 
