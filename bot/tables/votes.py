@@ -105,7 +105,7 @@ class Votes:
                 await go_back(self.service, table, vote.since, vote.asker, "vote")
         return vote
 
-    async def refuse(self, game_id: int, user_id: int, revision: int, asker: str = "") -> None:
+    async def refuse(self, game_id: int, user_id: int, revision: int, asker: str = "") -> Vote:
         """One of those asked, or who asked, ends the vote. Raises `VoteLapsed`, `NotInVote`."""
         async with self.service.locked(game_id) as table:
             vote = await self._vote(table, revision, asker)
@@ -114,6 +114,7 @@ class Votes:
             refused = replace(vote, refused_by=user_id, refused_at=self.service.now())
             await self.service.store.put_vote(game_id, refused)
         self.service.changed(game_id)
+        return refused
 
     async def _vote(self, table: Table, revision: int, asker: str) -> Vote:
         """The vote as it is now, under the lock: others may have answered since. Raises `VoteLapsed`."""
