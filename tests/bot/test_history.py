@@ -131,7 +131,7 @@ async def test_a_what_if_begins_with_what_it_is_and_keeps_the_names(place: Disco
     assert thread.name == "Ann, Ben, Cleo: what if"
     assert "what if · " in said(await place.slash(place.people[0], "caylus mine"))
     watched = answer_of(await place.slash(place.people[4], "caylus history"))
-    assert "in Ann's seat" in said(await place.press(place.people[4], watched, "Play on from here"))
+    assert "in Ben's seat" in said(await place.press(place.people[4], watched, "Play on from here"))
 
 
 async def test_another_what_if_takes_the_place_of_one_without_a_word(place: DiscordServer) -> None:
