@@ -18,6 +18,10 @@ def end_question(lang: Language, table: Table, user_id: int, *, manages: bool) -
         buttons.append(Button(label, EndGame(table.id, table.row.revision), "danger"))
     if table.row.status is Status.LOBBY:
         text = lang.t("Close this table before it starts?")
+    elif asked and manages:
+        text = lang.t(
+            "End this game without a result? You manage this server: you can ask the others, or end it at once."
+        )
     elif asked:
         text = lang.t("End this game without a result? This happens only if all who play it agree.")
     else:
@@ -27,7 +31,7 @@ def end_question(lang: Language, table: Table, user_id: int, *, manages: bool) -
 
 def asked_panel(lang: Language) -> Panel:
     """What stands there once the others are asked."""
-    return Panel(lang.t("The others are asked. The game goes on until all have agreed."))
+    return Panel(lang.t("The others have been asked. The game goes on until all have agreed."))
 
 
 def ended_panel(lang: Language) -> Panel:

@@ -21,10 +21,10 @@ def own_tables(
     if not tables and not over:
         return lang.t("You play in no game now. `/caylus new` opens a table.")
     lines = [lang.t("**Your games**")] if tables else []
-    lines += [_entry(table.row, newest, _state(lang, table, user_id)) for table in tables]
+    lines += [_entry(lang, table.row, newest, _state(lang, table, user_id)) for table in tables]
     if over:
         lines.append(lang.t("**Games that are over**"))
-    lines += [_entry(row, newest, _end(lang, row)) for row in over]
+    lines += [_entry(lang, row, newest, _end(lang, row)) for row in over]
     return cut("\n".join(lines), PANEL_TEXT)
 
 
@@ -36,8 +36,8 @@ def server_tables(lang: Language, tables: Sequence[Table]) -> str:
     return cut("\n".join(lines), MESSAGE_TEXT)
 
 
-def _entry(row: GameRow, newest: Mapping[int, Message], state: str) -> str:
-    """Where a table is, who plays, and how it stands."""
+def _entry(lang: Language, row: GameRow, newest: Mapping[int, Message], state: str) -> str:
+    """Its name, whether it is played on alone from another, where it is, who plays, and how it stands."""
     message = newest.get(row.id)
     link = f"<#{row.channel_id}>"
     if message is not None:
@@ -45,6 +45,8 @@ def _entry(row: GameRow, newest: Mapping[int, Message], state: str) -> str:
         link = f"{base}/{message.channel_id}/{message.message_id}"
     players = joined(plain(seat.name) for seat in row.seats)
     named = [f"**{plain(row.settings.name)}**"] if row.settings.name else []
+    if row.settings.copy_of:
+        named.append(lang.t("what if"))
     return " · ".join([*named, link, players, state])
 
 

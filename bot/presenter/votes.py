@@ -3,6 +3,7 @@
 from bot.presenter.phases import tiles_of
 from bot.store import Vote, standing
 from bot.tables.table import Table
+from bot.tables.votes import named
 from bot.ui.controls import Button, cut
 from bot.ui.messenger import Post
 from bot.ui.verbs import Agree, Refuse
@@ -17,21 +18,24 @@ LINE_LENGTH = 160
 def vote_post(lang: Language, table: Table, vote: Vote) -> Post:
     """Asks all who have to agree."""
     if vote.kind == "end":
-        # Translators: {asked} are mentions of all who have to agree, <@{asker}> is shown as the asking player's name.
-        text = lang.t(
-            "{asked}: <@{asker}> asks to end this game without a result. This happens only if all of you agree."
+        # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
+        text = lang.n(
+            "{asked}: <@{asker}> asks to end this game without a result. This happens only if you agree.",
+            "{asked}: <@{asker}> asks to end this game without a result. This happens only if all of you agree.",
+            len(vote.asked),
         )
     else:
-        # Translators: {asked} are mentions of all who have to agree, <@{asker}> is shown as the asking player's name.
-        text = lang.t(
-            "{asked}: <@{asker}> asks to go back to their last decision. This happens only if all of you agree."
+        # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
+        text = lang.n(
+            "{asked}: <@{asker}> asks to go back to their last decision. This happens only if you agree.",
+            "{asked}: <@{asker}> asks to go back to their last decision. This happens only if all of you agree.",
+            len(vote.asked),
         )
     mentions = " ".join(f"<@{user}>" for user in vote.asked)
     lines = [text.format(asked=mentions, asker=vote.asker), *_undone(lang, table, vote)]
-    which = (table.id, vote.revision, str(vote.asker))
     buttons = (
-        Button(lang.t("Agree"), Agree(*which), "success"),
-        Button(lang.t("Refuse"), Refuse(*which), "danger"),
+        Button(lang.t("Agree"), Agree(table.id, *named(vote)), "success"),
+        Button(lang.t("Refuse"), Refuse(table.id, *named(vote)), "danger"),
     )
     return Post("\n".join(lines), (buttons,), mentions=vote.asked)
 

@@ -3,22 +3,24 @@
 from bot.store import GameRow
 from bot.ui.messenger import Post
 from words.language import Language
-from words.names import joined, plain
+from words.names import colour_name, joined, plain
 
 
 def what_if_post(lang: Language, row: GameRow) -> Post:
-    """What this game is, and who plays the others' seats."""
+    """What this game is, and who plays which seats."""
     text = lang.t(
-        "**What if?** This is a game of your own, from a position of the other one on: whatever you do here, that one "
-        "stays as it is."
+        "**What if?** This is a game of your own, starting from a position in the other game: whatever you do here, "
+        "that one stays as it is."
     )
     computers = [plain(seat.name) for seat in row.seats if seat.computer]
     if not computers:
         return Post(f"{text} {lang.t('All the seats are yours.')}")
-    # Translators: {players} are the names of players of the other game.
+    mine = next(seat for seat in row.seats if not seat.computer)
+    # Translators: {colour} is the name of a player's colour, {players} are the names of players of the other game.
     who = lang.n(
-        "A computer player sits in for {players}.",
-        "Computer players sit in for {players}.",
+        "You are {colour}; a computer player plays {players}.",
+        "You are {colour}; computer players play {players}.",
         len(computers),
     )
-    return Post(f"{text} {who.format(players=joined(computers))}")
+    colour = colour_name(lang, mine.colour or "")
+    return Post(f"{text} {who.format(colour=colour, players=joined(computers))}")

@@ -26,7 +26,7 @@ async def again(press: Press[Again]) -> None:
                 raise
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = press.lang.t("You have a seat at the new table: <#{channel}>")
-    await press.reply.send(text.format(channel=row.channel_id))
+    await press.reply.send(text.format(channel=row.settings.announced_in or row.channel_id))
 
 
 async def _joined(press: Press[Again], over: GameRow) -> bool:
@@ -40,12 +40,15 @@ async def _joined(press: Press[Again], over: GameRow) -> bool:
 
 
 async def _opened(press: Press[Again], over: GameRow) -> None:
-    """Open a table where the other was, with its settings and computer players. Raises `ChannelHasGame`."""
+    """Open a table where the other was, announced where that was, with its settings and computer players.
+
+    Raises `ChannelHasGame`.
+    """
     interaction, parts = press.reply.interaction, press.parts
     check_permissions(interaction)
     await check_access(interaction)
     me = Person(press.user_id, interaction.user.display_name)
-    settings = replace(over.settings, announced_in=0, copy_of=0)
+    settings = replace(over.settings, copy_of=0)
     async with parts.opened.one_more_lobby(over.guild_id, me.id):
         game_id = await parts.lobby.open(
             over.guild_id, over.channel_id, me, settings, _others(over.seats, me.id)

@@ -7,8 +7,9 @@ from bot.presses.press import Press, Route
 from bot.tables.from_record import open_copy, position_to_play
 from bot.tables.seats import Person
 from bot.ui.permissions import check_permissions
-from bot.ui.threads import private_thread
+from bot.ui.threads import private_thread, what_if_name
 from bot.ui.verbs import OpenHistory, PlayAll, PlayOn, StepTo
+from words.names import plain
 
 
 async def open_history(press: Press[OpenHistory]) -> None:
@@ -35,12 +36,18 @@ async def play_on(press: Press[PlayOn | PlayAll]) -> None:
     check_permissions(interaction, private=True)
     guild_id, game_id = interaction.guild_id or 0, press.control.game_id
     async with press.parts.opened.one_more_copy(guild_id, me.id, game_id) as before:
-        thread_id = await private_thread(interaction, lang.t("Caylus: what if"), before)
-        await open_copy(
-            press.parts.service, guild_id, thread_id, me.id, game, people, game_id, table.names
-        )
+        title = what_if_name(lang, table.row.settings.name, table.names.values())
+        thread_id = await private_thread(interaction, title, before)
+        await open_copy(press.parts.service, guild_id, thread_id, me.id, game, people, table)
     # Translators: <#{thread}> is shown as a link to the thread.
-    await press.reply.send(lang.t("Play on here: <#{thread}>").format(thread=thread_id))
+    told = lang.t("Play on here: <#{thread}>").format(thread=thread_id)
+    if table.seat_of(me.id) is None and not alone:
+        (colour,) = people
+        # Translators: {player} is the name of a player of the game that is watched, <#{thread}> a link to the thread.
+        told = lang.t("Play on here, in {player}'s seat: <#{thread}>").format(
+            player=plain(table.names[colour]), thread=thread_id
+        )
+    await press.reply.send(told)
 
 
 ROUTES: Final[tuple[Route[Any], ...]] = (

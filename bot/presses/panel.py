@@ -1,6 +1,6 @@
 """Shows the private panel, with the guide unless it was turned off, and with the what-if picture of the provost."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -11,13 +11,14 @@ from bot.presenter.panel_rows import MOVES
 from bot.presses.press import Press
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import GameEnded, NotStarted, Stale
+from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.controls import PANEL_TEXT, Button, Option, Panel, Select, cut
 from bot.ui.drawing import drawn_for
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
-from bot.ui.verbs import TellOfStops, WhatIf
+from bot.ui.verbs import AskToUndo, TellOfStops, WhatIf
 from bot.words.answer_labels import Label, answer_label, main_answers
 from engine import Game
 from words.language import Language
@@ -47,11 +48,33 @@ async def show_panel(reply: Reply, table: Table, view: View = ALL) -> None:
     """Show a person their panel, and take away the one before. Raises as `drawn_panel`."""
     client = reply.interaction.client
     panels: PrivatePanels = client.panels
-    preferences: Preferences = client.service.preferences
-    user_id = reply.interaction.user.id
-    await panels.show(
-        reply, table, await drawn_panel(reply.lang, preferences, table, user_id, view)
+    made = await _own_panel(client.service, reply.lang, table, reply.interaction.user.id, view)
+    await panels.show(reply, table, made)
+
+
+async def change_panel(press: Press[Any], user_id: int, view: Callable[[Language], View]) -> None:
+    """Let the panel that another person has open say something else."""
+    table, service = await press.table(), press.parts.service
+    panels: PrivatePanels = press.reply.interaction.client.panels
+    await panels.change(
+        table, user_id, lambda lang: _own_panel(service, lang, table, user_id, view(lang))
     )
+
+
+async def _own_panel(
+    service: Service, lang: Language, table: Table, user_id: int, view: View
+) -> Panel:
+    """The panel of a person, who can't ask the others twice at one revision. Raises as `drawn_panel`."""
+    made = await drawn_panel(lang, service.preferences, table, user_id, view)
+    votes = await service.store.votes(table.id)
+    if not any((vote.revision, vote.asker) == (table.row.revision, user_id) for vote in votes):
+        return made
+    rows = tuple(row if isinstance(row, Select) else _without_asking(row) for row in made.rows)
+    return replace(made, rows=tuple(row for row in rows if row))
+
+
+def _without_asking(row: tuple[Button, ...]) -> tuple[Button, ...]:
+    return tuple(button for button in row if not isinstance(button.id, AskToUndo))
 
 
 async def drawn_panel(

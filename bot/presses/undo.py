@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from bot.presses.panel import View, show_panel, show_panel_after
+from bot.presenter.votes import refused_post
+from bot.presses.panel import View, change_panel, show_panel, show_panel_after
 from bot.presses.press import Press, Route
 from bot.tables.undo import take_back
 from bot.ui.verbs import Agree, AskToUndo, Refuse, Undo
@@ -18,7 +19,7 @@ async def undo(press: Press[Undo]) -> None:
 async def ask_to_undo(press: Press[AskToUndo]) -> None:
     """Ask the others whose answers would be taken back too."""
     table = await press.parts.votes.ask_to_undo(press.control.game_id, press.user_id)
-    note = press.lang.t("The others are asked.")
+    note = press.lang.t("The others have been asked.")
     await show_panel(press.reply, table, View(note=note))
 
 
@@ -38,10 +39,14 @@ async def agree(press: Press[Agree]) -> None:
 
 
 async def refuse(press: Press[Refuse]) -> None:
-    """One refuses: the game goes on as it stands."""
+    """One refuses: the game goes on as it stands, and the panel of who asked says so."""
     control = press.control
-    await press.parts.votes.refuse(control.game_id, press.user_id, control.revision, control.asker)
+    vote = await press.parts.votes.refuse(
+        control.game_id, press.user_id, control.revision, control.asker
+    )
     await press.reply.nothing()
+    if vote.kind == "undo":
+        await change_panel(press, vote.asker, lambda lang: View(note=refused_post(lang, vote).text))
 
 
 ROUTES: Final[tuple[Route[Any], ...]] = (

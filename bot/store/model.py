@@ -219,8 +219,9 @@ class UnconfirmedSend:
 class Vote:
     """`asker` wants the answers from the sequence number `since` on taken back, or the game ended.
 
-    All of `asked` have to agree. It was asked for at a `revision` of the game, where that user has no other; the next
-    decision makes a vote to undo lapse. One of them, or who asks, may end it before that: `refused_by`.
+    All of `asked` have to agree. It was asked for at a `revision` of the game, where that user has no other of its
+    kind; of a vote to end, it is negative. The next decision makes a vote to undo lapse. One of them, or who asks, may
+    end it before that: `refused_by`.
     """
 
     asker: int

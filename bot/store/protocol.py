@@ -115,7 +115,7 @@ class Store(Protocol):
         """The lobby or running game of a channel or thread."""
 
     async def last_game(self, channel_id: int) -> GameRow | None:
-        """The lobby or running game of a channel or thread, else the last that was played there."""
+        """The running game of a channel or thread, else the last that was played there, else the lobby."""
 
     async def live_games(self, guild_id: int, user_id: int | None = None) -> list[GameRow]:
         """The newest hundred lobbies and running games of a server, or those in which a user has a seat."""

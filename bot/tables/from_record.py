@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from types import MappingProxyType
 
 from bot.store import Answer, GameSettings, Seat
 from bot.tables.refusals import BadRecord, Refusal
@@ -105,24 +104,25 @@ async def open_copy(
     maker_id: int,
     game: Game,
     people: Mapping[str, Person],
-    copy_of: int = 0,
-    called: Mapping[str, str] = MappingProxyType({}),
+    origin: Table | None = None,
     reminder: int = 0,
 ) -> int:
     """Open a table at the position of `game`; its id. It starts at once unless others than its maker are to play.
 
     `people` maps colours to users, whose seats are kept for them; computer players take the other colours.
-    `copy_of` is the game that the position comes from, if somebody plays on alone: computer players are `called` as
-    there, by colour. Raises `ChannelHasGame`.
+    `origin` is the game that the position comes from, if somebody plays on alone: computer players are called as
+    there, and so is the table. Raises `ChannelHasGame`.
     """
-    seats: list[Seat] = []
+    called, seats = origin.names if origin else {}, list[Seat]()
     for colour in game.setup.players:
         seats.append(_seat(colour, maker_id, people.get(colour)) or computer_seat(seats, colour))
     seats = [
         replace(seat, name=called.get(seat.colour or "", seat.name)) if seat.computer else seat
         for seat in seats
     ]
-    settings = GameSettings(game.setup.favors, game.setup.tiles, reminder=reminder, copy_of=copy_of)
+    settings = GameSettings(game.setup.favors, game.setup.tiles, reminder=reminder)
+    if origin is not None:
+        settings = replace(settings, copy_of=origin.id, name=origin.row.settings.name)
     header = "\n".join(header_lines(game.setup)) + "\n"
     given = [Answer(one.player, one.text, SOURCE) for one in game.answers]
     row = await service.create(guild_id, channel_id, maker_id, settings, seats, header, given)

@@ -2,12 +2,12 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.store import LIVE, GameRow, Status
-from bot.tables.refusals import Refusal, TooManyCopies, TooManyLobbies
+from bot.tables.refusals import TooManyCopies, TooManyLobbies
 from bot.tables.service import Service
 
 MOST_LOBBIES: Final = 3
@@ -38,7 +38,8 @@ class Opened:
     ) -> AsyncIterator[int | None]:
         """While a person plays on from a game: the thread of their last copy of it, if there is one to be had.
 
-        That copy is ended, since the new one takes its place. Raises `TooManyCopies` of other games.
+        That copy is ended by nobody, and without a word, since the new one takes its place. Raises `TooManyCopies` of
+        other games.
         """
         async with self._locks.setdefault(user_id, asyncio.Lock()):
             copies = [
@@ -55,8 +56,9 @@ class Opened:
         """The channel of the last of the copies, which are ended; None if it has another game."""
         for row in copies:
             if row.status in LIVE:
-                with suppress(Refusal):  # ended meanwhile
-                    await self._service.end(row.id, row.maker_id, manages=False)
+                async with self._service.locked(row.id, even_broken=True) as table:
+                    if table.row.status in LIVE:  # not ended meanwhile
+                        await self._service.stop(table, None)
         if not copies or await self._service.store.live_game(copies[-1].channel_id):
             return None
         return copies[-1].channel_id

@@ -32,6 +32,8 @@ async def forget(service: Service, user_id: int) -> None:
             except Refusal:  # one that can't be loaded is nobody's turn
                 lost.add(game_id)
     service.drop(games)
+    for row in await service.store.unpublished():
+        service.changed(row.id)
 
 
 async def _leave(service: Service, game_id: int, user_id: int) -> None:

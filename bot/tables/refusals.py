@@ -337,7 +337,7 @@ class NotInVote(Refusal):
 class AlreadyAsked(Refusal):
     """A second vote while one is open."""
 
-    text = N_("The others are asked already.")
+    text = N_("The others have been asked already.")
 
 
 class AskedBefore(Refusal):
@@ -349,8 +349,8 @@ class AskedBefore(Refusal):
 class AskedLately(Refusal):
     """A second vote of the same person within minutes."""
 
-    # Translators: {when} is shown as a time from now, such as "in 5 minutes".
-    text = N_("You asked a short while ago. You can ask again {when}.")
+    # Translators: {when} is shown as a time of day, such as "20:15".
+    text = N_("You asked a short while ago. You can ask again at {when}.")
 
 
 class PlanRefused(Refusal):

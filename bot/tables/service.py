@@ -97,7 +97,7 @@ class Service:
         return row
 
     async def last_in(self, channel_id: int) -> Table:
-        """The lobby or running game of a channel, else the last that was played there. Raises like `table`."""
+        """The running game of a channel, else the last that was played there, else the lobby. Raises like `table`."""
         row = await self.store.last_game(channel_id)
         if row is None:
             raise NoGame

@@ -21,7 +21,7 @@ from bot.tables.undo import affected, go_back, last_of
 VOTE_LIFE = 24 * 3600
 """Seconds after which a vote lapses, however many have agreed."""
 VOTE_PAUSE = 600
-"""Seconds after a vote in vain, or after its refusal, in which its asker can open no other."""
+"""Seconds after a vote in vain, or after its refusal, in which its asker can open no other of its kind."""
 
 
 def lapsed(row: GameRow, vote: Vote, now: int) -> bool:
@@ -34,6 +34,11 @@ def lapsed(row: GameRow, vote: Vote, now: int) -> bool:
     else:
         gone = {vote.asker, *vote.asked} != set(row.people)
     return gone or now > vote.at + VOTE_LIFE
+
+
+def named(vote: Vote) -> tuple[int, str]:
+    """Revision and asker as the vote's buttons carry them, which hold no negative number but any text."""
+    return abs(vote.revision), f"-{vote.asker}" if vote.revision < 0 else str(vote.asker)
 
 
 class Votes:
@@ -65,7 +70,7 @@ class Votes:
             if not others:
                 raise NobodyToAsk
             now = self.service.now()
-            await self._open(table, Vote(user_id, 0, table.row.revision, now, others, kind="end"))
+            await self._open(table, Vote(user_id, 0, -table.row.revision, now, others, kind="end"))
 
     async def _open(self, table: Table, vote: Vote) -> None:
         self._check_may_ask(table, vote, await self.service.store.votes(table.id))
@@ -76,14 +81,14 @@ class Votes:
         """Raises `AlreadyAsked`, `AskedBefore`, `AskedLately`."""
         if any(self._is_open(table, one) for one in before):
             raise AlreadyAsked
-        own = [one for one in before if one.asker == vote.asker]
+        own = [one for one in before if (one.asker, one.kind) == (vote.asker, vote.kind)]
         if any(one.revision == vote.revision for one in own):
             raise AskedBefore
         undone = {line.entry.since for line in table.log if isinstance(line.entry, Undo)}
         in_vain = [one.refused_at or one.at for one in own if one.since not in undone]
         again = max(in_vain, default=0) + VOTE_PAUSE
         if vote.at < again:
-            raise AskedLately(when=f"<t:{again}:R>")
+            raise AskedLately(when=f"<t:{again}:t>")
 
     async def agree(self, game_id: int, user_id: int, revision: int, asker: str = "") -> Vote:
         """One of those asked agrees; when all have, it is done. Raises `VoteLapsed`, `NotInVote`."""
@@ -100,7 +105,7 @@ class Votes:
                 await go_back(self.service, table, vote.since, vote.asker, "vote")
         return vote
 
-    async def refuse(self, game_id: int, user_id: int, revision: int, asker: str = "") -> None:
+    async def refuse(self, game_id: int, user_id: int, revision: int, asker: str = "") -> Vote:
         """One of those asked, or who asked, ends the vote. Raises `VoteLapsed`, `NotInVote`."""
         async with self.service.locked(game_id) as table:
             vote = await self._vote(table, revision, asker)
@@ -109,11 +114,12 @@ class Votes:
             refused = replace(vote, refused_by=user_id, refused_at=self.service.now())
             await self.service.store.put_vote(game_id, refused)
         self.service.changed(game_id)
+        return refused
 
     async def _vote(self, table: Table, revision: int, asker: str) -> Vote:
         """The vote as it is now, under the lock: others may have answered since. Raises `VoteLapsed`."""
         for vote in await self.service.store.votes(table.id):
-            found = vote.revision == revision and asker in ("", str(vote.asker))
+            found = (revision, asker) in (named(vote), (vote.revision, ""))
             if found and self._is_open(table, vote):
                 return vote
         raise VoteLapsed

@@ -18,6 +18,7 @@ from bot.tables.preferences import Preferences
 from bot.tables.refusals import GameEnded, Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
+from bot.ui.attachments import file_of
 from bot.ui.controls import Panel, layout
 from bot.ui.messenger import REQUEST_SECONDS
 from bot.ui.reply import Reply
@@ -101,6 +102,24 @@ class PrivatePanels:
         message = await reply.panel(panel, below=True)
         self._open[key] = _Open(reply, message, panel, revision)
         await before.message.delete()
+
+    async def change(
+        self, table: Table, user_id: int, draw: Callable[[Language], Awaitable[Panel]]
+    ) -> None:
+        """Let the panel that a person has open, if any, show something else in its place."""
+        key = table.id, user_id
+        async with self._lock(key):
+            open_ = self._remembered(key)
+            if open_ is not None:
+                await _try(self._redraw(table, open_, draw))
+
+    async def _redraw(
+        self, table: Table, open_: _Open, draw: Callable[[Language], Awaitable[Panel]]
+    ) -> None:
+        panel = await draw(open_.reply.lang)
+        files = [file_of(panel.picture)] if panel.picture else []
+        await open_.message.edit(view=layout(panel), attachments=files)
+        open_.panel, open_.revision = panel, table.row.revision
 
     async def over(self, table: Table) -> None:
         """The game has come to its end: each open panel shows that, in its place and once."""

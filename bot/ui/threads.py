@@ -1,13 +1,15 @@
 """Threads that the bot makes for games."""
 
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 import discord
 
 from bot.tables.refusals import Refusal
+from bot.ui.controls import cut
 from bot.ui.permissions import check_permissions
 from words.language import N_, Language
-from words.names import tidy
+from words.names import joined, tidy
 
 NAME = 100
 """Characters of a thread's name."""
@@ -46,6 +48,15 @@ def table_name(lang: Language, name: str, maker: str) -> str:
     """The name of a table's thread: the table's own, or one by the player who opened it."""
     # Translators: the name of a thread; {maker} is the player who opened the table.
     return name or lang.t("Caylus: {maker}'s table").format(maker=tidy(maker))
+
+
+def what_if_name(lang: Language, name: str, players: Iterable[str]) -> str:
+    """The name of the thread where somebody plays on alone from a table, by the table's own or by its players."""
+    # Translators: the name of a thread; {table} is the name of a table, or the names of its players.
+    text = lang.t("{table}: what if")
+    return text.format(
+        table=cut(name or joined(map(tidy, players)), NAME + len("{table}") - len(text))
+    )
 
 
 def _can_have_thread(interaction: discord.Interaction[Any]) -> bool:

@@ -48,6 +48,28 @@ async def test_a_rematch_keeps_seats_for_the_same_people(place: DiscordServer) -
     assert (await rematch(place)).status is Status.RUNNING
 
 
+async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: DiscordServer) -> None:
+    """Meanwhile the thread shows the game that is over."""
+    ann, ben = place.people[:2]
+    await place.slash(ann, "caylus new", thread=True)
+    await place.shown()
+    (thread,) = place.threads()
+    await place.press(ben, place.lobby(), "Join")
+    await place.in_lobby(ann, "Start")
+    game_id = (await place.bot.service.table_in(thread.id)).id
+    await place.bot.service.end(game_id, ann.id, manages=True)
+    await place.shown()
+    told = said(await place.press(ann, place.last(thread), "Again"))
+    assert f"<#{place.channel.id}>" in told
+    await place.shown()
+    assert f"<@{ben.id}> (invited)" in text_of(place.lobby())
+    assert not any(one.find("Join") for one in place.messages(thread))
+    assert "Round 1" in said(await place.slash(ann, "caylus log", thread))
+    await place.press(ben, place.lobby(), "Join")
+    await place.in_lobby(ann, "Start")
+    assert place.turn(thread)
+
+
 async def test_two_who_want_it_at_once_sit_at_one_table(place: DiscordServer) -> None:
     _game_id, message = await stopped(place)
     ann, ben = place.people[:2]

@@ -1,13 +1,15 @@
 """Ending a game is a matter of all who play it; everybody is told once, and what was played stays at hand."""
 
+import re
+
 from bot.store import Status
 from bot.tables.votes import VOTE_PAUSE
 from playground import Message, User
-from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.forged import forged_press, own_message
 from tests.bot.later import Later
 from tests.bot.panel_user import give, started
-from tests.bot.players import Players, recorded
+from tests.bot.players import Players, panel_of, recorded
 
 
 async def ask(place: DiscordServer, user: User, button: str = "Ask the others") -> str:
@@ -35,6 +37,7 @@ async def test_a_running_game_ends_when_all_have_agreed(place: DiscordServer) ->
     await ask(place, ben)
     vote = next(one for one in place.messages() if one.find("Agree"))
     assert sorted(vote.notified) == sorted([ann.id, cleo.id])
+    assert "all of you agree" in text_of(vote)
     assert "no game" not in await answer(place, stranger, "Agree")
     assert "1 more has to agree" in await answer(place, ann, "Agree")
     await Players(place, game_id).by_commands(most=2)
@@ -57,21 +60,41 @@ async def test_one_who_would_rather_play_on_keeps_the_game(place: DiscordServer)
     game_id, later = await place.open_table(2), Later(place)
     ann, ben = place.people[:2]
     await ask(place, ann)
-    assert "asked already" in await ask(place, ben)
+    assert "been asked already" in await ask(place, ben)
     await answer(place, ben, "Refuse")
     assert any("would rather play on" in text_of(one) for one in place.messages())
     await Players(place, game_id).by_commands(most=1)
-    assert "a short while ago" in await ask(place, ann)
+    assert re.search("a short while ago. .* again at <t:[0-9]+:t>", await ask(place, ann))
     later.seconds = VOTE_PAUSE
-    assert "are asked" in await ask(place, ann)
+    assert "have been asked" in await ask(place, ann)
     await answer(place, ben, "Agree")
     assert (await place.table(game_id)).row.status is Status.ENDED
+
+
+async def test_asking_to_go_back_is_no_asking_to_end(place: DiscordServer) -> None:
+    """Each of them has a pause of its own, and stays refused while the other is asked."""
+    game_id = await place.open_table(2)
+    await Players(place, game_id).by_commands(most=2)
+    table = await place.table(game_id)
+    asker, other = (
+        place.person(table.seat_of_colour(one.player).user_id) for one in table.game.answers[:2]
+    )
+    panel = await panel_of(place, asker)
+    await place.press(asker, panel, control(panel, "ask_undo"))
+    await place.shown()
+    await answer(place, other, "Refuse")
+    assert "have been asked" in await ask(place, asker)
+    await answer(place, other, "Refuse")
+    assert [vote.refused_by for vote in await place.bot.store.votes(game_id)] == [other.id] * 2
+    assert "You have asked already" in await ask(place, asker)
+    assert await place.bot.store.unpublished() == []
 
 
 async def test_a_manager_ends_a_game_alone_and_is_named(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     ann, ben = place.people[:2]
     place.standin.admin.set_permissions(ben, place.guild, "manage_guild")
+    assert "You manage this server" in said(await place.slash(ben, "caylus end"))
     await ask(place, ben, "End it without asking")
     assert (await place.table(game_id)).row.status is Status.ENDED
     assert f"<@{ann.id}>: <@{ben.id}>, who manages this server" in text_of(last_message(place))

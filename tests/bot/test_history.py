@@ -130,7 +130,22 @@ async def test_a_what_if_begins_with_what_it_is_and_keeps_the_names(place: Disco
     assert [seat.user_id for seat in copy.row.seats if seat.user_id] == [place.people[0].id]
     first, *_ = place.messages(thread)
     assert text_of(first).startswith("**What if?**")
-    assert "Computer players sit in for Ben, Cleo." in text_of(first)
+    assert "You are Blue; computer players play Ben, Cleo." in text_of(first)
+    assert thread.name == "Ann, Ben, Cleo: what if"
+    assert "what if · " in said(await place.slash(place.people[0], "caylus mine"))
+    watched = answer_of(await place.slash(place.people[4], "caylus history"))
+    assert "in Ben's seat" in said(await place.press(place.people[4], watched, "Play on from here"))
+
+
+async def test_another_what_if_takes_the_place_of_one_without_a_word(place: DiscordServer) -> None:
+    await place.open_position(recorded("records/02.txt").at(40), people=3)
+    _copy, thread = await copied(place, "Play all seats from here")
+    copy, again = await copied(place, "Play on from here")
+    assert again is thread
+    assert (await place.table(copy.id)).running
+    told = [text_of(one) for one in place.messages(thread)]
+    assert [text.startswith("**What if?**") for text in told] == [True, True, False]
+    assert not any("without a result" in text for text in told)
 
 
 async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> None:
@@ -153,7 +168,10 @@ async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> 
         await place.shown()
     assert len(asked) == 3
     # Whoever is forgotten has no name in what others play on from their games either.
+    assert "Ben" in text_of(place.turn(thread)) + str(place.turn(thread).attachments)
     await place.confirmed(ben, "caylus me forget", "Forget me")
+    await place.shown()
+    assert "Ben" not in text_of(place.turn(thread)) + str(place.turn(thread).attachments)
     assert "Ben" not in (await place.table(copy.id)).names.values()
     assert "Ben" not in (await place.bot.store.load(copy.id))[0].header  # type: ignore[operator]
     await place.confirmed(ann, "caylus me forget", "Forget me")

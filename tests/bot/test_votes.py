@@ -8,8 +8,11 @@ from bot.presenter.votes import vote_post
 from bot.store import Vote, standing
 from playground import Message, RestFault, User
 from tests.bot.discord_server import DiscordServer, control, said, text_of
+from tests.bot.forged import forged_press
 from tests.bot.panel_user import started
 from tests.bot.players import Players, panel_of, recorded
+from tests.bot.private_panel import open_panels
+from tests.patience import until
 from words.language import language
 
 pytestmark = pytest.mark.usefixtures("retries_at_once")
@@ -71,6 +74,7 @@ async def test_a_vote_says_what_would_be_taken_back(place: DiscordServer) -> Non
     (vote,) = asking(place)
     head, taken_back, what = text_of(vote).splitlines()[:3]
     assert f"<@{asker.id}> asks to go back" in head
+    assert "only if you agree" in head
     assert taken_back == "This would be taken back:"
     assert what.startswith(f"> {asker.display_name} → ")
     assert f" · {other.display_name} → " in what
@@ -106,15 +110,29 @@ async def test_a_vote_goes_with_the_game(place: DiscordServer) -> None:
 async def test_nobody_is_mentioned_again_and_again_by_votes(place: DiscordServer) -> None:
     """Asking, ending the vote oneself and asking again, as fast as one can."""
     _game_id, asker, victim = await two_decided(place)
-    told = []
+    stale = await panel_of(place, asker)
+    custom_id = control(stale, "ask_undo")
     for _ in range(14):
-        told.append(await ask(place, asker))
+        outcome = await forged_press(place, asker, stale, custom_id)
+        await place.shown()
         for vote in asking(place):
             await place.press(asker, vote, "Refuse")
             await place.shown()
-    assert "The others are asked" in told[0]
-    assert all("You have asked already" in text for text in told[1:])
+    assert "You have asked already" in said(outcome)
     assert mentions(place, victim) == 1
+
+
+async def test_a_panel_says_what_became_of_asking(place: DiscordServer) -> None:
+    """Nobody is offered to ask twice, neither there nor on a panel that is opened afterwards."""
+    _game_id, asker, other = await two_decided(place)
+    await ask(place, asker)
+    (asked,) = open_panels(place, asker)
+    assert "The others have been asked" in text_of(asked)
+    assert not asked.find("Ask to go back")
+    await place.press(other, asking(place)[0], "Refuse")
+    await until(lambda: "would rather not go back" in text_of(open_panels(place, asker)[-1]))
+    assert not open_panels(place, asker)[-1].find("Ask to go back")
+    assert not (await panel_of(place, asker)).find("Ask to go back")
 
 
 async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: DiscordServer) -> None:

@@ -63,6 +63,8 @@ _RENAME_COPIES: Final = """WITH RECURSIVE copies (id) AS (
     WHERE game_id IN copies AND colour = ? AND name = ? AND user_id IS NOT ? RETURNING game_id"""
 """Where somebody plays on alone from a game, the seats of others are called as they are there."""
 
+_SHOW_AGAIN: Final = "UPDATE games SET published_revision = 0 WHERE id = ? AND status = 'running'"
+
 
 async def about(db: aiosqlite.Connection, user_id: int) -> dict[str, list[dict[str, object]]]:
     """The rows about a person, by table."""
@@ -96,6 +98,7 @@ async def reseat(db: aiosqlite.Connection, game_id: int, user_id: int, seat: Sea
         values = (game_id, seat.name, colour, name, user_id)
         for (renamed,) in (*await db.execute_fetchall(_RENAME_COPIES, values), (game_id,)):
             await _rename_in_header(db, renamed, colour, seat.name)
+            await db.execute(_SHOW_AGAIN, (renamed,))
 
 
 async def _rename_in_header(

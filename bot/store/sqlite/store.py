@@ -180,8 +180,8 @@ class SqliteStore(Database, Store):
     async def last_game(self, db: aiosqlite.Connection, channel_id: int) -> GameRow | None:
         """Select by the channel; a game that was played has a version of the rules."""
         which = (
-            "WHERE channel_id = ? AND (status IN ('lobby', 'running') OR rules_version IS NOT NULL)"
-            " ORDER BY status IN ('lobby', 'running') DESC, id DESC LIMIT 1"
+            "WHERE channel_id = ? AND (status = 'lobby' OR rules_version IS NOT NULL)"
+            " ORDER BY status = 'running' DESC, status = 'lobby', id DESC LIMIT 1"
         )
         return next(iter(await rows.games(db, which, channel_id)), None)
 
