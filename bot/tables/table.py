@@ -121,7 +121,7 @@ def _check(row: GameRow) -> None:
             raise ValueError(f"there is no such player: {seat}")
 
 
-def game_of(setup: Setup, log: list[Logged]) -> Game:
+def game_of(setup: Setup, log: Iterable[Logged]) -> Game:
     """The game that the standing answers of a log make. Raises `EngineError`."""
     answers = [
         Given(line.entry.colour, line.entry.text)
