@@ -186,7 +186,7 @@ def record_file(row: GameRow, game: Game) -> Attachment:
     return Attachment(f"caylus-{row.id}.txt", text.encode())
 
 
-def undone_post(lang: Language, progress: Progress, log: Sequence[Logged], line: Logged) -> Post:
+def undone_post(lang: Language, progress: Progress, log: list[Logged], line: Logged) -> Post:
     """Tells the channel what the undo on that line of the log took back: others may have seen it meanwhile."""
     assert isinstance(line.entry, Undo)
     answer = log[line.entry.since - 1].entry
