@@ -23,7 +23,7 @@ from bot.words.answer_labels import Label, answer_label, main_answers
 from engine import Game
 from words.language import Language
 
-PATIENCE: Final = 0.5
+PATIENCE: Final = 0.3
 """Seconds that a panel waits for a picture that nobody asked for: it can still be asked for below."""
 
 

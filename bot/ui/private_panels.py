@@ -64,13 +64,16 @@ class PrivatePanels:
         async with self._lock(key):
             before = self._remembered(key)
             below = await self._has_to_move(reply, table, before)
+            forgotten = below and (before is None or pressed is None or before.message != pressed)
+            if forgotten:
+                # Acknowledged like this, the message pressed is the interaction's own and can be deleted.
+                await reply.nothing()
             message = await reply.panel(panel, below=below)
             self._open[key] = _Open(reply, message, panel, table.row.revision)
-            if below:
-                await _try(reply.interaction.delete_original_response())
-            replaced = (message.id, pressed.id if pressed else 0)
-            if before is not None and before.message.id not in replaced:
-                await _try(before.message.delete())
+        if forgotten:
+            await _try(reply.interaction.delete_original_response())
+        if before is not None and before.message.id != message.id:
+            await _try(before.message.delete())
 
     async def _has_to_move(self, reply: Reply, table: Table, before: _Open | None) -> bool:
         """True if the panel pressed is not the person's newest, or the channel has gone on below it."""
@@ -90,17 +93,19 @@ class PrivatePanels:
         if table.asked is None or table.asked.user_id is None or not table.running:
             return
         key = game_id, table.asked.user_id
-        async with self._lock(key):
-            open_ = self._remembered(key)
-            if open_ is not None and await self._overtaken(game_id, open_.message):
-                await _try(self._move(table, key, open_))
+        open_ = self._remembered(key)
+        if open_ is not None and await self._overtaken(game_id, open_.message):
+            await _try(self._move(table, key, open_))
 
     async def _move(self, table: Table, key: Key, before: _Open) -> None:
         reply, panel, revision = before.reply, before.panel, table.row.revision
         if revision != before.revision:
             panel = await self._draw(reply.lang, self._service.preferences, table, key[1])
-        message = await reply.panel(panel, below=True)
-        self._open[key] = _Open(reply, message, panel, revision)
+        async with self._lock(key):
+            if self._remembered(key) is not before:
+                return  # they have pressed something meanwhile
+            message = await reply.panel(panel, below=True)
+            self._open[key] = _Open(reply, message, panel, revision)
         await before.message.delete()
 
     async def change(

@@ -63,11 +63,8 @@ class Reply:
     async def panel(self, panel: Panel, *, below: bool = False) -> discord.Message:
         """Show a panel, in place of the message pressed or as a new one; the message that holds it now.
 
-        With `below` it is a new one, the channel's newest, also after another answer; the message pressed is still
-        the interaction's own, and can be deleted.
+        With `below` it is a new one, the channel's newest, also after another answer.
         """
-        if below:
-            await self.nothing()
         files = [panel.picture] if panel.picture else []
         return await self._show({"view": layout(panel)}, files, below=below)
 

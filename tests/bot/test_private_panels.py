@@ -82,7 +82,7 @@ async def test_a_press_on_a_panel_further_up_brings_it_below(place: DiscordServe
     await give(place, game_id, "place r1")
     assert before.id < place.last().id
     outcome = await place.press(cleo, before, control(before, "plan"))
-    assert await one_panel(place, cleo) is outcome.followups[-1]
+    assert await one_panel(place, cleo) is outcome.message
 
 
 async def test_presses_at_the_same_moment_leave_one(place: DiscordServer) -> None:

@@ -73,8 +73,10 @@ class Load:
         panels = self._answered(lambda name: name not in TEXTS | PICTURES)
         pictures = self._answered(lambda name: name in PICTURES)
         p95 = percentile(panels, 95)
-        half = self.memory[len(self.memory) // 2 :]
-        grown = 100 * (max(half) / min(half) - 1)
+        quarter = len(self.memory) // 4
+        # Peaks: what one picture takes is given back for a moment now and then, and taken again.
+        third, last = (max(self.memory[n * quarter :][:quarter]) for n in (2, 3))
+        grown = 100 * (last / third - 1)
         pressed = len(self.acknowledged) + self.late
         return [
             Figure("presses", round(pressed / seconds, 1), "a second", reach=f"{RATE}"),
@@ -88,7 +90,7 @@ class Load:
             Figure("board behind", max(self.behind), "revisions"),
             Figure("board after calm", round(self.calm, 2), "s", reach="<= 2 s", met=self.calm <= 2),
             *(Figure(f"memory, fifth {n} of 5", round(m), "MiB") for n, m in self._fifths()),
-            Figure("last half of it", round(grown, 1), "%", reach="<= 5 %", met=grown <= 5),
+            Figure("growth, last half", round(grown, 1), "%", reach="<= 5 %", met=grown <= 5),
         ]  # fmt: skip
 
     def _fifths(self) -> Iterator[tuple[int, float]]:
