@@ -10,7 +10,7 @@ import os
 import sqlite3
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -121,7 +121,7 @@ class Crowd:
         self._opening = False
 
     async def open(self) -> None:
-        """Begin a game in the middle."""
+        """Begin a game in the middle, if its maker may."""
         game = Game(draw_setup(COLOURS[:PLAYERS_EACH], self._random))
         player = PLAYERS["sensible"](self._random)
         while len(game.answers) < PLAYED:
@@ -131,8 +131,14 @@ class Crowd:
         seated = dict(zip(game.setup.players, self.people, strict=True))
         maker = self.people[0]
         await self._standin.slash(maker, self.channel, "caylus import", record=record, **seated)
-        await self._standin.wait_for(self._lobbies)
-        (lobby,) = self._lobbies()
+        with suppress(TimeoutError):
+            await self._standin.wait_for(self._lobbies, 5.0)
+        for lobby in self._lobbies():
+            await self._start(lobby)
+        # Otherwise the maker has asked for too much lately, and is told to wait: another press tries again.
+
+    async def _start(self, lobby: Message) -> None:
+        """Everybody takes the seat that is kept for them."""
         for user in self.people[1:]:
             await self._standin.press(user, lobby, "Join")
         await self._standin.wait_for(lambda: moves(self._live()))
