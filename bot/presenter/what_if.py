@@ -14,7 +14,8 @@ def what_if_post(lang: Language, row: GameRow) -> Post:
     )
     computers = [plain(seat.name) for seat in row.seats if seat.computer]
     if not computers:
-        return Post(f"{text} {lang.t('All the seats are yours.')}")
+        yours = lang.t("All the seats are yours.")
+        return Post(f"{text} {yours}")
     mine = next(seat for seat in row.seats if not seat.computer)
     # Translators: {colour} is the name of a player's colour, {players} are the names of players of the other game.
     who = lang.n(

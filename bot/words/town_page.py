@@ -30,7 +30,8 @@ def _place(lang: Language, position: Position, names: Mapping[str, str], space: 
         return lang.t("{place}: closed in a two-player game").format(place=title)
     there = joined(_there(lang, position, names, space)) or lang.t("nobody")
     if position["active"] == space != "castle":
-        there += f" {lang.t('(being activated)')}"
+        active = lang.t("(being activated)")
+        there += f" {active}"
     # Translators: {place} is a special building with what it does, or the castle; {players} are there
     return lang.t("{place}: {players}").format(place=title, players=there)
 
