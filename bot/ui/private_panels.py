@@ -64,7 +64,9 @@ class PrivatePanels:
         async with self._lock(key):
             before = self._remembered(key)
             below = await self._has_to_move(reply, table, before)
-            forgotten = below and (before is None or pressed is None or before.message != pressed)
+            forgotten = below and (
+                before is None or pressed is None or before.message.id != pressed.id
+            )
             if forgotten:
                 # Acknowledged like this, the message pressed is the interaction's own and can be deleted.
                 await reply.nothing()
