@@ -54,10 +54,11 @@ PAVING_MIDDLE: Final = 116
 SHADOW: Final = 4
 """How far the shadow of a tile and its paving reaches."""
 NUMBER_AT: Final = (19, 116)
-WORKER_AT: Final = (64, 113)
-PROVOST_AT: Final = (80, 137)
-TOGETHER_AT: Final = (69, 137)
-BAILIFF_AT: Final = (102, 119)
+WORKER_AT: Final = (63, 113)
+PROVOST_AT: Final = (73, 137)
+PROVOST_RAISED: Final = 23
+"""By how much he stands higher beside a worker or the bailiff."""
+BAILIFF_AT: Final = (103, 119)
 SIGN_AT: Final = (100, 116)
 """The sign of a scoring space, and what moving the provost here costs."""
 
