@@ -154,12 +154,44 @@ STOCK_COLUMNS: Final = tuple(max(map(len, rows)) for rows in STOCK_GROUPS)
 _CARDS_WIDE: Final = STOCK[2] - STOCK[0] - GROUP_GAP * (len(STOCK_GROUPS) - 1)
 CARD_STEP: Final = round(_CARDS_WIDE / sum(STOCK_COLUMNS), 1)
 
+# Where a worker can go: the town in one row, then the road in rows that all read from left to right.
+PLACEMENT_WIDTH: Final = 1200
+PLACEMENT_AT: Final = (6, 6)
+TOWN_STEP: Final = 170
+TOWN_CARD: Final = (168, 136)
+PLACEMENT_ROAD: Final = 154
+"""Where the first row of the road begins."""
+PLACEMENT_ACROSS: Final = 6
+PLACEMENT_STEP: Final = (198, 150)
+PLACEMENT_CARD: Final = (190, 136)
+PLACEMENT_INSET: Final = (4, 5)
+"""From the corner of a space to that of its card."""
+PLACEMENT_GAP: Final = 4
+"""Between two rows of the road."""
+PLACEMENT_HEAD: Final = 39
+PLACEMENT_NAME: Final = (8, 31)
+"""Where number and name begin, on their line."""
+PLACEMENT_FLAG: Final = 46
+"""From the end of the head to where the provost's flag begins."""
+PLACEMENT_SIGNS: Final = (61, 106)
+"""Height of the first and the second line of signs."""
+PLACEMENT_STATE: Final = (33, 32)
+"""From the lower right corner of a card to the middle of its price or worker."""
+PLACEMENT_GUESTS: Final = (22, 30)
+"""From the lower left corner of a card to the first worker where several stand."""
+
 
 def road_cell(number: int) -> tuple[int, int]:
     """Upper left corner of the cell of a road space, 1 to 28; rows run right to left, then left to right."""
     row, place = divmod(number - 1, COLUMNS)
     column = place if row % 2 else COLUMNS - 1 - place
     return LAND_X + COLUMN * column, ROAD_Y + ROW * row
+
+
+def placement_cell(number: int) -> tuple[int, int]:
+    """Upper left corner of a road space where a worker can go."""
+    row, column = divmod(number - 1, PLACEMENT_ACROSS)
+    return PLACEMENT_AT[0] + PLACEMENT_STEP[0] * column, PLACEMENT_ROAD + PLACEMENT_STEP[1] * row
 
 
 def special_cell(index: int) -> tuple[int, int]:
