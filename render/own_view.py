@@ -39,6 +39,8 @@ CELL: Final = (134, 140)
 TITLE: Final = 34
 GAP: Final = 6
 ACROSS: Final = 7
+FADED: Final = 0.5
+"""Share of its colour that a card keeps which can't be paid for."""
 MOST: Final = 21
 """Buildings that find room: three rows."""
 
@@ -228,7 +230,7 @@ def _draw_stock(canvas: Canvas, shown: Scene, payable: set[str]) -> None:
 def _faded(tile: str, language: str, card: Sprite) -> Sprite:
     def draw() -> Sprite:
         image = card.image.copy()
-        image.putalpha(image.getchannel("A").point([value * 7 // 20 for value in range(256)]))
+        image.putalpha(image.getchannel("A").point([round(value * FADED) for value in range(256)]))
         return Sprite(image)
 
     return CACHE.get(("faded card", tile, language), draw)

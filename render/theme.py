@@ -25,7 +25,7 @@ TILE_RADIUS: Final = 7
 LINE: Final = 1.4
 
 INK: Final = rgb("#2b2320")
-SECOND: Final = rgb("#6b5d50")
+SECOND: Final = rgb("#6a5c4f")
 THIRD: Final = rgb("#a3937e")
 TABLE: Final = rgb("#332b26")
 PLANK: Final = rgb("#2b2420")
