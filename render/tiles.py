@@ -122,9 +122,10 @@ def _draw_finished(canvas: Canvas, tile: Tile) -> None:
     canvas.put(symbol(tile.kind, 46), width - SIDE - 23, middle)
     gain = gain_line(tile) if tile.kind == "prestige" else ()
     shown = [line for line in (income_line(tile), gain[:1], gain[1:]) if line]
+    size = LARGE if len(shown) == 1 else SMALLER
     step = (height - HEAD - 2) / len(shown)
     for index, line in enumerate(shown):
-        canvas.put(row(line, SMALLER, width - 3 * SIDE - 46), SIDE, HEAD + 1 + step * (index + 0.5))
+        canvas.put(row(line, size, width - 3 * SIDE - 46), SIDE, HEAD + 1 + step * (index + 0.5))
 
 
 def stock_card(tile_id: str, lang: Language) -> Sprite:
