@@ -102,6 +102,16 @@ FAVOR_Y: Final = 560
 FAVOR_COLUMNS: Final = (43, 39, 46, 40, 65, 42)
 FAVOR_ROW: Final = 58
 FAVOR_GAP: Final = 4
+FAVOR_CROWN: Final = (26, 20)
+FAVOR_TITLE: Final = (48, 28)
+FAVOR_SIGN: Final = 14
+"""From the top of a cell to the middle of what it gives."""
+FAVOR_MARKERS: Final = 24
+"""From the top of a cell to where the markers begin."""
+FAVOR_CLOSED: Final = 43
+"""From the top of a cell to the sign of the section that opens it."""
+FAVOR_SIMPLE: Final = (140, 206)
+"""Middle of the sign and line of the words where every favor is worth the same."""
 
 # Players' panels.
 PANEL_GAP: Final = 9
