@@ -14,7 +14,7 @@ from render.effect_lines import Sign, effect_lines, income_line
 from render.fonts import Face, Size
 from render.header import draw_band
 from render.labels import WHAT_IF
-from render.paving import SCORING
+from render.paving import ground
 from render.pen import Pen, Sprite
 from render.png import png
 from render.scene import Scene, scene
@@ -108,8 +108,8 @@ def _tile(shown: Scene, tile_id: str, owner: str | None, beyond: bool, free: boo
         (width, height), head = layout.WHAT_IF_TILE, layout.WHAT_IF_HEAD
         tile = TILE[tile_id]
         band = theme.PLAYER[owner] if owner else theme.head(tile.kind, beyond)
-        ground = theme.body(tile.kind, beyond)
-        sprite = framed(width, height, ground, band, SECOND, head=head, paved=True, lit=not beyond)
+        tone = theme.body(tile.kind, beyond)
+        sprite = framed(width, height, tone, band, SECOND, head=head, paved=True, lit=not beyond)
         canvas = Canvas(sprite.image.copy())
         ink = theme.ON_PLAYER[owner] if owner else INK
         name = tile_name(shown.lang, tile_id)
@@ -143,8 +143,7 @@ def _paving(number: int, beyond: bool) -> Sprite:
             (False, False, True, True),
         )
         pen = Pen(width, height)
-        ground = theme.ROAD_BEYOND if beyond else theme.ROAD
-        colour = theme.PLUM_PALE if number in SCORING else ground
+        colour = ground(number, not beyond)
         pen.box((0, 0, width, height), theme.TILE_RADIUS, SECOND, round_at=below)
         pen.box((0, 2, width, height), theme.TILE_RADIUS, colour, round_at=below)
         canvas = Canvas(pen.done().image)

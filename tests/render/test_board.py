@@ -14,6 +14,7 @@ from render import board_picture, layout, stock, theme
 from render.board import draw_board
 from render.cache import CACHE
 from render.favor_table import MARKER
+from render.paving import SCORING
 from render.scene import scene
 from render.tiles import CARD_WIDTH
 from tests.render.images import colours_of, differs, opened
@@ -27,6 +28,10 @@ POSITIONS = {
     "crowded": crowded(),
     **{f"start {players}": start(players) for players in (2, 3, 4, 5)},
 }
+
+PAVED = (theme.ROAD, theme.PLUM_PALE)
+PAVED_BEYOND = (theme.ROAD_BEYOND, theme.PLUM_BEYOND)
+"""A plain space's paving and that of one where a section is scored."""
 
 
 def drawn(position: Position, **options: object) -> Image.Image:
@@ -50,14 +55,14 @@ def test_panels_stand_in_turn_order(players: int) -> None:
 
 def test_the_road_changes_colour_behind_the_provost() -> None:
     position = start(4)
-    for provost in (1, 6, 7, 8, 14, 15, 21, 27):
+    for provost in (1, 6, 7, 8, 11, 12, 14, 18, 21, 23, 27):
         position["provost"] = position["bailiff"] = provost
         image = drawn(position)
-        for number, colour in ((provost, theme.ROAD), (provost + 1, theme.ROAD_BEYOND)):
-            if number in (12, 18, 24):
-                continue
+        for number in (provost, provost + 1):
             x, y = layout.road_cell(number)
-            assert image.getpixel((x + 44, y + layout.PAVING_AT[1] + 5)) == colour
+            found = image.getpixel((x + 44, y + layout.PAVING_AT[1] + 5))
+            scoring = number in SCORING
+            assert found == (PAVED[scoring] if number == provost else PAVED_BEYOND[scoring])
 
 
 @pytest.mark.parametrize("colour", COLOURS)
