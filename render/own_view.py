@@ -146,7 +146,7 @@ def _special(shown: Scene, space: str) -> Sprite:
         width, height = layout.SPECIAL_SIZE
         ground, band = theme.body("special", False), theme.head("special", False)
         canvas = Canvas(Image.new("RGBA", (width, height + layout.SPECIAL_PAVING)))
-        canvas.put(framed(width, height, ground, band, SECOND, paved=True, lit=True), 0, 0)
+        canvas.put(framed(width, height, ground, band, SECOND, paved=True), 0, 0)
         canvas.put(paving(None, True), 0, height)
         name, room = special_name(shown.lang, "castle"), width - 12
         canvas.text(name, 7, 19, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)

@@ -109,7 +109,7 @@ def _tile(shown: Scene, tile_id: str, owner: str | None, beyond: bool, free: boo
         tile = TILE[tile_id]
         band = theme.PLAYER[owner] if owner else theme.head(tile.kind, beyond)
         tone = theme.body(tile.kind, beyond)
-        sprite = framed(width, height, tone, band, SECOND, head=head, paved=True, lit=not beyond)
+        sprite = framed(width, height, tone, band, SECOND, head=head, paved=True)
         canvas = Canvas(sprite.image.copy())
         ink = theme.ON_PLAYER[owner] if owner else INK
         name = tile_name(shown.lang, tile_id)

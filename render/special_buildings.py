@@ -59,7 +59,7 @@ def _building(scene: Scene, space: str, closed: bool) -> Sprite:
     width, height = layout.SPECIAL_SIZE
     ground, head = theme.body("special", closed), theme.head("special", closed)
     canvas = Canvas(Image.new("RGBA", (width, height + layout.SPECIAL_PAVING)))
-    canvas.put(framed(width, height, ground, head, SECOND, paved=True, lit=not closed), 0, 0)
+    canvas.put(framed(width, height, ground, head, SECOND, paved=True), 0, 0)
     canvas.put(paving(None, not closed), 0, height)
     name, room = special_name(scene.lang, space), width - 12
     canvas.text(name, 7, 19, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)

@@ -39,12 +39,8 @@ def framed(
     head: int = HEAD,
     foot: int = 0,
     paved: bool = False,
-    lit: bool = False,
 ) -> Sprite:
-    """An empty tile: a body with a band at the top or at the foot; one that is `paved` stands on its paving.
-
-    Light falls on the upper edge of one that is `lit`.
-    """
+    """An empty tile: a body with a band at the top or at the foot; one that is `paved` stands on its paving."""
 
     def draw() -> Sprite:
         shadow = layout.SHADOW if paved else 0
@@ -60,13 +56,11 @@ def framed(
         if foot:
             at = (0, height - foot, width, height)
             pen.box(at, radius, band, round_at=(False, False, True, True))
-        if lit:
-            pen.line([(radius, 2.4), (width - radius, 2.4)], theme.PARCHMENT, 2)
         if not paved:
             pen.box((0, 0, width, height), radius, None, line, theme.LINE, round_at=corners)
         return pen.done()
 
-    return CACHE.get(("framed", width, height, ground, band, line, head, foot, paved, lit), draw)
+    return CACHE.get(("framed", width, height, ground, band, line, head, foot, paved), draw)
 
 
 def road_tile(
@@ -83,9 +77,7 @@ def _road_tile(
     width, height = layout.TILE_SIZE
     ground = theme.body(tile.kind, beyond)
     band = PLAYER[owner] if owner else theme.head(tile.kind, beyond)
-    canvas = Canvas(
-        framed(width, height, ground, band, theme.SECOND, paved=True, lit=not beyond).image.copy()
-    )
+    canvas = Canvas(framed(width, height, ground, band, theme.SECOND, paved=True).image.copy())
     left = 7
     if owner:
         canvas.put(pieces.owner_flag(owner, 17), 13, 13)
