@@ -107,15 +107,11 @@ def _tile(shown: Scene, tile_id: str, owner: str | None, beyond: bool, free: boo
     def draw() -> Sprite:
         (width, height), head = layout.WHAT_IF_TILE, layout.WHAT_IF_HEAD
         tile = TILE[tile_id]
-        band = theme.PLAYER[owner] if owner else theme.head(tile.kind, beyond)
-        tone = theme.body(tile.kind, beyond)
-        sprite = framed(width, height, tone, band, SECOND, head=head, paved=True)
-        canvas = Canvas(sprite.image.copy())
-        ink = theme.ON_PLAYER[owner] if owner else INK
-        name = tile_name(shown.lang, tile_id)
-        canvas.text(
-            name, 4, 18, Face.NARROW_BOLD, Size.LABEL, ink, room=NAME_ROOM, floor=NAME_FLOOR
-        )
+        band, tone = theme.head(tile.kind, beyond), theme.body(tile.kind, beyond)
+        empty = framed(width, height, tone, band, SECOND, head=head, paved=True, owner=owner)
+        canvas = Canvas(empty.image.copy())
+        name, room = tile_name(shown.lang, tile_id), NAME_ROOM
+        canvas.text(name, 4, 20, Face.NARROW_BOLD, Size.LABEL, INK, room=room, floor=NAME_FLOOR)
         lines = effect_lines(tile, owner) or ((*income_line(tile), Sign("symbol", tile.kind)),)
         step = (height - head) / len(lines)
         for index, line in enumerate(lines if free else ()):

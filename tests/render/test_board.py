@@ -16,7 +16,7 @@ from render.cache import CACHE
 from render.favor_table import MARKER
 from render.paving import SCORING
 from render.scene import scene
-from render.tiles import CARD_WIDTH
+from render.tiles import CARD_WIDTH, STRIPE
 from tests.render.images import colours_of, differs, opened
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 
@@ -109,7 +109,17 @@ def test_owner_and_tile_are_seen_in_the_head() -> None:
         x, y = layout.road_cell(int(space[1:]))
         owner = position["road"][space]["owner"]
         assert owner is not None
-        assert image.getpixel((x + 112, y + 8)) == theme.PLAYER[owner]
+        assert image.getpixel((x + 100, y + layout.TILE_AT[1] + STRIPE - 2)) == theme.PLAYER[owner]
+
+
+def test_a_worker_shows_more_of_its_colour_than_the_owner() -> None:
+    position = start(4)
+    position["provost"] = 9
+    position["road"]["r9"] = {"tile": "w-mason", "owner": "red", "worker": "blue"}
+    x, y = layout.road_cell(9)
+    cell = drawn(position).crop((x, y, x + layout.COLUMN, y + layout.ROW))
+    found = {colour: count for count, colour in cell.getcolors(cell.width * cell.height) or ()}
+    assert found[theme.PLAYER["blue"]] > 1.5 * found[theme.PLAYER["red"]] > 0
 
 
 def test_houses_fill_each_section_from_below() -> None:
