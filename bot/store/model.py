@@ -93,6 +93,11 @@ class GameRow:
     by_consent: bool = False
 
     @property
+    def gave_way(self) -> bool:
+        """True for what somebody played on alone and left for another such game, which ends it without a word."""
+        return self.status is Status.ENDED and bool(self.settings.copy_of) and self.ended_by is None
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The users with a seat, each once."""
         return tuple(dict.fromkeys(seat.user_id for seat in self.seats if seat.user_id))
