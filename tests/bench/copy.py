@@ -7,9 +7,11 @@ from random import Random
 from statistics import median
 from timeit import timeit
 
+import chess
+
 from tests.bench.figure import Figure, by_turns, ratio
 from tests.bench.games import sensible_game
-from tests.bench.peers import chess_module, random_moves
+from tests.bench.peers import random_moves
 
 COPIES = 5000
 ROUNDS = 15
@@ -17,7 +19,6 @@ ROUNDS = 15
 
 def run() -> list[Figure]:
     """Time of one copy and how many times the peer's it is."""
-    chess = chess_module()
     game = sensible_game(4, 300)
     state = game.at(len(game.answers) // 2).state
     board = chess.Board()

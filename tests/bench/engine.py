@@ -9,12 +9,14 @@ import time
 from random import Random
 from statistics import median
 
+import chess
+
 from engine import draw_setup, flow
 from engine.board import COLOURS
 from engine.players import RandomPlayer
 from engine.setup import start_state
 from tests.bench.figure import Figure, by_turns, ratio
-from tests.bench.peers import LONGEST, chess_module
+from tests.bench.peers import LONGEST
 
 PLAYERS = 4
 STRETCH = 0.2
@@ -38,7 +40,6 @@ def decisions(random: Random) -> float:
 
 def chess_moves(random: Random) -> float:
     """Moves a second over one stretch."""
-    chess = chess_module()
     done = 0
     begun = time.perf_counter()
     while time.perf_counter() - begun < STRETCH:
@@ -54,7 +55,6 @@ def chess_moves(random: Random) -> float:
 
 def run() -> list[Figure]:
     """The rate and how many times the peer's it is."""
-    chess_module()
     random = Random(1)
     mine, others = by_turns(lambda: decisions(random), lambda: chess_moves(random), ROUNDS)
     times = ratio(mine, others)
