@@ -8,7 +8,6 @@ import pytest
 from bot.channel.clock import LOBBY_LIFE
 from bot.channel.reminders import MOST_REMINDERS
 from bot.store import Role, Status
-from playground import RestFault
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.later import Later
 from tests.bot.players import asked_user, pass_once
@@ -115,8 +114,7 @@ async def test_a_reminder_that_met_an_error_is_sent_once(
     game_id = await place.open_table(2)
     asked = await asked_user(place, game_id)
     later.seconds = DAY + 60
-    rule = RestFault("POST", "/channels/*/messages", times=1, **fault)
-    place.standin.faults.rest.append(rule)
+    rule = place.fault("POST", times=1, **fault)
     await place.bot.clock.look()
     await until(lambda: rule.seen and place.bot.publisher.lags(game_id))
     place.standin.advance(3600)  # Discord has forgotten the nonce
@@ -125,23 +123,3 @@ async def test_a_reminder_that_met_an_error_is_sent_once(
     later.seconds += 3600
     await look(place)
     assert len(place.standin.mentions(asked)) == 2, "turn and reminder"
-
-
-async def test_a_broken_game_stops_no_others(place: DiscordServer) -> None:
-    later = Later(place)
-    broken = await place.open_table(2)
-    await pass_once(place, broken)
-    for name in ("inn", "mill", "castle"):
-        place.channel = place.standin.admin.add_channel(place.guild, name)
-        await place.new(place.people[0])
-    await place.stop_bot()
-    place.rewrite("UPDATE log SET text = 'dance'")
-    place.rewrite("UPDATE games SET header = 'dance' WHERE id = ?", broken + 1)
-    await place.start_bot()
-    later.attach(place)
-    await place.in_lobby(place.people[1], "Join")
-    await place.in_lobby(place.people[0], "Start")
-    later.seconds = LOBBY_LIFE + 60
-    await look(place)
-    assert len(reminders(place)) == 1
-    assert (await place.table(broken + 2)).row.status is Status.EXPIRED

@@ -10,7 +10,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import IO
 
@@ -61,10 +61,6 @@ def test_a_missing_token(tmp_path: Path) -> None:
     one_line(run(tmp_path, "-m", "bot"), "no token", ".env")
 
 
-def test_a_level_of_logging_that_is_none(tmp_path: Path) -> None:
-    one_line(run(tmp_path, "-m", "bot", LOG_LEVEL="LOUD"), "LOUD", "INFO")
-
-
 @pytest.mark.parametrize("where", ["DISCORD_TOKEN", "CREDENTIALS_DIRECTORY"])
 async def test_a_wrong_token(tmp_path: Path, where: str) -> None:
     (tmp_path / "discord-token").write_text("wrong\n")  # as systemd hands it over
@@ -78,24 +74,24 @@ async def test_a_wrong_token(tmp_path: Path, where: str) -> None:
     one_line(done, "refused the token")
 
 
-def databases(folder: Path) -> Iterator[tuple[Path, str]]:
-    """Databases that can't be opened, and a word of what is said."""
-    yield folder, "folder"
-    garbage = folder / "garbage.db"
-    garbage.write_bytes(b"no database" * 500)
-    yield garbage, "garbage.db"
-    newer = folder / "newer.db"
-    with sqlite3.connect(newer) as database:
-        database.execute("PRAGMA user_version = 999")
-    database.close()
-    yield newer, "newer"
+@pytest.mark.parametrize("name", [".", "garbage.db", "newer.db"])
+def test_a_database_that_can_not_be_opened(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    if name == "garbage.db":
+        path.write_bytes(b"no database" * 500)
+    elif name == "newer.db":
+        with closing(sqlite3.connect(path)) as database:
+            database.execute("PRAGMA user_version = 999")
+    one_line(run(tmp_path, "-m", "bot", DISCORD_TOKEN="any", DATABASE=str(path)), path.name)
 
 
-@pytest.mark.parametrize("number", range(3))
-def test_a_database_that_can_not_be_opened(tmp_path: Path, number: int) -> None:
-    path, _word = list(databases(tmp_path))[number]
-    done = run(tmp_path, "-m", "bot", DISCORD_TOKEN="any", DATABASE=str(path))
-    one_line(done, path.name)
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("LOG_LEVEL", "LOUD"), ("BACKUPS", "none"), ("BACKUPS", "0"), ("BACKUPS", "-1")],
+)
+def test_a_setting_that_makes_no_sense(name: str, value: str) -> None:
+    with pytest.raises(ConfigError, match=f"{name} is {value}"):
+        read_config({"DISCORD_TOKEN": "any", name: value})
 
 
 @contextmanager
@@ -152,6 +148,9 @@ def test_the_playground_opens_closes_and_comes_back(tmp_path: Path) -> None:
         one_line(second, "playground.db")
         assert "Traceback" not in stop(process, signal.SIGINT)
     assert server[1] in world.read_text()
+    files = [path for path in world.parent.rglob("*") if path.is_file()]
+    assert {path.name for path in files} >= {"playground.db", "playground.json"}
+    assert [path for path in files if path.stat().st_mode & 0o077] == [], "its owner's alone"
 
 
 def test_a_killed_playground_comes_back(tmp_path: Path) -> None:
@@ -209,17 +208,3 @@ async def test_the_token_is_told_to_nobody(tmp_path: Path) -> None:
     assert "DEBUG" in done.stderr
     assert "refused the token" in done.stderr
     assert token not in done.stdout + done.stderr
-
-
-def test_what_a_process_writes_is_its_owners_alone(tmp_path: Path) -> None:
-    with playground(tmp_path) as (process, _address):
-        stop(process, signal.SIGTERM)
-    files = [path for path in (tmp_path / "data").rglob("*") if path.is_file()]
-    assert {path.name for path in files} >= {"playground.db", "playground.json"}
-    assert [path for path in files if path.stat().st_mode & 0o077] == []
-
-
-@pytest.mark.parametrize("number", ["none", "0", "-1"])
-def test_a_number_of_backups_that_is_none(number: str) -> None:
-    with pytest.raises(ConfigError, match=f"BACKUPS is {number}"):
-        read_config({"DISCORD_TOKEN": "any", "BACKUPS": number})

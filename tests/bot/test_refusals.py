@@ -1,7 +1,5 @@
 """What bad input gets: a private sentence that says what is wrong and what to do, and nothing changes."""
 
-import asyncio
-
 import pytest
 
 from bot.store import StoreError
@@ -82,14 +80,6 @@ async def test_a_stale_button_shows_the_present_panel(place: DiscordServer) -> N
     late = await place.press(asked, second, passing)
     assert "moved on" in said(late)
     assert texts(await place.table(game_id)) == given
-
-
-async def test_a_double_click_counts_once(place: DiscordServer) -> None:
-    game_id, asked, _ = await two_players(place)
-    panel = await panel_of(place, asked)
-    custom_id = offered(panel)["pass"][0]
-    await asyncio.gather(*(place.press(asked, panel, custom_id) for _ in range(2)))
-    assert texts(await place.table(game_id)) == ["pass"]
 
 
 async def test_an_unknown_control(place: DiscordServer) -> None:

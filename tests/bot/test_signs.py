@@ -48,7 +48,7 @@ async def test_an_older_drawing_is_replaced(place: DiscordServer) -> None:
 
 async def test_games_are_taken_up_without_signs(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
-    place.standin.faults.rest.append(RestFault("POST", "/channels/*/messages", status=503))
+    place.fault("POST", status=503)
     await pass_once(place, game_id)
     await until(lambda: place.bot.publisher.lags(game_id))
     await place.restart(RestFault("GET", "*/emojis", drop="before"))
@@ -71,7 +71,7 @@ async def test_games_are_shown_though_the_signs_hang(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await ready(place)
-    place.standin.faults.rest.append(RestFault("POST", "/channels/*/messages", status=403, times=1))
+    place.fault("POST", status=403, times=1)
     await place.new(place.people[0])
     assert not place.messages()
     monkeypatch.setattr(messenger, "REQUEST_SECONDS", 1.0)

@@ -57,20 +57,6 @@ def test_rules_are_folded_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert folded == ["mason"]
 
 
-@pytest.mark.parametrize(
-    ("data", "words"),
-    [
-        (b"\n" * 5_001, "more than 5000 lines"),
-        (b"caylus 1\n#" + b"x" * 1_001, "Line 2: more than 1000 bytes"),
-    ],
-)
-async def test_a_record_is_as_large_as_a_game_may_be(
-    place: DiscordServer, data: bytes, words: str
-) -> None:
-    outcome = await place.slash(place.people[0], "caylus import", record=("a.txt", data))
-    assert words in said(outcome)
-
-
 async def test_a_record_is_read_off_the_event_loop(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

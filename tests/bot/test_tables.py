@@ -1,6 +1,5 @@
 """Tables: opening, seats, colours, threads, looking, permissions, the list of games, the admin's commands."""
 
-from bot.plans.parallel import may_ask
 from bot.store import GameSettings, Seat, Status
 from bot.ui import pictures
 from playground import User
@@ -32,17 +31,6 @@ async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
     assert seat.colour == "black"
     assert [seat.computer for seat in table.row.seats] == [None, None, "random"]
     assert not any(message.find("Join") for message in place.messages())
-
-
-async def test_leaving_and_removing_a_computer(place: DiscordServer) -> None:
-    ann, ben = place.people[:2]
-    await place.new(ann)
-    await place.in_lobby(ben, "Join")
-    await select(place, ann, "add", "sensible")
-    await place.in_lobby(ann, "Remove computer")
-    await place.in_lobby(ben, "Leave")
-    table = await place.bot.service.table_in(place.channel.id)
-    assert [seat.user_id for seat in table.row.seats] == [ann.id]
 
 
 async def test_a_game_in_its_own_thread_leaves_the_channel_free(place: DiscordServer) -> None:
@@ -200,27 +188,6 @@ async def test_a_manager_ends_anybodys_game_and_sets_the_language(place: Discord
     # The channel is free again.
     await place.new(place.people[1])
     assert place.lobby()
-
-
-async def test_the_one_to_decide_is_the_only_one_mentioned(place: DiscordServer) -> None:
-    game_id = await place.open_table(3)
-    players = Players(place, game_id)
-    checked = 0
-    for most in range(1, 26):
-        await players.by_commands(most)
-        table = await place.table(game_id)
-        live = [one for one in place.messages() if one.find("Your move")]
-        assert len(live) == 1
-        assert table.asked is not None
-        if may_ask(table.game):
-            continue  # all who can decide are asked at once
-        if table.asked.colour == table.game.answers[-1].player:
-            # Whoever decided just now has the next decision before their eyes.
-            assert place.turn().mentions in ([], [table.asked.user_id])
-            continue
-        assert place.turn().mentions == [table.asked.user_id]
-        checked += 1
-    assert checked >= 10
 
 
 async def test_a_run_of_computer_answers_makes_one_message(place: DiscordServer) -> None:
