@@ -6,7 +6,7 @@ from bot.store import Role
 from bot.tables.people import forget
 from playground import Change, Message
 from playground.world.channels import Channel, MessageType
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.players import Players
 from tests.patience import until
 
@@ -53,14 +53,19 @@ async def test_a_table_is_played_in_a_thread_and_announced_in_the_channel(
     assert thread.name == "Friday round"
     assert place.messages(thread) == []
     assert f"<#{thread.id}>" in text_of(place.lobby())
+    refusal = await place.slash(ann, "caylus new", thread, thread=True)
+    assert "text channel" in said(refusal)
     await place.in_lobby(ben, "Join")
     await place.in_lobby(ann, "Start")
-    assert place.turn(thread)
+    mine = said(await place.slash(ann, "caylus mine"))
+    assert f"/{thread.id}/{place.turn(thread).id} · " in mine
     (message,) = announcements(place)
     assert "has started" in text_of(message)
     assert f"<#{thread.id}>" in text_of(message)
     assert "Ben" in text_of(message)
     assert message.components == []
+    await place.new(ann)
+    assert place.lobby(), "the channel is free"
 
 
 async def test_the_announcement_changes_with_the_seats_and_not_with_every_answer(

@@ -43,11 +43,17 @@ async def test_whoever_has_to_decide_is_reminded_three_times_at_most(place: Disc
     for number in range(1, MOST_REMINDERS + 3):
         later.seconds += DAY + 60
         await look(place)
+        await place.restart()
+        later.attach(place)
         await look(place)  # none twice
         assert len(reminders(place)) == 1  # the one before is taken away
         assert await reminded(place, game_id) == min(number, MOST_REMINDERS)
     assert len(place.standin.mentions(user)) - pinged <= 1  # older ones were deleted
     assert f"<@{user.id}>" in reminders(place)[0]
+    await pass_once(place, game_id)
+    await place.shown()
+    assert reminders(place) == []
+    assert await reminded(place, game_id) == 0
 
 
 async def test_reminders_after_a_long_absence_come_one_by_one(place: DiscordServer) -> None:
@@ -57,30 +63,6 @@ async def test_reminders_after_a_long_absence_come_one_by_one(place: DiscordServ
     await look(place)
     await look(place)
     assert await reminded(place, game_id) == 1
-
-
-async def test_no_reminder_is_sent_again_after_a_restart(place: DiscordServer) -> None:
-    later = Later(place)
-    game_id = await place.open_table(2)
-    later.seconds = DAY + 60
-    await look(place)
-    before = len(place.standin.messages(place.channel))
-    await place.restart()
-    later.attach(place)
-    await look(place)
-    assert len(place.standin.messages(place.channel)) == before
-    assert await reminded(place, game_id) == 1
-
-
-async def test_an_answer_ends_the_reminders_of_a_decision(place: DiscordServer) -> None:
-    later = Later(place)
-    game_id = await place.open_table(2)
-    later.seconds = DAY + 60
-    await look(place)
-    await pass_once(place, game_id)
-    await place.shown()
-    assert reminders(place) == []
-    assert await reminded(place, game_id) == 0
 
 
 async def test_a_table_may_have_no_reminders(place: DiscordServer) -> None:

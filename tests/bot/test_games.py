@@ -8,7 +8,7 @@ import pytest
 from bot.store import Status
 from playground import Change
 from tests.bot.discord_server import DiscordServer, check_record, text_of
-from tests.bot.players import Players, recorded
+from tests.bot.players import Players
 
 pytestmark = pytest.mark.slow
 
@@ -72,11 +72,3 @@ async def test_a_whole_game_of_four_people_is_no_burden_to_its_channel(
         assert record.attachments
         assert not record.components
         assert not record.mentions
-
-
-@pytest.mark.parametrize("name", ["1-builder-2", "2-lawyer-3", "4-mixed-5"])
-async def test_the_end_of_a_game_by_buttons(place: DiscordServer, name: str) -> None:
-    game = recorded(f"golden/{name}.txt")
-    game_id = await place.open_position(game.at(len(game.answers) - 12))
-    await Players(place, game_id).by_buttons()
-    await check_end(place, game_id)

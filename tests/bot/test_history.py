@@ -138,17 +138,6 @@ async def test_a_what_if_begins_with_what_it_is_and_keeps_the_names(place: Disco
     assert "in Ben's seat" in said(await place.press(place.people[4], watched, "Play on from here"))
 
 
-async def test_another_what_if_takes_the_place_of_one_without_a_word(place: DiscordServer) -> None:
-    await place.open_position(recorded("records/02.txt").at(40), people=3)
-    _copy, thread = await copied(place, "Play all seats from here")
-    copy, again = await copied(place, "Play on from here")
-    assert again is thread
-    assert (await place.table(copy.id)).running
-    told = [text_of(one) for one in place.messages(thread)]
-    assert [text.startswith("**What if?**") for text in told] == [True, True, False]
-    assert not any("without a result" in text for text in told)
-
-
 async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> None:
     await place.open_position(recorded("records/02.txt").at(40), people=3)
     ann, ben = place.people[:2]

@@ -62,16 +62,20 @@ def test_a_missing_token(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("where", ["DISCORD_TOKEN", "CREDENTIALS_DIRECTORY"])
-async def test_a_wrong_token(tmp_path: Path, where: str) -> None:
-    (tmp_path / "discord-token").write_text("wrong\n")  # as systemd hands it over
-    said = {"DISCORD_TOKEN": "wrong", "CREDENTIALS_DIRECTORY": str(tmp_path)}[where]
+async def test_a_wrong_token_is_refused_and_told_to_nobody(tmp_path: Path, where: str) -> None:
+    token = "secret-" * 8
+    (tmp_path / "discord-token").write_text(f"{token}\n")  # as systemd hands it over
+    values = {where: {"DISCORD_TOKEN": token, "CREDENTIALS_DIRECTORY": str(tmp_path)}[where]}
+    assert token not in repr(read_config(values))
     standin = StandIn()
     await standin.start()
     done = await asyncio.to_thread(
-        run, tmp_path, "-c", ON_STANDIN, standin.base_url, **{where: said}
+        run, tmp_path, "-c", ON_STANDIN, standin.base_url, LOG_LEVEL="DEBUG", **values
     )
     await standin.close()
     one_line(done, "refused the token")
+    assert "DEBUG" in done.stderr
+    assert token not in done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("name", [".", "garbage.db", "newer.db"])
@@ -135,76 +139,23 @@ def stop(process: subprocess.Popen[str], how: signal.Signals) -> str:
 
 
 def test_the_playground_opens_closes_and_comes_back(tmp_path: Path) -> None:
+    world = tmp_path / "data" / "playground.json"
     with playground(tmp_path) as (process, address):
         with urllib.request.urlopen(address) as answer:
             assert answer.status == 200
             assert b"<html" in answer.read()
+        while not world.exists():  # saved while it runs
+            time.sleep(0.05)
         assert "Traceback" not in stop(process, signal.SIGTERM)
-    world = tmp_path / "data" / "playground.json"
     server = re.search(r'"guilds".*?"id": (\d+)', world.read_text(), re.DOTALL)
     assert server
     with playground(tmp_path) as (process, _address):
         second = run(tmp_path, "-m", "bot", "play")
         one_line(second, "playground.db")
+        stop(process, signal.SIGKILL)
+    with playground(tmp_path) as (process, _address):
         assert "Traceback" not in stop(process, signal.SIGINT)
     assert server[1] in world.read_text()
     files = [path for path in world.parent.rglob("*") if path.is_file()]
     assert {path.name for path in files} >= {"playground.db", "playground.json"}
     assert [path for path in files if path.stat().st_mode & 0o077] == [], "its owner's alone"
-
-
-def test_a_killed_playground_comes_back(tmp_path: Path) -> None:
-    world = tmp_path / "data" / "playground.json"
-    with playground(tmp_path) as (process, _address):
-        while not world.exists():
-            time.sleep(0.05)
-        stop(process, signal.SIGKILL)
-    before = world.read_text()
-    with playground(tmp_path) as (process, _address):
-        stop(process, signal.SIGTERM)
-    server = re.search(r'"guilds".*?"id": (\d+)', before, re.DOTALL)
-    assert server
-    assert server[1] in world.read_text()
-
-
-async def test_a_first_connection_that_fails_is_tried_again(tmp_path: Path) -> None:
-    standin = StandIn()
-    await standin.start()
-    address, port = standin.base_url, int(standin.base_url.rpartition(":")[2])
-    await standin.close()
-    code = ON_STANDIN.replace(
-        "from bot.__main__",
-        "import bot.__main__; bot.__main__.RETRY_FIRST = 0.2\nfrom bot.__main__",
-    )
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", code, address,
-        cwd=tmp_path,
-        env=environment(DISCORD_TOKEN=standin.token),
-        stderr=asyncio.subprocess.PIPE,
-    )  # fmt: skip
-    assert process.stderr is not None
-    said = ""
-    while "again in" not in said:
-        line = (await process.stderr.readline()).decode()
-        assert line, said
-        said += line
-    await standin.start(port=port)
-    await standin.wait_for(lambda: standin.gateway.online)
-    process.terminate()
-    await process.communicate()
-    assert process.returncode == 0
-    await standin.close()
-
-
-async def test_the_token_is_told_to_nobody(tmp_path: Path) -> None:
-    token = "secret-" * 8
-    assert token not in repr(read_config({"DISCORD_TOKEN": token}))
-    standin = StandIn()
-    await standin.start()
-    done = await asyncio.to_thread(
-        run, tmp_path, "-c", ON_STANDIN, standin.base_url, DISCORD_TOKEN=token, LOG_LEVEL="DEBUG"
-    )
-    await standin.close()
-    assert "DEBUG" in done.stderr
-    assert "refused the token" in done.stderr
-    assert token not in done.stdout + done.stderr

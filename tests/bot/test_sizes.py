@@ -37,6 +37,8 @@ async def test_a_rule_is_looked_up_by_the_first_characters_alone(place: DiscordS
     ann = place.people[0]
     rule = await forged_command(place, ann, place.channel, "caylus rules", topic=TYPED)
     assert "Mason" in said(rule)
+    nothing = await place.slash(ann, "caylus rules", topic="qqqq")
+    assert "no topic" in said(nothing)
     offer = await place.standin.autocomplete(ann, place.channel, "caylus rules", "topic", TYPED)
     assert "w-mason" in [choice["value"] for choice in offer.choices]
 

@@ -59,19 +59,6 @@ async def test_taking_back_again_and_again_notifies_each_person_once(place: Disc
     assert heard.users == [ben.id, ann.id, ben.id], "once for each of their decisions"
 
 
-async def test_computer_answers_go_back_with_it(place: DiscordServer) -> None:
-    game_id = await place.open_table(1, computers=2)
-    players = Players(place, game_id)
-    await players.by_buttons(most=3)
-    before = (await place.table(game_id)).game.position()
-    user = place.people[0]
-    await players.by_commands(most=4)
-    after = (await place.table(game_id)).game
-    assert len(after.answers) > 4
-    await press_in_panel(place, user, "undo")
-    assert (await place.table(game_id)).game.position() == before
-
-
 async def test_nothing_goes_back_after_another_has_decided_unless_all_agree(
     place: DiscordServer,
 ) -> None:
