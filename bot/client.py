@@ -18,7 +18,7 @@ from bot.commands.tree import Commands
 from bot.parts import Parts
 from bot.presses.panel import drawn_panel
 from bot.presses.router import Presses
-from bot.store import Store, StoreError
+from bot.store import SqliteStore, StoreError
 from bot.tables.left_servers import forget_left_servers
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
@@ -48,7 +48,7 @@ class CaylusClient(discord.AutoShardedClient):
 
     def __init__(
         self,
-        store: Store,
+        store: SqliteStore,
         *,
         random: Random | None = None,
         tick: float = TICK,
