@@ -44,30 +44,17 @@ def _draw(number: int | None, in_force: bool, kind: Kind) -> Sprite:
     )
     pen.box((0, 0, width, height), theme.TILE_RADIUS, edge, round_at=below)
     pen.box((0, 2, width, height), theme.TILE_RADIUS, ground, round_at=below)
-    if kind == "plain":
-        _draw_stones(pen, width, height, theme.JOINT if in_force else theme.JOINT_BEYOND)
     x, middle = layout.NUMBER_AT[0] - layout.PAVING_AT[0], layout.NUMBER_AT[1] - layout.PAVING_AT[1]
-    milestone = number is not None and number % EVERY == 0
-    if milestone:
-        pen.box((x - 15, 4, x + 15, height - 5), 7, INK if in_force else theme.SECOND)
+    if number is not None and number % EVERY == 0:
+        pen.box((x - 16, 4, x + 16, height - 4), 7, WHITE, INK, 2)
     canvas = Canvas(pen.done().image)
     if number is not None:
-        ink = WHITE if milestone else INK
-        canvas.number(str(number), x, middle, Face.NARROW_BOLD, Size.NUMBER, ink, "middle")
-    if number in SCORING and number is not None:
+        canvas.number(str(number), x, middle, Face.NARROW_BOLD, Size.NUMBER, INK, "middle")
+    if number in SCORING:
         at = layout.SIGN_AT[0] - layout.PAVING_AT[0], layout.SIGN_AT[1] - layout.PAVING_AT[1]
         colour = theme.PLUM if kind == "scoring" else theme.PLUM_FADED
         canvas.put(symbol(SCORING[number], 26, colour), *at)
     return Sprite(canvas.image)
-
-
-def _draw_stones(pen: Pen, width: int, height: int, joint: Rgb) -> None:
-    """Joints of two courses of stones, on whole pixels: soft ones would cost bytes and show no better."""
-    half = height // 2
-    pen.box((2, half, width - 2, half + 2), 0, joint)
-    for course in range(2):
-        for x in range(18 + 12 * course, width - 4, 24):
-            pen.box((x, 2 + half * course, x + 2, half * (course + 1)), 0, joint)
 
 
 def _ground(in_force: bool, kind: Kind) -> Rgb:

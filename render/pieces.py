@@ -50,9 +50,9 @@ def arms(
             (cx, cy - rise * 0.5),
             (x + w * 1.05, cy + rise * 0.72),
         ]
-        sheet.line(arm[:2], charge, small * 0.24)
-        sheet.line(arm[1:], charge, small * 0.24)
-        sheet.disc(arm[1][0], arm[1][1], small * 0.12, charge)
+        sheet.line(arm[:2], charge, small * 0.2)
+        sheet.line(arm[1:], charge, small * 0.2)
+        sheet.disc(arm[1][0], arm[1][1], small * 0.1, charge)
     else:
         sheet.line([(x - 1, cy), (x + w + 1, cy)], charge, small * 0.24)
     pen.clipped(sheet, path)

@@ -137,7 +137,7 @@ def _draw_ways(canvas: Canvas, scene: Scene) -> None:
     if changes.provost is not None:
         x, y = layout.road_cell(changes.provost)
         canvas.put(
-            pieces.provost(48, ghost=True), x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1]
+            pieces.provost(56, ghost=True), x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1]
         )
         _draw_chevrons(canvas, changes.provost, position["provost"])
     if changes.bailiff is not None:
@@ -174,13 +174,11 @@ def _draw_pieces(canvas: Canvas, scene: Scene) -> None:
     """Flag, worker, disc: in this order all three can be seen on one space."""
     position, changes = scene.position, scene.changes
     provost, bailiff = position["provost"], position["bailiff"]
-    together = provost == bailiff
     x, y = layout.road_cell(provost)
-    # Above whoever else stands there.
-    high = together or _worker_on(scene, provost)
-    flag = pieces.provost(66 if high else 50, glow=changes.provost is not None)
-    at = layout.TOGETHER_AT if high else layout.PROVOST_AT
-    canvas.put(flag, x + at[0], y + at[1])
+    shared = provost == bailiff or _worker_on(scene, provost)
+    flag = pieces.provost(56, glow=changes.provost is not None)
+    y -= layout.PROVOST_RAISED if shared else 0
+    canvas.put(flag, x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1])
     _draw_workers(canvas, scene)
     x, y = layout.road_cell(bailiff)
     disc = pieces.bailiff(17, glow=changes.bailiff is not None)

@@ -62,12 +62,12 @@ def _building(scene: Scene, space: str, closed: bool) -> Sprite:
     canvas.put(framed(width, height, ground, head, SECOND, paved=True, lit=not closed), 0, 0)
     canvas.put(paving(None, not closed), 0, height)
     name, room = special_name(scene.lang, space), width - 12
-    canvas.text(name, 7, 19, Face.NARROW_BOLD, NAME_SIZE, SECOND if closed else INK, room=room)
+    canvas.text(name, 7, 19, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)
     middle = height + layout.SPECIAL_PAVING // 2
     if closed:
         text = scene.lang.t(CLOSED)
         canvas.text(
-            text, width / 2, 52, Face.NARROW_BOLD, Size.LABEL, SECOND, align="middle", room=room
+            text, width / 2, 52, Face.NARROW_BOLD, Size.LABEL, INK, align="middle", room=room
         )
     else:
         line = row(SPECIAL_LINES[space], SIGNS, room)

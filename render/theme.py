@@ -25,7 +25,7 @@ TILE_RADIUS: Final = 7
 LINE: Final = 1.4
 
 INK: Final = rgb("#2b2320")
-SECOND: Final = rgb("#6b5d50")
+SECOND: Final = rgb("#6a5c4f")
 THIRD: Final = rgb("#a3937e")
 TABLE: Final = rgb("#332b26")
 PLANK: Final = rgb("#2b2420")
@@ -51,8 +51,6 @@ PLOT_SCORING: Final = rgb("#e3cbdd")
 PLOT_SCORED: Final = rgb("#a2af97")
 ROAD: Final = rgb("#f1d6a0")
 ROAD_BEYOND: Final = rgb("#979d8a")
-JOINT: Final = rgb("#e2c48c")
-JOINT_BEYOND: Final = rgb("#8b917f")
 WAY: Final = rgb("#d9ac6a")
 WAY_BEYOND: Final = rgb("#6f7864")
 RIVER: Final = rgb("#5f93a8")

@@ -5,7 +5,7 @@ from typing import Final
 from engine.tiles import TILE, Tile
 from render import layout, pieces, theme
 from render.cache import CACHE
-from render.canvas import Canvas
+from render.canvas import Canvas, card
 from render.effect_lines import broken, cost_line, effect_lines, gain_line, income_line
 from render.fonts import Face, Size
 from render.pen import Pen, Sprite
@@ -122,9 +122,10 @@ def _draw_finished(canvas: Canvas, tile: Tile) -> None:
     canvas.put(symbol(tile.kind, 46), width - SIDE - 23, middle)
     gain = gain_line(tile) if tile.kind == "prestige" else ()
     shown = [line for line in (income_line(tile), gain[:1], gain[1:]) if line]
+    size = LARGE if len(shown) == 1 else SMALLER
     step = (height - HEAD - 2) / len(shown)
     for index, line in enumerate(shown):
-        canvas.put(row(line, SMALLER, width - 3 * SIDE - 46), SIDE, HEAD + 1 + step * (index + 0.5))
+        canvas.put(row(line, size, width - 3 * SIDE - 46), SIDE, HEAD + 1 + step * (index + 0.5))
 
 
 def stock_card(tile_id: str, lang: Language) -> Sprite:
@@ -134,6 +135,13 @@ def stock_card(tile_id: str, lang: Language) -> Sprite:
     )
 
 
+def card_of(kind: str, width: int, height: int, foot: int) -> Canvas:
+    """An empty card in the tones of a kind, with room for the cost at its foot."""
+    ground, dark = theme.BODY[kind], theme.DARK[kind]
+    band = theme.mix(ground, dark, 0.62)
+    return Canvas(framed(width, height, ground, band, dark, head=0, foot=foot).image.copy())
+
+
 CARD_WIDTH: Final = round(layout.CARD_STEP - layout.CARD_GAP)
 CARD_MIDDLE: Final = 39
 CARD_ROOM: Final = CARD_WIDTH - 13
@@ -141,15 +149,12 @@ CARD_ROOM: Final = CARD_WIDTH - 13
 
 def _stock_card(tile: Tile, lang: Language) -> Sprite:
     width, height = CARD_WIDTH, layout.CARD_HEIGHT
-    ground, dark = theme.BODY[tile.kind], theme.DARK[tile.kind]
-    foot = theme.mix(ground, dark, 0.62)
-    canvas = Canvas(framed(width, height, ground, foot, dark, head=0, foot=FOOT).image.copy())
+    canvas = card_of(tile.kind, width, height, FOOT)
     canvas.text(tile_name(lang, tile.id), 7, 18, Face.NARROW_BOLD, Size.SMALL, INK, room=width - 12)
     bottom = height - FOOT / 2
     if tile.kind in ("prestige", "residential"):
         canvas.put(row(gain_line(tile), 26), 6, CARD_MIDDLE)
-        income = income_line(tile)
-        if income:
+        if income := income_line(tile):
             canvas.put(row(income, 19), width - 42, CARD_MIDDLE)
     else:
         _draw_card_lines(canvas, tile)
@@ -173,9 +178,7 @@ def stock_ghost(tile_id: str, lang: Language) -> Sprite:
 
     def draw() -> Sprite:
         width, height = CARD_WIDTH, layout.CARD_HEIGHT
-        pen = Pen(width, height)
-        pen.box((0, 0, width, height), theme.TILE_RADIUS, theme.PLANK)
-        canvas = Canvas(pen.done().image)
+        canvas = Canvas(card(width, height, theme.PLANK, None, theme.TILE_RADIUS, 0).image.copy())
         name, room = tile_name(lang, tile_id), width - 12
         canvas.text(name, 7, 18, Face.NARROW_MEDIUM, Size.SMALL, theme.THIRD, room=room)
         return Sprite(canvas.image)

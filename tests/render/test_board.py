@@ -85,6 +85,18 @@ def test_a_worker_stands_nearest_to_its_own_number(number: int) -> None:
     assert min(dist(worker, other) for other in others) >= 1.5 * own
 
 
+@pytest.mark.parametrize("worker", [None, "red"])
+def test_the_provost_keeps_to_his_space(worker: str | None) -> None:
+    """Whether he stands there or one space farther, the space before looks the same."""
+    position = start(4)
+    position["road"]["r3"]["worker"] = worker
+    position["provost"] = 3
+    here = drawn(position)
+    position["provost"] = 4
+    x, y = layout.road_cell(2)
+    assert not differs(here, drawn(position), (x, y, x + layout.COLUMN, y + layout.ROW))
+
+
 def test_owner_and_tile_are_seen_in_the_head() -> None:
     position = middle(4)
     image = drawn(position)

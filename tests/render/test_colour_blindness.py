@@ -12,7 +12,7 @@ from render import pieces, theme
 from render.favor_table import MARKER
 from render.pen import Sprite
 from render.symbols import symbol
-from tests.render.colour_vision import DEFICIENCIES, PLAIN, Matrix, contrast, distance, seen
+from tests.render.colour_vision import DEFICIENCIES, PLAIN, Matrix, distance, seen
 
 SIGHTS: dict[str, Matrix] = {"plain": PLAIN, **DEFICIENCIES}
 
@@ -94,26 +94,3 @@ def test_the_road_in_force_and_the_turn_stay_seen(sight: str) -> None:
         (theme.PLUM, theme.WHITE),
     ):
         assert distance(seen(one, matrix), seen(other, matrix)) >= 12
-
-
-@pytest.mark.parametrize(
-    ("text", "ground"),
-    [
-        (theme.INK, theme.ROAD_BEYOND),
-        (theme.INK, theme.PLUM_PALE),
-        (theme.SECOND, theme.CARD),
-        (theme.SECOND, theme.PARCHMENT),
-        (theme.THIRD, theme.PLANK),
-        (theme.HEADER_SOFT, theme.INK),
-        *((theme.ON_PLAYER[colour], theme.PLAYER[colour]) for colour in COLOURS),
-    ],
-)
-def test_text_stands_out_from_its_ground(text: theme.Rgb, ground: theme.Rgb) -> None:
-    """WCAG's 4.5 for text."""
-    assert contrast(text, ground) >= 4.5
-
-
-@pytest.mark.parametrize("kind", theme.BODY)
-def test_a_tile_stands_out_from_the_land_by_its_value(kind: str) -> None:
-    for beyond in (False, True):
-        assert contrast(theme.body(kind, beyond), theme.LAND) >= 3
