@@ -40,7 +40,8 @@ class Reason:
 class Resolved:
     """What a plan says to the pending decision: an answer and the plan that remains, or why it is asked.
 
-    No answer and no reason: the plan does not speak of this decision.
+    With an answer the reasons are why it is not what was wanted most. No answer and no reason: the plan does not speak
+    of this decision.
     """
 
     answer: str | None

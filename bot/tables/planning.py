@@ -13,8 +13,8 @@ from bot.plans.model import Plan, PlanError
 from bot.plans.parallel import Ahead
 from bot.plans.reasons import PAUSED, Reason
 from bot.plans.resolve import resolve
-from bot.store import Answer, Seat, standing
-from bot.tables.autoplay import SAME, Run
+from bot.store import Seat
+from bot.tables.autoplay import Run
 from bot.tables.held_plans import Held
 from bot.tables.refusals import PlanRefused, Stale
 from bot.tables.service import Service
@@ -118,17 +118,3 @@ def why_asked(table: Table, colour: str) -> tuple[Reason, ...]:
     if held.paused:
         return (Reason(PAUSED),)
     return resolve(held.plan, table.game, colour).reasons
-
-
-def paused_by(table: Table, since: int) -> list[Held]:
-    """The plans to pause when everything from that sequence number on is taken back: theirs whose decisions go."""
-    gone = {
-        line.entry.colour
-        for line in standing(table.log)
-        if line.sequence >= since and isinstance(line.entry, Answer) and line.entry.source != SAME
-    }
-    return [
-        held.changed(held.plan, paused=True)
-        for held in table.held.values()
-        if held.colour in gone and not held.plan.empty
-    ]

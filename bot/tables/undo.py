@@ -6,10 +6,10 @@ person's decision: they go back with those they followed. An answer that ran fro
 
 from bot.store import Answer, Logged, Undo, standing
 from bot.tables.autoplay import COMPUTER, SAME
-from bot.tables.planning import paused_by
 from bot.tables.refusals import NothingToUndo, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running, game_of
+from bot.tables.used_plans import plans_after_undo
 
 
 def _person(table: Table, line: Logged) -> int | None:
@@ -63,8 +63,8 @@ async def take_back(
 
 
 async def go_back(service: Service, table: Table, since: int, user_id: int, source: str) -> None:
-    """Take back all answers from a sequence number on, under the game's lock; plans whose decisions go are paused."""
+    """Take back all answers from a sequence number on, under the game's lock, and put back what they used of plans."""
     seat = table.seat_of(user_id)
     undo = Undo(since, source, user_id, seat.colour if seat else None)
     game = game_of(table.game.setup, table.log_with([undo], service.now()))
-    await service.append(table, [undo], game, paused_by(table, since))
+    await service.append(table, [undo], game, plans_after_undo(table, since))

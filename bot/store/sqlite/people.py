@@ -20,6 +20,7 @@ ABOUT: Final = {
     "log": "SELECT game_id, sequence, kind, colour, text, since, source, at FROM log"
     " WHERE user_id = :user",
     "plans": "SELECT game_id, colour, text, paused, updated_at FROM plans WHERE user_id = :user",
+    "used_plans": "SELECT game_id, sequence, text FROM used_plans WHERE user_id = :user",
     "messages": "SELECT game_id, channel_id, message_id, role, at, notified_round FROM messages"
     " WHERE asker = :user OR :user IN (SELECT value FROM json_each(notified))"
     " OR :user IN (SELECT json_extract(value, '$[0]') FROM json_each(mentioned))",
@@ -53,6 +54,7 @@ _REMOVE: Final = (
     ) WHERE instr(draft || text, :user)""",
     "DELETE FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
     "DELETE FROM plans WHERE user_id = :user",
+    "DELETE FROM used_plans WHERE user_id = :user",
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
 )
 

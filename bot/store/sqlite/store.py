@@ -166,8 +166,7 @@ class SqliteStore(Database, Store):
     async def load(self, db: aiosqlite.Connection, game_id: int) -> tuple[GameRow, list[Logged]]:
         """Select the game and its log."""
         game = await rows.game(db, game_id)
-        query = "SELECT * FROM log WHERE game_id = ? ORDER BY sequence"
-        log = await db.execute_fetchall(query, (game_id,))
+        log = await db.execute_fetchall(rows.LOG, (game_id,))
         return game, [rows.logged_of(row) for row in log]
 
     @reads
@@ -377,7 +376,7 @@ class SqliteStore(Database, Store):
         """Update the game and the seat, delete the plan."""
         await rows.change(db, game_id, expected_revision, {Status.RUNNING}, at)
         await people.reseat(db, game_id, user_id, seat)
-        await db.execute("DELETE FROM plans WHERE game_id = ? AND user_id = ?", (game_id, user_id))
+        await rows.drop_plans(db, game_id, user_id)
         return await rows.game(db, game_id)
 
     @writes

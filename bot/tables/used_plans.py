@@ -1,0 +1,51 @@
+"""What answers have used of plans: put back when they are taken back."""
+
+from collections.abc import Iterator
+
+from bot.plans.model import Plan
+from bot.plans.put_back import put_back
+from bot.plans.resolve import answered, resolve
+from bot.plans.stored_text import read_plan
+from bot.store import Answer, standing
+from bot.tables.autoplay import PLAN, SAME
+from bot.tables.held_plans import Held
+from bot.tables.table import Table
+from engine import Game
+
+
+def plans_after_undo(table: Table, since: int) -> list[Held]:
+    """The plans of those whose answers go when all from that sequence number on are taken back.
+
+    Each is what it was then, with what was planned since, and paused: else it would run straight back.
+    """
+    gone = list(_from(table, since))
+    plans = {held.colour: held.plan for held in table.held.values()}
+    for answer, game in reversed(gone):
+        if answer.used and answer.colour in plans:
+            before = read_plan(answer.used)
+            after = _left(before, game, answer)
+            plans[answer.colour] = put_back(plans[answer.colour], before, after)
+    people = {answer.colour for answer, _game in gone if answer.source != SAME}
+    return [
+        held.changed(plans[held.colour], paused=True)
+        for held in table.held.values()
+        if held.colour in people and not plans[held.colour].empty
+    ]
+
+
+def _from(table: Table, since: int) -> Iterator[tuple[Answer, Game]]:
+    """The standing answers from a sequence number on, each with the game before it."""
+    lines = standing(table.log)
+    first = sum(line.sequence < since for line in lines)
+    game = table.game.at(first)
+    for line in lines[first:]:
+        assert isinstance(line.entry, Answer)
+        yield line.entry, game.copy()
+        game.answer(line.entry.colour, line.entry.text)
+
+
+def _left(before: Plan, game: Game, answer: Answer) -> Plan:
+    """What an answer left of its player's plan."""
+    if answer.source == PLAN:
+        return resolve(before, game, answer.colour).plan
+    return answered(before, game, answer.text)
