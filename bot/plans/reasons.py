@@ -18,6 +18,9 @@ SECTION: Final = "section"  # the castle section is another than expected
 PROVOST: Final = "provost"  # limit: the provost can't be brought there
 CASTLE: Final = "castle"  # only batches with cubes that were not to be given
 PAUSED: Final = "paused"  # after an answer was taken back
+WENT_BACK: Final = (
+    "went_back"  # colour, answer: somebody took that own answer back, the plan is paused
+)
 
 
 @dataclass(frozen=True, slots=True)

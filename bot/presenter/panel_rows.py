@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import cache
-from typing import Final
 
 from bot.presenter.answer_controls import ABOUT_PLACES, BUTTON_TEXT, AnswerControls
 from bot.store import Answer
@@ -11,15 +10,12 @@ from bot.tables.undo import last_of, own_last
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
 from bot.ui.verbs import AskToUndo, Back, Explain, Give, Pick, Undo
 from bot.words.answer_labels import Label, answer_label, main_answers
-from bot.words.plan_parts import answer_text, place_text
+from bot.words.plan_parts import MOVES, given_text
 from bot.words.rule_topics import topics
 from engine import Game
 from engine.questions import price_for, tile_at
 from words.language import Language
 from words.names import deniers_text
-
-MOVES: Final = ("provost", "guild")
-"""Decisions that move the provost."""
 
 
 def answer_controls(lang: Language, table: Table) -> AnswerControls:
@@ -78,16 +74,7 @@ def _given(lang: Language, table: Table, sequence: int) -> str:
     """The answer with that sequence number in a few words."""
     answer = next(line.entry for line in table.log if line.sequence == sequence)
     assert isinstance(answer, Answer)
-    word, *rest = answer.text.split()
-    if word == "place":
-        return place_text(lang, rest[0], table.game)
-    if word == "pass":
-        return lang.t("passing")
-    return (
-        lang.t("the provost's move")
-        if word in MOVES
-        else answer_text(lang, answer.text, table.game)
-    )
+    return given_text(lang, answer.text, table.game)
 
 
 def explain_row(lang: Language, table: Table) -> tuple[Row, ...]:

@@ -11,10 +11,10 @@ from bot.plans.check import Impossible, check_queue
 from bot.plans.current import current
 from bot.plans.model import Plan, PlanError
 from bot.plans.parallel import Ahead
-from bot.plans.reasons import PAUSED, Reason
+from bot.plans.reasons import PAUSED, WENT_BACK, Reason
 from bot.plans.resolve import resolve
-from bot.store import Seat
-from bot.tables.autoplay import Run
+from bot.store import Answer, Seat, Undo, standing
+from bot.tables.autoplay import SAME, Run
 from bot.tables.held_plans import Held
 from bot.tables.refusals import PlanRefused, Stale
 from bot.tables.service import Service
@@ -116,5 +116,24 @@ def why_asked(table: Table, colour: str) -> tuple[Reason, ...]:
     if held is None or decision is None or decision.player != colour:
         return ()
     if held.paused:
-        return (Reason(PAUSED),)
-    return resolve(held.plan, table.game, colour).reasons
+        return (why_paused(table, colour),)
+    told = resolve(held.plan, table.game, colour)
+    return () if told.answer else told.reasons
+
+
+def why_paused(table: Table, colour: str) -> Reason:
+    """Who took back which answer of that colour's player last."""
+    for number, line in enumerate(reversed(table.log), 1):
+        undo = line.entry
+        if isinstance(undo, Undo):
+            gone = [
+                one.entry.text
+                for one in standing(table.log[:-number])
+                if one.sequence >= undo.since
+                and isinstance(one.entry, Answer)
+                and (one.entry.colour, one.entry.source == SAME) == (colour, False)
+            ]
+            if gone:
+                code = PAUSED if undo.colour == colour else WENT_BACK
+                return Reason(code, colour=undo.colour or "", answer=gone[0])
+    return Reason(PAUSED)

@@ -22,9 +22,9 @@ from bot.plans.model import (
 )
 from bot.plans.reasons import Reason
 from bot.words.plan_parts import (
-    answer_text,
     answers_text,
     condition_text,
+    given_text,
     place_text,
 )
 from engine import Game
@@ -56,6 +56,10 @@ REASONS: Final[dict[str, str]] = {
     "provost": N_("the provost can't be moved there for {limit}"),
     "castle": N_("you could only give batches with cubes that you never give"),
     "paused": N_("an answer was taken back, your plan is paused"),
+    # Translators: {player} is another player, {answer} an own answer, such as "Farm, space 1" or "take 1 food"
+    "went_back": N_(
+        "{player} went back to before your move ({answer}), your plan is as it was then and paused"
+    ),
 }
 """Code of a reason -> its words."""
 
@@ -75,7 +79,7 @@ def reason_text(lang: Language, reason: Reason, game: Game, names: Mapping[str, 
         player=plain(names.get(reason.colour, reason.colour)),
         price=deniers_text(lang, reason.price),
         limit=deniers_text(lang, reason.limit),
-        answer=answer_text(lang, reason.answer, game) if reason.answer else "",
+        answer=given_text(lang, reason.answer, game) if reason.answer else "",
         condition=condition_text(lang, condition, names) if condition else "",
     )
 

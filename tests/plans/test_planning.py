@@ -8,7 +8,7 @@ from bot.plans.model import CastleOrder, Habit, Plan, ProvostOrder
 from bot.plans.reasons import Reason
 from bot.store import Answer, standing
 from bot.tables.held_plans import Held
-from bot.tables.planning import change_plan, why_asked
+from bot.tables.planning import change_plan, why_asked, why_paused
 from bot.tables.refusals import GameEnded, NotSeated, PlanRefused, Stale
 from bot.tables.undo import go_back, take_back
 from tests.plans.makers import STANDING, WHOLE_ROUND, queue, then
@@ -138,7 +138,7 @@ async def test_undo_pauses_a_plan_until_it_is_set_again(stored_table: StoredTabl
         "what had run is there again, before what was planned since"
     )
     colour = table.game.setup.players[0]
-    assert why_asked(table, colour) == (Reason("paused"),)
+    assert why_asked(table, colour) == (Reason("paused", colour=colour, answer="place r3"),)
     assert table.asked == table.seat_of(first)
     assert (await stored_table.store.plans(stored_table.game_id))[0].paused
     table = await stored_table.plan(first, held.plan)
@@ -165,6 +165,8 @@ async def test_a_plan_is_what_it_was_at_the_position_gone_back_to(
             await go_back(stored_table.service, table, since, 1, "vote")
         held = await stored_table.held_by(2)
         assert (held.plan, held.paused) == (planned, True), answers
+        paused = why_paused(table, held.colour)
+        assert (paused.code, paused.colour) == ("went_back", table.game.setup.players[0])
 
 
 async def test_a_seat_replaced_loses_its_plan(stored_table: StoredTable) -> None:

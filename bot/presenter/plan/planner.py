@@ -7,11 +7,11 @@ from typing import Concatenate, Final, Literal, ParamSpec
 from bot.plans.check import check_queue, next_placement
 from bot.plans.model import ANY, BUILDINGS, MOST_CHOICES, MOST_STEPS, PASS, Step
 from bot.plans.placement_queue import spaces_of
-from bot.plans.reasons import PAUSED, Reason
+from bot.plans.reasons import Reason
 from bot.presenter.answer_controls import AnswerSelects
 from bot.presenter.plan.intents import chosen_at, intent_rows
 from bot.store import Seat
-from bot.tables.planning import edition_now, held_by
+from bot.tables.planning import edition_now, held_by, why_paused
 from bot.tables.table import Table
 from bot.ui.control_ids import Stamp
 from bot.ui.controls import Button, Option, Row, Select
@@ -82,7 +82,7 @@ class Planner:
         marks = check_queue(self.plan, self.game, self.colour, self.plan)
         head = lang.t("**Your plan** (nobody else sees it):")
         if self.paused:
-            said = reason_text(lang, Reason(PAUSED), self.game, names)
+            said = reason_text(lang, why_paused(self.table, self.colour), self.game, names)
             # Translators: {reason} is why the plan does not go on
             head = lang.t("**Your plan**: {reason}.").format(reason=said)
         lines = plan_lines(lang, self.plan, self.game, names, marks)
