@@ -185,8 +185,8 @@ class _Pages:
         return len(self.table.row.seats_of(self.seat.user_id)) > 1
 
     def _plan(self) -> list[str]:
-        """The plan in words, if there is one."""
-        lines = self.planner.text()
+        """What the plan has done, and the plan in words, if there is one."""
+        lines = [*self.planner.done(), *self.planner.text()]
         return [cut("\n".join(lines), PLAN_TEXT)] if lines else []
 
     def _why_asked(self) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bot.plans.model import Plan
 from bot.plans.put_back import put_back
+from bot.plans.reasons import Reason
 from bot.plans.resolve import answered, resolve
 from bot.plans.stored_text import read_plan
 from bot.store import Answer, standing
@@ -18,7 +19,8 @@ def plans_after_undo(table: Table, since: int) -> list[Held]:
 
     Each is what it was then, with what was planned since, and paused: else it would run straight back.
     """
-    gone = list(_from(table, since))
+    lines = standing(table.log)
+    gone = list(_from(table, sum(line.sequence < since for line in lines)))
     plans = {held.colour: held.plan for held in table.held.values()}
     for answer, game in reversed(gone):
         if answer.used and answer.colour in plans:
@@ -33,12 +35,25 @@ def plans_after_undo(table: Table, since: int) -> list[Held]:
     ]
 
 
-def _from(table: Table, since: int) -> Iterator[tuple[Answer, Game]]:
-    """The standing answers from a sequence number on, each with the game before it."""
-    lines = standing(table.log)
-    first = sum(line.sequence < since for line in lines)
+def done_for(table: Table, colour: str) -> list[tuple[str, tuple[Reason, ...]]]:
+    """What a plan has answered in this round since its player last did, each with why it was not what came first."""
+    lines = [line.entry for line in standing(table.log)]
+    by_hand = [
+        number
+        for number, answer in enumerate(lines, 1)
+        if answer.colour == colour and answer.source not in (PLAN, SAME)
+    ]
+    return [
+        (answer.text, resolve(read_plan(answer.used), game, colour).reasons if answer.used else ())
+        for answer, game in _from(table, by_hand[-1] if by_hand else 0)
+        if (answer.colour, answer.source, game.round) == (colour, PLAN, table.game.round)
+    ]
+
+
+def _from(table: Table, first: int) -> Iterator[tuple[Answer, Game]]:
+    """The standing answers but so many, each with the game before it."""
     game = table.game.at(first)
-    for line in lines[first:]:
+    for line in standing(table.log)[first:]:
         assert isinstance(line.entry, Answer)
         yield line.entry, game.copy()
         game.answer(line.entry.colour, line.entry.text)

@@ -1,6 +1,6 @@
 """A plan, its parts, and why it did not decide, in words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.plans import changes
@@ -82,6 +82,32 @@ def reason_text(lang: Language, reason: Reason, game: Game, names: Mapping[str, 
         answer=given_text(lang, reason.answer, game) if reason.answer else "",
         condition=condition_text(lang, condition, names) if condition else "",
     )
+
+
+def done_text(
+    lang: Language,
+    done: Sequence[tuple[str, tuple[Reason, ...]]],
+    plan: Plan,
+    game: Game,
+    names: Mapping[str, str],
+) -> str:
+    """What a plan has answered, and where it goes on: "Done for you: Farm (Quarry was taken by Red). Next: Castle."."""
+    answers = []
+    for answer, reasons in done:
+        text = given_text(lang, answer, game)
+        if reasons:
+            why = "; ".join(reason_text(lang, reason, game, names) for reason in reasons)
+            # Translators: {answer} is what was done, such as "Farm, space 1", {reasons} why it is not what was wanted
+            # most, such as "Quarry, space 4 was taken by Red"
+            text = lang.t("{answer} ({reasons})").format(answer=text, reasons=why)
+        answers.append(text)
+    # Translators: {answers} is a list of what a plan has done
+    said = lang.t("Done for you: {answers}.").format(answers=joined(answers))
+    if plan.queue is None or not plan.queue.steps:
+        return said
+    place = place_text(lang, plan.queue.steps[0].choices[0].where, game)
+    # Translators: {place} is where the next planned worker goes
+    return " ".join((said, lang.t("Next: {place}.").format(place=place)))
 
 
 def choice_number(lang: Language, step: int, choice: int) -> str:

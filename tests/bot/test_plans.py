@@ -74,6 +74,10 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordSer
     shown = words(place.turn())
     assert "Ann → Forest, space 2 (1 denier) · Ben → Quarry, space 4 (1 denier)" in shown
     assert "plan" not in "".join(words(one) for one in place.messages()).lower()
+    assert (
+        "Done for you: Quarry, space 4 (Forest, space 2 was taken by Ann). Next: Market, space 5."
+        in (await PanelUser.open(place, ben)).said
+    )
     # The second worker finds its place taken: it is asked, and the panel says why.
     table = await give(place, game_id, "place r5", "place r6")
     assert table.asked == table.seat_of(ben.id)
@@ -81,7 +85,8 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordSer
     panel_user = await PanelUser.open(place, ben)
     assert "Your plan has stopped: Market, space 5 was taken by Cleo." in panel_user.said
     await panel_user.choose("pick/all", "Peddler, space 7")
-    assert panel_user.plan == [], "the worker it was meant for is placed"
+    assert panel_user.plan == [], "where it was to go is taken for good"
+    assert "Done for you" not in panel_user.said
 
 
 async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordServer) -> None:
@@ -215,7 +220,10 @@ async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -
     await panel_user.press("undo/")
     assert texts(await place.table(game_id)) == ["place r1"]
     assert "**Your plan**: an answer was taken back, your plan is paused." in panel_user.said
-    assert [line.split(" (")[0] for line in panel_user.plan] == ["1. Forest, space 2", "2. Quarry, space 4"]
+    assert [line.split(" (")[0] for line in panel_user.plan] == [
+        "1. Forest, space 2",
+        "2. Quarry, space 4",
+    ]
     assert not panel_user.has("queue/then.all")
     await panel_user.press("Go on with my plan")
     table = await place.table(game_id)

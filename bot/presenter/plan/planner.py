@@ -13,6 +13,7 @@ from bot.presenter.plan.intents import chosen_at, intent_rows
 from bot.store import Seat
 from bot.tables.planning import edition_now, held_by, why_paused
 from bot.tables.table import Table
+from bot.tables.used_plans import done_for
 from bot.ui.control_ids import Stamp
 from bot.ui.controls import Button, Option, Row, Select
 from bot.ui.verbs import (
@@ -28,7 +29,7 @@ from bot.ui.verbs import (
     SetDetail,
 )
 from bot.words.answer_labels import Label, answer_label
-from bot.words.plan_lines import plan_lines, reason_text
+from bot.words.plan_lines import done_text, plan_lines, reason_text
 from bot.words.plan_parts import ANY_OF
 from engine import Game
 from engine.board import SPACES
@@ -87,6 +88,11 @@ class Planner:
             head = lang.t("**Your plan**: {reason}.").format(reason=said)
         lines = plan_lines(lang, self.plan, self.game, names, marks)
         return [head, *(f"> {line}" for line in lines)]
+
+    def done(self) -> list[str]:
+        """What the plan has done since its player last answered, in a line; none for nothing."""
+        done = done_for(self.table, self.colour)
+        return [done_text(self.lang, done, self.plan, self.game, self.table.names)] if done else []
 
     def paused_rows(self) -> list[Row]:
         """A paused plan waits for its player."""
