@@ -96,7 +96,11 @@ class _Pages:
             *controls.told(decision.kind, answers, self.group),
             *self._plan(),
         ]
-        rows = [*controls.rows(decision.kind, answers, self.group), *explain_row(lang, table)]
+        rows = [
+            *planner.dearer_rows(),
+            *controls.rows(decision.kind, answers, self.group),
+            *explain_row(lang, table),
+        ]
         orders: tuple[Button, ...] = ()
         if planner.paused:
             rows += planner.paused_rows()

@@ -42,7 +42,7 @@ REASONS: Final[dict[str, str]] = {
     # Translators: {place} is a building, {price} an amount of deniers
     "poor": N_("{place} costs {price}, more than you have"),
     # Translators: {place} is a building, {price} and {limit} are amounts of deniers
-    "dear": N_("{place} would cost {price}, your limit is {limit}"),
+    "dear": N_("{place} would cost {price} (your limit: {limit})"),
     # Translators: {place} is a building, {condition} such as "Ann has passed"
     "unmet": N_("{place}: only if {condition}"),
     # Translators: {place} is a building, {answer} such as "build Mason"

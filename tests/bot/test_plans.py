@@ -89,6 +89,20 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordSer
     assert "Done for you" not in panel_user.said
 
 
+async def test_a_worker_that_has_become_dearer_is_one_press(place: DiscordServer) -> None:
+    game_id = await in_order(place, 3)
+    panel_user = await PanelUser.open(place, place.people[1])
+    await panel_user.choose("queue/then.all", "Quarry, space 4")
+    await panel_user.press("Details …")
+    await panel_user.choose("set/most", "At most 1 denier")
+    await give(place, game_id, "pass")
+    panel_user = await PanelUser.open(place, place.people[1])
+    assert "Quarry, space 4 would cost 2 denier (your limit: 1 denier)." in panel_user.said
+    await panel_user.press("At 2 deniers then: Quarry, space 4")
+    assert texts(await place.table(game_id)) == ["pass", "place r4"]
+    assert panel_user.plan == []
+
+
 async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordServer) -> None:
     """At a carpenter still to be placed at, and at a farm where the worker stands already."""
     game_id = await in_order(place, 2)

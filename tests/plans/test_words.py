@@ -145,7 +145,7 @@ SAID = {
     "already": "your worker is already at Quarry, space 4",
     "not_open": "nobody can be placed at Quarry, space 4",
     "poor": "Quarry, space 4 costs 3 deniers, more than you have",
-    "dear": "Quarry, space 4 would cost 3 deniers, your limit is 2 deniers",
+    "dear": "Quarry, space 4 would cost 3 deniers (your limit: 2 deniers)",
     "unmet": "Quarry, space 4: only if fewer than 2 have passed",
     "illegal": "Quarry, space 4: can't take 1 food",
     "less": "Quarry, space 4: you don't have the goods you expected",
