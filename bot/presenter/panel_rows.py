@@ -8,7 +8,7 @@ from bot.store import Answer
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
-from bot.ui.verbs import AskToUndo, Back, Explain, Give, Pick, Undo
+from bot.ui.verbs import AskToUndo, Back, Done, Explain, Give, Pick, Undo
 from bot.words.answer_labels import Label, answer_label, main_answers
 from bot.words.plan_parts import MOVES, given_text
 from bot.words.rule_topics import topics
@@ -64,7 +64,9 @@ def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ..
     if (last := own_last(table, user_id)) is not None:
         # Translators: a button: {answer} is the answer to be taken back, such as "Forest, space 2" or "take 1 wood".
         label = lang.plain.t("Take back: {answer}").format(answer=_given(lang.plain, table, last))
-        return (Button(label, Undo(table.id, table.row.revision)),)
+        undo = Button(label, Undo(table.id, table.row.revision))
+        done = Button(lang.t("Done"), Done(table.id, table.row.revision))
+        return (undo, done) if table.plans_wait else (undo,)
     if last_of(table, user_id) is not None:
         return (Button(lang.t("Ask to go back"), AskToUndo(table.id)),)
     return ()

@@ -11,16 +11,25 @@ from bot.tables.table import Table
 from engine.questions import indifferent_answer
 
 PLAN: Final = "plan"
+LATER: Final = "later"
 SAME: Final = "same"
 COMPUTER: Final = "computer"
-"""Sources of answers that no person gives at the time."""
+"""Sources of answers that no person gives at the time; `later` is a plan's, after it has waited."""
+
+BY_PLAN: Final = (PLAN, LATER)
 
 
 class Run:
-    """`play`, `entries` and `changed` are the game, the log's new lines and the plans after the answers so far."""
+    """`play`, `entries` and `changed` are the game, the log's new lines and the plans after the answers so far.
 
-    def __init__(self, table: Table) -> None:
+    It begins with a press of the person `by`, or nobody's. With `waits` it stops where the plan of anybody else would
+    decide: what was pressed can still be taken back.
+    """
+
+    def __init__(self, table: Table, by: int | None = None, *, waits: bool = False) -> None:
         self.table = table
+        self.by = by
+        self.waits = waits
         self.play = table.game.copy()
         self.entries: list[Answer] = []
         self._held = dict(table.held)
@@ -56,10 +65,13 @@ class Run:
         held = self._held.get(seat.colour)
         if held is None or held.paused or held.user_id != seat.user_id:
             return False
+        if self.waits and self.by != seat.user_id:
+            return False
         told = resolve(held.plan, self.play, seat.colour)
         if told.answer is None:
             return False
-        self._play(seat, told.answer, PLAN, self._use(held, told.plan))
+        source = PLAN if self.entries or self.by == seat.user_id else LATER
+        self._play(seat, told.answer, source, self._use(held, told.plan))
         return True
 
     def _use(self, held: Held, plan: Plan) -> str | None:

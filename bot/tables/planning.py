@@ -14,7 +14,7 @@ from bot.plans.parallel import Ahead
 from bot.plans.reasons import PAUSED, WENT_BACK, Reason
 from bot.plans.resolve import resolve
 from bot.store import Answer, Seat, Undo, standing
-from bot.tables.autoplay import SAME, Run
+from bot.tables.autoplay import SAME
 from bot.tables.held_plans import Held
 from bot.tables.refusals import PlanRefused, Stale
 from bot.tables.service import Service
@@ -41,7 +41,7 @@ async def change_plan(
         if shown != edition_now(table, seat):
             raise Stale
         held = _changed(table, seat, change)
-        run = Run(table)
+        run = service.begin(table, user_id if table.asked == seat else None)
         run.hold(held)
         if not await service.go_on(table, run):
             await service.store.set_plan(table.id, table.row.revision, held.row(service.now()))
@@ -119,6 +119,15 @@ def why_asked(table: Table, colour: str) -> tuple[Reason, ...]:
         return (why_paused(table, colour),)
     told = resolve(held.plan, table.game, colour)
     return () if told.answer else told.reasons
+
+
+def plan_waits(table: Table) -> bool:
+    """True if the plan of who is asked decides, but not before the last press can't be taken back any more."""
+    asked = table.asked
+    if not table.plans_wait or asked is None or asked.user_id is None or asked.colour is None:
+        return False
+    held = held_by(table, asked)
+    return not held.paused and resolve(held.plan, table.game, held.colour).answer is not None
 
 
 def why_paused(table: Table, colour: str) -> Reason:

@@ -5,7 +5,7 @@ person's decision: they go back with those they followed. An answer that ran fro
 """
 
 from bot.store import Answer, Logged, Undo, standing
-from bot.tables.autoplay import COMPUTER, SAME
+from bot.tables.autoplay import COMPUTER, SAME, Run
 from bot.tables.refusals import NothingToUndo, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running, game_of
@@ -59,6 +59,16 @@ async def take_back(
         if since is None:
             raise NothingToUndo
         await go_back(service, table, since, user_id, "press")
+    return table
+
+
+async def finish(service: Service, game_id: int, user_id: int, revision: int) -> Table:
+    """Go on with others' plans at once: the person takes nothing back. Raises `Stale` where that is over."""
+    async with service.locked(game_id) as table:
+        check_running(table, user_id)
+        if revision != table.row.revision or own_last(table, user_id) is None:
+            raise Stale
+        await service.go_on(table, Run(table))
     return table
 
 

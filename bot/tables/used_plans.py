@@ -8,7 +8,7 @@ from bot.plans.reasons import Reason
 from bot.plans.resolve import answered, resolve
 from bot.plans.stored_text import read_plan
 from bot.store import Answer, standing
-from bot.tables.autoplay import PLAN, SAME
+from bot.tables.autoplay import BY_PLAN, SAME
 from bot.tables.held_plans import Held
 from bot.tables.table import Table
 from engine import Game
@@ -41,12 +41,12 @@ def done_for(table: Table, colour: str) -> list[tuple[str, tuple[Reason, ...]]]:
     by_hand = [
         number
         for number, answer in enumerate(lines, 1)
-        if answer.colour == colour and answer.source not in (PLAN, SAME)
+        if answer.colour == colour and answer.source not in (*BY_PLAN, SAME)
     ]
     return [
         (answer.text, resolve(read_plan(answer.used), game, colour).reasons if answer.used else ())
         for answer, game in _from(table, by_hand[-1] if by_hand else 0)
-        if (answer.colour, answer.source, game.round) == (colour, PLAN, table.game.round)
+        if (answer.colour, game.round) == (colour, table.game.round) and answer.source in BY_PLAN
     ]
 
 
@@ -61,6 +61,6 @@ def _from(table: Table, first: int) -> Iterator[tuple[Answer, Game]]:
 
 def _left(before: Plan, game: Game, answer: Answer) -> Plan:
     """What an answer left of its player's plan."""
-    if answer.source == PLAN:
+    if answer.source in BY_PLAN:
         return resolve(before, game, answer.colour).plan
     return answered(before, game, answer.text)

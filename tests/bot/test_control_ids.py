@@ -12,6 +12,7 @@ from bot.ui.verbs import (
     AskToUndo,
     Back,
     ChooseColour,
+    Done,
     EndGame,
     Explain,
     ForgetMe,
@@ -63,6 +64,7 @@ WRITTEN = {
     "caylus/copy/1/60/": PlayOn(1, 60),
     "caylus/copy_all/1/60/": PlayAll(1, 60),
     "caylus/copy/1/0/": PlayOn(1, 0),
+    "caylus/done/1/5/": Done(1, 5),
     "caylus/drop/1/0/": RemoveComputer(1),
     "caylus/end/1/3/": EndGame(1, 3),
     f"caylus/end/1/{2**63 - 1}/": EndGame(1, 2**63 - 1),  # the largest that a damaged row holds
