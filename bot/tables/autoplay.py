@@ -78,7 +78,7 @@ class Run:
         """Hold what remains of a plan; the text of the plan before, None where it is the same."""
         if plan == held.plan:
             return None
-        self.hold(held.changed(plan, paused=held.paused))
+        self.hold(held.changed(plan, paused=held.paused and not plan.empty))
         return write_plan(held.plan)
 
     def _play(self, seat: Seat, text: str, source: str, used: str | None) -> None:

@@ -321,8 +321,8 @@ class Service:
 
     def begin(self, table: Table, by: int | None = None) -> Run:
         """A run that a press of that person begins, or nobody's; others' plans wait after a press."""
-        waits = self.take_back_for > 0 if by else self._wait_until(table) > self.seconds()
-        return Run(table, by, waits=waits)
+        left = self.take_back_for if by else self._wait_until(table) - self.seconds()
+        return Run(table, by, waits=0 < left <= self.take_back_for)
 
     def _wait_until(self, table: Table) -> float:
         """When plans go on after the last press, by the log: a restart changes nothing."""
