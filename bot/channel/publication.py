@@ -166,7 +166,7 @@ class Publication:
             if await self._edit_turn(progress, live, post, recent):
                 return
             # Somebody deleted the message: it is missed.
-            wanted = tuple(user for user in progress.decider if user != progress.acted)
+            wanted = tuple(user for user in progress.called if user != progress.acted)
         fresh = not_mentioned(wanted, recent, progress)
         now = [Mention(user, progress.count, self.row.updated_at) for user in fresh]
         draft = replace(

@@ -109,12 +109,16 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A player's answer to a decision, in the record's words. `user_id` is None where no person gave it."""
+    """A player's answer to a decision, in the record's words. `user_id` is None where no person gave it.
+
+    `used` is the player's plan as it was before, where the answer used some of it.
+    """
 
     colour: str
     text: str
     source: str  # press, command, computer, plan, same, deadline
     user_id: int | None = None
+    used: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

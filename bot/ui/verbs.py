@@ -229,6 +229,12 @@ class Undo(Control, verb="undo"):
     revision: int
 
 
+class Done(Control, verb="done"):
+    """I take nothing back: let others' plans go on."""
+
+    revision: int
+
+
 class AskToUndo(Control, verb="ask_undo"):
     """Ask the others whether my last answer, and theirs since, may be taken back."""
 

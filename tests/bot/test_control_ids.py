@@ -18,6 +18,7 @@ WRITTEN = {
     "caylus/copy/1/60/": verbs.PlayOn(1, 60),
     "caylus/copy_all/1/60/": verbs.PlayAll(1, 60),
     "caylus/copy/1/0/": verbs.PlayOn(1, 0),
+    "caylus/done/1/5/": verbs.Done(1, 5),
     "caylus/drop/1/0/": verbs.RemoveComputer(1),
     "caylus/end/1/3/": verbs.EndGame(1, 3),
     f"caylus/end/1/{2**63 - 1}/": verbs.EndGame(

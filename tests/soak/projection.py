@@ -42,8 +42,7 @@ class Projection:
     def _tables(self, db: sqlite3.Connection) -> Iterator[tuple[int, Table]]:
         for row in self.games:
             if row.status is Status.RUNNING:
-                query = "SELECT * FROM log WHERE game_id = ? ORDER BY sequence"
-                log = [rows.logged_of(line) for line in db.execute(query, (row.id,))]
+                log = [rows.logged_of(line) for line in db.execute(rows.LOG, (row.id,))]
                 yield row.id, load_table(row, log)
 
     def problems(self) -> dict[str, str]:
