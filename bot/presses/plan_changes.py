@@ -184,6 +184,8 @@ def _removed(plan: Plan, pressed: Pressed[RemoveFromPlan]) -> Plan:
     match pressed.control.part:
         case "all":
             return Plan()
+        case "first":
+            return changes.without_part(plan, f"{changes.STEP}0")
         case "step":
             steps = plan.queue.steps if plan.queue else ()
             return changes.without_part(plan, f"{changes.STEP}{len(steps) - 1}")
