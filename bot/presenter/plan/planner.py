@@ -128,12 +128,14 @@ class Planner:
     def paused_rows(self) -> list[Row]:
         """A paused plan waits for its player."""
         lang = self.lang
-        return [
-            (
-                Button(lang.t("Go on with my plan"), self.control(ResumePlan), "primary"),
-                Button(lang.t("Drop my plan"), self.control(RemoveFromPlan, "all")),
-            )
-        ]
+        buttons = [Button(lang.t("Go on with my plan"), self.control(ResumePlan), "primary")]
+        if self.steps:
+            place = place_text(lang.plain, self.steps[0].choices[0].where, self.game)
+            # Translators: a button: go on with the plan less its first worker; {place} is where that was to go
+            label = lang.plain.t("Go on without {place}").format(place=place)
+            buttons.append(Button(label, self.control(RemoveFromPlan, "first")))
+        drop = Button(lang.t("Drop my plan"), self.control(RemoveFromPlan, "all"))
+        return [(*buttons, drop)]
 
     # What workers do
 
