@@ -27,7 +27,7 @@ from render.stock import places, stocked
 from render.symbols import symbol
 from render.table import table
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, WHITE
-from render.tiles import NAME_SIZE, framed, road_tile, stock_card
+from render.tiles import BASELINE, NAME_SIZE, framed, road_tile, stock_card
 from render.workers import workers_of
 from words.names import phase_name, special_name
 
@@ -146,10 +146,10 @@ def _special(shown: Scene, space: str) -> Sprite:
         width, height = layout.SPECIAL_SIZE
         ground, band = theme.body("special", False), theme.head("special", False)
         canvas = Canvas(Image.new("RGBA", (width, height + layout.SPECIAL_PAVING)))
-        canvas.put(framed(width, height, ground, band, SECOND, paved=True, lit=True), 0, 0)
+        canvas.put(framed(width, height, ground, band, SECOND, paved=True), 0, 0)
         canvas.put(paving(None, True), 0, height)
         name, room = special_name(shown.lang, "castle"), width - 12
-        canvas.text(name, 7, 19, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)
+        canvas.text(name, 7, BASELINE, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)
         canvas.put(symbol("castle", 44, PLUM), 34, 48)
         return Sprite(canvas.image)
 

@@ -20,7 +20,7 @@ from render.png import png
 from render.scene import Scene, scene
 from render.sign_row import row
 from render.symbols import numbered
-from render.theme import INK, ON_PLAYER, PLAYER, PLUM, SECOND, WHITE
+from render.theme import INK, PLUM, SECOND, WHITE
 from render.tiles import framed
 from words.names import special_name, tile_name
 
@@ -150,18 +150,20 @@ def _card(size: tuple[int, int], card: Card, free: bool) -> Sprite:
 
 
 def _draw_card(size: tuple[int, int], card: Card, free: bool) -> Sprite:
-    """Number and name on a band in the owner's colour or that of the kind, and what the building does."""
+    """Number, owner's flag and name in the head, and what the building does."""
     width, height = size
-    band = PLAYER[card.owner] if card.owner else theme.head(card.kind, not free)
-    ground, head = theme.body(card.kind, not free), layout.PLACEMENT_HEAD
-    canvas = Canvas(framed(width, height, ground, band, SECOND, head=head).image.copy())
-    ink = ON_PLAYER[card.owner] if card.owner else INK
-    start, y = layout.PLACEMENT_NAME
-    left = start + _draw_number(canvas, card.number, ink)
+    ground, band = theme.body(card.kind, not free), theme.head(card.kind, not free)
+    head, (start, y) = layout.PLACEMENT_HEAD, layout.PLACEMENT_NAME
+    empty = framed(width, height, ground, band, SECOND, head=head, owner=card.owner)
+    canvas = Canvas(empty.image.copy())
+    left = start + _draw_number(canvas, card.number)
+    if card.owner:
+        canvas.put(pieces.owner_flag(card.owner, 26), left + 12, 19)
+        left += 32
     right = width - start
     if card.provost:
         right = _draw_flag(canvas)
-    canvas.text(card.name, left, y, Face.NARROW_BOLD, Size.NUMBER, ink, room=right - left, floor=20)
+    canvas.text(card.name, left, y, Face.NARROW_BOLD, Size.NUMBER, INK, room=right - left, floor=20)
     # A second line ends before the price or the worker.
     rooms = (width - 2 * start, width - 2 * layout.PLACEMENT_STATE[0] - 2 * start)
     for line, at, room in zip(card.lines, layout.PLACEMENT_SIGNS, rooms, strict=False):
@@ -169,10 +171,10 @@ def _draw_card(size: tuple[int, int], card: Card, free: bool) -> Sprite:
     return Sprite(canvas.image)
 
 
-def _draw_number(canvas: Canvas, number: str, ink: theme.Rgb) -> float:
+def _draw_number(canvas: Canvas, number: str) -> float:
     """The number of a space before its name; the result is the room that it takes."""
     start, y = layout.PLACEMENT_NAME
-    wide = canvas.text(number, start, y, Face.SERIF_BLACK, Size.NUMBER, ink)
+    wide = canvas.text(number, start, y, Face.SERIF_BLACK, Size.NUMBER, INK)
     return wide + start if number else 0
 
 
@@ -189,7 +191,7 @@ def _empty_card(number: str, provost: bool) -> Sprite:
     corners = [(1.0, 1.0), (width - 1.0, 1.0), (width - 1.0, height - 1.0), (1.0, height - 1.0)]
     pen.dashes([*corners, corners[0]], SECOND, 2, 10, 7)
     canvas = Canvas(pen.done().image)
-    _draw_number(canvas, number, INK)
+    _draw_number(canvas, number)
     if provost:
         _draw_flag(canvas)
     return Sprite(canvas.image)

@@ -14,7 +14,7 @@ from render.effect_lines import Sign, effect_lines, income_line
 from render.fonts import Face, Size
 from render.header import draw_band
 from render.labels import WHAT_IF
-from render.paving import SCORING
+from render.paving import ground
 from render.pen import Pen, Sprite
 from render.png import png
 from render.scene import Scene, scene
@@ -107,15 +107,11 @@ def _tile(shown: Scene, tile_id: str, owner: str | None, beyond: bool, free: boo
     def draw() -> Sprite:
         (width, height), head = layout.WHAT_IF_TILE, layout.WHAT_IF_HEAD
         tile = TILE[tile_id]
-        band = theme.PLAYER[owner] if owner else theme.head(tile.kind, beyond)
-        ground = theme.body(tile.kind, beyond)
-        sprite = framed(width, height, ground, band, SECOND, head=head, paved=True, lit=not beyond)
-        canvas = Canvas(sprite.image.copy())
-        ink = theme.ON_PLAYER[owner] if owner else INK
-        name = tile_name(shown.lang, tile_id)
-        canvas.text(
-            name, 4, 18, Face.NARROW_BOLD, Size.LABEL, ink, room=NAME_ROOM, floor=NAME_FLOOR
-        )
+        band, tone = theme.head(tile.kind, beyond), theme.body(tile.kind, beyond)
+        empty = framed(width, height, tone, band, SECOND, head=head, paved=True, owner=owner)
+        canvas = Canvas(empty.image.copy())
+        name, room = tile_name(shown.lang, tile_id), NAME_ROOM
+        canvas.text(name, 4, 20, Face.NARROW_BOLD, Size.LABEL, INK, room=room, floor=NAME_FLOOR)
         lines = effect_lines(tile, owner) or ((*income_line(tile), Sign("symbol", tile.kind)),)
         step = (height - head) / len(lines)
         for index, line in enumerate(lines if free else ()):
@@ -143,8 +139,7 @@ def _paving(number: int, beyond: bool) -> Sprite:
             (False, False, True, True),
         )
         pen = Pen(width, height)
-        ground = theme.ROAD_BEYOND if beyond else theme.ROAD
-        colour = theme.PLUM_PALE if number in SCORING else ground
+        colour = ground(number, not beyond)
         pen.box((0, 0, width, height), theme.TILE_RADIUS, SECOND, round_at=below)
         pen.box((0, 2, width, height), theme.TILE_RADIUS, colour, round_at=below)
         canvas = Canvas(pen.done().image)

@@ -11,11 +11,13 @@ from render.fonts import Face, Size
 from render.pen import Pen, Sprite
 from render.sign_row import length, length_of, row
 from render.symbols import symbol
-from render.theme import INK, ON_PLAYER, PLAYER, Rgb
+from render.theme import INK, PLAYER, Rgb
 from words.language import Language
 from words.names import tile_name
 
-HEAD: Final = 25
+HEAD: Final = 26
+STRIPE: Final = 6
+"""Height of the owner's colour along the upper edge of a tile: larger it would be taken for a worker's."""
 FOOT: Final = 23
 LARGE: Final = 48
 """Height of the signs of a tile with one short line, in px; of longer and of several lines the next."""
@@ -23,6 +25,7 @@ SMALLER: Final = 30
 LEAST_LARGE: Final = 32
 """A single line that would be smaller than this is broken in two."""
 NAME_SIZE: Final = Size.LABEL
+BASELINE: Final = 21
 SIDE: Final = 6
 """Px free at the sides of a tile."""
 CLAIM: Final = 32
@@ -39,11 +42,11 @@ def framed(
     head: int = HEAD,
     foot: int = 0,
     paved: bool = False,
-    lit: bool = False,
+    owner: str | None = None,
 ) -> Sprite:
-    """An empty tile: a body with a band at the top or at the foot; one that is `paved` stands on its paving.
+    """An empty tile: a body with a band at the top, where it has an owner in part in that colour, or at the foot.
 
-    Light falls on the upper edge of one that is `lit`.
+    One that is `paved` stands on its paving.
     """
 
     def draw() -> Sprite:
@@ -56,17 +59,17 @@ def framed(
         corners = (True, True, below, below)
         pen.box((0, 0, width, height), radius, ground, round_at=corners)
         if head:
-            pen.box((0, 0, width, head), radius, band, round_at=(True, True, False, False))
+            upper = (True, True, False, False)
+            pen.box((0, 0, width, head), radius, PLAYER[owner] if owner else band, round_at=upper)
+            pen.box((0, STRIPE if owner else radius, width, head), 0, band)
         if foot:
             at = (0, height - foot, width, height)
             pen.box(at, radius, band, round_at=(False, False, True, True))
-        if lit:
-            pen.line([(radius, 2.4), (width - radius, 2.4)], theme.PARCHMENT, 2)
         if not paved:
             pen.box((0, 0, width, height), radius, None, line, theme.LINE, round_at=corners)
         return pen.done()
 
-    return CACHE.get(("framed", width, height, ground, band, line, head, foot, paved, lit), draw)
+    return CACHE.get(("framed", width, height, ground, band, line, head, foot, paved, owner), draw)
 
 
 def road_tile(
@@ -82,17 +85,15 @@ def _road_tile(
 ) -> Sprite:
     width, height = layout.TILE_SIZE
     ground = theme.body(tile.kind, beyond)
-    band = PLAYER[owner] if owner else theme.head(tile.kind, beyond)
-    canvas = Canvas(
-        framed(width, height, ground, band, theme.SECOND, paved=True, lit=not beyond).image.copy()
-    )
+    band = theme.head(tile.kind, beyond)
+    empty = framed(width, height, ground, band, theme.SECOND, paved=True, owner=owner)
+    canvas = Canvas(empty.image.copy())
     left = 7
     if owner:
-        canvas.put(pieces.owner_flag(owner, 17), 13, 13)
-        left = 26
-    ink = ON_PLAYER[owner] if owner else INK
+        canvas.put(pieces.owner_flag(owner, 20), 14, 14)
+        left = 27
     name, right = tile_name(lang, tile.id), width - (CLAIM if claimed else 5)
-    canvas.text(name, left, 19, Face.NARROW_BOLD, NAME_SIZE, ink, room=right - left, floor=11)
+    canvas.text(name, left, BASELINE, Face.NARROW_BOLD, NAME_SIZE, INK, room=right - left, floor=11)
     if tile.kind in ("prestige", "residential"):
         _draw_finished(canvas, tile)
     else:

@@ -50,6 +50,7 @@ def test_text_stands_out_from_its_ground(name: str, monkeypatch: pytest.MonkeyPa
         (theme.WHITE, theme.PLUM),
         (theme.WHITE, theme.PLUM_FADED),
         (theme.INK, theme.ROAD_BEYOND),
+        (theme.INK, theme.PLUM_BEYOND),
     ],
 )
 def test_a_number_stands_out_from_its_coin_rosette_or_paving(
