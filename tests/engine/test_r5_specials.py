@@ -115,3 +115,19 @@ class TestInn:
         play = example(THREE + "inn red\nred: deniers 1")
         play.play("red inn leave")
         assert (play["specials.inn"]["right"], play["red.workers"]) == (None, 6)
+
+
+def test_r5_the_buildings_come_in_their_order() -> None:
+    play = example("""
+        players red blue green; phase specials
+        worker gate red; worker post red; worker guild red; worker joust red; stables red; inn red
+        red: deniers 9 cubes c
+    """)
+    asked = []
+    for line in ("gate back", "guild 1", "joust no", "inn stay"):
+        asked.append(play.asked.split()[1])
+        play.play(f"red {line}")
+    assert asked == ["gate", "guild", "joust", "inn"]
+    kinds = [event.kind for event in play.game.events()]
+    wanted = ["gate_back", "special", "guild", "decline", "stables", "inn_stay"]
+    assert [kind for kind in kinds if kind in wanted] == wanted
