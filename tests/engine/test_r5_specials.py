@@ -82,8 +82,7 @@ class TestJoust:
 class TestStables:
     def test_r5_5_first_second_and_third_then_the_others_in_their_order(self) -> None:
         play = example("""
-            players red blue green orange black; phase specials
-            stables black green
+            players red blue green orange black; phase specials; stables black green
             red: deniers 1
         """)
         assert play["order"] == ["black", "green", "red", "blue", "orange"]
@@ -119,9 +118,8 @@ class TestInn:
 
 def test_r5_the_buildings_come_in_their_order() -> None:
     play = example("""
-        players red blue green; phase specials
-        worker gate red; worker post red; worker guild red; worker joust red; stables red; inn red
-        red: deniers 9 cubes c
+        phase specials; worker gate red; worker post red; worker guild red; worker joust red
+        stables red; inn red; red: deniers 9 cubes c
     """)
     asked = []
     for line in ("gate back", "guild 1", "joust no", "inn stay"):
