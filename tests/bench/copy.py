@@ -25,13 +25,11 @@ def run() -> list[Figure]:
     for move in random_moves(Random(1), 60):
         board.push_uci(move)
 
-    def ours() -> float:
-        return timeit(state.copy, number=COPIES) / COPIES * 1e6
-
-    def peer() -> float:
-        return timeit(lambda: board.copy(stack=False), number=COPIES) / COPIES * 1e6
-
-    mine, others = by_turns(ours, peer, ROUNDS)
+    mine, others = by_turns(
+        lambda: timeit(state.copy, number=COPIES) / COPIES * 1e6,
+        lambda: timeit(lambda: board.copy(stack=False), number=COPIES) / COPIES * 1e6,
+        ROUNDS,
+    )
     value = median(mine)
     return [
         Figure(

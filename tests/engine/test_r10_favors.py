@@ -41,9 +41,8 @@ class TestUse:
 
     def test_r10_2_favors_of_a_scoring_see_the_old_limit(self) -> None:
         play = example("""
-            players red blue green; phase end; bailiff 11
-            dungeon red red blue blue
-            red: prestige-line 2; blue: prestige-line 2
+            phase end; bailiff 11; dungeon red red blue blue; red: prestige-line 2
+            blue: prestige-line 2
         """)
         play.play("red favor prestige")
         assert (play["red.favors.prestige"], play["castle.scored"]) == (2, [])
@@ -52,8 +51,7 @@ class TestUse:
 
     def test_r10_2_two_sections_columns_opened_by_the_first(self) -> None:
         play = example("""
-            players red blue green; phase end; bailiff 9
-            dungeon red red green green green blue
+            phase end; bailiff 9; dungeon red red green green green blue
             walls red red red green green green green green green green
             red: prestige-line 2 deniers-line 2 cubes-line 2
         """)
@@ -70,10 +68,8 @@ class TestUse:
 
     def test_r10_3_each_line_once_in_a_phase_whatever_gave_the_favors(self) -> None:
         play = example("""
-            players red blue green; phase activation; provost 12
-            r9 w-mason blue; r10 s-architect blue; r11 residence red; worker r9 red
-            worker r10 red
-            red: cubes scssssgg
+            phase activation; provost 12; r9 w-mason blue; r10 s-architect blue; r11 residence red
+            worker r9 red; worker r10 red; red: cubes scssssgg
         """)
         play.play("red build s-church", "red favor deniers")
         play.play("red prestige r11 p-monument")
@@ -82,8 +78,7 @@ class TestUse:
 
     def test_r10_3_a_favor_without_a_line_left_is_lost(self) -> None:
         play = example("""
-            players red blue green; phase activation; provost 12
-            r9 s-architect red; r10 residence red; worker r9 red
+            phase activation; provost 12; r9 s-architect red; r10 residence red; worker r9 red
             red: cubes sssgg lines prestige,deniers,cubes,building
         """)
         play.play("red prestige r10 p-university")
@@ -98,9 +93,8 @@ class TestUse:
     def test_r10_3_a_favor_gained_meanwhile_comes_first(self) -> None:
         """A monument's two favors; the first builds a statue by the building line."""
         play = example("""
-            players red blue green; phase activation; provost 12
-            scored walls; r9 s-architect red; r10-r11 residence red; worker r9 red
-            red: cubes ssssssggg building-line 4
+            phase activation; provost 12; scored walls; r9 s-architect red; r10-r11 residence red
+            worker r9 red; red: cubes ssssssggg building-line 4
         """)
         play.play("red prestige r10 p-monument", "red favor building")
         assert "prestige r11 p-statue" in play.answers

@@ -11,8 +11,8 @@ class TestIncome:
 
     def test_r3_1_residences_library_and_hotel(self) -> None:
         play = example("""
-            players red blue green; phase income
-            r9-r10 residence red; r11 p-library red; r12 p-hotel blue; r13 p-cathedral green
+            phase income; r9-r10 residence red; r11 p-library red; r12 p-hotel blue
+            r13 p-cathedral green
         """)
         assert (play["red.deniers"], play["blue.deniers"], play["green.deniers"]) == (5, 4, 2)
         assert [event.gained_deniers for event in play.happened("income")] == [5, 4, 2]
@@ -57,10 +57,8 @@ class TestPrice:
 
     def test_r4_3_own_buildings_cost_1(self) -> None:
         play = example("""
-            players red blue green; passed blue green
-            r9 w-sawmill red; r10 s-farm red; r11 w-quarry blue; r12 residence red
-            r13 p-statue red
-            red: deniers 2
+            passed blue green; r9 w-sawmill red; r10 s-farm red; r11 w-quarry blue
+            r12 residence red; r13 p-statue red; red: deniers 2
         """)
         assert play.answers == {"pass", "place r9", "place r10"}
         play.play("red place r10")
@@ -106,9 +104,8 @@ class TestSpaces:
 
     def test_r4_7_stables_take_three_workers_of_three_players(self) -> None:
         play = example("""
-            players red blue green orange
-            stables red
-            red: deniers 9; blue: deniers 9; green: deniers 9; orange: deniers 9
+            players red blue green orange; stables red; red: deniers 9; blue: deniers 9
+            green: deniers 9; orange: deniers 9
         """)
         assert "place stables" not in play.answers
         play.play("red place r1", "blue place stables", "green place stables")

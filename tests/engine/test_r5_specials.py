@@ -82,8 +82,7 @@ class TestJoust:
 class TestStables:
     def test_r5_5_first_second_and_third_then_the_others_in_their_order(self) -> None:
         play = example("""
-            players red blue green orange black; phase specials
-            stables black green
+            players red blue green orange black; phase specials; stables black green
             red: deniers 1
         """)
         assert play["order"] == ["black", "green", "red", "blue", "orange"]
@@ -115,3 +114,18 @@ class TestInn:
         play = example(THREE + "inn red\nred: deniers 1")
         play.play("red inn leave")
         assert (play["specials.inn"]["right"], play["red.workers"]) == (None, 6)
+
+
+def test_r5_the_buildings_come_in_their_order() -> None:
+    play = example("""
+        phase specials; worker gate red; worker post red; worker guild red; worker joust red
+        stables red; inn red; red: deniers 9 cubes c
+    """)
+    asked = []
+    for line in ("gate back", "guild 1", "joust no", "inn stay"):
+        asked.append(play.asked.split()[1])
+        play.play(f"red {line}")
+    assert asked == ["gate", "guild", "joust", "inn"]
+    kinds = [event.kind for event in play.game.events()]
+    wanted = ["gate_back", "special", "guild", "decline", "stables", "inn_stay"]
+    assert [kind for kind in kinds if kind in wanted] == wanted

@@ -26,21 +26,17 @@ class TestProvost:
     def test_r6_2_the_provost_stays_on_the_road(
         self, provost: int, deniers: int, lowest: int, highest: int
     ) -> None:
-        play = example(f"""
-            players red blue
-            phase provost
-            provost {provost}
-            red: deniers {deniers}
-        """)
+        play = example(
+            f"players red blue; phase provost; provost {provost}; red: deniers {deniers}"
+        )
         assert play.answers == {f"provost {number}" for number in range(lowest, highest + 1)}
 
 
 class TestActivation:
     def test_r7_1_along_the_road_up_to_the_provost(self) -> None:
         play = example("""
-            players red blue; phase activation; provost 3
-            worker r1 red; worker r2 blue; worker r3 red; worker r4 blue; r9 w-quarry red
-            worker r9 blue
+            players red blue; phase activation; provost 3; worker r1 red; worker r2 blue
+            worker r3 red; worker r4 blue; r9 w-quarry red; worker r9 blue
         """)
         play.play("red take c", "blue take w")
         assert (play["red.cubes"], play["blue.cubes"]) == ("wc", "w")

@@ -6,7 +6,7 @@ from engine.tiles import LAWYER
 from tests.engine.positions import example
 
 ROAD = """
-    players red blue green; phase activation; provost 12
+    phase activation; provost 12
     r9 w-lawyer blue; r10 w-mason red; r11 s-bank blue; r12 residence red; r13 p-statue red
     r14 s-farm red
 """
@@ -55,9 +55,8 @@ class TestWaiting:
     def test_r7_8_it_waits_while_the_mason_is_still_being_used(self) -> None:
         # Two favors of a monument: the worker is on the architect until the second is used.
         play = example("""
-            players red blue green; phase activation; provost 12
-            scored dungeon; r9 s-architect red; r10 residence red; worker r9 red
-            red: cubes ssssggc building-line 3
+            phase activation; provost 12; scored dungeon; r9 s-architect red; r10 residence red
+            worker r9 red; red: cubes ssssggc building-line 3
         """)
         play.play("red prestige r10 p-monument", "red favor building", "red residence r9")
         assert (play.asked, play["r9.worker"]) == ("red line", "red")
