@@ -36,8 +36,16 @@ MOST_WAITS: Final = 16
 async def play_all(
     features: Sequence[Features], habits: Habits, games: int, seed: int
 ) -> list[Took]:
-    """Several games, one after the other."""
-    return [await play_game(features, habits, seed + number) for number in range(games)]
+    """Several games, one after the other, in which the seats change hands."""
+    return [
+        await play_game(_rotated(features, number), habits, seed + number)
+        for number in range(games)
+    ]
+
+
+def _rotated(features: Sequence[Features], by: int) -> list[Features]:
+    by %= len(features)
+    return [*features[by:], *features[:by]]
 
 
 def line(name: str, players: int, games: list[Took]) -> str:

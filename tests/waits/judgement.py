@@ -93,10 +93,11 @@ class Judgement:
             if not still_places(guess, colour):
                 break
             likely = self._fresh(guess, used)
+            best = self._fresh(now, used)
             if likely == "pass":
-                after = PASS
+                after = PASS if best == "pass" else ASK
                 break
-            best, other = self._fresh(now, used), self._fresh(guess, {*used, likely.split()[1]})
+            other = self._fresh(guess, {*used, likely.split()[1]})
             wanted = [one for one in dict.fromkeys((best, likely, other)) if one != "pass"]
             steps.append(Step(tuple(self._choice(guess, colour, one) for one in wanted)))
             used.update(one.split()[1] for one in wanted[:2])
