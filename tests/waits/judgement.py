@@ -95,7 +95,9 @@ class Judgement:
             likely = self._fresh(guess, used)
             best = self._fresh(now, used)
             if likely == "pass":
-                after = PASS if best == "pass" else ASK
+                if best != "pass":  # perhaps nobody is quicker
+                    steps.append(Step((self._choice(guess, colour, best),)))
+                after = PASS
                 break
             other = self._fresh(guess, {*used, likely.split()[1]})
             wanted = [one for one in dict.fromkeys((best, likely, other)) if one != "pass"]
