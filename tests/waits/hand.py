@@ -1,4 +1,4 @@
-"""A hand on the controls of a plan as the panel shows them: what is not there can't be pressed, and each press counts."""
+"""A hand on the controls of a plan as the panel shows them: it presses no others, and each press counts."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -28,7 +28,7 @@ class Features:
     """What a person makes use of, and with how many presses a visit at most.
 
     `workers` planned ahead (0 for none) with `choices` each, the provost's order, `details` for all other parts,
-    answers in `parallel`.
+    answers in `parallel`; `early` is to be named when a round begins.
     """
 
     workers: int = 0
@@ -36,6 +36,7 @@ class Features:
     provost: bool = False
     details: bool = False
     parallel: bool = False
+    early: bool = False
     presses: float = inf
 
 
