@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bot.plans.model import Plan
 from bot.presenter.panel import panel
 from bot.presses.panel import View
 from bot.presses.plan import page_after, page_of_answers
 from bot.presses.plan_changes import CHANGES, Pressed
-from bot.tables.planning import change_plan
+from bot.tables.held_plans import Held
+from bot.tables.planning import change_plan, held_by
 from bot.tables.refusals import PlanRefused
 from bot.tables.service import Service
-from bot.tables.table import Table
+from bot.tables.table import Table, check_running
 from bot.ui.control_ids import Control
 from bot.ui.controls import Panel, Select
 from bot.ui.verbs import OfPlan, OpenPlan
@@ -74,6 +76,17 @@ class Hand:
             views = further
         return None
 
+    def made_by(self, way: Way) -> Plan:
+        """The plan after a control is pressed, as far as the panel lets one see it before."""
+        held = self.held
+        pressed = Pressed(way.control, way.value, self.table.game, held.colour)
+        return CHANGES[type(way.control)](held.plan, pressed)
+
+    @property
+    def held(self) -> Held:
+        """The person's plan as it is now."""
+        return held_by(self.table, check_running(self.table, self._user_id))
+
     def _page(self, view: View) -> Panel:
         if view not in self._pages:
             self._pages[view] = panel(
@@ -114,10 +127,8 @@ def _controls(shown: Panel) -> Iterator[tuple[Control, str]]:
 def _opened(control: Control, value: str) -> View | None:
     """The page of the plan that a control opens."""
     match control:
-        case OpenPlan(page="act"):
-            return View(mode=f"act.{value}")
         case OpenPlan():
-            return View(mode=control.page)
+            return View(mode=f"{control.page}.{value}" if value else control.page)
         case OfPlan() if value.startswith(">"):
             return View(mode=page_of_answers(control), group=value[1:])
         case _:

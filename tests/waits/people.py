@@ -12,7 +12,7 @@ from bot.tables.service import Service
 from bot.tables.table import Table, check_running
 from engine.questions import phase_is_over
 from tests.plans.stored_table import give_ahead
-from tests.waits.entering import enter
+from tests.waits.entering import enter, order_value, passing_aim
 from tests.waits.hand import Hand
 from tests.waits.judgement import Judgement
 
@@ -84,11 +84,21 @@ class Person:
         """Answer what is asked and what can be answered already, then plan."""
         while (table := await service.table(game_id)).running:
             if table.asked is not None and table.asked.user_id == self.user_id:
-                answer = self.mind.answer(table.game)
-                await service.answer(game_id, self.user_id, answer, "press", table.row.revision)
+                await self._answer(service, table)
             elif not await self._give_ahead(service, table):
                 break
         self.presses.append(await self._plan(service, table) if table.running else 0)
+
+    async def _answer(self, service: Service, table: Table) -> None:
+        """Answer what is asked; passing may bring an order for the provost in the same press."""
+        answer = self.mind.answer(table.game)
+        order = self._wanted(table).provost if answer == "pass" else None
+        if order is not None:
+            hand = Hand(service, table, self.user_id)
+            way = hand.way(passing_aim("now", order_value(order)))
+            if way is not None and hand.held.plan.provost is None and await hand.press(way):
+                return
+        await service.answer(table.id, self.user_id, answer, "press", table.row.revision)
 
     async def _give_ahead(self, service: Service, table: Table) -> bool:
         """Answer a decision to come; False if there is none."""
@@ -105,7 +115,7 @@ class Person:
         hand = Hand(service, table, self.user_id)
         wanted = self._wanted(table)
         if not wanted.empty:
-            await enter(hand, self.user_id, wanted, self.features.choices, self.features.presses)
+            await enter(hand, wanted, self.features.choices, self.features.presses)
         return hand.presses
 
     def _wanted(self, table: Table) -> Plan:
