@@ -103,8 +103,8 @@ async def test_a_worker_that_has_become_dearer_is_one_press(place: DiscordServer
     game_id = await in_order(place, 3)
     panel_user = await PanelUser.open(place, place.people[1])
     await panel_user.choose("queue/then.all", "Quarry, space 4")
-    await panel_user.press("Details …")
-    await panel_user.choose("set/most", "At most 1 denier")
+    await panel_user.choose("plan/step", "1")
+    await panel_user.choose("set/1.most", "At most 1 denier")
     await give(place, game_id, "pass")
     panel_user = await PanelUser.open(place, place.people[1])
     assert "Quarry, space 4 would cost 2 denier (your limit: 1 denier)." in panel_user.said
@@ -248,6 +248,7 @@ async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -
     assert [line.split(" (")[0] for line in panel_user.plan] == [
         "1. Forest, space 2",
         "2. Quarry, space 4",
+        THEN_ASKED,
     ]
     assert not panel_user.has("queue/then.all")
     await panel_user.press("Go on with my plan")

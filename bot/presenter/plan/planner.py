@@ -129,8 +129,8 @@ class Planner:
         """A paused plan waits for its player."""
         lang = self.lang
         buttons = [Button(lang.t("Go on with my plan"), self.control(ResumePlan), "primary")]
-        if self.steps:
-            place = place_text(lang.plain, self.steps[0].choices[0].where, self.game)
+        if self.plan.steps:
+            place = place_text(lang.plain, self.plan.steps[0].choices[0].where, self.game)
             # Translators: a button: go on with the plan less its first worker; {place} is where that was to go
             label = lang.plain.t("Go on without {place}").format(place=place)
             buttons.append(Button(label, self.control(RemoveFromPlan, "first")))
