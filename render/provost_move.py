@@ -152,20 +152,30 @@ def _paving(number: int, beyond: bool) -> Sprite:
 
 def _draw_barriers(canvas: Canvas, now: int, target: int) -> None:
     """A dashed line behind the space where the provost stands, his flag behind the one where he would."""
-    left, top, right, bottom = layout.WHAT_IF_LAND
-    pen = Pen(right - left, bottom - top, origin=(-left, -top))
     if now != target:
-        x, y = _end(now)
-        pen.dashes([(x, y - 8), (x, y + SPACE + 6)], theme.PLUM_PALE, 4, 8, 5)
-    x, y = _end(target)
-    foot, top_of_flag = y + SPACE, y - 25
-    pen.box((x - 4, top_of_flag, x + 4, foot + 5), 1, WHITE)
-    pen.box((x - 2.6, top_of_flag + 1.4, x + 2.6, foot + 4), 1, PLUM)
-    cloth = [(x - 2, y - 24), (x - 46, y - 24), (x - 38, y - 12), (x - 46, y), (x - 2, y)]
+        canvas.put(CACHE.get("provost's line", _line), *_end(now))
+    canvas.put(CACHE.get("provost's barrier", _barrier), *_end(target))
+
+
+def _line() -> Sprite:
+    """Where the provost stands, put by the upper end of a space."""
+    foot = SPACE + 6
+    pen = Pen(8, foot + 12, origin=(4, 10))
+    pen.dashes([(0, -8), (0, foot)], theme.PLUM_PALE, 4, 8, 5)
+    return pen.done(4, 10)
+
+
+def _barrier() -> Sprite:
+    """The flag that bars the road, put by the upper end of a space."""
+    foot = SPACE
+    pen = Pen(56, foot + 34, origin=(50, 28))
+    pen.box((-4, -25, 4, foot + 5), 1, WHITE)
+    pen.box((-2.6, -23.6, 2.6, foot + 4), 1, PLUM)
+    cloth = [(-2, -24), (-46, -24), (-38, -12), (-46, 0), (-2, 0)]
     pen.stroke([*cloth, cloth[0]], WHITE, 3)
     pen.polygon(cloth, PLUM)
-    pen.line([(x - 38, y - 12), (x - 2, y - 12)], WHITE, 4)
-    canvas.put(pen.done(), left, top)
+    pen.line([(-38, -12), (-2, -12)], WHITE, 4)
+    return pen.done(50, 28)
 
 
 def _end(number: int) -> tuple[float, float]:

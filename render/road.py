@@ -5,7 +5,7 @@ from engine.questions import provost_prices
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.empty_road import empty_road, stretch
+from render.empty_road import empty_road, reached
 from render.fonts import Face, Size
 from render.paving import SCORING, paving
 from render.pen import Pen, Sprite
@@ -28,13 +28,10 @@ def draw_road(canvas: Canvas, scene: Scene) -> None:
 
 def _draw_empty_road(canvas: Canvas, scene: Scene) -> None:
     """The road out of force; over it, cut from the one in force, its spaces up to the provost."""
-    left, top, _, _ = layout.LAND
-    canvas.put(empty_road(False), left, top)
-    reached = empty_road(True).image
+    canvas.put(empty_road(False), layout.LAND[0], layout.LAND[1])
     for number in range(1, scene.position["provost"] + 1):
-        for box in stretch(number):
-            part = reached.crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))
-            canvas.image.paste(part, box[:2])
+        for sprite, x, y in reached(number):
+            canvas.put(sprite, x, y)
 
 
 def _draw_scoring_spaces(canvas: Canvas, scene: Scene) -> None:

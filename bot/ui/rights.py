@@ -59,7 +59,9 @@ CONTROLS: Final[dict[type[Control], Right]] = {
     # The plan
     verbs.OpenPlan: PLAYERS,
     verbs.PlanWorker: PLAYERS,
+    verbs.TakeSuggestion: PLAYERS,
     verbs.PlanPassing: PLAYERS,
+    verbs.PassWithOrder: PLAYERS,
     verbs.SetDetail: PLAYERS,
     verbs.PlanAnswer: PLAYERS,
     verbs.SetOrder: PLAYERS,
@@ -72,6 +74,7 @@ CONTROLS: Final[dict[type[Control], Right]] = {
     verbs.TellOfStops: PLAYERS,
     # Taking answers back
     verbs.Undo: PLAYERS,
+    verbs.Done: PLAYERS,
     verbs.AskToUndo: PLAYERS,
     verbs.Agree: PLAYERS,
     verbs.Refuse: PLAYERS,
