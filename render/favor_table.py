@@ -5,7 +5,7 @@ from typing import Final
 from engine.board import COLUMNS, LINES, SIMPLE_FAVOR_POINTS
 from engine.questions import section_that_opens
 from render import layout, pieces, theme
-from render.cache import CACHE
+from render.cache import CACHE, cached
 from render.canvas import Canvas
 from render.effect_lines import ARROW, CROWN, FAVOR_SIGNS, Sign, favor_line
 from render.fonts import Face, Size
@@ -61,22 +61,20 @@ def _draw_markers(canvas: Canvas, scene: Scene, line: int, column: int, colours:
         canvas.put(_marker(colour, size, used, glow), x, y)
 
 
+@cached
 def _marker(colour: str, size: float, used: bool, glow: bool) -> Sprite:
-    def draw() -> Sprite:
-        width, height = size + 10, size * pieces.SHIELD_RATIO + 10
-        pen = Pen(width, height)
-        if glow:
-            pen.box((0.6, 0.6, width - 0.6, height - 0.6), 5, GLOW, GLOW_EDGE, 1.4)
-        if used:
-            pen.box((2, 2, width - 2, height - 2), 4, PLUM)
-        canvas = Canvas(pen.done().image)
-        shield = pieces.shield(colour, size - 1.5, rim=max(0.9, size * 0.07), line=0.8)
-        canvas.image.alpha_composite(
-            shield.image, (round(width / 2) - shield.x, round(height / 2) - shield.y)
-        )
-        return Sprite(canvas.image, round(width / 2), round(height / 2))
-
-    return CACHE.get(("favor marker", colour, size, used, glow), draw)
+    width, height = size + 10, size * pieces.SHIELD_RATIO + 10
+    pen = Pen(width, height)
+    if glow:
+        pen.box((0.6, 0.6, width - 0.6, height - 0.6), 5, GLOW, GLOW_EDGE, 1.4)
+    if used:
+        pen.box((2, 2, width - 2, height - 2), 4, PLUM)
+    canvas = Canvas(pen.done().image)
+    shield = pieces.shield(colour, size - 1.5, rim=max(0.9, size * 0.07), line=0.8)
+    canvas.image.alpha_composite(
+        shield.image, (round(width / 2) - shield.x, round(height / 2) - shield.y)
+    )
+    return Sprite(canvas.image, round(width / 2), round(height / 2))
 
 
 def _table(scene: Scene) -> Sprite:

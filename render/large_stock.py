@@ -8,7 +8,7 @@ from PIL import Image
 from engine import Position
 from engine.tiles import TILE, Tile
 from render import layout, pieces, theme
-from render.cache import CACHE
+from render.cache import CACHE, cached
 from render.canvas import Canvas
 from render.effect_lines import Line, cost_line, effect_lines, gain_line, income_line
 from render.fonts import Face, Size
@@ -79,17 +79,14 @@ def _draw_header(canvas: Canvas, shown: Scene) -> None:
         canvas.number(str(counts[kind]), x + 36, middle, Face.SERIF_BLACK, Size.HEADING, WHITE)
 
 
+@cached
 def _badge(kind: str) -> Sprite:
     """The house of a kind on its light tone, so that it stays visible on the dark header."""
-
-    def draw() -> Sprite:
-        pen = Pen(56, 56)
-        pen.box((0, 0, 56, 56), theme.RADIUS, theme.BODY[kind])
-        canvas = Canvas(pen.done().image)
-        canvas.put(symbol(kind, 42), 28, 28)
-        return Sprite(canvas.image, 28, 28)
-
-    return CACHE.get(("badge", kind), draw)
+    pen = Pen(56, 56)
+    pen.box((0, 0, 56, 56), theme.RADIUS, theme.BODY[kind])
+    canvas = Canvas(pen.done().image)
+    canvas.put(symbol(kind, 42), 28, 28)
+    return Sprite(canvas.image, 28, 28)
 
 
 def large_card(tile_id: str, shown: Scene) -> Sprite:

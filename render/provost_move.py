@@ -8,7 +8,7 @@ from engine.board import ROAD_LENGTH
 from engine.questions import provost_price, provost_reach, workers_reached
 from engine.tiles import TILE
 from render import layout, pieces, theme
-from render.cache import CACHE
+from render.cache import CACHE, cached
 from render.canvas import Canvas
 from render.effect_lines import Sign, effect_lines, income_line
 from render.fonts import Face, Size
@@ -121,42 +121,39 @@ def _tile(shown: Scene, tile_id: str, owner: str | None, beyond: bool, free: boo
     return CACHE.get(("what-if tile", tile_id, owner, beyond, free, shown.lang.code), draw)
 
 
+@cached
 def _plot() -> Sprite:
-    def draw() -> Sprite:
-        pen = Pen(*layout.WHAT_IF_TILE)
-        above = (True, True, False, False)
-        pen.box((0, 0, *layout.WHAT_IF_TILE), theme.TILE_RADIUS, theme.PLOT, round_at=above)
-        return pen.done()
-
-    return CACHE.get(("what-if plot",), draw)
+    pen = Pen(*layout.WHAT_IF_TILE)
+    above = (True, True, False, False)
+    pen.box((0, 0, *layout.WHAT_IF_TILE), theme.TILE_RADIUS, theme.PLOT, round_at=above)
+    return pen.done()
 
 
+@cached
 def _paving(number: int, beyond: bool) -> Sprite:
-    def draw() -> Sprite:
-        width, height, below = (
-            layout.WHAT_IF_TILE[0],
-            layout.WHAT_IF_PAVING,
-            (False, False, True, True),
-        )
-        pen = Pen(width, height)
-        colour = ground(number, not beyond)
-        pen.box((0, 0, width, height), theme.TILE_RADIUS, SECOND, round_at=below)
-        pen.box((0, 2, width, height), theme.TILE_RADIUS, colour, round_at=below)
-        canvas = Canvas(pen.done().image)
-        text, x, middle = str(number), layout.WHAT_IF_NUMBER_X, height / 2 + 1
-        canvas.number(text, x, middle, Face.NARROW_BOLD, Size.NUMBER, INK, "middle")
-        return Sprite(canvas.image)
-
-    return CACHE.get(("what-if paving", number, beyond), draw)
+    width, height, below = (
+        layout.WHAT_IF_TILE[0],
+        layout.WHAT_IF_PAVING,
+        (False, False, True, True),
+    )
+    pen = Pen(width, height)
+    colour = ground(number, not beyond)
+    pen.box((0, 0, width, height), theme.TILE_RADIUS, SECOND, round_at=below)
+    pen.box((0, 2, width, height), theme.TILE_RADIUS, colour, round_at=below)
+    canvas = Canvas(pen.done().image)
+    text, x, middle = str(number), layout.WHAT_IF_NUMBER_X, height / 2 + 1
+    canvas.number(text, x, middle, Face.NARROW_BOLD, Size.NUMBER, INK, "middle")
+    return Sprite(canvas.image)
 
 
 def _draw_barriers(canvas: Canvas, now: int, target: int) -> None:
     """A dashed line behind the space where the provost stands, his flag behind the one where he would."""
     if now != target:
-        canvas.put(CACHE.get("provost's line", _line), *_end(now))
-    canvas.put(CACHE.get("provost's barrier", _barrier), *_end(target))
+        canvas.put(_line(), *_end(now))
+    canvas.put(_barrier(), *_end(target))
 
 
+@cached
 def _line() -> Sprite:
     """Where the provost stands, put by the upper end of a space."""
     foot = SPACE + 6
@@ -165,6 +162,7 @@ def _line() -> Sprite:
     return pen.done(4, 10)
 
 
+@cached
 def _barrier() -> Sprite:
     """The flag that bars the road, put by the upper end of a space."""
     foot = SPACE
@@ -229,13 +227,11 @@ def _draw_chips(canvas: Canvas, shown: Scene, target: int) -> None:
         canvas.number(text, right - 12, middle, Face.SERIF_BLACK, Size.NUMBER, ink, "right")
 
 
+@cached
 def _chip_strip(colour: str) -> Sprite:
-    def draw() -> Sprite:
-        width, height = layout.WHAT_IF_CHIP_STRIP, layout.WHAT_IF_CHIP[1] - layout.WHAT_IF_CHIP[0]
-        pen, left_side = Pen(width, height), (True, False, False, True)
-        pen.box((0, 0, width, height), theme.RADIUS, theme.PLAYER[colour], round_at=left_side)
-        canvas = Canvas(pen.done().image)
-        canvas.put(pieces.shield(colour, 26, rim=1.8, line=0), width / 2, height / 2)
-        return Sprite(canvas.image)
-
-    return CACHE.get(("chip strip", colour), draw)
+    width, height = layout.WHAT_IF_CHIP_STRIP, layout.WHAT_IF_CHIP[1] - layout.WHAT_IF_CHIP[0]
+    pen, left_side = Pen(width, height), (True, False, False, True)
+    pen.box((0, 0, width, height), theme.RADIUS, theme.PLAYER[colour], round_at=left_side)
+    canvas = Canvas(pen.done().image)
+    canvas.put(pieces.shield(colour, 26, rim=1.8, line=0), width / 2, height / 2)
+    return Sprite(canvas.image)

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.tiles import TILE, Tile
 from render import layout, pieces, theme
-from render.cache import CACHE
+from render.cache import CACHE, cached
 from render.canvas import Canvas, card
 from render.effect_lines import broken, cost_line, effect_lines, gain_line, income_line
 from render.fonts import Face, Size
@@ -32,6 +32,7 @@ CLAIM: Final = 32
 """Width of what the ring of a residence to come hides."""
 
 
+@cached
 def framed(
     width: int,
     height: int,
@@ -48,28 +49,24 @@ def framed(
 
     One that is `paved` stands on its paving.
     """
-
-    def draw() -> Sprite:
-        shadow = layout.SHADOW if paved else 0
-        pen = Pen(width + shadow, height)
-        radius = theme.TILE_RADIUS
-        if paved:
-            pen.box((shadow, shadow, width + shadow, height), radius, theme.SHADOW)
-        below = not paved
-        corners = (True, True, below, below)
-        pen.box((0, 0, width, height), radius, ground, round_at=corners)
-        if head:
-            upper = (True, True, False, False)
-            pen.box((0, 0, width, head), radius, PLAYER[owner] if owner else band, round_at=upper)
-            pen.box((0, STRIPE if owner else radius, width, head), 0, band)
-        if foot:
-            at = (0, height - foot, width, height)
-            pen.box(at, radius, band, round_at=(False, False, True, True))
-        if not paved:
-            pen.box((0, 0, width, height), radius, None, line, theme.LINE, round_at=corners)
-        return pen.done()
-
-    return CACHE.get(("framed", width, height, ground, band, line, head, foot, paved, owner), draw)
+    shadow = layout.SHADOW if paved else 0
+    pen = Pen(width + shadow, height)
+    radius = theme.TILE_RADIUS
+    if paved:
+        pen.box((shadow, shadow, width + shadow, height), radius, theme.SHADOW)
+    below = not paved
+    corners = (True, True, below, below)
+    pen.box((0, 0, width, height), radius, ground, round_at=corners)
+    if head:
+        upper = (True, True, False, False)
+        pen.box((0, 0, width, head), radius, PLAYER[owner] if owner else band, round_at=upper)
+        pen.box((0, STRIPE if owner else radius, width, head), 0, band)
+    if foot:
+        at = (0, height - foot, width, height)
+        pen.box(at, radius, band, round_at=(False, False, True, True))
+    if not paved:
+        pen.box((0, 0, width, height), radius, None, line, theme.LINE, round_at=corners)
+    return pen.done()
 
 
 def road_tile(
