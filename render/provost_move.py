@@ -8,7 +8,7 @@ from engine.board import ROAD_LENGTH
 from engine.questions import provost_price, provost_reach, workers_reached
 from engine.tiles import TILE
 from render import layout, pieces, theme
-from render.cache import CACHE, cached
+from render.cache import cached
 from render.canvas import Canvas
 from render.effect_lines import Sign, effect_lines, income_line
 from render.fonts import Face, Size
@@ -24,6 +24,7 @@ from render.table import table
 from render.text import width
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, WHITE
 from render.tiles import framed
+from words.language import Language
 from words.names import tile_name
 
 NAME_ROOM: Final = layout.WHAT_IF_TILE[0] - 8
@@ -84,7 +85,7 @@ def _draw_road(canvas: Canvas, shown: Scene, target: int) -> None:
         view = shown.position["road"].get(f"r{number}")
         if view:
             key = (view["tile"], view["owner"], beyond, view["worker"] is None)
-            canvas.put(_tile(shown, *key), x, y)
+            canvas.put(_tile(shown.lang, *key), x, y)
         else:
             canvas.put(_plot(), x, y)
         canvas.put(_paving(number, beyond), x, y + layout.WHAT_IF_TILE[1])
@@ -101,24 +102,21 @@ def _draw_worker(canvas: Canvas, worker: str, x: int, y: int, beyond: bool) -> N
         canvas.put(pieces.shield(worker, pieces.WORKER, shadow=True), *at)
 
 
-def _tile(shown: Scene, tile_id: str, owner: str | None, beyond: bool, free: bool) -> Sprite:
+@cached
+def _tile(lang: Language, tile_id: str, owner: str | None, beyond: bool, free: bool) -> Sprite:
     """A tile with its name; what it does where nobody stands on it."""
-
-    def draw() -> Sprite:
-        (width, height), head = layout.WHAT_IF_TILE, layout.WHAT_IF_HEAD
-        tile = TILE[tile_id]
-        band, tone = theme.head(tile.kind, beyond), theme.body(tile.kind, beyond)
-        empty = framed(width, height, tone, band, SECOND, head=head, paved=True, owner=owner)
-        canvas = Canvas(empty.image.copy())
-        name, room = tile_name(shown.lang, tile_id), NAME_ROOM
-        canvas.text(name, 4, 20, Face.NARROW_BOLD, Size.LABEL, INK, room=room, floor=NAME_FLOOR)
-        lines = effect_lines(tile, owner) or ((*income_line(tile), Sign("symbol", tile.kind)),)
-        step = (height - head) / len(lines)
-        for index, line in enumerate(lines if free else ()):
-            canvas.put(row(line, 30, width - 10), 5, head + step * (index + 0.5))
-        return Sprite(canvas.image)
-
-    return CACHE.get(("what-if tile", tile_id, owner, beyond, free, shown.lang.code), draw)
+    (width, height), head = layout.WHAT_IF_TILE, layout.WHAT_IF_HEAD
+    tile = TILE[tile_id]
+    band, tone = theme.head(tile.kind, beyond), theme.body(tile.kind, beyond)
+    empty = framed(width, height, tone, band, SECOND, head=head, paved=True, owner=owner)
+    canvas = Canvas(empty.image.copy())
+    name, room = tile_name(lang, tile_id), NAME_ROOM
+    canvas.text(name, 4, 20, Face.NARROW_BOLD, Size.LABEL, INK, room=room, floor=NAME_FLOOR)
+    lines = effect_lines(tile, owner) or ((*income_line(tile), Sign("symbol", tile.kind)),)
+    step = (height - head) / len(lines)
+    for index, line in enumerate(lines if free else ()):
+        canvas.put(row(line, 30, width - 10), 5, head + step * (index + 0.5))
+    return Sprite(canvas.image)
 
 
 @cached
