@@ -72,7 +72,7 @@ def _building(lang: Language, space: str, closed: bool) -> Sprite:
         )
     else:
         line = row(SPECIAL_LINES[space], SIGNS, room)
-        canvas.put(line, 6, HEAD + (height - HEAD) / 2 - 2)
+        canvas.put(line, 6, HEAD + (height - HEAD) / 2 - 4)
     if space == "stables" and not closed:
         for place, x in enumerate(layout.STABLES_X[:STABLE_CIRCLES], 1):
             canvas.put(disc(17, WHITE, THIRD, 1.4), x, middle)
