@@ -66,12 +66,12 @@ PLAYER: Final[dict[str, Rgb]] = {
     "blue": rgb("#1a4cb0"),
     "red": rgb("#a81828"),
     "green": rgb("#148658"),
-    "orange": rgb("#ee9422"),
+    "orange": rgb("#de7811"),
     "black": rgb("#242222"),  # far enough from ink for Pillow to tell them apart
 }
 
 ON_PLAYER: Final[dict[str, Rgb]] = dict.fromkeys(PLAYER, WHITE) | {"orange": INK}
-"""Charge and text on a player's colour: white, ink on orange."""
+"""Text on a player's colour."""
 
 CUBE: Final[dict[str, Rgb]] = {
     "f": rgb("#eaa39a"),

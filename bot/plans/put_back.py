@@ -1,28 +1,19 @@
 """A plan when an answer is taken back: what the answer used of it is there again."""
 
 from dataclasses import replace
-from typing import TypeVar
 
 from bot.plans.model import MOST_STEPS, Intent, Plan, Queue
 from bot.plans.placement_queue import trimmed
 
-T = TypeVar("T")
-
 
 def put_back(now: Plan, before: Plan, after: Plan) -> Plan:
     """The plan `now` with what an answer used of `before`, which left `after`; what was changed since stays."""
-    return replace(
-        now,
-        queue=before.queue if now.queue == after.queue else _queue(now.queue, before, after),
-        intents=before.intents if now.intents == after.intents else _intents(now, before, after),
-        provost=_former(now.provost, before.provost, after.provost),
-        castle=_former(now.castle, before.castle, after.castle),
-        waits=_former(now.waits, before.waits, after.waits),
+    merged = replace(
+        now, queue=_queue(now.queue, before, after), intents=_intents(now, before, after)
     )
-
-
-def _former(now: T, before: T, after: T) -> T:
-    return before if now == after else now
+    parts = ("queue", "intents", "provost", "castle", "waits")
+    same = [part for part in parts if getattr(now, part) == getattr(after, part)]
+    return replace(merged, **{part: getattr(before, part) for part in same})
 
 
 def _queue(now: Queue | None, before: Plan, after: Plan) -> Queue | None:

@@ -20,6 +20,7 @@ from bot.ui.verbs import (
     RemoveFromPlan,
     SetDetail,
     SetOrder,
+    TellOfRounds,
     TellOfStops,
 )
 from engine import Game
@@ -93,8 +94,15 @@ async def tell_of_stops(press: Press[TellOfStops]) -> None:
     await show_panel(press.reply, await press.table(), View(mode="orders"))
 
 
+async def tell_of_rounds(press: Press[TellOfRounds]) -> None:
+    """Whether a round's beginning notifies the person."""
+    await press.parts.service.preferences.set_told_of_rounds(press.user_id, press.control.on)
+    await show_panel(press.reply, await press.table(), View(mode="orders"))
+
+
 ROUTES: Final[tuple[Route[Any], ...]] = (
     Route(OpenPlan, open_plan, in_place=True),
     *(Route(control, change, in_place=True) for control in CHANGES),
     Route(TellOfStops, tell_of_stops, in_place=True),
+    Route(TellOfRounds, tell_of_rounds, in_place=True),
 )

@@ -72,6 +72,7 @@ CONTROLS: Final[dict[type[Control], Right]] = {
     verbs.PickAhead: PLAYERS,
     verbs.WaitForOthers: PLAYERS,
     verbs.TellOfStops: PLAYERS,
+    verbs.TellOfRounds: PLAYERS,
     # Taking answers back
     verbs.Undo: PLAYERS,
     verbs.Done: PLAYERS,

@@ -236,6 +236,12 @@ class TellOfStops(Control, verb="telling"):
     on: bool
 
 
+class TellOfRounds(Control, verb="rounds"):
+    """Mention me when a round begins, or don't."""
+
+    on: bool
+
+
 # Taking answers back
 
 

@@ -73,6 +73,7 @@ WRITTEN = {
     "caylus/resume/1/101/": verbs.ResumePlan(1, Stamp(1, 1)),
     "caylus/queue/1/101/else2.near.10": verbs.PlanWorker(1, Stamp(1, 1), "else2", "near", 10),
     "caylus/set/1/101/2.act.any farm.all": verbs.SetDetail(1, Stamp(1, 1), "2.act.any farm.all"),
+    "caylus/rounds/1/1/": verbs.TellOfRounds(1, True),
     "caylus/set/1/101/act.all": verbs.SetDetail(1, Stamp(1, 1), "act.all"),
     "caylus/set/1/101/most": verbs.SetDetail(1, Stamp(1, 1), "most"),
     "caylus/suggested/1/101/4294967295": verbs.TakeSuggestion(1, Stamp(1, 1), 2**32 - 1),

@@ -12,7 +12,7 @@ from render import pieces, theme
 from render.favor_table import MARKER
 from render.pen import Sprite
 from render.symbols import symbol
-from tests.render.colour_vision import DEFICIENCIES, PLAIN, Matrix, distance, seen
+from tests.render.colour_vision import DEFICIENCIES, PLAIN, Matrix, contrast, distance, seen
 
 SIGHTS: dict[str, Matrix] = {"plain": PLAIN, **DEFICIENCIES}
 
@@ -71,7 +71,8 @@ def test_cubes_are_told_apart_by_their_signs(size: int, sight: str) -> None:
 def test_a_charge_stands_out_from_its_field(sight: str) -> None:
     for colour in COLOURS:
         field = seen(theme.PLAYER[colour], SIGHTS[sight])
-        assert distance(field, seen(theme.ON_PLAYER[colour], SIGHTS[sight])) >= 40, colour
+        assert distance(field, seen(theme.WHITE, SIGHTS[sight])) >= 40, colour
+        assert contrast(theme.PLAYER[colour], theme.WHITE) >= 3
 
 
 @pytest.mark.parametrize("sight", SIGHTS)

@@ -357,13 +357,7 @@ class SqliteStore(PeopleStore, GuildStore):
         """Keep a vote of a game, in place of the one of the same user and revision. Raises `UnknownGame`."""
         await rows.game(db, game_id)
         users = {"asked": json.dumps(vote.asked), "agreed": json.dumps(vote.agreed)}
-        await db.execute(
-            "INSERT OR REPLACE INTO votes"
-            " (game_id, revision, asker, since, at, asked, agreed, refused_by, refused_at, kind)"
-            " VALUES (:game_id, :revision, :asker, :since, :at, :asked, :agreed, :refused_by,"
-            " :refused_at, :kind)",
-            {"game_id": game_id, **asdict(vote), **users},
-        )
+        await rows.put(db, "votes", [{"game_id": game_id, **asdict(vote), **users}])
 
     @reads
     async def votes(self, db: aiosqlite.Connection, game_id: int) -> list[Vote]:
@@ -399,7 +393,5 @@ class SqliteStore(PeopleStore, GuildStore):
                 (scope, owner_id, key),
             )
         else:
-            await db.execute(
-                "INSERT OR REPLACE INTO settings (scope, owner_id, key, value) VALUES (?, ?, ?, ?)",
-                (scope, owner_id, key, value),
-            )
+            kept = {"scope": scope, "owner_id": owner_id, "key": key, "value": value}
+            await rows.put(db, "settings", [kept])
