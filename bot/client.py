@@ -11,14 +11,14 @@ from typing import Any, Final
 
 import discord
 
-from bot.channel.clock import TICK, Clock
+from bot.channel.clock import TAKE_BACK_FOR, TICK, Clock
 from bot.channel.publisher import Publisher
 from bot.commands.translator import CatalogueTranslator
 from bot.commands.tree import Commands
 from bot.parts import Parts
 from bot.presses.panel import drawn_panel
 from bot.presses.router import Presses
-from bot.store import Store, StoreError
+from bot.store import SqliteStore, StoreError
 from bot.tables.left_servers import forget_left_servers
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
@@ -48,12 +48,13 @@ class CaylusClient(discord.AutoShardedClient):
 
     def __init__(
         self,
-        store: Store,
+        store: SqliteStore,
         *,
         random: Random | None = None,
         tick: float = TICK,
         always_sync: bool = False,
         now: Callable[[], float] = time.time,
+        take_back_for: float = TAKE_BACK_FOR,
         **options: Any,
     ) -> None:
         intents = discord.Intents(guilds=True)
@@ -66,7 +67,9 @@ class CaylusClient(discord.AutoShardedClient):
             **options,
         )
         self.store = store
-        self.service = Service(store, self._changed, random, now)
+        self.service = Service(
+            store, lambda game_id: self.publisher.request(game_id), random, now, take_back_for
+        )
         messenger = Messenger(self)
         self.panels = PrivatePanels(self.service, drawn_panel)
         self.publisher = Publisher(
@@ -89,9 +92,6 @@ class CaylusClient(discord.AutoShardedClient):
         self._always_sync = always_sync
         self._chores: list[asyncio.Task[None]] = []
         self._launched: set[int] = set()
-
-    def _changed(self, game_id: int) -> None:
-        self.publisher.request(game_id)
 
     async def speaks(self, guild_id: int) -> Language:
         """The language of a server's public messages: as set, else the server's own."""
@@ -123,7 +123,7 @@ class CaylusClient(discord.AutoShardedClient):
     async def _run_clock(self, taking_up: asyncio.Task[None]) -> None:
         # Before, neither signs nor the servers' languages are known.
         await asyncio.wait([taking_up])
-        await self.clock.run()
+        await asyncio.gather(self.clock.run(), self.clock.run_plans())
 
     async def _forget_left(self) -> None:
         """Every hour; a server that can't be reached at the moment was not left."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from functools import partial
 
 from bot.channel.publisher import Publisher
 from bot.channel.reminders import due_reminder
@@ -11,6 +12,9 @@ from bot.tables.service import Service
 log = logging.getLogger(__name__)
 
 TICK = 30.0
+PLANS_TICK = 1.0
+TAKE_BACK_FOR = 30.0
+"""Seconds after a press in which others' plans wait, so that it can be taken back."""
 LOBBY_LIFE = 7 * 24 * 3600
 """Seconds after which an untouched lobby is closed."""
 
@@ -30,16 +34,20 @@ class Clock:
             await self.look()
             await asyncio.sleep(self._tick)
 
+    async def run_plans(self) -> None:
+        """The same for plans, which do not wait for long."""
+        while True:
+            await self.service.run_plans()
+            await asyncio.sleep(PLANS_TICK)
+
     async def look(self) -> None:
         """Begin now what is due now. What fails keeps nothing else from being done."""
-        for chore in (self._close_lobbies, self._remind, self._settle):
+        expire = partial(self.service.expire_lobbies, LOBBY_LIFE)
+        for chore in (expire, self._remind, self._settle):
             try:
                 await chore()
             except Exception:
                 log.exception("the clock could not look")
-
-    async def _close_lobbies(self) -> None:
-        await self.service.expire_lobbies(LOBBY_LIFE)
 
     async def _remind(self) -> None:
         now = self.service.now()

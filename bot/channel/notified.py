@@ -45,10 +45,10 @@ def invitations(users: Iterable[int], progress: Progress, now: int) -> tuple[Men
 def to_notify(before: Iterable[int], progress: Progress) -> tuple[int, ...]:
     """Who has to be notified by a new message.
 
-    The one who decides is, unless it was their press that led here: they have the decision before their eyes. Of the
-    others those are who can decide ahead and were not told so in this round.
+    The one who decides is, unless their plan will or it was their press that led here: they have the decision before
+    their eyes. Of the others those are who can decide ahead and were not told so in this round.
     """
-    found = list(progress.decider) if progress.handed_over else []
+    found = list(progress.called) if progress.handed_over else []
     if progress.in_parallel:
         found += [one for one in progress.open_to if one not in before]
     return tuple(found)

@@ -88,9 +88,8 @@ class Publication:
         """A lobby that was closed, or a game that was stopped: nothing can be decided any more."""
         await self._leave_lobby(lobby.closed(self._lang, self.row))
         await self._messages.delete([*self._of(Role.TURN), *self._of(Role.REMINDER)])
-        # What somebody plays on alone gives way to another such game without a word.
-        replaced = self.row.settings.copy_of and self.row.ended_by is None
-        if self.row.rules_version is not None and not replaced and not self._of(Role.FINAL):
+        played = self.row.rules_version is not None and not self.row.gave_way
+        if played and not self._of(Role.FINAL):
             progress = self._news.progress if self._news else None
             post = await stopped_post(self._lang, self.row, progress)
             await self._messages.send(self._messages.draft(Role.FINAL), post)
@@ -170,7 +169,7 @@ class Publication:
             if await self._edit_turn(progress, live, post, recent):
                 return
             # Somebody deleted the message: it is missed.
-            wanted = tuple(user for user in progress.decider if user != progress.acted)
+            wanted = tuple(user for user in progress.called if user != progress.acted)
         fresh = not_mentioned(wanted, recent, progress)
         heard = tuple(user for user in invited if user != progress.acted)
         now = [

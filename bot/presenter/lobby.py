@@ -37,7 +37,8 @@ def post(lang: Language, table: Table) -> Post:
     row, kept = table.row, reserved(table.row.seats)
     lines = [_title(lang, row)]
     if fixed(row):
-        lines += [_position(lang, table.game), *_scored_seats(lang, row, table.game)]
+        game = table.game
+        lines += [heading(lang, game.round, game.phase), *_scored_seats(lang, row, game)]
     else:
         lines += _seats(lang, row)
     if kept:
@@ -118,10 +119,6 @@ def _how_it_starts(lang: Language, row: GameRow) -> str:
         # Translators: {player} is the name of who opened the table, or “one of you”.
         text = lang.t("Join, then {player} presses “Start”.")
     return text.format(player=player)
-
-
-def _position(lang: Language, game: Game) -> str:
-    return heading(lang, game.round, game.position()["phase"])
 
 
 def _scored_seats(lang: Language, row: GameRow, game: Game) -> list[str]:

@@ -14,7 +14,7 @@ from bot.presenter.plan.planner import Page, Planner, why_text
 from bot.presenter.plan.standing_orders import always_rows, castle_rows, order_rows, provost_rows
 from bot.presenter.plan.worker_details import step_page
 from bot.store import Seat
-from bot.tables.planning import ahead_of, why_asked
+from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import NotSeated
 from bot.tables.table import Table
 from bot.ui.controls import PANEL_TEXT, Button, Panel, Row, cut
@@ -96,7 +96,11 @@ class _Pages:
         ]
         suggested, plan_rows = self._beside(decision.kind)
         lines += suggested
-        rows = [*controls.rows(decision.kind, answers, self.group), *plan_rows]
+        rows = [
+            *planner.dearer_rows(),
+            *controls.rows(decision.kind, answers, self.group),
+            *plan_rows,
+        ]
         rows += explain_row(lang, table)
         orders = planner.page_button(lang.t("My orders …"), "orders")
         if last := (*self._undo(), *(() if planner.paused else (orders,))):
@@ -192,13 +196,15 @@ class _Pages:
         return len(self.table.row.seats_of(self.seat.user_id)) > 1
 
     def _plan(self) -> list[str]:
-        """The plan in words, if there is one."""
-        lines = self.planner.text()
+        """What the plan has done, and the plan in words, if there is one."""
+        lines = [*self.planner.done(), *self.planner.text()]
         return [cut("\n".join(lines), PLAN_TEXT)] if lines else []
 
     def _why_asked(self) -> list[str]:
-        """Why the plan did not decide, unless it is paused."""
+        """Why the plan did not decide, unless it is paused, or that it will."""
         table = self.table
+        if plan_waits(table):
+            return [self.lang.t("Your plan will decide this in a moment, unless you do.")]
         reasons = () if self.planner.paused else why_asked(table, self.colour)
         why = why_text(self.lang, table.game, table.names, reasons)
         return [why] if why else []

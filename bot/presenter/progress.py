@@ -11,7 +11,7 @@ from bot.plans.reasons import Reason
 from bot.presenter.phases import before_round, tiles_of
 from bot.store import GameRow, Seat, standing
 from bot.tables.from_record import SOURCE
-from bot.tables.planning import held_by, to_ask, why_asked
+from bot.tables.planning import held_by, plan_waits, to_ask, why_asked
 from bot.tables.table import Table
 from engine import Event, Game, Position
 from engine.questions import still_places
@@ -37,6 +37,8 @@ class Progress:
     """The decider has moved in this game, and the news are what happened after that."""
     acted: int | None
     """The user whose press has brought the game here since it was shown; None where that was nobody, or is unknown."""
+    plan_waits: bool
+    """A plan will decide in a moment: for nobody's eyes."""
     handed_over: bool
     """Another decides than who has acted: they do not have the decision before their eyes."""
     prepared: bool = False
@@ -76,6 +78,11 @@ class Progress:
         return user if len(self.row.seats_of(user)) == 1 else None
 
     @property
+    def called(self) -> tuple[int, ...]:
+        """Who has to be told that they are asked: the one who has to decide, unless their plan will."""
+        return () if self.plan_waits else self.decider
+
+    @property
     def decider(self) -> tuple[int, ...]:
         """The same as a list of none or one."""
         return () if self.mentioned is None else (self.mentioned,)
@@ -103,6 +110,7 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         news=game.events(first),
         after_own_move=first == since > begun,
         acted=acted,
+        plan_waits=plan_waits(table),
         handed_over=moved and (asked is None or acted is None or asked.user_id != acted),
         prepared=asked is not None and _prepared(table, asked),
         named=_named(table, game),

@@ -7,7 +7,6 @@ from typing import Any, Final
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.end_panel import end_panel
 from bot.presenter.panel import panel
-from bot.presenter.panel_rows import MOVES
 from bot.presses.press import Press
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import GameEnded, NotStarted, Stale
@@ -20,6 +19,7 @@ from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
 from bot.ui.verbs import AskToUndo, TellOfRounds, TellOfStops, WhatIf
 from bot.words.answer_labels import Label, answer_label, main_answers
+from bot.words.plan_parts import MOVES
 from engine import Game
 from words.language import Language
 

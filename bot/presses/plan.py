@@ -40,7 +40,7 @@ async def change(press: Press[OfPlan]) -> None:
     """
     control, mode, group, note = press.control, "", "", ""
     if press.value.startswith(">"):
-        table, mode, group = await press.table(), _page_of_answers(control), press.value[1:]
+        table, mode, group = await press.table(), page_of_answers(control), press.value[1:]
     else:
 
         def changed(plan: Plan, game: Game, colour: str) -> Plan:
@@ -51,13 +51,13 @@ async def change(press: Press[OfPlan]) -> None:
             table = await change_plan(
                 service, control.game_id, press.user_id, control.stamp, changed
             )
-            mode = _page_after(control)
+            mode = page_after(control)
         except Stale as stale:
             table, note = await press.table(), stale.say(press.lang)
     await show_panel(press.reply, table, View(group=group, note=note, mode=mode))
 
 
-def _page_of_answers(control: OfPlan) -> str:
+def page_of_answers(control: OfPlan) -> str:
     """The page on which a select of answers stands."""
     match control:
         case SetDetail():
@@ -68,7 +68,7 @@ def _page_of_answers(control: OfPlan) -> str:
             return ""
 
 
-def _page_after(control: OfPlan) -> str:
+def page_after(control: OfPlan) -> str:
     """The page to show after a change."""
     match control:
         case PlanWorker() if control.how != "then":

@@ -239,6 +239,8 @@ def _removed(plan: Plan, pressed: Pressed[RemoveFromPlan]) -> Plan:
     match pressed.control.part:
         case "all":
             return Plan()
+        case "first":
+            return changes.without_part(plan, f"{changes.STEP}0")
         case "step":
             return changes.without_part(plan, f"{changes.STEP}{len(plan.steps) - 1}")
         case "line":

@@ -94,6 +94,11 @@ class GameRow:
     by_consent: bool = False
 
     @property
+    def gave_way(self) -> bool:
+        """True for what somebody played on alone and left for another such game, which ends it without a word."""
+        return self.status is Status.ENDED and bool(self.settings.copy_of) and self.ended_by is None
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The users with a seat, each once."""
         return tuple(dict.fromkeys(seat.user_id for seat in self.seats if seat.user_id))
@@ -105,12 +110,16 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A player's answer to a decision, in the record's words. `user_id` is None where no person gave it."""
+    """A player's answer to a decision, in the record's words. `user_id` is None where no person gave it.
+
+    `used` is the player's plan as it was before, where the answer used some of it.
+    """
 
     colour: str
     text: str
     source: str  # press, command, computer, plan, same, deadline
     user_id: int | None = None
+    used: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

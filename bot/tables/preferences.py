@@ -1,6 +1,6 @@
 """What is kept for all games: what people and servers choose, and what the bot notes of itself."""
 
-from bot.store import Store
+from bot.store import SqliteStore
 
 LANGUAGE = "language"
 """Of a server: the language of its public messages."""
@@ -24,7 +24,7 @@ COMMAND_IDS = "command_ids"
 class Preferences:
     """The choices that the store keeps as settings."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: SqliteStore) -> None:
         self._store = store
 
     async def language(self, guild_id: int) -> str | None:

@@ -75,6 +75,7 @@ CONTROLS: Final[dict[type[Control], Right]] = {
     verbs.TellOfRounds: PLAYERS,
     # Taking answers back
     verbs.Undo: PLAYERS,
+    verbs.Done: PLAYERS,
     verbs.AskToUndo: PLAYERS,
     verbs.Agree: PLAYERS,
     verbs.Refuse: PLAYERS,

@@ -201,9 +201,9 @@ class AlwaysAnswer(OfPlan, verb="always"):
 
 
 class RemoveFromPlan(OfPlan, verb="unplan"):
-    """Drop the plan, its last worker, or a part chosen in a select."""
+    """Drop the plan, its first or last worker, or a part chosen in a select."""
 
-    part: Literal["all", "step", "line"]
+    part: Literal["all", "first", "step", "line"]
 
 
 class ResumePlan(OfPlan, verb="resume"):
@@ -247,6 +247,12 @@ class TellOfRounds(Control, verb="rounds"):
 
 class Undo(Control, verb="undo"):
     """Take my last answer back."""
+
+    revision: int
+
+
+class Done(Control, verb="done"):
+    """I take nothing back: let others' plans go on."""
 
     revision: int
 

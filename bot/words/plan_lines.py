@@ -1,6 +1,6 @@
 """A plan, its parts, and why it did not decide, in words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.plans import changes
@@ -21,9 +21,9 @@ from bot.plans.model import (
 )
 from bot.plans.reasons import Reason
 from bot.words.plan_parts import (
-    answer_text,
     answers_text,
     condition_text,
+    given_text,
     place_text,
 )
 from engine import Game
@@ -41,7 +41,7 @@ REASONS: Final[dict[str, str]] = {
     # Translators: {place} is a building, {price} an amount of deniers
     "poor": N_("{place} costs {price}, more than you have"),
     # Translators: {place} is a building, {price} and {limit} are amounts of deniers
-    "dear": N_("{place} would cost {price}, your limit is {limit}"),
+    "dear": N_("{place} would cost {price} (your limit: {limit})"),
     # Translators: {place} is a building, {condition} such as "Ann has passed"
     "unmet": N_("{place}: only if {condition}"),
     # Translators: {place} is a building, {answer} such as "build Mason"
@@ -55,6 +55,10 @@ REASONS: Final[dict[str, str]] = {
     "provost": N_("the provost can't be moved there for {limit}"),
     "castle": N_("you could only give batches with cubes that you never give"),
     "paused": N_("an answer was taken back, your plan is paused"),
+    # Translators: {player} is another player, {answer} an own answer, such as "Farm, space 1" or "take 1 food"
+    "went_back": N_(
+        "{player} went back to before your move ({answer}), your plan is as it was then and paused"
+    ),
 }
 """Code of a reason -> its words."""
 
@@ -73,9 +77,35 @@ def reason_text(lang: Language, reason: Reason, game: Game, names: Mapping[str, 
         player=plain(names.get(reason.colour, reason.colour)),
         price=deniers_text(lang, reason.price),
         limit=deniers_text(lang, reason.limit),
-        answer=answer_text(lang, reason.answer, game) if reason.answer else "",
+        answer=given_text(lang, reason.answer, game) if reason.answer else "",
         condition=condition_text(lang, condition, names) if condition else "",
     )
+
+
+def done_text(
+    lang: Language,
+    done: Sequence[tuple[str, tuple[Reason, ...]]],
+    plan: Plan,
+    game: Game,
+    names: Mapping[str, str],
+) -> str:
+    """What a plan has answered, and where it goes on: "Done for you: Farm (Quarry was taken by Red). Next: Castle."."""
+    answers = []
+    for answer, reasons in done:
+        text = given_text(lang, answer, game)
+        if reasons:
+            why = "; ".join(reason_text(lang, reason, game, names) for reason in reasons)
+            # Translators: {answer} is what was done, such as "Farm, space 1", {reasons} why it is not what was wanted
+            # most, such as "Quarry, space 4 was taken by Red"
+            text = lang.t("{answer} ({reasons})").format(answer=text, reasons=why)
+        answers.append(text)
+    # Translators: {answers} is a list of what a plan has done
+    said = lang.t("Done for you: {answers}.").format(answers=joined(answers))
+    if plan.queue is None or not plan.queue.steps:
+        return said
+    place = place_text(lang, plan.queue.steps[0].choices[0].where, game)
+    # Translators: {place} is where the next planned worker goes
+    return " ".join((said, lang.t("Next: {place}.").format(place=place)))
 
 
 def choice_number(lang: Language, step: int, choice: int) -> str:

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager, closing
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import discord
 
@@ -57,13 +58,16 @@ class DiscordServer:
         ]
         self.channel: Channel = admin.add_channel(self.guild, "road")
         self.database = folder / "discord_server.db"
+        self.take_back_for = 0.0
         self.client: CaylusClient | None = None
         self._running: asyncio.Task[None] | None = None
 
     async def start_bot(self) -> CaylusClient:
         """Start the bot on the same database and wait until it is ready."""
         store = await SqliteStore.open(self.database)
-        client = CaylusClient(store, random=Random(7), tick=3600.0, now=self.now)
+        client = CaylusClient(
+            store, random=Random(7), tick=3600.0, now=self.now, take_back_for=self.take_back_for
+        )
         # Nobody waits for tokens: by this clock an hour passes between two looks.
         client.parts.admission.allowance = Allowance(count(step=3600).__next__)
         client._connection.guild_ready_timeout = 0.01  # type: ignore[attr-defined]
@@ -88,6 +92,12 @@ class DiscordServer:
         self.standin.faults.clear()
         self.standin.faults.rest += faults
         await self.start_bot()
+
+    def fault(self, method: str, path: str = "/channels/*/messages", **how: Any) -> RestFault:
+        """Let such requests fail from now on."""
+        fault = RestFault(method, path, **how)
+        self.standin.faults.rest.append(fault)
+        return fault
 
     async def stop_bot(self) -> None:
         """Stop it in an orderly way."""

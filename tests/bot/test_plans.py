@@ -84,6 +84,10 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordSer
     shown = words(place.turn())
     assert "Ann → Forest, space 2 (1 denier) · Ben → Quarry, space 4 (1 denier)" in shown
     assert "plan" not in "".join(words(one) for one in place.messages()).lower()
+    assert (
+        "Done for you: Quarry, space 4 (Forest, space 2 was taken by Ann). Next: Market, space 5."
+        in (await PanelUser.open(place, ben)).said
+    )
     # The second worker finds its place taken: it is asked, and the panel says why.
     table = await give(place, game_id, "place r5", "place r6")
     assert table.asked == table.seat_of(ben.id)
@@ -91,7 +95,22 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordSer
     panel_user = await PanelUser.open(place, ben)
     assert "Your plan has stopped: Market, space 5 was taken by Cleo." in panel_user.said
     await panel_user.choose("pick/all", "Peddler, space 7")
-    assert panel_user.plan == [], "the worker it was meant for is placed"
+    assert panel_user.plan == [], "where it was to go is taken for good"
+    assert "Done for you" not in panel_user.said
+
+
+async def test_a_worker_that_has_become_dearer_is_one_press(place: DiscordServer) -> None:
+    game_id = await in_order(place, 3)
+    panel_user = await PanelUser.open(place, place.people[1])
+    await panel_user.choose("queue/then.all", "Quarry, space 4")
+    await panel_user.choose("plan/step", "1")
+    await panel_user.choose("set/1.most", "At most 1 denier")
+    await give(place, game_id, "pass")
+    panel_user = await PanelUser.open(place, place.people[1])
+    assert "Quarry, space 4 would cost 2 denier (your limit: 1 denier)." in panel_user.said
+    await panel_user.press("At 2 deniers then: Quarry, space 4")
+    assert texts(await place.table(game_id)) == ["pass", "place r4"]
+    assert panel_user.plan == []
 
 
 async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordServer) -> None:
@@ -226,12 +245,16 @@ async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -
     await panel_user.press("undo/")
     assert texts(await place.table(game_id)) == ["place r1"]
     assert "**Your plan**: an answer was taken back, your plan is paused." in panel_user.said
-    assert panel_user.plan == ["1. Quarry, space 4 (at most 2 denier)", THEN_ASKED]
+    assert [line.split(" (")[0] for line in panel_user.plan] == [
+        "1. Forest, space 2",
+        "2. Quarry, space 4",
+        THEN_ASKED,
+    ]
     assert not panel_user.has("queue/then.all")
     await panel_user.press("Go on with my plan")
     table = await place.table(game_id)
-    assert texts(table) == ["place r1", "place r4"]
-    assert last(table) == "place r4 by plan"
+    assert texts(table) == ["place r1", "place r2"]
+    assert last(table) == "place r2 by plan"
     assert "paused" not in panel_user.said
     # The same once more, and the plan is dropped.
     await panel_user.choose("queue/then.all", "Market, space 5")

@@ -148,7 +148,7 @@ SAID = {
     "already": "your worker is already at Quarry, space 4",
     "not_open": "nobody can be placed at Quarry, space 4",
     "poor": "Quarry, space 4 costs 3 deniers, more than you have",
-    "dear": "Quarry, space 4 would cost 3 deniers, your limit is 2 deniers",
+    "dear": "Quarry, space 4 would cost 3 deniers (your limit: 2 deniers)",
     "unmet": "Quarry, space 4: only if fewer than 2 have passed",
     "illegal": "Quarry, space 4: can't take 1 food",
     "less": "Quarry, space 4: you don't have the goods you expected",
@@ -156,6 +156,7 @@ SAID = {
     "section": "another section of the castle is being built",
     "provost": "the provost can't be moved there for 2 deniers",
     "castle": "you could only give batches with cubes that you never give",
+    "went_back": "Ben went back to before your move (take 1 food), your plan is as it was then and paused",
     "paused": "an answer was taken back, your plan is paused",
 }
 

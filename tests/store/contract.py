@@ -1,4 +1,4 @@
-"""What any store must do. A store's own tests subclass `StoreContract` and say how it is opened."""
+"""What the store must do, whatever it is kept in: a subclass of `StoreContract` says how it is opened."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -18,7 +18,6 @@ from bot.store import (
     Seat,
     StaleRevision,
     Status,
-    Store,
     StoreError,
     UnconfirmedSend,
     Undo,
@@ -26,6 +25,9 @@ from bot.store import (
     Vote,
     WrongStatus,
     standing,
+)
+from bot.store import (
+    SqliteStore as Store,
 )
 
 Opener = Callable[[], Awaitable[Store]]
@@ -340,6 +342,16 @@ class StoreContract:
         used = replace(PLAN, text='{"a":2}', edition=2)
         await store.append(game.id, 2, [PASS], at=210, plans=[used])
         assert await store.plans(game.id) == [used, other]
+
+    async def test_an_answer_keeps_the_plan_that_it_used(self, store: Store) -> None:
+        game = await running(store)
+        planned = [Answer("blue", "pass", "plan", ANNA, used) for used in ("[1]", None, "[2]")]
+        await store.append(game.id, 2, [PASS], at=210)
+        await store.append(game.id, 3, [*planned, PASS], at=210)
+        assert [line.entry for line in (await store.load(game.id))[1]] == [PASS, *planned, PASS]
+        await store.hand_over(game.id, 4, ANNA, COLOURED[0], at=220)
+        left = [line.entry for line in (await store.load(game.id))[1]]
+        assert left == [PASS, *[replace(one, used=None) for one in planned], PASS]
 
     @pytest.mark.parametrize("end", ["finish", "end", "seat"])
     async def test_plans_leave_with_the_games_end_and_with_their_player(

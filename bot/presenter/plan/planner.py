@@ -7,16 +7,18 @@ from typing import Concatenate, Final, ParamSpec
 from bot.plans.check import check_queue
 from bot.plans.model import ASK, Choice, Plan
 from bot.plans.placement_queue import spaces_of
-from bot.plans.reasons import PAUSED, Reason
+from bot.plans.reasons import DEAR, Reason
 from bot.plans.suggestion import fingerprint, suggested
 from bot.presenter.plan.intents import chosen_at, intent_rows
 from bot.store import Seat
-from bot.tables.planning import edition_now, held_by
+from bot.tables.planning import edition_now, held_by, why_asked, why_paused
 from bot.tables.table import Table
+from bot.tables.used_plans import done_for
 from bot.ui.control_ids import Stamp
 from bot.ui.controls import Button, Row
 from bot.ui.verbs import (
     AnswerSelect,
+    Give,
     OfPlan,
     OpenPlan,
     PlanAnswer,
@@ -25,7 +27,8 @@ from bot.ui.verbs import (
     SetDetail,
     TakeSuggestion,
 )
-from bot.words.plan_lines import plan_lines, queue_lines, reason_text
+from bot.words.plan_lines import done_text, plan_lines, queue_lines, reason_text
+from bot.words.plan_parts import place_text
 from engine import Game
 from engine.board import SPACES
 from engine.questions import (
@@ -36,6 +39,7 @@ from engine.questions import (
     still_places,
 )
 from words.language import Language
+from words.names import deniers_text
 
 P = ParamSpec("P")
 
@@ -81,11 +85,29 @@ class Planner:
         marks = check_queue(self.plan, self.game, self.colour, self.plan)
         head = lang.t("**Your plan** (nobody else sees it):")
         if self.paused:
-            said = reason_text(lang, Reason(PAUSED), self.game, names)
+            said = reason_text(lang, why_paused(self.table, self.colour), self.game, names)
             # Translators: {reason} is why the plan does not go on
             head = lang.t("**Your plan**: {reason}.").format(reason=said)
         lines = plan_lines(lang, self.plan, self.game, names, marks)
         return [head, *(f"> {line}" for line in lines)]
+
+    def done(self) -> list[str]:
+        """What the plan has done since its player last answered, in a line; none for nothing."""
+        done = done_for(self.table, self.colour)
+        return [done_text(self.lang, done, self.plan, self.game, self.table.names)] if done else []
+
+    def dearer_rows(self) -> list[Row]:
+        """Placing a worker all the same where that costs more than the plan says."""
+        reasons = why_asked(self.table, self.colour)
+        dear = next((one for one in reasons if one.code == DEAR), None)
+        if dear is None:
+            return []
+        lang = self.lang.plain
+        place, price = place_text(lang, dear.where, self.game), deniers_text(lang, dear.price)
+        # Translators: a button: go there all the same; {price} such as "3 deniers", {place} a building
+        label = lang.t("At {price} then: {place}").format(price=price, place=place)
+        give = Give(self.table.id, self.table.row.revision, f"place {dear.where}")
+        return [(Button(label, give),)]
 
     @cached_property
     def _suggested(self) -> Plan:
@@ -108,12 +130,14 @@ class Planner:
     def paused_rows(self) -> list[Row]:
         """A paused plan waits for its player."""
         lang = self.lang
-        return [
-            (
-                Button(lang.t("Go on with my plan"), self.control(ResumePlan), "primary"),
-                Button(lang.t("Drop my plan"), self.control(RemoveFromPlan, "all")),
-            )
-        ]
+        buttons = [Button(lang.t("Go on with my plan"), self.control(ResumePlan), "primary")]
+        if self.plan.steps:
+            place = place_text(lang.plain, self.plan.steps[0].choices[0].where, self.game)
+            # Translators: a button: go on with the plan less its first worker; {place} is where that was to go
+            label = lang.plain.t("Go on without {place}").format(place=place)
+            buttons.append(Button(label, self.control(RemoveFromPlan, "first")))
+        drop = Button(lang.t("Drop my plan"), self.control(RemoveFromPlan, "all"))
+        return [(*buttons, drop)]
 
     # What workers do
 
