@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.plans import changes
-from bot.plans.check import GONE, IF_EARLIER_FAILS, IF_FREE, IF_MET, Marks
+from bot.plans.check import GONE, IF_EARLIER_FAILS, IF_MET, Marks
 from bot.plans.model import (
     ALL,
     ASK,
@@ -63,7 +63,6 @@ REASONS: Final[dict[str, str]] = {
 """Code of a reason -> its words."""
 
 MARKS: Final[dict[str, str]] = {
-    IF_FREE: N_("if still free"),
     IF_EARLIER_FAILS: N_("only if an earlier worker can't be placed"),
     IF_MET: N_("not so far"),
     GONE: N_("not possible any more"),

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Concatenate, Final, ParamSpec
 
 from bot.plans.check import check_queue
-from bot.plans.model import Choice, Plan
+from bot.plans.model import ASK, Choice, Plan
 from bot.plans.placement_queue import spaces_of
 from bot.plans.reasons import DEAR, Reason
 from bot.plans.suggestion import fingerprint, suggested
@@ -121,8 +121,10 @@ class Planner:
         if made == self.plan:
             return [], []
         lines = queue_lines(lang, made, self.game, self.table.names, {})[len(self.plan.steps) :]
+        if made.queue and made.queue.after == ASK:
+            del lines[-1:]  # that goes without saying
         take = self.control(TakeSuggestion, fingerprint(made))
-        head = lang.t("**Suggested by the computer player** (you can change it afterwards):")
+        head = lang.t("**Suggested by the computer player:**")
         return [head, *lines], [(Button(lang.t("Take the suggestion"), take, "success"),)]
 
     def paused_rows(self) -> list[Row]:
