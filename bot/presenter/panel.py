@@ -9,6 +9,7 @@ from bot.presenter.hints import guide, hints
 from bot.presenter.panel_lines import goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_row, undo_buttons
 from bot.presenter.plan.ahead import ahead_rows, controls_ahead, table_then
+from bot.presenter.plan.outcome import dearer_rows, done_lines
 from bot.presenter.plan.planner import Planner, why_text
 from bot.presenter.plan.standing_orders import always_rows, castle_rows, order_rows, provost_rows
 from bot.presenter.plan.worker_details import step_rows
@@ -97,7 +98,7 @@ class _Pages:
             *self._plan(),
         ]
         rows = [
-            *planner.dearer_rows(),
+            *dearer_rows(planner),
             *controls.rows(decision.kind, answers, self.group),
             *explain_row(lang, table),
         ]
@@ -190,7 +191,7 @@ class _Pages:
 
     def _plan(self) -> list[str]:
         """What the plan has done, and the plan in words, if there is one."""
-        lines = [*self.planner.done(), *self.planner.text()]
+        lines = [*done_lines(self.planner), *self.planner.text()]
         return [cut("\n".join(lines), PLAN_TEXT)] if lines else []
 
     def _why_asked(self) -> list[str]:

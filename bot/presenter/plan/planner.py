@@ -7,18 +7,16 @@ from typing import Concatenate, Final, Literal, ParamSpec
 from bot.plans.check import check_queue, next_placement
 from bot.plans.model import ANY, BUILDINGS, MOST_CHOICES, MOST_STEPS, PASS, Step
 from bot.plans.placement_queue import spaces_of
-from bot.plans.reasons import DEAR, Reason
+from bot.plans.reasons import Reason
 from bot.presenter.answer_controls import AnswerSelects
 from bot.presenter.plan.intents import chosen_at, intent_rows
 from bot.store import Seat
-from bot.tables.planning import edition_now, held_by, why_asked, why_paused
+from bot.tables.planning import edition_now, held_by, why_paused
 from bot.tables.table import Table
-from bot.tables.used_plans import done_for
 from bot.ui.control_ids import Stamp
 from bot.ui.controls import Button, Option, Row, Select
 from bot.ui.verbs import (
     AnswerSelect,
-    Give,
     OfPlan,
     OpenPlan,
     PlanAnswer,
@@ -30,7 +28,7 @@ from bot.ui.verbs import (
     SetDetail,
 )
 from bot.words.answer_labels import Label, answer_label
-from bot.words.plan_lines import done_text, plan_lines, reason_text
+from bot.words.plan_lines import plan_lines, reason_text
 from bot.words.plan_parts import ANY_OF, place_text
 from engine import Game
 from engine.board import SPACES
@@ -42,7 +40,6 @@ from engine.questions import (
     still_places,
 )
 from words.language import Language
-from words.names import deniers_text
 
 P = ParamSpec("P")
 
@@ -90,24 +87,6 @@ class Planner:
             head = lang.t("**Your plan**: {reason}.").format(reason=said)
         lines = plan_lines(lang, self.plan, self.game, names, marks)
         return [head, *(f"> {line}" for line in lines)]
-
-    def done(self) -> list[str]:
-        """What the plan has done since its player last answered, in a line; none for nothing."""
-        done = done_for(self.table, self.colour)
-        return [done_text(self.lang, done, self.plan, self.game, self.table.names)] if done else []
-
-    def dearer_rows(self) -> list[Row]:
-        """Placing a worker all the same where that costs more than the plan says."""
-        reasons = why_asked(self.table, self.colour)
-        dear = next((one for one in reasons if one.code == DEAR), None)
-        if dear is None:
-            return []
-        lang = self.lang.plain
-        place, price = place_text(lang, dear.where, self.game), deniers_text(lang, dear.price)
-        # Translators: a button: go there all the same; {price} such as "3 deniers", {place} a building
-        label = lang.t("At {price} then: {place}").format(price=price, place=place)
-        give = Give(self.table.id, self.table.row.revision, f"place {dear.where}")
-        return [(Button(label, give),)]
 
     def paused_rows(self) -> list[Row]:
         """A paused plan waits for its player."""
