@@ -90,10 +90,10 @@ class Planner:
 
     def paused_rows(self) -> list[Row]:
         """A paused plan waits for its player."""
-        lang = self.lang
+        lang, queue = self.lang, self.plan.queue
         buttons = [Button(lang.t("Go on with my plan"), self.control(ResumePlan), "primary")]
-        if self.steps:
-            place = place_text(lang.plain, self.steps[0].choices[0].where, self.game)
+        if queue and queue.steps:
+            place = place_text(lang.plain, queue.steps[0].choices[0].where, self.game)
             # Translators: a button: go on with the plan less its first worker; {place} is where that was to go
             label = lang.plain.t("Go on without {place}").format(place=place)
             buttons.append(Button(label, self.control(RemoveFromPlan, "first")))
