@@ -97,11 +97,7 @@ class _Pages:
             *controls.told(decision.kind, answers, self.group),
             *self._plan(),
         ]
-        rows = [
-            *dearer_rows(planner),
-            *controls.rows(decision.kind, answers, self.group),
-            *explain_row(lang, table),
-        ]
+        rows = [*controls.rows(decision.kind, answers, self.group), *explain_row(lang, table)]
         orders: tuple[Button, ...] = ()
         if planner.paused:
             rows += planner.paused_rows()
@@ -114,7 +110,7 @@ class _Pages:
         if told := guide(lang, table) if guided else "":
             lines.append(f"-# {told}")
             rows.append((Button(lang.t("No more hints"), NoHints(table.id)),))
-        return lines, rows
+        return lines, [*dearer_rows(planner), *rows]
 
     def waiting(self, asked: Seat, mode: str) -> Page:
         """Another is asked: what can be decided ahead, or planned."""
