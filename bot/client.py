@@ -18,7 +18,7 @@ from bot.commands.tree import Commands
 from bot.parts import Parts
 from bot.presses.panel import drawn_panel
 from bot.presses.router import Presses
-from bot.store import Store, StoreError
+from bot.store import SqliteStore, StoreError
 from bot.tables.left_servers import forget_left_servers
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
@@ -48,7 +48,7 @@ class CaylusClient(discord.AutoShardedClient):
 
     def __init__(
         self,
-        store: Store,
+        store: SqliteStore,
         *,
         random: Random | None = None,
         tick: float = TICK,
@@ -67,7 +67,9 @@ class CaylusClient(discord.AutoShardedClient):
             **options,
         )
         self.store = store
-        self.service = Service(store, self._changed, random, now, take_back_for)
+        self.service = Service(
+            store, lambda game_id: self.publisher.request(game_id), random, now, take_back_for
+        )
         messenger = Messenger(self)
         self.panels = PrivatePanels(self.service, drawn_panel)
         self.publisher = Publisher(
@@ -90,9 +92,6 @@ class CaylusClient(discord.AutoShardedClient):
         self._always_sync = always_sync
         self._chores: list[asyncio.Task[None]] = []
         self._launched: set[int] = set()
-
-    def _changed(self, game_id: int) -> None:
-        self.publisher.request(game_id)
 
     async def speaks(self, guild_id: int) -> Language:
         """The language of a server's public messages: as set, else the server's own."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from functools import partial
 
 from bot.channel.publisher import Publisher
 from bot.channel.reminders import due_reminder
@@ -41,14 +42,12 @@ class Clock:
 
     async def look(self) -> None:
         """Begin now what is due now. What fails keeps nothing else from being done."""
-        for chore in (self._close_lobbies, self._remind, self._settle):
+        expire = partial(self.service.expire_lobbies, LOBBY_LIFE)
+        for chore in (expire, self._remind, self._settle):
             try:
                 await chore()
             except Exception:
                 log.exception("the clock could not look")
-
-    async def _close_lobbies(self) -> None:
-        await self.service.expire_lobbies(LOBBY_LIFE)
 
     async def _remind(self) -> None:
         now = self.service.now()

@@ -46,7 +46,8 @@ class GameMessages:
     async def send(self, draft: Message, post: Post) -> None:
         """Send a message, once however often it is tried: the same one again has the same nonce."""
         begun = await self._store.unconfirmed_sends(draft.game_id)
-        again = (send.nonce for send in begun if _same(send, draft, post))
+        wanted = post.text, _purpose(draft)
+        again = (one.nonce for one in begun if (one.text, _purpose(one.draft)) == wanted)
         nonce = next(again, None) or token_urlsafe(NONCE_BYTES)
         await self._store.begin_send(UnconfirmedSend(nonce, draft, post.text))
         try:
@@ -138,17 +139,6 @@ def _before(send: UnconfirmedSend) -> int:
     return time_snowflake(datetime.fromtimestamp(send.draft.at - DAY, UTC))
 
 
-def _same(send: UnconfirmedSend, draft: Message, post: Post) -> bool:
-    """True if that send was to make this message; times alone may differ."""
-    return send.text == post.text and _purpose(send.draft) == _purpose(draft)
-
-
-def _purpose(draft: Message) -> tuple[str | int, ...]:
-    return (
-        draft.role,
-        draft.revision,
-        draft.told,
-        draft.undo_sequence,
-        draft.reminder,
-        draft.asker,
-    )
+def _purpose(one: Message) -> tuple[str | int, ...]:
+    """The same for messages of which one is to stand; times alone may differ."""
+    return one.role, one.revision, one.told, one.undo_sequence, one.reminder, one.asker

@@ -33,7 +33,8 @@ class News:
 
 def news_of(table: Table, messages: Sequence[Message]) -> News:
     """What is new in a table that has started, after those messages."""
-    shown = max((one for one in messages if one.told >= 0), key=_moment, default=None)
+    told_of = (one for one in messages if one.told >= 0)
+    shown = max(told_of, key=lambda one: (one.revision, one.told), default=None)
     lines = _since(table.log, shown, messages)
     undone = [len(standing(table.log[: line.sequence])) for line in lines if _is_undo(line)]
     hold = min(undone, default=len(table.game.answers))
@@ -44,10 +45,6 @@ def news_of(table: Table, messages: Sequence[Message]) -> News:
     last = max((message.undo_sequence for message in messages), default=0)
     undos = [line for line in table.log if _is_undo(line) and line.sequence > last]
     return News(progress, undos, ended, outdated, hold)
-
-
-def _moment(message: Message) -> tuple[int, int]:
-    return message.revision, message.told
 
 
 def _is_undo(line: Logged) -> bool:

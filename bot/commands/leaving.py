@@ -4,8 +4,7 @@ from discord import app_commands
 
 from bot.commands.command import Interaction, carry_out
 from bot.parts import Parts
-from bot.presenter.end_question import end_question
-from bot.presenter.leaving import leave_question
+from bot.presenter.confirmations import end_question, leave_question
 from bot.store import Status
 from bot.tables.ending import asked_to_end, check_may_end
 from bot.tables.leaving import come_back

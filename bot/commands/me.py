@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.commands.command import Interaction, carry_out
 from bot.parts import Parts
-from bot.presenter.forgetting import forget_question
+from bot.presenter.confirmations import forget_question
 from bot.tables.people import export as export_person
 from bot.ui.attachments import Attachment
 from bot.ui.reply import Reply

@@ -1,29 +1,9 @@
-"""What is said when somebody leaves a running game, and when they come back."""
+"""What the channel is told when somebody leaves a running game, and when they come back."""
 
 from bot.store import Seat
-from bot.tables.table import Table
-from bot.ui.controls import Button, Panel
 from bot.ui.messenger import Post
-from bot.ui.verbs import LeaveGame
 from words.language import Language
 from words.names import plain
-
-
-def leave_question(lang: Language, table: Table) -> Panel:
-    """Whether a person is sure, and what becomes of the game."""
-    if len(table.row.people) > 1:
-        text = lang.t(
-            "Leave this game? A computer player goes on for you, and your plan is dropped. "
-            "`/caylus back` takes your seat again."
-        )
-    else:
-        text = lang.t("Leave this game? Nobody else plays it: it ends without a result, for good.")
-    return Panel(text, ((Button(lang.t("Leave"), LeaveGame(table.id), "danger"),),))
-
-
-def left_panel(lang: Language) -> Panel:
-    """What stands there once the person has left."""
-    return Panel(lang.t("You have left this game. `/caylus back` takes your seat again."))
 
 
 def left_post(lang: Language, seat: Seat) -> Post:

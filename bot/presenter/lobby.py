@@ -37,7 +37,8 @@ def post(lang: Language, table: Table) -> Post:
     row, kept = table.row, reserved(table.row.seats)
     lines = [_title(lang, row)]
     if fixed(row):
-        lines += [_position(lang, table.game), *_scored_seats(lang, row, table.game)]
+        game = table.game
+        lines += [heading(lang, game.round, game.phase), *_scored_seats(lang, row, game)]
     else:
         lines += _seats(lang, row)
     if kept:
@@ -120,10 +121,6 @@ def _how_it_starts(lang: Language, row: GameRow) -> str:
     return text.format(player=player)
 
 
-def _position(lang: Language, game: Game) -> str:
-    return heading(lang, game.round, game.position()["phase"])
-
-
 def _scored_seats(lang: Language, row: GameRow, game: Game) -> list[str]:
     """The seats of a table at a position, with the points that each has there."""
     scores = game.scores()
@@ -179,6 +176,8 @@ def _settings(lang: Language, row: GameRow) -> str:
         parts.append(reminder.format(hours=hours))
     else:
         parts.append(lang.t("no reminders"))
+    if not chosen.suggestions:
+        parts.append(lang.t("no suggested plans"))
     return "-# " + " · ".join(parts)
 
 

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from bot.plans.model import Plan
 from bot.plans.parallel import ahead, may_ask
 from bot.plans.reasons import Reason
-from bot.presenter.phases import tiles_of
+from bot.presenter.phases import before_round, tiles_of
 from bot.store import GameRow, Seat, standing
 from bot.tables.from_record import SOURCE
 from bot.tables.planning import held_by, plan_waits, to_ask, why_asked
 from bot.tables.table import Table
 from engine import Event, Game, Position
+from engine.questions import still_places
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,8 @@ class Progress:
     """Other users who can take a decision of this round already, whatever their plans say: everybody may see that."""
     open_to: tuple[int, ...] = ()
     """Those of them for whom no plan decides."""
+    may_plan: tuple[int, ...] = ()
+    """Who places workers in a round that has begun since the game was shown, but for who decides or acted."""
     stopped: tuple[Reason, ...] = ()
     """Why the decider's plan does not decide: for their eyes alone."""
 
@@ -112,6 +115,9 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         prepared=asked is not None and _prepared(table, asked),
         named=_named(table, game),
         open_to=_open_to(table, decider),
+        may_plan=_may_plan(table, game, acted)
+        if 0 <= told <= before_round(game, game.round)
+        else (),
         stopped=why_asked(table, decider) if decider else (),
     )
 
@@ -131,6 +137,19 @@ def _named(table: Table, game: Game) -> tuple[int, ...]:
         and asked is not None
         and seat.user_id != asked.user_id
         and ahead(Plan(), game, seat.colour) is not None
+    )
+
+
+def _may_plan(table: Table, game: Game, acted: int | None) -> tuple[int, ...]:
+    """The people who place workers still, with one seat each, but for who decides or acted."""
+    asked = table.asked_in(game)
+    return tuple(
+        seat.user_id
+        for seat in table.row.seats
+        if seat.user_id not in (None, acted, asked.user_id if asked else None)
+        and len(table.row.seats_of(seat.user_id)) == 1
+        and seat.colour is not None
+        and still_places(game, seat.colour)
     )
 
 

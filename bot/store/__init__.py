@@ -1,4 +1,4 @@
-"""Where games are kept: `Store` says what a store does, `SqliteStore` does it in a file."""
+"""Where games are kept: in a SQLite file, behind one class."""
 
 from bot.store.errors import (
     ChannelTaken,
@@ -26,13 +26,11 @@ from bot.store.model import (
     Vote,
     standing,
 )
-from bot.store.protocol import Scope, Store
 from bot.store.sqlite.store import SqliteStore
 from bot.store.written import has_written
 
 __all__ = [
     "LIVE", "Answer", "ChannelTaken", "Entry", "GameRow", "GameSettings", "KeptPlan", "Logged",
-    "Mention", "Message", "Role", "Scope", "Seat", "SqliteStore", "StaleRevision", "Status", "Store",
-    "StoreError", "StoreUnavailable", "UnconfirmedSend", "Undo", "UnknownGame", "Vote",
-    "WrongStatus", "has_written", "standing",
+    "Mention", "Message", "Role", "Seat", "SqliteStore", "StaleRevision", "Status", "StoreError",
+    "StoreUnavailable", "UnconfirmedSend", "Undo", "UnknownGame", "Vote", "WrongStatus", "has_written", "standing",
 ]  # fmt: skip

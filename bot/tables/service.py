@@ -22,8 +22,8 @@ from bot.store import (
     Message,
     Role,
     Seat,
+    SqliteStore,
     Status,
-    Store,
     StoreError,
     UnknownGame,
 )
@@ -58,7 +58,7 @@ class Service:
 
     def __init__(
         self,
-        store: Store,
+        store: SqliteStore,
         changed: Callable[[int], None] = lambda _game_id: None,
         random: Random | None = None,
         now: Callable[[], float] = time.time,
@@ -218,14 +218,7 @@ class Service:
         """Store a new lobby, or one at the position of a header and a log. Raises `ChannelHasGame`."""
         try:
             row = await self.store.create_game(
-                guild_id=guild_id,
-                channel_id=channel_id,
-                maker_id=maker_id,
-                settings=settings,
-                seats=seats,
-                at=self.now(),
-                header=header,
-                entries=entries,
+                guild_id, channel_id, maker_id, settings, seats, header, entries, at=self.now()
             )
         except ChannelTaken:
             raise ChannelHasGame from None

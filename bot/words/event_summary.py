@@ -85,7 +85,7 @@ def summaries(
 
     Short ones leave their room to the long ones.
     """
-    wholes = [_whole(lang, events, names, tiles) for events, tiles in told]
+    wholes = ["\n".join(tell(lang, events, names, tiles)) for events, tiles in told]
     if lang.signs and sum(map(len, wholes)) > limit:
         return summaries(lang.plain, told, names, limit)
     rooms = shares([len(whole) for whole in wholes], limit)
@@ -102,12 +102,6 @@ def shares(wanted: Sequence[int], room: int) -> list[int]:
         given[index] = min(wanted[index], room // (len(wanted) - place))
         room -= given[index]
     return given
-
-
-def _whole(
-    lang: Language, events: Sequence[Event], names: Mapping[str, str], tiles: Mapping[str, str]
-) -> str:
-    return "\n".join(tell(lang, events, names, tiles))
 
 
 def _newest(row: list[str], room: int) -> list[str]:

@@ -18,7 +18,6 @@ from bot.plans.model import (
     Intent,
     Plan,
     ProvostOrder,
-    Queue,
 )
 from bot.plans.reasons import Reason
 from bot.words.plan_parts import (
@@ -120,31 +119,38 @@ def plan_lines(
     lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks
 ) -> list[str]:
     """A plan in words, a line for each of its parts; empty for an empty plan."""
+    queue = queue_lines(lang, plan, game, names, marks)
+    return [*queue, *(text for _part, text in other_parts(lang, plan, game))]
+
+
+def queue_lines(
+    lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks
+) -> list[str]:
+    """The workers of a plan in words, a line for each, and what comes after them."""
     lines = [
         # Translators: a line of a plan: its number, and where a worker goes
         lang.t("{n}. {step}").format(n=n, step=text)
         for n, text in enumerate(step_texts(lang, plan, game, names, marks), 1)
     ]
-    if plan.queue and plan.queue.after == PASS:
-        lines.append(lang.t("Then pass.") if lines else lang.t("Pass for this round."))
-    return [*lines, *(text for _part, text in other_parts(lang, plan, game))]
+    passes = plan.queue is not None and plan.queue.after == PASS
+    if lines:
+        asked = lang.t("What is not possible is skipped. After that you are asked.")
+        passed = lang.t("What is not possible is skipped. After that you pass.")
+        return [*lines, passed if passes else asked]
+    return [lang.t("Pass for this round.")] if passes else []
 
 
 def step_texts(
     lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks
 ) -> list[str]:
-    """Each worker's choices in order: "Quarry, space 4 (at most 2 deniers), else Farm, space 1, else you are asked"."""
-    queue = plan.queue or Queue(game.round)
-    last = lang.t("pass") if queue.after == PASS else lang.t("you are asked")
-    texts = []
-    for number, step in enumerate(queue.steps, 1):
-        choices = [
+    """Each worker's choices in order: "Quarry, space 4 (at most 2 deniers), else Farm, space 1"."""
+    return [
+        lang.t(", else ").join(
             _choice_text(lang, choice, game, names, marks.get((number, index), ""))
             for index, choice in enumerate(step.choices, 1)
-        ]
-        choices.append(last if number == len(queue.steps) else lang.t("the next line"))
-        texts.append(lang.t(", else ").join(choices))
-    return texts
+        )
+        for number, step in enumerate(plan.steps, 1)
+    ]
 
 
 def _choice_text(

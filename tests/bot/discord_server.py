@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager, closing
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import discord
 
@@ -91,6 +92,12 @@ class DiscordServer:
         self.standin.faults.clear()
         self.standin.faults.rest += faults
         await self.start_bot()
+
+    def fault(self, method: str, path: str = "/channels/*/messages", **how: Any) -> RestFault:
+        """Let such requests fail from now on."""
+        fault = RestFault(method, path, **how)
+        self.standin.faults.rest.append(fault)
+        return fault
 
     async def stop_bot(self) -> None:
         """Stop it in an orderly way."""

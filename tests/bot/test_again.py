@@ -4,7 +4,7 @@ import asyncio
 
 from bot.store import GameRow, Status
 from playground import Message
-from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.forged import forged_press, own_message
 from tests.bot.panel_user import give
 from tests.bot.players import recorded
@@ -95,5 +95,8 @@ async def test_the_result_offers_another_game(place: DiscordServer) -> None:
     await give(place, over, played.answers[-1].text)
     message = next(one for one in place.messages() if one.find("Again"))
     assert "wins!" in text_of(message)
+    page = answer_of(await place.press(place.people[3], message, "History"))
+    assert page.attachments
+    assert "Play on" not in str(page.components)
     await place.press(place.people[0], message, "Again")
     assert (await rematch(place)).status is Status.LOBBY

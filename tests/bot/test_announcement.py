@@ -4,7 +4,7 @@ import pytest
 
 from bot.store import Role
 from bot.tables.people import forget
-from playground import Change, Message, RestFault
+from playground import Change, Message
 from playground.world.channels import Channel, MessageType
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.players import Players
@@ -53,14 +53,19 @@ async def test_a_table_is_played_in_a_thread_and_announced_in_the_channel(
     assert thread.name == "Friday round"
     assert place.messages(thread) == []
     assert f"<#{thread.id}>" in text_of(place.lobby())
+    refusal = await place.slash(ann, "caylus new", thread, thread=True)
+    assert "text channel" in said(refusal)
     await place.in_lobby(ben, "Join")
     await place.in_lobby(ann, "Start")
-    assert place.turn(thread)
+    mine = said(await place.slash(ann, "caylus mine"))
+    assert f"/{thread.id}/{place.turn(thread).id} · " in mine
     (message,) = announcements(place)
     assert "has started" in text_of(message)
     assert f"<#{thread.id}>" in text_of(message)
     assert "Ben" in text_of(message)
     assert message.components == []
+    await place.new(ann)
+    assert place.lobby(), "the channel is free"
 
 
 async def test_the_announcement_changes_with_the_seats_and_not_with_every_answer(
@@ -121,8 +126,7 @@ async def test_an_announcement_that_somebody_deleted_stays_away(place: DiscordSe
 
 async def test_a_refused_announcement_keeps_no_game_from_being_shown(place: DiscordServer) -> None:
     game_id, thread, _message = await running(place)
-    refused = RestFault("PATCH", f"/channels/{place.channel.id}/messages/*", status=403)
-    place.standin.faults.rest.append(refused)
+    refused = place.fault("PATCH", f"/channels/{place.channel.id}/messages/*", status=403)
     await place.bot.service.end(game_id, place.people[0].id, manages=True)
     await place.shown()
     assert refused.seen
@@ -134,8 +138,7 @@ async def test_a_refused_announcement_keeps_no_game_from_being_shown(place: Disc
 async def test_an_announcement_whose_reply_was_lost_is_found_in_its_channel(
     place: DiscordServer,
 ) -> None:
-    lost = RestFault("POST", "/channels/*/messages", drop="after", times=1)
-    place.standin.faults.rest.append(lost)
+    place.fault("POST", drop="after", times=1)
     await place.slash(place.people[0], "caylus new", thread=None)
     await until(lambda: bool(announcements(place)))
     (sent,) = announcements(place)
@@ -159,8 +162,7 @@ async def test_a_lobby_whose_reply_was_lost_leaves_nothing_once_who_was_invited_
     place: DiscordServer,
 ) -> None:
     ben = place.people[1]
-    lost = RestFault("POST", "/channels/*/messages", drop="after", times=1)
-    place.standin.faults.rest.append(lost)
+    place.fault("POST", drop="after", times=1)
     await place.slash(place.people[0], "caylus new", friend1=ben)
     await until(lambda: bool(announcements(place)))
     await forget(place.bot.service, ben.id)
@@ -175,8 +177,6 @@ async def test_without_permission_for_a_thread_a_table_is_played_right_here(
 ) -> None:
     ann, ben = place.people[:2]
     place.standin.admin.overwrite(place.channel, ann, deny=("create_public_threads",))
-    refused = await place.slash(ann, "caylus new", thread=True)
-    assert "Create Public Threads" in said(refused)
     await place.new(ann, thread=None)
     assert place.threads() == []
     assert (await place.bot.service.row_in(place.channel.id)).maker_id == ann.id

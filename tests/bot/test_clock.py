@@ -8,7 +8,6 @@ import pytest
 from bot.channel.clock import LOBBY_LIFE
 from bot.channel.reminders import MOST_REMINDERS
 from bot.store import Role, Status
-from playground import RestFault
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.later import Later
 from tests.bot.players import asked_user, pass_once
@@ -44,11 +43,17 @@ async def test_whoever_has_to_decide_is_reminded_three_times_at_most(place: Disc
     for number in range(1, MOST_REMINDERS + 3):
         later.seconds += DAY + 60
         await look(place)
+        await place.restart()
+        later.attach(place)
         await look(place)  # none twice
         assert len(reminders(place)) == 1  # the one before is taken away
         assert await reminded(place, game_id) == min(number, MOST_REMINDERS)
     assert len(place.standin.mentions(user)) - pinged <= 1  # older ones were deleted
     assert f"<@{user.id}>" in reminders(place)[0]
+    await pass_once(place, game_id)
+    await place.shown()
+    assert reminders(place) == []
+    assert await reminded(place, game_id) == 0
 
 
 async def test_reminders_after_a_long_absence_come_one_by_one(place: DiscordServer) -> None:
@@ -58,30 +63,6 @@ async def test_reminders_after_a_long_absence_come_one_by_one(place: DiscordServ
     await look(place)
     await look(place)
     assert await reminded(place, game_id) == 1
-
-
-async def test_no_reminder_is_sent_again_after_a_restart(place: DiscordServer) -> None:
-    later = Later(place)
-    game_id = await place.open_table(2)
-    later.seconds = DAY + 60
-    await look(place)
-    before = len(place.standin.messages(place.channel))
-    await place.restart()
-    later.attach(place)
-    await look(place)
-    assert len(place.standin.messages(place.channel)) == before
-    assert await reminded(place, game_id) == 1
-
-
-async def test_an_answer_ends_the_reminders_of_a_decision(place: DiscordServer) -> None:
-    later = Later(place)
-    game_id = await place.open_table(2)
-    later.seconds = DAY + 60
-    await look(place)
-    await pass_once(place, game_id)
-    await place.shown()
-    assert reminders(place) == []
-    assert await reminded(place, game_id) == 0
 
 
 async def test_a_table_may_have_no_reminders(place: DiscordServer) -> None:
@@ -115,8 +96,7 @@ async def test_a_reminder_that_met_an_error_is_sent_once(
     game_id = await place.open_table(2)
     asked = await asked_user(place, game_id)
     later.seconds = DAY + 60
-    rule = RestFault("POST", "/channels/*/messages", times=1, **fault)
-    place.standin.faults.rest.append(rule)
+    rule = place.fault("POST", times=1, **fault)
     await place.bot.clock.look()
     await until(lambda: rule.seen and place.bot.publisher.lags(game_id))
     place.standin.advance(3600)  # Discord has forgotten the nonce
@@ -125,23 +105,3 @@ async def test_a_reminder_that_met_an_error_is_sent_once(
     later.seconds += 3600
     await look(place)
     assert len(place.standin.mentions(asked)) == 2, "turn and reminder"
-
-
-async def test_a_broken_game_stops_no_others(place: DiscordServer) -> None:
-    later = Later(place)
-    broken = await place.open_table(2)
-    await pass_once(place, broken)
-    for name in ("inn", "mill", "castle"):
-        place.channel = place.standin.admin.add_channel(place.guild, name)
-        await place.new(place.people[0])
-    await place.stop_bot()
-    place.rewrite("UPDATE log SET text = 'dance'")
-    place.rewrite("UPDATE games SET header = 'dance' WHERE id = ?", broken + 1)
-    await place.start_bot()
-    later.attach(place)
-    await place.in_lobby(place.people[1], "Join")
-    await place.in_lobby(place.people[0], "Start")
-    later.seconds = LOBBY_LIFE + 60
-    await look(place)
-    assert len(reminders(place)) == 1
-    assert (await place.table(broken + 2)).row.status is Status.EXPIRED

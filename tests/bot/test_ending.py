@@ -101,13 +101,6 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: DiscordServer) ->
     assert last_message(place).notified == [ann.id]
 
 
-async def test_who_plays_with_computers_alone_ends_the_game_at_once(place: DiscordServer) -> None:
-    game_id = await place.open_table(1, computers=1)
-    await ask(place, place.people[0], "End it")
-    assert (await place.table(game_id)).row.status is Status.ENDED
-    assert last_message(place).notified == []
-
-
 async def test_a_button_from_when_the_opener_ended_games_says_what_to_do(
     place: DiscordServer,
 ) -> None:

@@ -8,8 +8,7 @@ import pytest
 from bot.store import Status
 from playground import Change
 from tests.bot.discord_server import DiscordServer, check_record, text_of
-from tests.bot.players import Players, first_asked, recorded
-from words.decisions import DECISIONS
+from tests.bot.players import Players
 
 pytestmark = pytest.mark.slow
 
@@ -73,34 +72,3 @@ async def test_a_whole_game_of_four_people_is_no_burden_to_its_channel(
         assert record.attachments
         assert not record.components
         assert not record.mentions
-
-
-@pytest.mark.parametrize("name", ["1-builder-2", "2-lawyer-3", "4-mixed-5"])
-async def test_the_end_of_a_game_by_buttons(place: DiscordServer, name: str) -> None:
-    game = recorded(f"golden/{name}.txt")
-    game_id = await place.open_position(game.at(len(game.answers) - 12))
-    await Players(place, game_id).by_buttons()
-    await check_end(place, game_id)
-
-
-async def test_a_whole_game_against_computers(place: DiscordServer) -> None:
-    game_id = await place.open_table(1, computers=3)
-    await Players(place, game_id).by_buttons()
-    await check_end(place, game_id)
-
-
-async def test_every_kind_of_decision_has_its_command(place: DiscordServer) -> None:
-    assert first_asked().keys() == DECISIONS.keys()
-    for kind, game in first_asked().items():
-        where = place.standin.admin.add_channel(place.guild, kind)
-        game_id = await place.open_position(game, where=where)
-        await Players(place, game_id, where).by_commands(most=1)
-        table = await place.table(game_id)
-        assert len(table.game.answers) == len(game.answers) + 1, kind
-
-
-async def test_the_end_of_a_game_by_commands(place: DiscordServer) -> None:
-    game = recorded("records/06.txt")
-    game_id = await place.open_position(game.at(len(game.answers) - 12))
-    await Players(place, game_id).by_commands()
-    await check_end(place, game_id)

@@ -82,21 +82,23 @@ async def test_any_other_close_is_followed_by_a_new_connection(tmp_path: Path) -
         assert not task.done()
 
 
-async def test_the_way_to_the_gateway_is_asked_again(tmp_path: Path) -> None:
-    async with running(tmp_path) as (standin, _task):
-        fault = RestFault("GET", "/gateway/bot", status=503, times=2)
-        standin.faults.rest.append(fault)
-        await standin.wait_for(lambda: standin.gateway.online)
-        assert fault.seen == 2
-
-
-async def test_a_login_that_hangs_is_tried_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "fault",
+    [
+        RestFault("GET", "/gateway/bot", status=503, times=2),
+        RestFault("GET", "/users/@me", drop="before", times=2),
+        RestFault("GET", "/users/@me", hang=True, times=1),
+    ],
+    ids=["gateway", "login", "hanging-login"],
+)
+async def test_a_first_connection_that_fails_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: RestFault
 ) -> None:
     monkeypatch.setattr(bot.__main__, "LOGIN_IN", 1.0)
     async with running(tmp_path) as (standin, _task):
-        standin.faults.rest.append(RestFault("GET", "/users/@me", hang=True, times=1))
+        standin.faults.rest.append(fault)
         await standin.wait_for(lambda: standin.gateway.online)
+        assert fault.seen == fault.times
 
 
 @pytest.mark.slow

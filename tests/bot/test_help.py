@@ -25,16 +25,8 @@ async def test_the_help_begins_with_the_aim_and_names_what_there_is(place: Disco
     first = answer_of(await place.slash(place.people[4], "caylus help"))
     assert "the most prestige points at the end wins" in text_of(first)
     texts = await read(place)
-    for word in (
-        "Take back",
-        "Your move",
-        "history",
-        "Play on from here",
-        "export",
-        "import",
-        "end",
-    ):
-        assert any(word in text for text in texts), word
+    named = ("Take back", "Your move", "history", "Play on from here", "export", "import", "end")
+    assert [one for one in named if not any(one in text for text in texts)] == []
     assert all(len(text) <= 2000 for text in texts)
 
 
@@ -44,14 +36,10 @@ async def test_its_commands_are_those_that_discord_knows(place: DiscordServer) -
         for command in place.bot.tree.walk_commands()
         if not isinstance(command, app_commands.Group)
     }
-    links = [link for text in await read(place) for link in LINK.findall(text)]
+    texts = await read(place)
+    links = [link for text in texts for link in LINK.findall(text)]
     assert {name for name, _ in links} <= known
     ids = {one["name"]: one["id"] for one in place.standin.world.commands[None]}
     assert {(name.split()[0], number) for name, number in links} == set(ids.items())
-
-
-async def test_they_can_be_clicked_after_a_restart_too(place: DiscordServer) -> None:
-    before = await read(place)
     await place.restart()
-    assert await read(place) == before
-    assert LINK.search(before[0])
+    assert await read(place) == texts

@@ -8,8 +8,8 @@ from bot.store import Status
 from bot.tables.table import Table
 from engine import read_record
 from playground import Channel, Message, User
-from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
-from tests.bot.players import Players, panel_of, recorded
+from tests.bot.discord_server import DiscordServer, answer_of, record_of, said, text_of
+from tests.bot.players import panel_of, recorded
 
 
 async def stepped(place: DiscordServer, user: User, page: Message, label: str) -> Message:
@@ -65,6 +65,8 @@ async def test_an_import_that_does_not_check_is_refused(place: DiscordServer) ->
         ("a.txt", b"caylus 2\n", "Line 1"),
         ("a.txt", b"\xff\xfe", "Line 1"),
         ("a.txt", b"#" * (1 << 20) + b"#", "Line 1"),
+        ("a.txt", b"\n" * 5_001, "more than 5000 lines"),
+        ("a.txt", b"caylus 1\n#" + b"x" * 1_001, "Line 2: more than 1000 bytes"),
         ("a.png", b"\x89PNG\r\n\x1a\n", "text file"),
     ):
         outcome = await place.slash(ann, "caylus import", record=(name, data))
@@ -73,24 +75,23 @@ async def test_an_import_that_does_not_check_is_refused(place: DiscordServer) ->
 
 
 async def test_nobody_is_seated_twice_by_an_import(place: DiscordServer) -> None:
-    ann = place.people[0]
-    record = b"caylus 1\nplayers red blue\nneutral farm forest sawmill quarry market carpenter\n"
-    outcome = await place.slash(
-        ann, "caylus import", record=("a.txt", record), red=ann, blue=ann, green=place.people[1]
-    )
+    ann, record = place.people[0], record_of(recorded("records/01.txt").at(0))
+    named = {"red": ann, "blue": ann, "green": place.people[1]}
+    outcome = await place.slash(ann, "caylus import", record=record, **named)
     assert "two colours" in said(outcome)
-    await place.slash(ann, "caylus import", record=("a.txt", record), red=place.standin.bot)
+    await place.slash(ann, "caylus import", record=record, red=place.standin.bot)
     table = await place.bot.service.table_in(place.channel.id)
-    assert table.seat_of_colour("red").user_id == ann.id  # who imports plays what is asked first
-    assert table.seat_of_colour("blue").computer
+    assert table.asked is not None
+    assert table.asked.user_id == ann.id, "who imports plays what is asked first"
+    assert sorted(bool(seat.computer) for seat in table.row.seats) == [False, True]
 
 
 async def test_somebody_from_elsewhere_can_not_be_seated(
     place: DiscordServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     ann, fay = place.people[0], place.standin.admin.add_user("fay", "Fay")
-    record = b"caylus 1\nplayers red blue\nneutral farm forest sawmill quarry market carpenter\n"
-    outcome = await place.slash(ann, "caylus import", record=("a.txt", record), red=fay)
+    record = record_of(recorded("records/01.txt").at(0))
+    outcome = await place.slash(ann, "caylus import", record=record, red=fay)
     assert said(outcome) == "Fay is not on this server. Name somebody who is."
     assert not caplog.records
 
@@ -137,17 +138,6 @@ async def test_a_what_if_begins_with_what_it_is_and_keeps_the_names(place: Disco
     assert "in Ben's seat" in said(await place.press(place.people[4], watched, "Play on from here"))
 
 
-async def test_another_what_if_takes_the_place_of_one_without_a_word(place: DiscordServer) -> None:
-    await place.open_position(recorded("records/02.txt").at(40), people=3)
-    _copy, thread = await copied(place, "Play all seats from here")
-    copy, again = await copied(place, "Play on from here")
-    assert again is thread
-    assert (await place.table(copy.id)).running
-    told = [text_of(one) for one in place.messages(thread)]
-    assert [text.startswith("**What if?**") for text in told] == [True, True, False]
-    assert not any("without a result" in text for text in told)
-
-
 async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> None:
     await place.open_position(recorded("records/02.txt").at(40), people=3)
     ann, ben = place.people[:2]
@@ -179,12 +169,3 @@ async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> 
     assert row.status is Status.ENDED
     assert "Ann" not in str(row)
     assert "Cleo" not in str(row)
-
-
-async def test_the_final_message_leads_to_the_history(place: DiscordServer) -> None:
-    game = recorded("golden/1-builder-2.txt")
-    game_id = await place.open_position(game.at(len(game.answers) - 12))
-    await Players(place, game_id).by_commands()
-    page = answer_of(await place.press(place.people[3], place.last(), "History"))
-    assert "Play on" not in str(page.components)
-    assert page.attachments

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store import Status
-from playground import Message, RestFault, User
+from playground import Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.panel_user import started
 from tests.bot.players import Players, asked_user
@@ -97,7 +97,7 @@ async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: Discord
     await place.open_table(2)
     ann = place.people[0]
     for going in (True, False):
-        place.standin.faults.rest.append(RestFault("POST", "/channels/*/messages", status=503))
+        place.fault("POST", status=503)
         question = answer_of(await place.slash(ann, "caylus leave" if going else "caylus back"))
         if going:
             await place.press(ann, question, "Leave")

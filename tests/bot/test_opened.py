@@ -7,7 +7,7 @@ import pytest
 from bot.store import Status
 from playground import Message, User
 from playground.world.channels import Channel
-from tests.bot.discord_server import DiscordServer, answer_of, control, said
+from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
 from tests.bot.players import recorded
 
 
@@ -26,15 +26,14 @@ async def play_on(place: DiscordServer, user: User, page: Message) -> str:
 
 
 async def test_who_may_not_write_opens_nothing(place: DiscordServer) -> None:
-    ann = place.people[0]
-    record = (
-        "a.txt",
-        b"caylus 1\nplayers red blue\nneutral farm forest sawmill quarry market carpenter\n",
-    )
-    place.standin.admin.overwrite(place.channel, ann, deny=("send_messages",))
-    for command, options in (("caylus new", {}), ("caylus import", {"record": record})):
-        refusal = await place.slash(ann, command, **options)
-        assert "permissions here: Send Messages" in said(refusal)
+    ann, admin = place.people[0], place.standin.admin
+    record = record_of(recorded("records/01.txt").at(0))
+    for user, words in ((ann, "You need these"), (place.standin.bot, "I lack")):
+        admin.overwrite(place.channel, user, deny=("send_messages",))
+        for command, options in (("caylus new", {}), ("caylus import", {"record": record})):
+            refusal = await place.slash(ann, command, **options)
+            assert f"{words} permissions here: Send Messages" in said(refusal)
+        admin.overwrite(place.channel, user)
     assert await place.bot.store.live_game(place.channel.id) is None
 
 
@@ -77,11 +76,9 @@ async def test_playing_on_again_from_the_same_game_takes_up_its_thread(
     assert thread.thread is not None
     assert not thread.thread.archived
     copies = await place.bot.store.opened(place.guild.id, ann.id)
-    assert [row.status for row in copies if row.settings.copy_of] == [
-        Status.ENDED,
-        Status.ENDED,
-        Status.RUNNING,
-    ]
+    statuses = [row.status for row in copies if row.settings.copy_of]
+    assert statuses == [Status.ENDED, Status.ENDED, Status.RUNNING]
+    assert not any("without a result" in text_of(one) for one in place.messages(thread))
     # Another one where the thread is gone.
     place.standin.admin.delete_channel(thread)
     assert f"<#{thread.id}>" not in await play_on(place, ann, page)

@@ -33,6 +33,7 @@ from playground import Message, User, parts
 from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of
 from tests.bot.players import Players, asked_user, panel_of, recorded
 from tests.engine.positions import example
+from tests.plans.stored_table import texts
 from tests.players.tables import new_game
 from words.language import language
 
@@ -171,7 +172,7 @@ def long_plan(game: Game, colour: str) -> Plan:
         places = [one.split()[1] for one in play.decision.answers if one != "pass"]
         plan = with_step(plan, number, Choice(places[0], 2))
         when = Condition("passed_least", "", 1, holds=False)
-        plan = with_choice(plan, Choice(places[-1], 3, when))
+        plan = with_choice(plan, len(plan.steps) - 1, Choice(places[-1], 3, when))
     return plan
 
 
@@ -294,9 +295,9 @@ async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
     assert not after.attachments
 
 
-async def test_a_placement_comes_with_a_picture_of_what_is_free(place: DiscordServer) -> None:
-    await place.open_table(3)
-    user, message = await opened(place, 1)
+async def test_a_placement_takes_two_presses_and_shows_what_is_free(place: DiscordServer) -> None:
+    game_id = await place.open_table(3)
+    user, message = await opened(place, game_id)
     picture = message.attachments[0]
     assert picture.filename == "placement.png"
     assert "For 1 denier: Gate, Trading post" in picture.description
@@ -304,12 +305,4 @@ async def test_a_placement_comes_with_a_picture_of_what_is_free(place: DiscordSe
     custom_id, value = offered(message)["place r1"]
     after = answer_of(await place.select(user, message, custom_id, value))
     assert not after.attachments, "another is asked"
-
-
-async def test_a_placement_takes_two_presses_from_the_ping(place: DiscordServer) -> None:
-    game_id = await place.open_table(3)
-    user, message = await opened(place, game_id)  # one
-    custom_id, value = offered(message)["place r1"]
-    await place.select(user, message, custom_id, value)  # two
-    given = (await place.table(game_id)).game.answers
-    assert [one.text for one in given] == ["place r1"]
+    assert texts(await place.table(game_id)) == ["place r1"]

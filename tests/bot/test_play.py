@@ -13,7 +13,7 @@ from engine.questions import possible_answers
 from engine.tiles import TILES
 from playground import EventFault, Outcome, User
 from tests.bot.discord_server import DiscordServer, said, settled
-from tests.bot.players import asked_user, first_asked, recorded
+from tests.bot.players import Players, asked_user, first_asked, recorded
 from tests.plans.stored_table import texts
 from tests.words.games import ENGLISH
 from words.decisions import DECISIONS, PLAY_COMMANDS
@@ -41,7 +41,8 @@ def test_a_command_takes_each_answer_that_any_decision_could_get() -> None:
 
 
 @pytest.mark.slow
-async def test_every_legal_answer_is_completed(place: DiscordServer) -> None:
+async def test_every_legal_answer_is_completed_and_taken(place: DiscordServer) -> None:
+    assert first_asked().keys() == DECISIONS.keys()
     assert len(list(place.bot.tree.get_command("play").commands)) <= 10  # type: ignore[union-attr]
     for kind, game in first_asked().items():
         where = place.standin.admin.add_channel(place.guild, kind)
@@ -54,6 +55,8 @@ async def test_every_legal_answer_is_completed(place: DiscordServer) -> None:
             offer = await place.standin.autocomplete(user, where, f"play {command}", option, label)
             value = f"{table.row.revision}:{answer}"
             assert value in [one["value"] for one in offer.choices], (kind, answer)
+        await Players(place, game_id, where).by_commands(most=1)
+        assert len((await place.table(game_id)).game.answers) == len(game.answers) + 1, kind
 
 
 @pytest.mark.parametrize(

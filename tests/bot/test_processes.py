@@ -10,7 +10,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import IO
 
@@ -61,41 +61,41 @@ def test_a_missing_token(tmp_path: Path) -> None:
     one_line(run(tmp_path, "-m", "bot"), "no token", ".env")
 
 
-def test_a_level_of_logging_that_is_none(tmp_path: Path) -> None:
-    one_line(run(tmp_path, "-m", "bot", LOG_LEVEL="LOUD"), "LOUD", "INFO")
-
-
 @pytest.mark.parametrize("where", ["DISCORD_TOKEN", "CREDENTIALS_DIRECTORY"])
-async def test_a_wrong_token(tmp_path: Path, where: str) -> None:
-    (tmp_path / "discord-token").write_text("wrong\n")  # as systemd hands it over
-    said = {"DISCORD_TOKEN": "wrong", "CREDENTIALS_DIRECTORY": str(tmp_path)}[where]
+async def test_a_wrong_token_is_refused_and_told_to_nobody(tmp_path: Path, where: str) -> None:
+    token = "secret-" * 8
+    (tmp_path / "discord-token").write_text(f"{token}\n")  # as systemd hands it over
+    values = {where: {"DISCORD_TOKEN": token, "CREDENTIALS_DIRECTORY": str(tmp_path)}[where]}
+    assert token not in repr(read_config(values))
     standin = StandIn()
     await standin.start()
     done = await asyncio.to_thread(
-        run, tmp_path, "-c", ON_STANDIN, standin.base_url, **{where: said}
+        run, tmp_path, "-c", ON_STANDIN, standin.base_url, LOG_LEVEL="DEBUG", **values
     )
     await standin.close()
     one_line(done, "refused the token")
+    assert "DEBUG" in done.stderr
+    assert token not in done.stdout + done.stderr
 
 
-def databases(folder: Path) -> Iterator[tuple[Path, str]]:
-    """Databases that can't be opened, and a word of what is said."""
-    yield folder, "folder"
-    garbage = folder / "garbage.db"
-    garbage.write_bytes(b"no database" * 500)
-    yield garbage, "garbage.db"
-    newer = folder / "newer.db"
-    with sqlite3.connect(newer) as database:
-        database.execute("PRAGMA user_version = 999")
-    database.close()
-    yield newer, "newer"
+@pytest.mark.parametrize("name", [".", "garbage.db", "newer.db"])
+def test_a_database_that_can_not_be_opened(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    if name == "garbage.db":
+        path.write_bytes(b"no database" * 500)
+    elif name == "newer.db":
+        with closing(sqlite3.connect(path)) as database:
+            database.execute("PRAGMA user_version = 999")
+    one_line(run(tmp_path, "-m", "bot", DISCORD_TOKEN="any", DATABASE=str(path)), path.name)
 
 
-@pytest.mark.parametrize("number", range(3))
-def test_a_database_that_can_not_be_opened(tmp_path: Path, number: int) -> None:
-    path, _word = list(databases(tmp_path))[number]
-    done = run(tmp_path, "-m", "bot", DISCORD_TOKEN="any", DATABASE=str(path))
-    one_line(done, path.name)
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("LOG_LEVEL", "LOUD"), ("BACKUPS", "none"), ("BACKUPS", "0"), ("BACKUPS", "-1")],
+)
+def test_a_setting_that_makes_no_sense(name: str, value: str) -> None:
+    with pytest.raises(ConfigError, match=f"{name} is {value}"):
+        read_config({"DISCORD_TOKEN": "any", name: value})
 
 
 @contextmanager
@@ -139,87 +139,23 @@ def stop(process: subprocess.Popen[str], how: signal.Signals) -> str:
 
 
 def test_the_playground_opens_closes_and_comes_back(tmp_path: Path) -> None:
+    world = tmp_path / "data" / "playground.json"
     with playground(tmp_path) as (process, address):
         with urllib.request.urlopen(address) as answer:
             assert answer.status == 200
             assert b"<html" in answer.read()
+        while not world.exists():  # saved while it runs
+            time.sleep(0.05)
         assert "Traceback" not in stop(process, signal.SIGTERM)
-    world = tmp_path / "data" / "playground.json"
     server = re.search(r'"guilds".*?"id": (\d+)', world.read_text(), re.DOTALL)
     assert server
     with playground(tmp_path) as (process, _address):
         second = run(tmp_path, "-m", "bot", "play")
         one_line(second, "playground.db")
+        stop(process, signal.SIGKILL)
+    with playground(tmp_path) as (process, _address):
         assert "Traceback" not in stop(process, signal.SIGINT)
     assert server[1] in world.read_text()
-
-
-def test_a_killed_playground_comes_back(tmp_path: Path) -> None:
-    world = tmp_path / "data" / "playground.json"
-    with playground(tmp_path) as (process, _address):
-        while not world.exists():
-            time.sleep(0.05)
-        stop(process, signal.SIGKILL)
-    before = world.read_text()
-    with playground(tmp_path) as (process, _address):
-        stop(process, signal.SIGTERM)
-    server = re.search(r'"guilds".*?"id": (\d+)', before, re.DOTALL)
-    assert server
-    assert server[1] in world.read_text()
-
-
-async def test_a_first_connection_that_fails_is_tried_again(tmp_path: Path) -> None:
-    standin = StandIn()
-    await standin.start()
-    address, port = standin.base_url, int(standin.base_url.rpartition(":")[2])
-    await standin.close()
-    code = ON_STANDIN.replace(
-        "from bot.__main__",
-        "import bot.__main__; bot.__main__.RETRY_FIRST = 0.2\nfrom bot.__main__",
-    )
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", code, address,
-        cwd=tmp_path,
-        env=environment(DISCORD_TOKEN=standin.token),
-        stderr=asyncio.subprocess.PIPE,
-    )  # fmt: skip
-    assert process.stderr is not None
-    said = ""
-    while "again in" not in said:
-        line = (await process.stderr.readline()).decode()
-        assert line, said
-        said += line
-    await standin.start(port=port)
-    await standin.wait_for(lambda: standin.gateway.online)
-    process.terminate()
-    await process.communicate()
-    assert process.returncode == 0
-    await standin.close()
-
-
-async def test_the_token_is_told_to_nobody(tmp_path: Path) -> None:
-    token = "secret-" * 8
-    assert token not in repr(read_config({"DISCORD_TOKEN": token}))
-    standin = StandIn()
-    await standin.start()
-    done = await asyncio.to_thread(
-        run, tmp_path, "-c", ON_STANDIN, standin.base_url, DISCORD_TOKEN=token, LOG_LEVEL="DEBUG"
-    )
-    await standin.close()
-    assert "DEBUG" in done.stderr
-    assert "refused the token" in done.stderr
-    assert token not in done.stdout + done.stderr
-
-
-def test_what_a_process_writes_is_its_owners_alone(tmp_path: Path) -> None:
-    with playground(tmp_path) as (process, _address):
-        stop(process, signal.SIGTERM)
-    files = [path for path in (tmp_path / "data").rglob("*") if path.is_file()]
+    files = [path for path in world.parent.rglob("*") if path.is_file()]
     assert {path.name for path in files} >= {"playground.db", "playground.json"}
-    assert [path for path in files if path.stat().st_mode & 0o077] == []
-
-
-@pytest.mark.parametrize("number", ["none", "0", "-1"])
-def test_a_number_of_backups_that_is_none(number: str) -> None:
-    with pytest.raises(ConfigError, match=f"BACKUPS is {number}"):
-        read_config({"DISCORD_TOKEN": "any", "BACKUPS": number})
+    assert [path for path in files if path.stat().st_mode & 0o077] == [], "its owner's alone"

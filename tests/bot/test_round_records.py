@@ -6,7 +6,7 @@ import pytest
 
 from bot.plans.model import Plan, ProvostOrder
 from bot.tables.undo import take_back
-from playground import Message, RestFault
+from playground import Message
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.notified import Notified
 from tests.bot.panel_user import give, in_order, started, unshown, words
@@ -146,8 +146,7 @@ async def test_the_last_record_tells_of_the_end_of_the_game(place: DiscordServer
     game_id = await place.open_position(game.at(first), people=2)
     await started(place)
     await give(place, game_id, *(given.text for given in game.answers[first:-1]))
-    fault = RestFault("POST", "/channels/*/messages", status=503)
-    place.standin.faults.rest.append(fault)
+    fault = place.fault("POST", status=503)
     table = await place.table(game_id)
     assert table.asked is not None
     await place.slash(place.person(table.asked.user_id), "play move", answer=game.answers[-1].text)

@@ -9,7 +9,6 @@ import pytest
 from bot.channel.clock import LOBBY_LIFE
 from bot.store import Role, Status
 from bot.tables.table import Table, load_table
-from playground import RestFault
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.later import Later
 from tests.bot.panel_user import PanelUser, in_order, words
@@ -76,8 +75,7 @@ async def test_a_press_while_a_reminder_is_being_sent(place: DiscordServer) -> N
     game_id, later = await in_order(place, 2), Later(place)
     ann = await PanelUser.open(place, place.people[0])
     later.seconds = DAY + 60
-    slow = RestFault("POST", "/channels/*/messages", delay=0.5, times=1)
-    place.standin.faults.rest.append(slow)
+    slow = place.fault("POST", delay=0.5, times=1)
     looking = asyncio.create_task(place.bot.clock.look())
     while not slow.seen:
         await asyncio.sleep(0)

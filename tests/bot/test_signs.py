@@ -1,6 +1,7 @@
 """Signs as emoji of the application: uploaded once, used in texts, not needed by them."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,7 @@ from bot.ui import messenger
 from bot.ui.emojis import USED
 from playground import RestFault
 from tests.bot.discord_server import DiscordServer, said, text_of
-from tests.bot.players import pass_once, recorded
+from tests.bot.players import recorded
 from tests.patience import PATIENCE, until
 
 
@@ -46,17 +47,6 @@ async def test_an_older_drawing_is_replaced(place: DiscordServer) -> None:
     assert len(place.standin.world.emojis) == len(USED)
 
 
-async def test_games_are_taken_up_without_signs(place: DiscordServer) -> None:
-    game_id = await place.open_table(3)
-    place.standin.faults.rest.append(RestFault("POST", "/channels/*/messages", status=503))
-    await pass_once(place, game_id)
-    await until(lambda: place.bot.publisher.lags(game_id))
-    await place.restart(RestFault("GET", "*/emojis", drop="before"))
-    async with asyncio.timeout(PATIENCE):
-        while await place.bot.store.unpublished():
-            await asyncio.sleep(0.02)
-
-
 async def test_texts_work_without_signs(place: DiscordServer) -> None:
     await ready(place)
     await place.restart(RestFault("GET", "*/emojis", status=403))
@@ -67,15 +57,16 @@ async def test_texts_work_without_signs(place: DiscordServer) -> None:
     assert "<:" not in said(log)
 
 
-async def test_games_are_shown_though_the_signs_hang(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("fault", [{"hang": True}, {"drop": "before"}])
+async def test_games_are_shown_though_there_are_no_signs(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch, fault: dict[str, Any]
 ) -> None:
     await ready(place)
-    place.standin.faults.rest.append(RestFault("POST", "/channels/*/messages", status=403, times=1))
+    place.fault("POST", status=403, times=1)
     await place.new(place.people[0])
     assert not place.messages()
     monkeypatch.setattr(messenger, "REQUEST_SECONDS", 1.0)
-    await place.restart(RestFault("GET", "*/emojis", hang=True, times=1))
+    await place.restart(RestFault("GET", "*/emojis", times=1, **fault))
     await until(place.messages)
 
 

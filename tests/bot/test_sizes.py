@@ -37,6 +37,8 @@ async def test_a_rule_is_looked_up_by_the_first_characters_alone(place: DiscordS
     ann = place.people[0]
     rule = await forged_command(place, ann, place.channel, "caylus rules", topic=TYPED)
     assert "Mason" in said(rule)
+    nothing = await place.slash(ann, "caylus rules", topic="qqqq")
+    assert "no topic" in said(nothing)
     offer = await place.standin.autocomplete(ann, place.channel, "caylus rules", "topic", TYPED)
     assert "w-mason" in [choice["value"] for choice in offer.choices]
 
@@ -55,20 +57,6 @@ def test_rules_are_folded_once(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "folded", counted)
     assert rule_topics.find(english, "mason")
     assert folded == ["mason"]
-
-
-@pytest.mark.parametrize(
-    ("data", "words"),
-    [
-        (b"\n" * 5_001, "more than 5000 lines"),
-        (b"caylus 1\n#" + b"x" * 1_001, "Line 2: more than 1000 bytes"),
-    ],
-)
-async def test_a_record_is_as_large_as_a_game_may_be(
-    place: DiscordServer, data: bytes, words: str
-) -> None:
-    outcome = await place.slash(place.people[0], "caylus import", record=("a.txt", data))
-    assert words in said(outcome)
 
 
 async def test_a_record_is_read_off_the_event_loop(

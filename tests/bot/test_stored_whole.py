@@ -8,7 +8,6 @@ from typing import Any
 import aiosqlite
 import pytest
 
-from playground import RestFault
 from tests.bot.discord_server import DiscordServer, control, record_of, said
 from tests.bot.panel_user import PanelUser, give, in_order, started
 from tests.bot.players import recorded
@@ -112,8 +111,7 @@ async def test_an_answer_that_is_not_shown_is_apologised_for_truly(
 ) -> None:
     game_id = await in_order(place, 2)
     ann = place.people[0]
-    fault = RestFault("POST", "/interactions/*/callback", status=400, times=1)
-    place.standin.faults.rest.append(fault)
+    place.fault("POST", "/interactions/*/callback", status=400, times=1)
     outcome = await place.slash(ann, "play pass" if stored else "caylus status")
     assert (STORED if stored else NOTHING) in said(outcome)
     assert texts(await place.table(game_id)) == (["pass"] if stored else [])

@@ -1,6 +1,5 @@
 """Tables: opening, seats, colours, threads, looking, permissions, the list of games, the admin's commands."""
 
-from bot.plans.parallel import may_ask
 from bot.store import GameSettings, Seat, Status
 from bot.ui import pictures
 from playground import User
@@ -34,29 +33,6 @@ async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
     assert not any(message.find("Join") for message in place.messages())
 
 
-async def test_leaving_and_removing_a_computer(place: DiscordServer) -> None:
-    ann, ben = place.people[:2]
-    await place.new(ann)
-    await place.in_lobby(ben, "Join")
-    await select(place, ann, "add", "sensible")
-    await place.in_lobby(ann, "Remove computer")
-    await place.in_lobby(ben, "Leave")
-    table = await place.bot.service.table_in(place.channel.id)
-    assert [seat.user_id for seat in table.row.seats] == [ann.id]
-
-
-async def test_a_game_in_its_own_thread_leaves_the_channel_free(place: DiscordServer) -> None:
-    ann = place.people[0]
-    outcome = await place.new(ann, thread=True)
-    (thread,) = place.threads()
-    assert f"<#{thread.id}>" in said(outcome)
-    assert "Played in" in text_of(place.lobby())
-    await place.new(ann)
-    assert place.lobby()
-    refusal = await place.slash(ann, "caylus new", where=thread, thread=True)
-    assert "text channel" in said(refusal)
-
-
 async def test_a_name_that_shows_nothing(place: DiscordServer) -> None:
     ghost = place.standin.admin.add_user("ghost", "\u3164\u2800", guilds=(place.guild,))
     await place.new(ghost, thread=True)
@@ -64,29 +40,6 @@ async def test_a_name_that_shows_nothing(place: DiscordServer) -> None:
     assert thread.name == "Caylus: ?'s table"
     assert "1. ?" in text_of(place.lobby())
     assert (await place.bot.service.table_in(thread.id)).row.seats[0].name == "?"
-
-
-async def test_looking_at_a_game(place: DiscordServer) -> None:
-    await place.open_position(recorded("records/02.txt").at(30))
-    stranger = place.people[4]
-    board = await place.slash(stranger, "caylus board")
-    assert board.ephemeral
-    assert board.message is not None
-    assert board.message.attachments[0].description
-    for command in ("caylus status", "caylus log", "caylus help"):
-        outcome = await place.slash(stranger, command)
-        assert outcome.ephemeral
-        assert len(said(outcome)) > 50
-    first = await place.slash(stranger, "caylus log", round=1)
-    assert "Round 1" in said(first)
-    rules = await place.slash(stranger, "caylus rules", topic="mason")
-    assert "Mason" in said(rules)
-    nothing = await place.slash(stranger, "caylus rules", topic="qqqq")
-    assert "no topic" in said(nothing)
-    offer = await place.standin.autocomplete(
-        stranger, place.channel, "caylus rules", "topic", "architect"
-    )
-    assert "s-architect" in [choice["value"] for choice in offer.choices]
 
 
 async def test_the_other_pictures(place: DiscordServer) -> None:
@@ -142,16 +95,6 @@ async def test_my_games_name_the_turn_and_link(place: DiscordServer) -> None:
         assert since == f"asked <t:{table.row.asked_at}:R>"
 
 
-async def test_my_game_in_a_thread_links_to_its_live_message(place: DiscordServer) -> None:
-    ann, ben = place.people[:2]
-    await place.new(ann, thread=True, friend1=ben)
-    for user, label in ((ben, "Join"), (ann, "Start")):
-        await place.in_lobby(user, label)
-    (thread,) = place.threads()
-    mine = said(await place.slash(ann, "caylus mine"))
-    assert f"/{thread.id}/{place.turn(thread).id} · " in mine
-
-
 async def test_my_games_that_are_over(place: DiscordServer) -> None:
     """The last ten, the newest last; a table that was never started is none of them."""
     ann, store = place.people[0], place.bot.store
@@ -178,49 +121,14 @@ async def test_my_games_that_are_over(place: DiscordServer) -> None:
     ]
 
 
-async def test_without_permissions_nothing_is_opened(place: DiscordServer) -> None:
-    place.standin.admin.overwrite(
-        place.channel, place.standin.bot, deny=("attach_files", "send_messages")
-    )
-    outcome = await place.slash(place.people[0], "caylus new")
-    assert "Attach Files" in said(outcome)
-    assert await place.bot.store.live_game(place.channel.id) is None
-
-
-async def test_a_manager_ends_anybodys_game_and_sets_the_language(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
+async def test_a_manager_lists_all_tables_and_sets_the_language(place: DiscordServer) -> None:
+    await place.open_table(2)
     manager = place.people[3]
     place.standin.admin.set_permissions(manager, place.guild, "manage_guild")
     listed = await place.slash(manager, "caylus-admin games")
     assert f"<#{place.channel.id}>" in said(listed)
     chosen = await place.slash(manager, "caylus-admin language", language="en")
     assert "English" in said(chosen)
-    await place.confirmed(manager, "caylus end", "End it")
-    assert (await place.table(game_id)).row.status is Status.ENDED
-    # The channel is free again.
-    await place.new(place.people[1])
-    assert place.lobby()
-
-
-async def test_the_one_to_decide_is_the_only_one_mentioned(place: DiscordServer) -> None:
-    game_id = await place.open_table(3)
-    players = Players(place, game_id)
-    checked = 0
-    for most in range(1, 26):
-        await players.by_commands(most)
-        table = await place.table(game_id)
-        live = [one for one in place.messages() if one.find("Your move")]
-        assert len(live) == 1
-        assert table.asked is not None
-        if may_ask(table.game):
-            continue  # all who can decide are asked at once
-        if table.asked.colour == table.game.answers[-1].player:
-            # Whoever decided just now has the next decision before their eyes.
-            assert place.turn().mentions in ([], [table.asked.user_id])
-            continue
-        assert place.turn().mentions == [table.asked.user_id]
-        checked += 1
-    assert checked >= 10
 
 
 async def test_a_run_of_computer_answers_makes_one_message(place: DiscordServer) -> None:

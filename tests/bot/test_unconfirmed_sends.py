@@ -2,41 +2,40 @@
 
 import shutil
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from bot.channel import publisher
 from bot.channel.messages import ARRIVES_WITHIN
 from bot.ui import messenger
-from playground import EventFault, RestFault
+from playground import EventFault
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.later import Later
 from tests.bot.panel_user import give, in_order
-from tests.bot.players import Players, pass_once
+from tests.bot.players import Players, asked_user, pass_once
 from tests.patience import until
 
 pytestmark = pytest.mark.usefixtures("no_retries")
 
-SEND = ("POST", "/channels/*/messages")
 
-
-async def pass_in_vain(place: DiscordServer, game_id: int, fault: RestFault) -> None:
-    """Whoever has to decide passes, but what shows it meets a fault, and is not tried again yet."""
-    place.standin.faults.rest.append(fault)
+async def pass_in_vain(place: DiscordServer, game_id: int, **fault: Any) -> None:
+    """Whoever has to decide passes, but the message that shows it meets a fault, and is not tried again yet."""
+    place.fault("POST", times=1, **fault)
     await pass_once(place, game_id)
     await until(lambda: any(one.status in (0, 503) for one in place.standin.api.log))
 
 
 async def test_a_press_after_a_lost_reply_leaves_one_live_message(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
-    await pass_in_vain(place, game_id, RestFault(*SEND, drop="after", times=1))
+    await pass_in_vain(place, game_id, drop="after")
     await pass_once(place, game_id)
     await place.consistent(game_id)
 
 
 async def test_a_message_that_was_sent_before_a_stop_is_kept(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
-    await pass_in_vain(place, game_id, RestFault(*SEND, drop="after", times=1))
+    await pass_in_vain(place, game_id, drop="after")
     sent = place.last()
     await place.stop_bot()
     place.standin.advance(3600)  # Discord has forgotten the nonce
@@ -51,7 +50,7 @@ async def test_a_message_that_comes_late_is_deleted(place: DiscordServer) -> Non
     """The reply is lost, the look in the channel finds nothing yet, and the game goes on."""
     game_id = await place.open_table(3)
     later = Later(place)
-    await pass_in_vain(place, game_id, RestFault(*SEND, drop="after", times=1))
+    await pass_in_vain(place, game_id, drop="after")
     late = place.last()
     place.channel.messages.pop(late.id)
     due = await Players(place, game_id).next()
@@ -70,7 +69,7 @@ async def test_a_message_that_comes_late_is_deleted(place: DiscordServer) -> Non
 async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: DiscordServer) -> None:
     game_id = await in_order(place, 2)
     await give(place, game_id, "place r1", "place r2", "pass")
-    await pass_in_vain(place, game_id, RestFault(*SEND, status=503, times=1))
+    await pass_in_vain(place, game_id, status=503)
     place.bot.publisher.catch_up()
     await place.consistent(game_id)
     assert sum("**Placement**" in text_of(one) for one in place.messages()) == 1
@@ -81,7 +80,7 @@ async def test_a_record_that_had_to_be_sent_is_kept(place: DiscordServer) -> Non
     game_id = await in_order(place, 2)
     await give(place, game_id, "place r1", "place r2", "pass")
     place.standin.admin.delete_message(place.turn())
-    await pass_in_vain(place, game_id, RestFault(*SEND, drop="after", times=1))
+    await pass_in_vain(place, game_id, drop="after")
     record = place.last()
     assert text_of(record).startswith("**Round 1**")
     place.bot.publisher.catch_up()
@@ -95,8 +94,7 @@ async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer
     later = Later(place)
     for method in ("POST", "PATCH", "DELETE"):
         for drop in ("before", "after"):
-            lost = RestFault(method, "/channels/*/messages*", drop=drop, probability=0.15)
-            place.standin.faults.rest.append(lost)
+            place.fault(method, "/channels/*/messages*", drop=drop, probability=0.15)
     players = Players(place, game_id)
     for _ in range(60):
         due = await players.next()
@@ -120,22 +118,18 @@ async def test_a_hung_request_is_given_up(
     game_id = await place.open_table(3)
     monkeypatch.setattr(publisher, "RETRY_FIRST", 0.01)
     monkeypatch.setattr(messenger, "REQUEST_SECONDS", 1.0)
-    place.standin.faults.rest.append(RestFault(*SEND, hang=True, times=1))
+    place.fault("POST", hang=True, times=1)
     await pass_once(place, game_id)
     await place.consistent(game_id)
 
 
-async def test_news_end_the_wait_after_a_failure(place: DiscordServer) -> None:
+@pytest.mark.parametrize("command", ["play pass", "caylus status"])
+async def test_news_or_a_look_end_the_wait_after_a_failure(
+    place: DiscordServer, command: str
+) -> None:
     game_id = await place.open_table(3)
-    await pass_in_vain(place, game_id, RestFault(*SEND, status=503, times=1))
-    await pass_once(place, game_id)
-    await place.consistent(game_id)
-
-
-async def test_a_look_ends_the_wait_after_a_failure(place: DiscordServer) -> None:
-    game_id = await place.open_table(3)
-    await pass_in_vain(place, game_id, RestFault(*SEND, status=503, times=1))
-    await place.slash(place.people[4], "caylus status")
+    await pass_in_vain(place, game_id, status=503)
+    await place.slash(await asked_user(place, game_id), command)
     await place.consistent(game_id)
 
 

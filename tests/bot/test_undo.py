@@ -5,7 +5,7 @@ import pytest
 from bot.plans.model import Habit, Plan
 from bot.store import Answer, Logged, standing
 from bot.tables.autoplay import COMPUTER, SAME, Run
-from bot.tables.refusals import NothingToUndo, Stale
+from bot.tables.refusals import NothingToUndo
 from bot.tables.table import Table
 from bot.tables.undo import affected, last_of, own_last, take_back
 from playground import User
@@ -59,19 +59,6 @@ async def test_taking_back_again_and_again_notifies_each_person_once(place: Disc
     assert heard.users == [ben.id, ann.id, ben.id], "once for each of their decisions"
 
 
-async def test_computer_answers_go_back_with_it(place: DiscordServer) -> None:
-    game_id = await place.open_table(1, computers=2)
-    players = Players(place, game_id)
-    await players.by_buttons(most=3)
-    before = (await place.table(game_id)).game.position()
-    user = place.people[0]
-    await players.by_commands(most=4)
-    after = (await place.table(game_id)).game
-    assert len(after.answers) > 4
-    await press_in_panel(place, user, "undo")
-    assert (await place.table(game_id)).game.position() == before
-
-
 async def test_nothing_goes_back_after_another_has_decided_unless_all_agree(
     place: DiscordServer,
 ) -> None:
@@ -95,50 +82,6 @@ async def test_nothing_goes_back_after_another_has_decided_unless_all_agree(
     assert any("Everyone agreed to go back to before " in text_of(one) for one in place.messages())
     assert place.turn().notified == [asker.id], "who asked to go back hears that it was agreed"
     assert not any(one.find("Agree") for one in place.messages())
-
-
-async def test_a_phase_that_was_undone_loses_its_record(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    players = Players(place, game_id)
-    records = 0
-    while True:
-        await players.by_buttons(most=players.decisions + 1)
-        ended = [
-            one for one in place.messages() if "Placement" in text_of(one) and not one.components
-        ]
-        if ended:
-            break
-        records += 1
-    table = await place.table(game_id)
-    last = place.person(table.seat_of_colour(table.game.answers[-1].player).user_id)
-    await press_in_panel(place, last, "undo")
-    await place.shown()
-    assert not [
-        one for one in place.messages() if "Placement" in text_of(one) and not one.components
-    ]
-    assert place.turn()
-
-
-@pytest.mark.slow
-async def test_every_kind_of_decision_can_be_taken_back(place: DiscordServer) -> None:
-    """Straight through the service: a whole game in which each first answer of a kind is undone once."""
-    game_id = await place.open_table(3, tiles="jeweller")
-    service = place.bot.service
-    players = Players(place, game_id)
-    undone: set[str] = set()
-    while (due := await players.next()) is not None:
-        user, answer = due
-        table = await place.table(game_id)
-        decision = table.game.decision
-        assert decision is not None
-        before = table.game.position()
-        await service.answer(game_id, user.id, answer, "press")
-        if decision.kind not in undone and (await place.table(game_id)).running:
-            undone.add(decision.kind)
-            await take_back(service, game_id, user.id)
-            assert (await place.table(game_id)).game.position() == before
-            await service.answer(game_id, user.id, answer, "press")
-    assert len(undone) >= 12
 
 
 async def as_if_the_same(place: DiscordServer, game_id: int, most: int) -> list[Answer]:
@@ -236,22 +179,6 @@ async def test_only_plans_of_those_whose_decisions_go_back_are_paused(place: Dis
     table = await take_back(place.bot.service, game_id, first)
     paused = {one.user_id: one.paused for one in table.held.values()}
     assert paused == {first: True, second: False}
-
-
-async def test_a_double_click_takes_one_answer_back(place: DiscordServer) -> None:
-    game_id = await place.open_table(1, computers=1)
-    service = place.bot.service
-    user = place.people[0].id
-    for _ in range(2):
-        table = await place.table(game_id)
-        assert table.game.decision
-        await service.answer(game_id, user, table.game.decision.answers[1], "press")
-    revision = (await place.table(game_id)).row.revision
-    await take_back(service, game_id, user, revision)
-    with pytest.raises(Stale):
-        await take_back(service, game_id, user, revision)
-    table = await place.table(game_id)
-    assert sum(line.entry.source == "press" for line in standing(table.log)) == 1
 
 
 async def test_whose_last_answer_can_go_back_at_once_and_who_would_be_asked(

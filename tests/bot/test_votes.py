@@ -6,7 +6,7 @@ import pytest
 
 from bot.presenter.votes import vote_post
 from bot.store import Vote, standing
-from playground import Message, RestFault, User
+from playground import Message, User
 from tests.bot.discord_server import DiscordServer, control, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import started
@@ -89,24 +89,6 @@ async def test_a_vote_about_a_whole_game_stays_short(place: DiscordServer) -> No
     assert post.text.splitlines()[-1].startswith("> … and ")
 
 
-async def test_a_vote_lapses_with_the_next_decision(place: DiscordServer) -> None:
-    game_id, asker, _other = await two_decided(place)
-    await ask(place, asker)
-    assert len(asking(place)) == 1
-    await Players(place, game_id).by_commands(most=1)
-    assert await answers(place, game_id) == 3
-    assert asking(place) == []
-
-
-async def test_a_vote_goes_with_the_game(place: DiscordServer) -> None:
-    game_id, asker, _other = await two_decided(place)
-    await ask(place, asker)
-    await place.bot.service.end(game_id, asker.id, manages=True)
-    await place.shown()
-    assert asking(place) == []
-    assert await place.bot.store.votes(game_id) == []
-
-
 async def test_nobody_is_mentioned_again_and_again_by_votes(place: DiscordServer) -> None:
     """Asking, ending the vote oneself and asking again, as fast as one can."""
     _game_id, asker, victim = await two_decided(place)
@@ -139,8 +121,7 @@ async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: Discord
     game_id, asker, other = await two_decided(place)
     third = await Players(place, game_id).next()
     assert third is not None
-    fault = RestFault("DELETE", "/channels/*/messages/*", status=503)
-    place.standin.faults.rest.append(fault)
+    fault = place.fault("DELETE", "/channels/*/messages/*", status=503)
     await place.slash(third[0], "play pass")
     panel = await panel_of(place, other)
     await place.press(other, panel, control(panel, "ask_undo"))
@@ -157,7 +138,7 @@ async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: Discord
 
 async def test_a_vote_is_shown_once_after_a_restart(place: DiscordServer) -> None:
     game_id, asker, other = await two_decided(place)
-    place.standin.faults.rest.append(RestFault("POST", "/channels/*/messages", status=503))
+    place.fault("POST", status=503)
     panel = await panel_of(place, asker)
     await place.press(asker, panel, control(panel, "ask_undo"))
     await place.restart()
@@ -168,7 +149,7 @@ async def test_a_vote_is_shown_once_after_a_restart(place: DiscordServer) -> Non
     await started(place)
     assert asking(place) == [vote]
     # What was refused is said after another.
-    place.standin.faults.rest.append(RestFault("PATCH", "/channels/*/messages/*", status=503))
+    place.fault("PATCH", "/channels/*/messages/*", status=503)
     await place.press(other, vote, "Refuse")
     await place.restart()
     await started(place)

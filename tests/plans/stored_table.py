@@ -6,7 +6,7 @@ from random import Random
 
 from bot.plans.model import Plan
 from bot.presses.plan_changes import CHANGES, Pressed
-from bot.store import Answer, GameSettings, Store, standing
+from bot.store import Answer, GameSettings, SqliteStore, standing
 from bot.tables.held_plans import Held
 from bot.tables.lobby import Lobby
 from bot.tables.planning import change_plan, edition_now, held_by
@@ -29,7 +29,7 @@ class InOrder(Random):
 class StoredTable:
     """A table of people with the ids 1, 2, 3 ... in the order of the first round."""
 
-    def __init__(self, store: Store, draw: Random | None = None) -> None:
+    def __init__(self, store: SqliteStore, draw: Random | None = None) -> None:
         self.store = store
         self.shown: list[int] = []
         self.service = Service(store, self.shown.append, draw or InOrder())

@@ -63,7 +63,8 @@ class Projection:
             # One that reminded is deleted before it is forgotten, which may come with the next decision.
             if one.message_id not in self._shown and one.role is not Role.REMINDER:
                 yield f"{row.status} at {row.revision}: its {one.role} of {one.revision} is gone"
-        stopped = row.status is Status.ENDED and row.rules_version is not None
+        played = row.rules_version is not None and not row.gave_way
+        stopped = row.status is Status.ENDED and played
         announced = row.settings.announced_in and row.status is Status.RUNNING
         wanted = {Role.FINAL if stopped else ONE.get(row.status), Role.LOBBY if announced else None}
         for role in ONE.values():

@@ -1,4 +1,4 @@
-"""What any store must do. A store's own tests subclass `StoreContract` and say how it is opened."""
+"""What the store must do, whatever it is kept in: a subclass of `StoreContract` says how it is opened."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -18,7 +18,6 @@ from bot.store import (
     Seat,
     StaleRevision,
     Status,
-    Store,
     StoreError,
     UnconfirmedSend,
     Undo,
@@ -26,6 +25,9 @@ from bot.store import (
     Vote,
     WrongStatus,
     standing,
+)
+from bot.store import (
+    SqliteStore as Store,
 )
 
 Opener = Callable[[], Awaitable[Store]]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import SqliteStore, Store, StoreError, StoreUnavailable
+from bot.store import SqliteStore, StoreError, StoreUnavailable
 from bot.store.sqlite.connection import Connection
 from tests.patience import PATIENCE
 from tests.store.contract import PASS, Opener, StoreContract, running
@@ -25,7 +25,7 @@ class TestSqliteStore(StoreContract):
     async def opener(self, database: Path) -> AsyncIterator[Opener]:
         async with AsyncExitStack() as opened:
 
-            async def open_store() -> Store:
+            async def open_store() -> SqliteStore:
                 # Closed even where a test fails: a store left open keeps the process alive.
                 return await opened.enter_async_context(await SqliteStore.open(database))
 

@@ -5,33 +5,41 @@ from collections.abc import Collection
 
 import aiosqlite
 
-
-async def note_left(db: aiosqlite.Connection, present: Collection[int], at: int) -> None:
-    """Note which servers with something stored are not `present`; those that are were not left, or are back."""
-    ids = json.dumps(list(present))
-    await db.execute(
-        "DELETE FROM left_guilds WHERE guild_id IN (SELECT value FROM json_each(?))", (ids,)
-    )
-    # The bot's own notes stand as those of server 0.
-    await db.execute(
-        "INSERT OR IGNORE INTO left_guilds (guild_id, left_at) SELECT guild_id, ? FROM"
-        " (SELECT guild_id FROM games UNION SELECT owner_id FROM settings WHERE scope = 'guild')"
-        " WHERE guild_id <> 0 AND guild_id NOT IN (SELECT value FROM json_each(?))",
-        (at, ids),
-    )
+from bot.store.sqlite.database import Database, writes
 
 
-async def delete_left(db: aiosqlite.Connection, left_before: int) -> list[int]:
-    """Delete all of the servers left before that time; the ids of their games."""
-    games = await db.execute_fetchall(
-        "DELETE FROM games WHERE guild_id IN (SELECT guild_id FROM left_guilds WHERE left_at < ?)"
-        " RETURNING id",
-        (left_before,),
-    )
-    await db.execute(
-        "DELETE FROM settings WHERE scope = 'guild'"
-        " AND owner_id IN (SELECT guild_id FROM left_guilds WHERE left_at < ?)",
-        (left_before,),
-    )
-    await db.execute("DELETE FROM left_guilds WHERE left_at < ?", (left_before,))
-    return [game_id for (game_id,) in games]
+class GuildStore(Database):
+    """The part of the store that is about servers."""
+
+    @writes
+    async def note_left_guilds(
+        self, db: aiosqlite.Connection, present: Collection[int], *, at: int
+    ) -> None:
+        """Note that the bot is in these servers, and no longer in any other of which something is stored."""
+        ids = json.dumps(list(present))
+        await db.execute(
+            "DELETE FROM left_guilds WHERE guild_id IN (SELECT value FROM json_each(?))", (ids,)
+        )
+        # The bot's own notes stand as those of server 0.
+        await db.execute(
+            "INSERT OR IGNORE INTO left_guilds (guild_id, left_at) SELECT guild_id, ? FROM"
+            " (SELECT guild_id FROM games UNION SELECT owner_id FROM settings WHERE scope = 'guild')"
+            " WHERE guild_id <> 0 AND guild_id NOT IN (SELECT value FROM json_each(?))",
+            (at, ids),
+        )
+
+    @writes
+    async def delete_left_guilds(self, db: aiosqlite.Connection, *, left_before: int) -> list[int]:
+        """Delete the games and settings of servers left before that time; the ids of the games."""
+        games = await db.execute_fetchall(
+            "DELETE FROM games WHERE guild_id IN (SELECT guild_id FROM left_guilds WHERE left_at < ?)"
+            " RETURNING id",
+            (left_before,),
+        )
+        await db.execute(
+            "DELETE FROM settings WHERE scope = 'guild'"
+            " AND owner_id IN (SELECT guild_id FROM left_guilds WHERE left_at < ?)",
+            (left_before,),
+        )
+        await db.execute("DELETE FROM left_guilds WHERE left_at < ?", (left_before,))
+        return [game_id for (game_id,) in games]

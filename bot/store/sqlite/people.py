@@ -1,6 +1,6 @@
 """Where a person's id and name stand in the tables: what is stored about them, and taking it out.
 
-Each table with people in it is named in `ABOUT`, and `remove` clears each of them.
+Each table with people in it is named in `ABOUT`, and `forget_person` clears each of them.
 """
 
 from collections.abc import Collection
@@ -8,7 +8,9 @@ from typing import Final
 
 import aiosqlite
 
-from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, LIVE, Seat
+from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, LIVE, GameRow, Seat, Status
+from bot.store.sqlite import rows
+from bot.store.sqlite.database import Database, reads, writes
 
 ABOUT: Final = {
     "games": "SELECT id, guild_id, channel_id, status, created_at, updated_at,"
@@ -68,15 +70,74 @@ _RENAME_COPIES: Final = """WITH RECURSIVE copies (id) AS (
 _SHOW_AGAIN: Final = "UPDATE games SET published_revision = 0 WHERE id = ? AND status = 'running'"
 
 
-async def about(db: aiosqlite.Connection, user_id: int) -> dict[str, list[dict[str, object]]]:
-    """The rows about a person, by table."""
-    return {
-        table: [dict(row) for row in await db.execute_fetchall(query, {"user": user_id})]
-        for table, query in ABOUT.items()
-    }
+class PeopleStore(Database):
+    """The part of the store that is about people."""
+
+    @reads
+    async def about(
+        self, db: aiosqlite.Connection, user_id: int
+    ) -> dict[str, list[dict[str, object]]]:
+        """All that is stored about a person, by the name of the table that holds it."""
+        return {
+            table: [dict(row) for row in await db.execute_fetchall(query, {"user": user_id})]
+            for table, query in ABOUT.items()
+        }
+
+    @reads
+    async def seated_in(self, db: aiosqlite.Connection, user_id: int) -> list[int]:
+        """The ids of the lobbies and running games of all servers in which a person has a seat."""
+        return await _live_games(db, user_id)
+
+    @writes
+    async def hand_over(
+        self,
+        db: aiosqlite.Connection,
+        game_id: int,
+        expected_revision: int,
+        user_id: int,
+        seat: Seat,
+        *,
+        at: int,
+    ) -> GameRow:
+        """Give the seat in a running game that a person holds or left to another, and delete their plan.
+
+        The record's header names that one from now on.
+        """
+        await rows.change(db, game_id, expected_revision, {Status.RUNNING}, at)
+        await _reseat(db, game_id, user_id, seat)
+        await rows.drop_plans(db, game_id, user_id)
+        return await rows.game(db, game_id)
+
+    @writes
+    async def forget_person(
+        self, db: aiosqlite.Connection, user_id: int, lost: Collection[int] = ()
+    ) -> list[int] | None:
+        """Take a person's id and name out of all that is stored; the ids of the games that held them.
+
+        No change of these games: it makes no revision. A table that goes on is its next player's. None, and nothing
+        is changed, while they have a seat in a lobby or running game that is not among the `lost`.
+        """
+        if not set(lost).issuperset(await _live_games(db, user_id)):
+            return None
+        seats = await db.execute_fetchall(
+            "SELECT DISTINCT game_id FROM seats WHERE user_id = ?", (user_id,)
+        )
+        others = await db.execute_fetchall(
+            "SELECT id FROM games WHERE maker_id = :user"
+            " UNION SELECT id FROM games WHERE ended_by = :user"
+            " UNION SELECT game_id FROM seats WHERE left_by = :user"
+            " UNION SELECT game_id FROM log WHERE user_id = :user"
+            " UNION SELECT id FROM games WHERE json_extract(settings, '$.copy_of')",
+            {"user": user_id},
+        )
+        for (game_id,) in seats:
+            await _reseat(db, game_id, user_id, Seat(FORGOTTEN_NAME, user_id=FORGOTTEN))
+        for statement in _REMOVE:
+            await db.execute(statement, {"user": user_id})
+        return [game_id for (game_id,) in (*seats, *others)]
 
 
-async def live_games(db: aiosqlite.Connection, user_id: int) -> list[int]:
+async def _live_games(db: aiosqlite.Connection, user_id: int) -> list[int]:
     """The lobbies and running games of all servers in which a person has a seat."""
     found = await db.execute_fetchall(
         "SELECT id, status FROM seats JOIN games ON id = game_id WHERE user_id = ?", (user_id,)
@@ -84,7 +145,7 @@ async def live_games(db: aiosqlite.Connection, user_id: int) -> list[int]:
     return [game_id for game_id, status in found if status in LIVE]
 
 
-async def reseat(db: aiosqlite.Connection, game_id: int, user_id: int, seat: Seat) -> None:
+async def _reseat(db: aiosqlite.Connection, game_id: int, user_id: int, seat: Seat) -> None:
     """Give the seats that a person holds or left to another, whose name stands in the record's header from now on."""
     held = await db.execute_fetchall(
         "SELECT colour, name FROM seats WHERE game_id = ? AND ? IN (user_id, left_by)",
@@ -114,28 +175,3 @@ async def _rename_in_header(
             for line in header.split("\n")
         ]
         await db.execute("UPDATE games SET header = ? WHERE id = ?", ("\n".join(lines), game_id))
-
-
-async def remove(db: aiosqlite.Connection, user_id: int, lost: Collection[int]) -> list[int] | None:
-    """Take a person out of every table; the games in which they were.
-
-    None, and nothing is changed, if they have a seat in a game that goes on and is not `lost`.
-    """
-    if not set(lost).issuperset(await live_games(db, user_id)):
-        return None
-    seats = await db.execute_fetchall(
-        "SELECT DISTINCT game_id FROM seats WHERE user_id = ?", (user_id,)
-    )
-    others = await db.execute_fetchall(
-        "SELECT id FROM games WHERE maker_id = :user"
-        " UNION SELECT id FROM games WHERE ended_by = :user"
-        " UNION SELECT game_id FROM seats WHERE left_by = :user"
-        " UNION SELECT game_id FROM log WHERE user_id = :user"
-        " UNION SELECT id FROM games WHERE json_extract(settings, '$.copy_of')",
-        {"user": user_id},
-    )
-    for (game_id,) in seats:
-        await reseat(db, game_id, user_id, Seat(FORGOTTEN_NAME, user_id=FORGOTTEN))
-    for statement in _REMOVE:
-        await db.execute(statement, {"user": user_id})
-    return [game_id for (game_id,) in (*seats, *others)]

@@ -200,6 +200,14 @@ async def change(
     return await expect(db, game_id, revision, statuses)
 
 
+async def put(db: aiosqlite.Connection, table: str, rows: Sequence[dict[str, Any]]) -> None:
+    """Rows of a table by column, all with the same columns, in place of those with the same key."""
+    for columns in rows[:1]:
+        names, blanks = ", ".join(columns), ", ".join(f":{name}" for name in columns)
+        query = f"INSERT OR REPLACE INTO {table} ({names}) VALUES ({blanks})"  # noqa: S608 (names of ours)
+        await db.executemany(query, rows)
+
+
 async def put_seats(db: aiosqlite.Connection, game_id: int, seats: Sequence[Seat]) -> None:
     """All seats of a game, in place of those before."""
     await db.execute("DELETE FROM seats WHERE game_id = ?", (game_id,))
@@ -244,12 +252,7 @@ async def drop_plans(db: aiosqlite.Connection, game_id: int, user_id: int | None
 
 async def put_plans(db: aiosqlite.Connection, game_id: int, plans: Iterable[KeptPlan]) -> None:
     """Players' plans, in place of those before."""
-    await db.executemany(
-        "INSERT OR REPLACE INTO plans"
-        " (game_id, colour, user_id, text, paused, edition, updated_at)"
-        " VALUES (:game_id, :colour, :user_id, :text, :paused, :edition, :updated_at)",
-        [{"game_id": game_id, **asdict(plan)} for plan in plans],
-    )
+    await put(db, "plans", [{"game_id": game_id, **asdict(plan)} for plan in plans])
 
 
 async def put_message(db: aiosqlite.Connection, message: Message) -> None:
@@ -262,10 +265,5 @@ async def put_message(db: aiosqlite.Connection, message: Message) -> None:
         "notified": [user for user in message.notified if user in seated],
         "mentioned": [one for one in message.mentioned if one.user_id in seated],
     }
-    await db.execute(
-        "INSERT OR REPLACE INTO messages (message_id, channel_id, game_id, role, revision, at,"
-        " told, covers, undo_sequence, notified_round, notified, mentioned, reminder, asker, round)"
-        " VALUES (:message_id, :channel_id, :game_id, :role, :revision, :at, :told, :covers,"
-        " :undo_sequence, :notified_round, :notified, :mentioned, :reminder, :asker, :round)",
-        {**asdict(message), **{name: json.dumps(value) for name, value in listed.items()}},
-    )
+    texts = {name: json.dumps(value) for name, value in listed.items()}
+    await put(db, "messages", [{**asdict(message), **texts}])

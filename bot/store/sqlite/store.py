@@ -1,11 +1,11 @@
-"""The store in a SQLite file, one transaction a method.
+"""The store in a SQLite file, one transaction a method; it is opened and closed as a `Database`.
 
 A method marked `@writes` or `@reads` gets the connection of its transaction as `db`; callers await it
 without. Each statement is a switch of threads, so what is done with every press takes few.
 """
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Literal
 
@@ -26,13 +26,24 @@ from bot.store.model import (
     UnconfirmedSend,
     Vote,
 )
-from bot.store.protocol import Scope, Store
-from bot.store.sqlite import guilds, people, rows
-from bot.store.sqlite.database import Database, reads, writes
+from bot.store.sqlite import rows
+from bot.store.sqlite.database import reads, writes
+from bot.store.sqlite.guilds import GuildStore
+from bot.store.sqlite.people import PeopleStore
+
+Scope = Literal["guild", "user"]
 
 
-class SqliteStore(Database, Store):
-    """`Store` says what the methods promise."""
+class SqliteStore(PeopleStore, GuildStore):
+    """Games, their logs and messages, and settings, kept through crashes.
+
+    A change is whole or not at all, and on the disk when its call returns. A call that is cancelled
+    still makes its change. A change of a game names the revision it was meant for, and answers with
+    the game as it is after it.
+
+    Raises (all): `StoreError` where the database fails.
+    Raises (changes of a game): `UnknownGame`, `StaleRevision`, `WrongStatus`.
+    """
 
     # Changes of a game
 
@@ -40,17 +51,17 @@ class SqliteStore(Database, Store):
     async def create_game(
         self,
         db: aiosqlite.Connection,
-        *,
         guild_id: int,
         channel_id: int,
         maker_id: int,
         settings: GameSettings,
         seats: Sequence[Seat],
-        at: int,
         header: str | None = None,
         entries: Sequence[Entry] = (),
+        *,
+        at: int,
     ) -> GameRow:
-        """Insert the game, its seats and its log, if a unique index has no other live game of the channel."""
+        """Open a lobby, at revision 1, or one at the position of a header and a log. Raises `ChannelTaken`."""
         created = await db.execute_fetchall(
             "INSERT INTO games"
             " (guild_id, channel_id, maker_id, status, settings, header, created_at, updated_at, opener_at)"
@@ -74,7 +85,10 @@ class SqliteStore(Database, Store):
         at: int,
         by: int = 0,
     ) -> GameRow:
-        """Insert the seats anew; a plan belongs to the person who made it, and leaves with them."""
+        """Replace the seats of a lobby or a running game; `by` is the user who did that, 0 for none.
+
+        A plan belongs to the person who made it, and leaves with them.
+        """
         await rows.change(db, game_id, expected_revision, LIVE, at)
         await rows.put_seats(db, game_id, seats)
         await db.execute(
@@ -102,7 +116,10 @@ class SqliteStore(Database, Store):
         entries: Sequence[Entry] = (),
         finished: bool = False,
     ) -> GameRow:
-        """Update the game, insert the seats anew and more lines of the log."""
+        """Turn a lobby into a running game whose decision is asked from now on.
+
+        `entries` are added to its log; with `finished` they led to the end.
+        """
         status = Status.FINISHED if finished else Status.RUNNING
         await rows.change(
             db, game_id, expected_revision, {Status.LOBBY}, at, status, header, rules_version
@@ -123,7 +140,11 @@ class SqliteStore(Database, Store):
         finished: bool = False,
         plans: Sequence[KeptPlan] = (),
     ) -> GameRow:
-        """Update the game, insert lines of the log and plans. Raises `ValueError` without entries."""
+        """Write at least one entry to the log of a running game; the next decision is asked from now on.
+
+        With `finished` the game is over in the same commit. All entries of a call make one
+        revision. `plans` are what remains of those that the entries used. Raises `ValueError` without entries.
+        """
         if not entries:
             raise ValueError("nothing to append")
         status = Status.FINISHED if finished else Status.RUNNING
@@ -145,7 +166,10 @@ class SqliteStore(Database, Store):
         by: int | None = None,
         consent: bool = False,
     ) -> GameRow:
-        """Update the game."""
+        """Stop a lobby or a running game before its result; its channel is free again.
+
+        `by` is the user who did it, with `consent` the last of all who play to agree.
+        """
         await rows.change(db, game_id, expected_revision, LIVE, at, status)
         query = "UPDATE games SET ended_by = ?, by_consent = ? WHERE id = ?"
         await db.execute(query, (by, consent, game_id))
@@ -153,31 +177,31 @@ class SqliteStore(Database, Store):
 
     @writes
     async def mark_published(self, db: aiosqlite.Connection, game_id: int, revision: int) -> None:
-        """Update the game, except to a revision that does not exist: it was never shown."""
+        """Note that the game was shown as of `revision`, if there is one. Never goes back; not a change of the game."""
         await db.execute(
             "UPDATE games SET published_revision = ?"
             " WHERE id = ? AND published_revision < ? AND revision >= ?",
             (revision, game_id, revision, revision),
         )
 
-    # Finding games
+    # Finding games. Lists are in the order of their ids, each with its seats.
 
     @reads
     async def load(self, db: aiosqlite.Connection, game_id: int) -> tuple[GameRow, list[Logged]]:
-        """Select the game and its log."""
+        """The game and its whole log, both of the same revision. Raises `UnknownGame`."""
         game = await rows.game(db, game_id)
         log = await db.execute_fetchall(rows.LOG, (game_id,))
         return game, [rows.logged_of(row) for row in log]
 
     @reads
     async def live_game(self, db: aiosqlite.Connection, channel_id: int) -> GameRow | None:
-        """Select by the channel."""
+        """The lobby or running game of a channel or thread."""
         which = "WHERE channel_id = ? AND status IN ('lobby', 'running')"
         return next(iter(await rows.games(db, which, channel_id)), None)
 
     @reads
     async def last_game(self, db: aiosqlite.Connection, channel_id: int) -> GameRow | None:
-        """Select by the channel; a game that was played has a version of the rules."""
+        """The running game of a channel or thread, else the last that was played there, else the lobby."""
         which = (
             "WHERE channel_id = ? AND (status = 'lobby' OR rules_version IS NOT NULL)"
             " ORDER BY status = 'running' DESC, status = 'lobby', id DESC LIMIT 1"
@@ -188,7 +212,7 @@ class SqliteStore(Database, Store):
     async def live_games(
         self, db: aiosqlite.Connection, guild_id: int, user_id: int | None = None
     ) -> list[GameRow]:
-        """Select by the server, and by the seats if a user is named."""
+        """The newest hundred lobbies and running games of a server, or those in which a user has a seat."""
         found = await rows.games(
             db,
             "WHERE guild_id = ? AND status IN ('lobby', 'running')"
@@ -204,7 +228,7 @@ class SqliteStore(Database, Store):
     async def past_games(
         self, db: aiosqlite.Connection, guild_id: int, user_id: int
     ) -> list[GameRow]:
-        """Select by the server and the seats; a game that was played has a version of the rules."""
+        """The ten games of a server that were last finished or ended, of those in which a user has a seat."""
         which = (
             "WHERE guild_id = ? AND status NOT IN ('lobby', 'running') AND rules_version IS NOT NULL"
             " AND id IN (SELECT game_id FROM seats WHERE user_id = ?)"
@@ -214,25 +238,25 @@ class SqliteStore(Database, Store):
 
     @reads
     async def opened(self, db: aiosqlite.Connection, guild_id: int, maker_id: int) -> list[GameRow]:
-        """Select by the server and the maker."""
+        """The newest hundred games of any status that a user opened on a server."""
         which = "WHERE guild_id = ? AND maker_id = ? ORDER BY id DESC LIMIT 100"
         return (await rows.games(db, which, guild_id, maker_id))[::-1]
 
     @reads
     async def lobbies(self, db: aiosqlite.Connection, *, untouched_since: int) -> list[GameRow]:
-        """Select by the last change."""
+        """The lobbies whose last change was before that time."""
         which = "WHERE status = 'lobby' AND updated_at < ? ORDER BY id"
         return await rows.games(db, which, untouched_since)
 
     @reads
     async def waiting(self, db: aiosqlite.Connection, *, asked_before: int) -> list[GameRow]:
-        """Select by the time since when the decision is asked."""
+        """The running games whose present decision has been asked since before that time."""
         which = "WHERE status = 'running' AND asked_at < ? ORDER BY id"
         return await rows.games(db, which, asked_before)
 
     @reads
     async def unpublished(self, db: aiosqlite.Connection) -> list[GameRow]:
-        """Select by the two revisions, and by votes that are asked for unless they are open, or the reverse."""
+        """The games of any status of which the newest revision, or a vote, was not shown yet."""
         return await rows.games(
             db,
             "WHERE published_revision < revision OR id IN"
@@ -243,19 +267,19 @@ class SqliteStore(Database, Store):
             " AND (refused_by IS NULL) = (message_id IS NULL)) ORDER BY id",
         )
 
-    # Plans
+    # Plans: seen by their players alone, so they make no revision of the game
 
     @writes
     async def set_plan(
         self, db: aiosqlite.Connection, game_id: int, expected_revision: int, plan: KeptPlan
     ) -> None:
-        """Insert or replace the plan."""
+        """Keep a player's plan for a running game, in place of the one before."""
         await rows.expect(db, game_id, expected_revision, {Status.RUNNING})
         await rows.put_plans(db, game_id, [plan])
 
     @reads
     async def plans(self, db: aiosqlite.Connection, game_id: int) -> list[KeptPlan]:
-        """Select the plans."""
+        """The plans of a game, by colour. Those of a seat that changed hands are gone, all are at its end."""
         found = await db.execute_fetchall(
             "SELECT colour, user_id, text, paused, edition, updated_at FROM plans"
             " WHERE game_id = ? ORDER BY colour",
@@ -267,19 +291,19 @@ class SqliteStore(Database, Store):
 
     @writes
     async def remember(self, db: aiosqlite.Connection, message: Message) -> None:
-        """Insert or replace the message."""
+        """Keep a message that shows a game, or what it shows now. Raises `UnknownGame`."""
         await rows.put_message(db, message)
 
     @writes
     async def forget(self, db: aiosqlite.Connection, message_id: int) -> None:
-        """Delete the message."""
+        """Forget a message, say because it was deleted. Unknown ones are fine."""
         await db.execute("DELETE FROM messages WHERE message_id = ?", (message_id,))
 
     @reads
     async def messages(
         self, db: aiosqlite.Connection, game_id: int, role: Role | None = None
     ) -> list[Message]:
-        """Select by the game, and by the role if one is named."""
+        """The messages that show a game, oldest first, of one role or of all."""
         found = await db.execute_fetchall(
             "SELECT * FROM messages WHERE game_id = ? AND role = coalesce(?, role)"
             " ORDER BY at, message_id",
@@ -289,13 +313,16 @@ class SqliteStore(Database, Store):
 
     @reads
     async def message_ids(self, db: aiosqlite.Connection, channel_id: int) -> set[int]:
-        """Select by the channel."""
+        """The ids of all messages that are kept of a channel, whatever game they show."""
         query = "SELECT message_id FROM messages WHERE channel_id = ?"
         return {number for (number,) in await db.execute_fetchall(query, (channel_id,))}
 
     @writes
     async def begin_send(self, db: aiosqlite.Connection, send: UnconfirmedSend) -> None:
-        """Insert or replace the send, after the newest message of all."""
+        """Note a message that is about to be sent, or sent again with its nonce; `after` is filled in here.
+
+        Raises `UnknownGame`.
+        """
         await rows.game(db, send.draft.game_id)
         await db.execute(
             "INSERT OR REPLACE INTO unconfirmed_sends (nonce, game_id, after, text, draft)"
@@ -305,21 +332,21 @@ class SqliteStore(Database, Store):
 
     @writes
     async def confirm_send(self, db: aiosqlite.Connection, nonce: str, message_id: int) -> None:
-        """Delete the send and insert its message."""
+        """Keep the message that a send has made, in place of the send."""
         query = "DELETE FROM unconfirmed_sends WHERE nonce = ? RETURNING *"
         for row in await db.execute_fetchall(query, (nonce,)):
             await rows.put_message(db, replace(rows.send_of(row).draft, message_id=message_id))
 
     @writes
     async def drop_send(self, db: aiosqlite.Connection, nonce: str) -> None:
-        """Delete the send."""
+        """Forget a send that made no message. An unknown one is fine."""
         await db.execute("DELETE FROM unconfirmed_sends WHERE nonce = ?", (nonce,))
 
     @reads
     async def unconfirmed_sends(
         self, db: aiosqlite.Connection, game_id: int | None = None
     ) -> list[UnconfirmedSend]:
-        """Select by the game if one is named."""
+        """The sends of a game, or of all games, that were begun and neither confirmed nor dropped, oldest first."""
         query = (
             "SELECT * FROM unconfirmed_sends WHERE game_id = coalesce(?, game_id) ORDER BY rowid"
         )
@@ -327,20 +354,14 @@ class SqliteStore(Database, Store):
 
     @writes
     async def put_vote(self, db: aiosqlite.Connection, game_id: int, vote: Vote) -> None:
-        """Insert or replace the vote."""
+        """Keep a vote of a game, in place of the one of the same user and revision. Raises `UnknownGame`."""
         await rows.game(db, game_id)
         users = {"asked": json.dumps(vote.asked), "agreed": json.dumps(vote.agreed)}
-        await db.execute(
-            "INSERT OR REPLACE INTO votes"
-            " (game_id, revision, asker, since, at, asked, agreed, refused_by, refused_at, kind)"
-            " VALUES (:game_id, :revision, :asker, :since, :at, :asked, :agreed, :refused_by,"
-            " :refused_at, :kind)",
-            {"game_id": game_id, **asdict(vote), **users},
-        )
+        await rows.put(db, "votes", [{"game_id": game_id, **asdict(vote), **users}])
 
     @reads
     async def votes(self, db: aiosqlite.Connection, game_id: int) -> list[Vote]:
-        """Select by the game."""
+        """The votes of a game, oldest first; they are gone at its end."""
         found = await db.execute_fetchall(
             "SELECT asker, since, revision, at, asked, agreed, refused_by, refused_at, kind"
             " FROM votes WHERE game_id = ? ORDER BY at, revision",
@@ -348,65 +369,13 @@ class SqliteStore(Database, Store):
         )
         return rows.readable(found, rows.vote_of)
 
-    # People
-
-    @reads
-    async def about(
-        self, db: aiosqlite.Connection, user_id: int
-    ) -> dict[str, list[dict[str, object]]]:
-        """Select from every table with people in it."""
-        return await people.about(db, user_id)
-
-    @reads
-    async def seated_in(self, db: aiosqlite.Connection, user_id: int) -> list[int]:
-        """Select by the seats."""
-        return await people.live_games(db, user_id)
-
-    @writes
-    async def hand_over(
-        self,
-        db: aiosqlite.Connection,
-        game_id: int,
-        expected_revision: int,
-        user_id: int,
-        seat: Seat,
-        *,
-        at: int,
-    ) -> GameRow:
-        """Update the game and the seat, delete the plan."""
-        await rows.change(db, game_id, expected_revision, {Status.RUNNING}, at)
-        await people.reseat(db, game_id, user_id, seat)
-        await rows.drop_plans(db, game_id, user_id)
-        return await rows.game(db, game_id)
-
-    @writes
-    async def forget_person(
-        self, db: aiosqlite.Connection, user_id: int, lost: Collection[int] = ()
-    ) -> list[int] | None:
-        """Update or delete in every table with people in it."""
-        return await people.remove(db, user_id, lost)
-
-    # Servers
-
-    @writes
-    async def note_left_guilds(
-        self, db: aiosqlite.Connection, present: Collection[int], *, at: int
-    ) -> None:
-        """Insert what is left, delete what is not."""
-        await guilds.note_left(db, present, at)
-
-    @writes
-    async def delete_left_guilds(self, db: aiosqlite.Connection, *, left_before: int) -> list[int]:
-        """Delete; what belongs to the games goes with them."""
-        return await guilds.delete_left(db, left_before)
-
-    # Settings
+    # Settings of a server or a person
 
     @reads
     async def setting(
         self, db: aiosqlite.Connection, scope: Scope, owner_id: int, key: str
     ) -> str | None:
-        """Select the value."""
+        """One setting, None where it was never set."""
         found = await db.execute_fetchall(
             "SELECT value FROM settings WHERE scope = ? AND owner_id = ? AND key = ?",
             (scope, owner_id, key),
@@ -417,14 +386,12 @@ class SqliteStore(Database, Store):
     async def set_setting(
         self, db: aiosqlite.Connection, scope: Scope, owner_id: int, key: str, value: str | None
     ) -> None:
-        """Insert, replace or delete the value."""
+        """Keep a setting; None forgets it."""
         if value is None:
             await db.execute(
                 "DELETE FROM settings WHERE scope = ? AND owner_id = ? AND key = ?",
                 (scope, owner_id, key),
             )
         else:
-            await db.execute(
-                "INSERT OR REPLACE INTO settings (scope, owner_id, key, value) VALUES (?, ?, ?, ?)",
-                (scope, owner_id, key, value),
-            )
+            kept = {"scope": scope, "owner_id": owner_id, "key": key, "value": value}
+            await rows.put(db, "settings", [kept])

@@ -1,0 +1,54 @@
+"""The second, certain presses of commands that ask back: to end a table, to leave it, to be forgotten."""
+
+from typing import Any, Final
+
+from bot.presses.press import Press, Route
+from bot.tables.leaving import leave_game
+from bot.tables.people import forget
+from bot.ui.controls import Panel
+from bot.ui.permissions import manages
+from bot.ui.verbs import AskToEnd, EndGame, ForgetMe, LeaveGame
+from words.language import N_
+
+ENDED: Final = N_("Ended. `/caylus new` opens a new table.")
+
+
+async def end(press: Press[EndGame]) -> None:
+    """End the table."""
+    may_manage = manages(press.reply.interaction)
+    await press.parts.service.end(press.control.game_id, press.user_id, may_manage)
+    await press.reply.panel(Panel(press.lang.t(ENDED)))
+
+
+async def ask_to_end(press: Press[AskToEnd]) -> None:
+    """Ask the others who play."""
+    await press.parts.votes.ask_to_end(press.control.game_id, press.user_id)
+    text = press.lang.t("The others have been asked. The game goes on until all have agreed.")
+    await press.reply.panel(Panel(text))
+
+
+async def leave(press: Press[LeaveGame]) -> None:
+    """Leave the game to a computer player."""
+    table = await leave_game(press.parts.service, press.control.game_id, press.user_id)
+    text = press.lang.t(ENDED)
+    if any(seat.left_by == press.user_id for seat in table.row.seats):
+        text = press.lang.t("You have left this game. `/caylus back` takes your seat again.")
+    await press.reply.panel(Panel(text))
+
+
+async def forget_me(press: Press[ForgetMe]) -> None:
+    """Forget whoever pressed."""
+    await forget(press.parts.service, press.user_id)
+    text = press.lang.t(
+        "Your data has been deleted. It remains in older backups until they are replaced. Messages that name you "
+        "can be deleted by whoever manages the server."
+    )
+    await press.reply.panel(Panel(text))
+
+
+ROUTES: Final[tuple[Route[Any], ...]] = (
+    Route(EndGame, end, in_place=True),
+    Route(AskToEnd, ask_to_end, in_place=True),
+    Route(LeaveGame, leave, in_place=True),
+    Route(ForgetMe, forget_me, in_place=True),
+)
