@@ -79,7 +79,7 @@ $(BIN)/python:
 
 $(VENV)/run.stamp: requirements/run.txt requirements/setup.txt requirements/fast.txt | $(BIN)/python
 	@$(PIP) -r requirements/run.txt -r requirements/setup.txt
-	@$(PIP) --only-binary :all: -r requirements/fast.txt 2>/dev/null || echo "Pictures take longer here: deflate has no wheel."
+	@$(PIP) --only-binary :all: -r requirements/fast.txt 2>/dev/null || echo "The bot is slower here: requirements/fast.txt has no wheels for this machine."
 	@touch $@
 
 $(VENV)/dev.stamp: requirements/dev.txt | $(BIN)/python

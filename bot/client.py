@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.channel.clock import TICK, Clock
+from bot.channel.clock import TAKE_BACK_FOR, TICK, Clock
 from bot.channel.publisher import Publisher
 from bot.commands.translator import CatalogueTranslator
 from bot.commands.tree import Commands
@@ -54,6 +54,7 @@ class CaylusClient(discord.AutoShardedClient):
         tick: float = TICK,
         always_sync: bool = False,
         now: Callable[[], float] = time.time,
+        take_back_for: float = TAKE_BACK_FOR,
         **options: Any,
     ) -> None:
         intents = discord.Intents(guilds=True)
@@ -66,7 +67,9 @@ class CaylusClient(discord.AutoShardedClient):
             **options,
         )
         self.store = store
-        self.service = Service(store, lambda game_id: self.publisher.request(game_id), random, now)
+        self.service = Service(
+            store, lambda game_id: self.publisher.request(game_id), random, now, take_back_for
+        )
         messenger = Messenger(self)
         self.panels = PrivatePanels(self.service, drawn_panel)
         self.publisher = Publisher(
@@ -120,7 +123,7 @@ class CaylusClient(discord.AutoShardedClient):
     async def _run_clock(self, taking_up: asyncio.Task[None]) -> None:
         # Before, neither signs nor the servers' languages are known.
         await asyncio.wait([taking_up])
-        await self.clock.run()
+        await asyncio.gather(self.clock.run(), self.clock.run_plans())
 
     async def _forget_left(self) -> None:
         """Every hour; a server that can't be reached at the moment was not left."""

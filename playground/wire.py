@@ -24,7 +24,6 @@ UNKNOWN = {
     10014: "Unknown Emoji",
     10015: "Unknown Webhook",
     10062: "Unknown interaction",
-    10063: "Unknown application command",
 }
 FORBIDDEN = {
     50001: "Missing Access",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import Literal
 
 from PIL import Image
@@ -9,6 +10,7 @@ from PIL import Image
 from render import theme
 from render.cache import CACHE
 from render.fonts import Face
+from render.layout import Box
 from render.pen import Pen, Sprite
 from render.text import fit, halves, mask, width
 from render.theme import Rgb
@@ -38,7 +40,16 @@ class Canvas:
         else:
             self.image.paste(sprite.image, place, sprite.image)
 
-    def fill(self, box: tuple[int, int, int, int], colour: Rgb) -> None:
+    def kept(self, key: Hashable, box: Box, draw: Callable[[], None]) -> None:
+        """Draw what fills a box, or put there what was drawn for the same key; nothing else lies there before."""
+
+        def make() -> Sprite:
+            draw()
+            return Sprite(self.image.crop(box))
+
+        self.put(CACHE.get((key, box), make), box[0], box[1])
+
+    def fill(self, box: Box, colour: Rgb) -> None:
         """Fill a box with one colour."""
         self.image.paste(colour, box)
 

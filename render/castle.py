@@ -22,6 +22,17 @@ STONES: Final = {
     "walls": (layout.wall_stones(), layout.WALL_STONE),
     "towers": (layout.tower_stones(), layout.TOWER_STONE),
 }
+_OF_TOWER: Final = tuple(
+    [i for i, (left, _) in enumerate(STONES["towers"][0]) if x <= left < x + layout.TOWER_WIDTH]
+    for x in layout.TOWER_X
+)
+"""The indices of each tower's stones, from below."""
+HEAD_OF: Final = {
+    "towers": layout.CASTLE[1],
+    "walls": layout.WALLS[1] - 2,
+    "dungeon": layout.DUNGEON[1] - 2,
+}
+"""Where the masonry of each section ends above."""
 PLAN: Final = mix(theme.SKY[1], theme.MASONRY, 0.35)
 """What is still to be built stands pale against the sky."""
 PLAN_LINE: Final = mix(theme.SKY[1], SECOND, 0.55)
@@ -33,30 +44,50 @@ CLOUDS: Final = ((44, 42, 11), (196, 26, 7))
 def draw_castle(canvas: Canvas, scene: Scene) -> None:
     """Draw the castle as far as it is built, its labels and the queue."""
     castle = scene.position["castle"]
-    built = tuple(len(houses_in(castle, section.name)) for section in SECTIONS)
-    canvas.put(_castle(built), layout.CASTLE[0], layout.CASTLE[1])
-    for section in SECTIONS:
+    left, top, _, _ = layout.CASTLE
+    canvas.put(CACHE.get("landscape", _landscape), left, top)
+    for section in reversed(SECTIONS):
         places, (width, height) = STONES[section.name]
-        for index, colour in enumerate(houses_in(castle, section.name)[: len(places)]):
+        houses = houses_in(castle, section.name)[: len(places)]
+        canvas.put(_section(section.name, len(houses)), left, top)
+        for index, colour in enumerate(houses):
             glow = (section.name, index) in scene.changes.houses
             canvas.put(pieces.stone(colour, width, height, glow=glow), *places[index])
         _draw_label(canvas, scene, section)
     _draw_queue(canvas, scene)
 
 
-def _castle(built: tuple[int, ...]) -> Sprite:
-    """The castle with so many parts built of dungeon, walls and towers, before any house is put in."""
+def _landscape() -> Sprite:
+    left, top, right, bottom = layout.CASTLE
+    pen = Pen(right - left, bottom - top, origin=(-left, -top), ground=theme.TABLE)
+    _draw_landscape(pen)
+    pen.box(layout.CASTLE, theme.RADIUS, None, theme.SECOND, theme.LINE)
+    return pen.done()
+
+
+def _section(name: str, houses: int) -> Sprite:
+    """A section before any house is put in, put by the castle's upper left corner.
+
+    It grows with the first house of a course or storey and the last of a tower; there it is drawn anew.
+    """
+    parts = max(count for count in (0, *_grows_at(name)) if count <= houses)
 
     def draw() -> Sprite:
-        left, top, right, bottom = layout.CASTLE
-        pen = Pen(right - left, bottom - top, origin=(-left, -top), ground=theme.TABLE)
-        _draw_landscape(pen)
-        for section, parts in zip(reversed(SECTIONS), reversed(built), strict=True):
-            _draw_section(pen, section.name, parts)
-        pen.box(layout.CASTLE, theme.RADIUS, None, theme.SECOND, theme.LINE)
-        return pen.done()
+        left, top, right, _ = layout.CASTLE
+        head, foot = HEAD_OF[name], layout.FOOT_OF[name] + layout.BAND + 4
+        pen = Pen(right - left, foot - head, origin=(-left, -head))
+        _draw_section(pen, name, parts)
+        return pen.done(0, top - head)
 
-    return CACHE.get(("castle", built), draw)
+    return CACHE.get(("section", name, parts), draw)
+
+
+def _grows_at(name: str) -> list[int]:
+    """The counts of houses with which more of a section's masonry stands."""
+    firsts = [course[0] for course in _courses(name)]
+    if name == "towers":
+        firsts += [index for own in _OF_TOWER for index in (*own[::2], own[-1])]
+    return [index + 1 for index in firsts]
 
 
 def _draw_landscape(pen: Pen) -> None:
@@ -131,8 +162,7 @@ def _draw_wall(pen: Pen, box: Box, name: str, parts: int) -> None:
 def _draw_tower(pen: Pen, tower: int, parts: int) -> None:
     """Storeys from below; the roof is put on when the last is full."""
     x, storeys = layout.TOWER_X[tower], layout.TOWER_STOREYS[tower]
-    places = STONES["towers"][0]
-    own = [i for i, (px, _) in enumerate(places) if x <= px < x + layout.TOWER_WIDTH]
+    own = _OF_TOWER[tower]
     foot = layout.TOWERS_FOOT
     for storey in reversed(range(storeys)):
         low = foot - layout.STOREY * storey

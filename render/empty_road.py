@@ -3,6 +3,7 @@
 Drawn once as in force and once as out of force.
 """
 
+from functools import partial
 from itertools import pairwise
 from math import sin
 from typing import Final
@@ -11,6 +12,7 @@ from engine.board import ROAD_LENGTH
 from render import layout, theme
 from render.cache import CACHE
 from render.canvas import Canvas
+from render.layout import Box
 from render.paving import paving
 from render.pen import Path, Pen, Point, Sprite, arc
 from render.theme import INK, LAND, SECOND, Rgb
@@ -38,6 +40,20 @@ def way() -> Path:
 def empty_road(in_force: bool) -> Sprite:
     """The whole of it, put by its upper left corner; the road in one of its two colours throughout."""
     return CACHE.get(("empty road", in_force), lambda: _draw(in_force))
+
+
+def reached(number: int) -> list[tuple[Sprite, int, int]]:
+    """The stretch of a space as cut from the road in force, in parts, each with where it is put."""
+    left, top, _, _ = layout.LAND
+
+    def cut(box: Box) -> Sprite:
+        x0, y0, x1, y1 = box
+        whole = empty_road(True).image
+        return Sprite(whole.crop((x0 - left, y0 - top, x1 - left, y1 - top)))
+
+    return [
+        (CACHE.get(("reached", box), partial(cut, box)), box[0], box[1]) for box in stretch(number)
+    ]
 
 
 def _draw(in_force: bool) -> Sprite:
@@ -122,7 +138,7 @@ def _draw_plot(pen: Pen, number: int) -> None:
         )
 
 
-def stretch(number: int) -> list[tuple[int, int, int, int]]:
+def stretch(number: int) -> list[Box]:
     """Boxes of the land that belong to a space: its cell, and the turn that leads to it from the row before."""
     x, y = layout.road_cell(number)
     boxes = [(x, y, x + layout.COLUMN, y + layout.ROW)]

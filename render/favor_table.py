@@ -53,8 +53,8 @@ def _draw_markers(canvas: Canvas, scene: Scene, line: int, column: int, colours:
         row_index, place = divmod(index, per_row)
         in_row = min(per_row, len(colours) - row_index * per_row)
         x = (left + right) / 2 + (place - (in_row - 1) / 2) * (size + gap)
-        # Below the sign, which ends 24 px under the top.
-        y = top + 24 + (bottom - top - 25) * (row_index + 0.5) / rows
+        high = bottom - top - layout.FAVOR_MARKERS - 1
+        y = top + layout.FAVOR_MARKERS + high * (row_index + 0.5) / rows
         name = LINES[line]
         used = name in scene.position["players"][colour]["lines"]
         glow = (colour, name) in scene.changes.favors
@@ -89,10 +89,9 @@ def _table(scene: Scene) -> Sprite:
                 shut = column == 0 or column > scene.position["open_columns"]
                 pen.box(_cell(line, column), 5, SHADE if shut else WHITE, SHADE, 1.2)
     canvas = Canvas(pen.done().image)
-    canvas.put(symbol("crown", 30), 26, 20)
-    canvas.text(
-        scene.lang.t(ROYAL_FAVORS), 48, 28, Face.SERIF_BOLD, Size.TEXT, INK, room=right - left - 60
-    )
+    canvas.put(symbol("crown", 30), *layout.FAVOR_CROWN)
+    title, (x, y) = scene.lang.t(ROYAL_FAVORS), layout.FAVOR_TITLE
+    canvas.text(title, x, y, Face.SERIF_BOLD, Size.TEXT, INK, room=right - left - x - 12)
     if scene.simple_favors:
         _draw_simple(canvas, scene)
     else:
@@ -102,13 +101,12 @@ def _table(scene: Scene) -> Sprite:
 
 def _draw_simple(canvas: Canvas, scene: Scene) -> None:
     """Every favor is three points (R11.2)."""
-    middle = (layout.FAVORS[2] - layout.FAVORS[0]) / 2
+    middle, (high, low) = (layout.FAVORS[2] - layout.FAVORS[0]) / 2, layout.FAVOR_SIMPLE
     line = row((CROWN, ARROW, Sign("rosette", SIMPLE_FAVOR_POINTS)), 62)
-    canvas.put(line, middle - line.image.width / 2 + 4, 140)
+    canvas.put(line, middle - line.image.width / 2 + 4, high)
     text = scene.lang.t(EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS)
-    canvas.text(
-        text, middle, 206, Face.NARROW_BOLD, Size.TEXT, SECOND, align="middle", room=2 * middle - 30
-    )
+    room = 2 * middle - 30
+    canvas.text(text, middle, low, Face.NARROW_BOLD, Size.TEXT, SECOND, align="middle", room=room)
 
 
 def _draw_signs(canvas: Canvas, scene: Scene) -> None:
@@ -118,7 +116,7 @@ def _draw_signs(canvas: Canvas, scene: Scene) -> None:
             x0, y0, x1 = x0 - layout.FAVORS[0], y0 - layout.FAVORS[1], x1 - layout.FAVORS[0]
             signs = favor_line(line, column) if column else (FAVOR_SIGNS[line],)
             sprite = row(signs, 19, x1 - x0 - 4, gap=0.03)
-            canvas.put(sprite, (x0 + x1) / 2 - (sprite.image.width - 8) / 2, y0 + 14)
+            canvas.put(sprite, (x0 + x1) / 2 - (sprite.image.width - 8) / 2, y0 + layout.FAVOR_SIGN)
             if column > scene.position["open_columns"]:
                 glyph = symbol(section_that_opens(column).name, 17, SECOND)
-                canvas.put(glyph, (x0 + x1) / 2, y0 + 43)
+                canvas.put(glyph, (x0 + x1) / 2, y0 + layout.FAVOR_CLOSED)

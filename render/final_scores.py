@@ -6,11 +6,12 @@ from typing import Final
 
 from engine import PlayerView, Position
 from engine.board import SECTIONS
-from engine.questions import final_points, houses_in, winners
+from engine.questions import final_points, houses_in
 from engine.tiles import TILE
 from render import layout, pieces, theme
 from render.canvas import Canvas
 from render.fonts import Face, Size
+from render.header import draw_band, draw_winners
 from render.labels import FINAL_SCORE, LEGEND, ROUNDS
 from render.pen import Pen
 from render.png import png
@@ -33,15 +34,6 @@ from render.theme import (
 from words.language import Language
 from words.names import KINDS, kind_name, section_name
 
-HEADER: Final = 114
-PANELS: Final = (16, 130, 786, 986)
-GAP: Final = 9
-STRIP: Final = 104
-
-TALL: Final = 260
-"""Panels at least that high have a line for houses and one for tiles."""
-WORDS: Final = 58
-"""Lines at least that high have words."""
 SECTION_NAMES: Final = {section.name for section in SECTIONS}
 
 
@@ -122,70 +114,54 @@ def final_picture(
 
 
 def _draw_header(canvas: Canvas, shown: Scene) -> None:
-    canvas.fill((0, 0, theme.WIDTH, HEADER - layout.RULE), INK)
-    canvas.fill((0, HEADER - layout.RULE, theme.WIDTH, HEADER), GOLD)
-    lang, middle = shown.lang, (HEADER - layout.RULE) / 2
-    x = 28 + canvas.text(
-        lang.t(FINAL_SCORE), 28, 74, Face.SERIF_BOLD, Size.HEADLINE, WHITE, room=430
-    )
+    draw_band(canvas, layout.FINAL_HEADER)
+    lang, middle = shown.lang, (layout.FINAL_HEADER - layout.RULE) / 2
+    title, face = lang.t(FINAL_SCORE), Face.SERIF_BOLD
+    x = float(layout.ROUND_X)
+    x += canvas.number(title, x, middle, face, Size.HEADLINE, WHITE, room=430)
     rounds = lang.t(ROUNDS).format(number=shown.position["round"])
-    canvas.text(rounds, x + 40, 74, Face.SERIF_BOLD, Size.LARGE, HEADER_SOFT, room=240)
-    canvas.put(symbol("crown", 62), 850, middle - 2)
-    left = 896.0
-    won = winners(shown.position)
-    share = (theme.WIDTH - theme.MARGIN - left) / len(won)
-    width = 60 if len(won) < 3 else 36
-    for place, colour in enumerate(won):
-        x = left + share * place
-        canvas.put(pieces.shield(colour, width, line=0), x + width / 2 + 6, middle)
-        room = share - width - 26
-        name = shown.names[colour]
-        canvas.text(
-            name, x + width + 20, 74, Face.SERIF_BOLD, Size.HEADLINE, WHITE, room=room, floor=18
-        )
+    canvas.number(rounds, x + 40, middle, face, Size.LARGE, HEADER_SOFT, room=240)
+    draw_winners(canvas, shown, layout.FINAL_WINNERS_X, middle, Size.HEADLINE)
 
 
 def _draw_panel(canvas: Canvas, shown: Scene, one: Standing, place: int) -> None:
     """Name and score, and below them the lines of counts: with two or three players one more, and larger."""
-    left, first, right, bottom = PANELS
-    height = (bottom - first - GAP * (shown.players - 1)) // shown.players
-    top = first + (height + GAP) * place
+    left, first, right, bottom = layout.FINAL_PANELS
+    gap, inset = layout.PANEL_GAP, layout.FINAL_INSET
+    height = (bottom - first - gap * (shown.players - 1)) // shown.players
+    top = first + (height + gap) * place
     _draw_ground(canvas, one, top, height)
-    x = left + STRIP + 24
-    lines = [_parts(shown.lang, one), *_counts(shown, one.colour, apart=height >= TALL)]
+    left, right = left + layout.FINAL_STRIP + inset, right - inset
+    lines = [_parts(shown.lang, one), *_counts(shown, one.colour, height >= layout.FINAL_TALL)]
     head = height * (0.3 if len(lines) > 2 else 0.36)
-    size = min(110, round(head * 0.95))
-    middle = top + head * 0.58
-    score = canvas.number(str(one.score), right - 26, middle, Face.SERIF_BLACK, size, PLUM, "right")
-    room = right - 26 - score - 24 - x
-    name = shown.names[one.colour]
-    canvas.text(name, x, middle + 16, Face.SERIF_BOLD, Size.HEADING, INK, room=room, floor=26)
+    middle, face = top + head * 0.58, Face.SERIF_BLACK
+    size = next(size for size in (Size.OWN_SCORE, Size.SCORE, Size.COUNT) if size < head * 1.02)
+    score = canvas.number(str(one.score), right, middle, face, size, PLUM, "right")
+    name, room = shown.names[one.colour], right - score - inset - left
+    canvas.number(name, left, middle, Face.SERIF_BOLD, Size.HEADING, INK, room=room)
     step = (height - head - 8) / len(lines)
     for index, line in enumerate(lines):
-        y = top + head + step * index
+        y = round(top + head + step * index)
         if index:
-            canvas.fill((x, round(y), right - 26, round(y) + 1), SHADE)
-        _draw_line(canvas, line, x, right - 14, y + step / 2, words=step >= WORDS)
+            canvas.fill((left, y, right, y + 1), SHADE)
+        _draw_line(canvas, line, (left, right), y + step / 2, words=step >= layout.FINAL_WORDS)
 
 
 def _draw_ground(canvas: Canvas, one: Standing, top: int, height: int) -> None:
-    left, _, right, _ = PANELS
-    won = one.rank == 1
+    left, _, right, _ = layout.FINAL_PANELS
+    won, strip = one.rank == 1, layout.FINAL_STRIP
     pen = Pen(right - left + 12, height + 12, origin=(6, 6))
     if won:
         pen.box((-4, -4, right - left + 4, height + 4), 11, INK)
         pen.box((-2.8, -2.8, right - left + 2.8, height + 2.8), 10, GOLD)
     ground = WHITE if won else CARD
     pen.box((0, 0, right - left, height), theme.RADIUS, ground, None if won else SHADE, theme.LINE)
-    pen.box(
-        (0, 0, STRIP, height), theme.RADIUS, PLAYER[one.colour], round_at=(True, False, False, True)
-    )
+    left_side = (True, False, False, True)
+    pen.box((0, 0, strip, height), theme.RADIUS, PLAYER[one.colour], round_at=left_side)
     canvas.put(pen.done(6, 6), left, top)
-    middle = left + STRIP / 2
-    ink = ON_PLAYER[one.colour]
-    canvas.number(
-        str(one.rank), middle, top + height * 0.2, Face.SERIF_BLACK, Size.HEADING, ink, "middle"
-    )
+    middle, ink = left + strip / 2, ON_PLAYER[one.colour]
+    rank, y = str(one.rank), top + height * 0.2
+    canvas.number(rank, middle, y, Face.SERIF_BLACK, Size.HEADING, ink, "middle")
     width = min(74.0, height * 0.4)
     canvas.put(pieces.shield(one.colour, width, rim=3, line=0), middle, top + height * 0.62)
 
@@ -199,7 +175,7 @@ def _parts(lang: Language, one: Standing) -> list[Count]:
     return [before, *left]
 
 
-def _counts(shown: Scene, colour: str, *, apart: bool) -> list[list[Count]]:
+def _counts(shown: Scene, colour: str, apart: bool) -> list[list[Count]]:
     """Houses in each section and tiles of each kind, in one line or `apart`."""
     lang, position = shown.lang, shown.position
     castle, views = position["castle"], position["road"].values()
@@ -219,23 +195,21 @@ def _counts(shown: Scene, colour: str, *, apart: bool) -> list[list[Count]]:
 
 
 def _draw_line(
-    canvas: Canvas, line: list[Count], x: int, end: int, middle: float, *, words: bool
+    canvas: Canvas, line: list[Count], ends: tuple[int, int], middle: float, *, words: bool
 ) -> None:
     """Counts side by side, with their words where there is room."""
-    wide = (end - x) / len(line)
+    wide = (ends[1] - ends[0]) / len(line)
     y = middle - 12 if words else middle
     for index, one in enumerate(line):
-        left = x + wide * index
+        left = ends[0] + wide * index
         tint = theme.PLUM_FADED if one.sign in SECTION_NAMES else None
         canvas.put(symbol(one.sign, 32, tint), left + 16, y)
         ink = PLUM if one.plum else INK if one.count else SECOND
-        at = (
-            left
-            + 40
-            + canvas.number(str(one.count), left + 40, y, Face.SERIF_BLACK, Size.NUMBER, ink)
-        )
+        at = left + 40
+        at += canvas.number(str(one.count), at, y, Face.SERIF_BLACK, Size.NUMBER, ink)
         if one.points is not None:
             gained = PLUM if one.points else SECOND
             canvas.number(f"+{one.points}", at + 12, y, Face.SERIF_BLACK, Size.NUMBER, gained)
         if words:
-            canvas.text(one.word, left, y + 35, Face.NARROW_BOLD, Size.SMALL, SECOND, room=wide - 8)
+            word = one.word[:1].upper() + one.word[1:]
+            canvas.text(word, left, y + 35, Face.NARROW_BOLD, Size.SMALL, SECOND, room=wide - 8)

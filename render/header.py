@@ -16,15 +16,21 @@ from words.names import phase_name
 
 def draw_header(canvas: Canvas, scene: Scene) -> None:
     """Draw the whole header on its ink."""
-    canvas.fill((0, 0, theme.WIDTH, layout.HEADER[3] - layout.RULE), INK)
-    canvas.fill((0, layout.HEADER[3] - layout.RULE, theme.WIDTH, layout.HEADER[3]), GOLD)
+    draw_band(canvas, layout.HEADER[3])
     _draw_round(canvas, scene)
     _draw_pips(canvas, scene)
     _draw_officers(canvas, scene)
     if scene.position["finished"]:
-        _draw_winners(canvas, scene)
+        draw_winners(canvas, scene, layout.TURN_X, layout.HEADER_MIDDLE, Size.HEADING)
     else:
         _draw_turn(canvas, scene)
+
+
+def draw_band(canvas: Canvas, height: int) -> None:
+    """Draw the ink and the gold rule on which a picture begins, across its width."""
+    wide, rule = canvas.image.width, height - layout.RULE
+    canvas.fill((0, 0, wide, rule), INK)
+    canvas.fill((0, rule, wide, height), GOLD)
 
 
 def _draw_round(canvas: Canvas, scene: Scene) -> None:
@@ -121,29 +127,19 @@ def _draw_turn(canvas: Canvas, scene: Scene) -> None:
         )
 
 
-def _draw_winners(canvas: Canvas, scene: Scene) -> None:
-    """The crown, then the shield and name of each winner (ties share it)."""
+def draw_winners(canvas: Canvas, scene: Scene, left: float, middle: float, size: Size) -> None:
+    """The crown, then the shield and name of each winner (ties share it), up to the end of the picture."""
     won = winners(scene.position)
-    canvas.put(symbol("crown", 48), layout.TURN_X + 22, layout.HEADER_MIDDLE - 2)
-    x = float(layout.TURN_X + layout.TURN_SHIELD)
-    share = (theme.WIDTH - theme.MARGIN - x) / len(won)
-    shield = 44 if len(won) < 3 else 32
-    for index, colour in enumerate(won):
-        left = x + share * index
-        canvas.put(
-            pieces.shield(colour, shield, line=0), left + shield / 2 + 6, layout.HEADER_MIDDLE
-        )
-        room = share - shield - 22
-        canvas.text(
-            scene.names[colour],
-            left + shield + 16,
-            layout.HEADER_LINE,
-            Face.SERIF_BOLD,
-            44,
-            WHITE,
-            room=room,
-            floor=17,
-        )
+    canvas.put(symbol("crown", size * 1.2), left + size / 2, middle - 2)
+    left += size * 1.5
+    share = (theme.WIDTH - theme.MARGIN - left) / len(won)
+    shield = size * (1.1 if len(won) < 3 else 0.75)
+    line = middle + size * 0.38
+    for place, colour in enumerate(won):
+        at, name = left + share * place + shield / 2, scene.names[colour]
+        canvas.put(pieces.shield(colour, shield, line=0), at, middle)
+        start, room = at + shield * 0.75, share - shield * 1.7
+        canvas.text(name, start, line, Face.SERIF_BOLD, size, WHITE, room=room, floor=Size.SMALL)
 
 
 def _turn_arrow() -> Sprite:

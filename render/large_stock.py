@@ -12,6 +12,7 @@ from render.cache import CACHE
 from render.canvas import Canvas
 from render.effect_lines import Line, cost_line, effect_lines, gain_line, income_line
 from render.fonts import Face, Size
+from render.header import draw_band
 from render.labels import STOCK
 from render.legend import legend_card
 from render.pen import Pen, Sprite
@@ -21,19 +22,10 @@ from render.sign_row import length, row
 from render.stock import OPTIONAL, Place, stocked
 from render.symbols import symbol
 from render.table import table
-from render.theme import GOLD, INK, WHITE
-from render.tiles import framed
+from render.theme import INK, WHITE
+from render.tiles import card_of
 from words.names import KINDS, tile_name
 
-WIDTH: Final = 1600
-HEADER: Final = 87
-GAP: Final = 7
-STEP: Final = ((WIDTH - 2 * theme.MARGIN + GAP) // max(layout.STOCK_COLUMNS), 147)
-CARD: Final = (STEP[0] - GAP, STEP[1] - GAP)
-LEFT: Final = theme.MARGIN
-TOP: Final = 101
-FOOT: Final = 42
-GROUP_GAP: Final = 8
 APART: Final = 34
 """Px between two trades of a tile."""
 
@@ -49,7 +41,7 @@ def stock_picture(position: Position, *, language: str = "en") -> bytes:
 def draw_large_stock(shown: Scene) -> Image.Image:
     """The stock as an RGB picture."""
     position = shown.position
-    canvas = table(WIDTH, theme.HEIGHT)
+    canvas = table(theme.WIDTH, theme.HEIGHT)
     _draw_header(canvas, shown)
     spaces = {tile: [s for s, v in position["road"].items() if v["tile"] == tile] for tile in TILE}
     for x, y, tile, there in stocked(places(), position):
@@ -58,35 +50,33 @@ def draw_large_stock(shown: Scene) -> Image.Image:
         elif spaces[tile] or tile != OPTIONAL:
             _draw_built(canvas, shown, tile, spaces[tile].pop() if spaces[tile] else None, x, y)
     # The first group has fewer columns than others: beside it the signs are explained.
-    used = layout.STOCK_COLUMNS[0]
-    wide, high = STEP[0] * (max(layout.STOCK_COLUMNS) - used) - GAP, 2 * STEP[1] - GAP
-    canvas.put(legend_card(shown, wide, high), LEFT + used * STEP[0], TOP)
+    (x, y), (step, down), (width, height) = layout.LARGE_AT, layout.LARGE_STEP, layout.LARGE_CARD
+    free = max(layout.STOCK_COLUMNS) - layout.STOCK_COLUMNS[0]
+    legend = legend_card(shown, width + step * (free - 1), height + down)
+    canvas.put(legend, x + step * layout.STOCK_COLUMNS[0], y)
     return canvas.image
 
 
 def places() -> list[Place]:
     """Left, top and tile of each place: two rows a kind, in the order of the board's stock."""
+    (x, y), (wide, high) = layout.LARGE_AT, layout.LARGE_STEP
     return [
-        (
-            LEFT + STEP[0] * column,
-            TOP + (2 * STEP[1] + GROUP_GAP) * group + STEP[1] * row_index,
-            tile,
-        )
+        (x + wide * column, y + high * (2 * group + line) + layout.LARGE_GROUP_GAP * group, tile)
         for group, rows in enumerate(layout.STOCK_GROUPS)
-        for row_index, tiles in enumerate(rows)
+        for line, tiles in enumerate(rows)
         for column, tile in enumerate(tiles)
     ]
 
 
 def _draw_header(canvas: Canvas, shown: Scene) -> None:
-    canvas.fill((0, 0, WIDTH, HEADER - layout.RULE), INK)
-    canvas.fill((0, HEADER - layout.RULE, WIDTH, HEADER), GOLD)
-    canvas.text(shown.lang.t(STOCK), 28, 58, Face.SERIF_BOLD, Size.HEADLINE, WHITE, room=600)
+    draw_band(canvas, layout.LARGE_HEADER)
+    middle, title = layout.HEADER_MIDDLE, shown.lang.t(STOCK)
+    canvas.number(title, layout.ROUND_X, middle, Face.SERIF_BOLD, Size.HEADLINE, WHITE, room=600)
     counts = Counter(TILE[tile].kind for tile in shown.position["stock"])
-    for index, kind in enumerate(KINDS):
-        x = WIDTH - 150 * (len(KINDS) - index) + 20
-        canvas.put(_badge(kind), x + 24, 42)
-        canvas.number(str(counts[kind]), x + 60, 42, Face.SERIF_BLACK, Size.HEADING, WHITE)
+    for place, kind in enumerate(reversed(KINDS), 1):
+        x = theme.WIDTH - layout.LARGE_BADGE_STEP * place + 44
+        canvas.put(_badge(kind), x, middle)
+        canvas.number(str(counts[kind]), x + 36, middle, Face.SERIF_BLACK, Size.HEADING, WHITE)
 
 
 def _badge(kind: str) -> Sprite:
@@ -109,56 +99,44 @@ def large_card(tile_id: str, shown: Scene) -> Sprite:
 
 
 def _large_card(tile: Tile, shown: Scene) -> Sprite:
-    width, height = CARD
-    ground, dark = theme.BODY[tile.kind], theme.DARK[tile.kind]
-    foot = theme.mix(ground, dark, 0.62)
-    canvas = Canvas(framed(width, height, ground, foot, dark, head=0, foot=FOOT).image.copy())
-    canvas.text(
-        tile_name(shown.lang, tile.id), 14, 34, Face.NARROW_BOLD, Size.LARGE, INK, room=width - 90
-    )
+    (width, height), foot = layout.LARGE_CARD, layout.LARGE_FOOT
+    canvas = card_of(tile.kind, width, height, foot)
+    x, line = layout.LARGE_NAME
+    name = tile_name(shown.lang, tile.id)
+    canvas.text(name, x, line, Face.NARROW_BOLD, Size.LARGE, INK, room=width - 90)
     canvas.put(symbol(tile.kind, 34), width - 28, 25)
-    middle, bottom = 70, height - FOOT / 2
+    left, middle = layout.LARGE_SIGNS
     if tile.kind in ("prestige", "residential"):
-        canvas.put(row(gain_line(tile), 48), 10, middle)
-        income = income_line(tile)
-        if income:
+        canvas.put(row(gain_line(tile), 48), left, middle)
+        if income := income_line(tile):
             canvas.put(row(income, 36), width - 90, middle)
     else:
-        _draw_effect(canvas, effect_lines(tile), width - 26)
+        _draw_effect(canvas, effect_lines(tile))
         gain = row(gain_line(tile), 34)
-        canvas.put(gain, width - gain.image.width, bottom)
-    canvas.put(row(cost_line(tile), 32), 12, bottom)
+        canvas.put(gain, width - gain.image.width, height - foot / 2)
+    canvas.put(row(cost_line(tile), 32), left, height - foot / 2)
     return Sprite(canvas.image)
 
 
-def _draw_effect(canvas: Canvas, lines: tuple[Line, ...], room: int) -> None:
+def _draw_effect(canvas: Canvas, lines: tuple[Line, ...]) -> None:
     """The effect in signs as large as will fit; two lines stand side by side."""
-    room -= APART * (len(lines) - 1)
+    x, middle = layout.LARGE_SIGNS
+    room = canvas.image.width - 2 * x - APART * (len(lines) - 1)
     size = min(42.0, int(42 * room / sum(length(line, 42) for line in lines)))
-    x = 12.0
     for line in lines:
-        canvas.put(row(line, size), x, 70)
-        x += length(line, size) + APART
+        canvas.put(row(line, size), x, middle)
+        x += round(length(line, size)) + APART
 
 
 def _draw_built(canvas: Canvas, shown: Scene, tile: str, space: str | None, x: int, y: int) -> None:
-    """The outline of a tile; the owner's flag and the space where it stands."""
-    width, height = CARD
-    canvas.put(_outline(), x, y)
-    name = tile_name(shown.lang, tile)
-    canvas.text(name, x + 14, y + 34, Face.NARROW_MEDIUM, Size.LARGE, theme.THIRD, room=width - 26)
-    if space is None:
-        return
-    owner = shown.position["road"][space]["owner"]
-    canvas.put(pieces.owner_flag(owner, 40), x + 36, y + height - 44)
-    canvas.number(space[1:], x + 70, y + height - 44, Face.NARROW_BOLD, Size.HEADING, theme.THIRD)
-
-
-def _outline() -> Sprite:
-    def draw() -> Sprite:
-        width, height = CARD
-        pen = Pen(width, height)
-        pen.box((0, 0, width, height), theme.TILE_RADIUS, theme.PLANK)
-        return pen.done()
-
-    return CACHE.get(("outline of a card",), draw)
+    """The place of a tile that was built; the owner's flag and the space where it stands."""
+    width, height = layout.LARGE_CARD
+    canvas.card((x, y, x + width, y + height), theme.PLANK, radius=theme.TILE_RADIUS)
+    name, (left, line) = tile_name(shown.lang, tile), layout.LARGE_NAME
+    room = width - 2 * left
+    canvas.text(name, x + left, y + line, Face.NARROW_MEDIUM, Size.LARGE, theme.THIRD, room=room)
+    if space is not None:
+        left, middle = x + layout.LARGE_OWNER[0], y + layout.LARGE_OWNER[1]
+        owner = shown.position["road"][space]["owner"]
+        canvas.put(pieces.owner_flag(owner, 40), left, middle)
+        canvas.number(space[1:], left + 34, middle, Face.NARROW_BOLD, Size.HEADING, theme.THIRD)

@@ -54,10 +54,11 @@ PAVING_MIDDLE: Final = 116
 SHADOW: Final = 4
 """How far the shadow of a tile and its paving reaches."""
 NUMBER_AT: Final = (19, 116)
-WORKER_AT: Final = (64, 113)
-PROVOST_AT: Final = (80, 137)
-TOGETHER_AT: Final = (69, 137)
-BAILIFF_AT: Final = (102, 119)
+WORKER_AT: Final = (63, 113)
+PROVOST_AT: Final = (73, 137)
+PROVOST_RAISED: Final = 23
+"""By how much he stands higher beside a worker or the bailiff."""
+BAILIFF_AT: Final = (103, 119)
 SIGN_AT: Final = (100, 116)
 """The sign of a scoring space, and what moving the provost here costs."""
 
@@ -101,6 +102,16 @@ FAVOR_Y: Final = 560
 FAVOR_COLUMNS: Final = (43, 39, 46, 40, 65, 42)
 FAVOR_ROW: Final = 58
 FAVOR_GAP: Final = 4
+FAVOR_CROWN: Final = (26, 20)
+FAVOR_TITLE: Final = (48, 28)
+FAVOR_SIGN: Final = 14
+"""From the top of a cell to the middle of what it gives."""
+FAVOR_MARKERS: Final = 24
+"""From the top of a cell to where the markers begin."""
+FAVOR_CLOSED: Final = 43
+"""From the top of a cell to the sign of the section that opens it."""
+FAVOR_SIMPLE: Final = (140, 206)
+"""Middle of the sign and line of the words where every favor is worth the same."""
 
 # Players' panels.
 PANEL_GAP: Final = 9
@@ -153,12 +164,116 @@ STOCK_COLUMNS: Final = tuple(max(map(len, rows)) for rows in STOCK_GROUPS)
 _CARDS_WIDE: Final = STOCK[2] - STOCK[0] - GROUP_GAP * (len(STOCK_GROUPS) - 1)
 CARD_STEP: Final = round(_CARDS_WIDE / sum(STOCK_COLUMNS), 1)
 
+# Where a worker can go: the town in one row, then the road in rows that all read from left to right.
+PLACEMENT_WIDTH: Final = 1200
+PLACEMENT_AT: Final = (6, 6)
+TOWN_STEP: Final = 170
+TOWN_CARD: Final = (168, 136)
+PLACEMENT_ROAD: Final = 154
+"""Where the first row of the road begins."""
+PLACEMENT_ACROSS: Final = 6
+PLACEMENT_STEP: Final = (198, 150)
+PLACEMENT_CARD: Final = (190, 136)
+PLACEMENT_INSET: Final = (4, 5)
+"""From the corner of a space to that of its card."""
+PLACEMENT_GAP: Final = 4
+"""Between two rows of the road."""
+PLACEMENT_HEAD: Final = 39
+PLACEMENT_NAME: Final = (8, 31)
+"""Where number and name begin, on their line."""
+PLACEMENT_FLAG: Final = 46
+"""From the end of the head to where the provost's flag begins."""
+PLACEMENT_SIGNS: Final = (61, 106)
+"""Height of the first and the second line of signs."""
+PLACEMENT_STATE: Final = (33, 32)
+"""From the lower right corner of a card to the middle of its price or worker."""
+PLACEMENT_GUESTS: Final = (22, 30)
+"""From the lower left corner of a card to the first worker where several stand."""
+
+# One player's own view: numbers, cubes, favors and order at the left; workers, buildings and what can be paid for.
+OWN_NUMBERS: Final[Box] = (16, 100, 620, 330)
+OWN_SCORE_X: Final = 40
+OWN_DENIERS_X: Final = 312
+OWN_WORKERS_X: Final = 500
+OWN_COUNT: Final = 43
+"""From the middle of a sign to its number."""
+OWN_CUBES: Final[Box] = (16, 338, 620, FAVORS[1] - 8)
+OWN_CUBES_X: Final = 59
+OWN_CUBE_STEP: Final = 119
+OWN_ORDER: Final[Box] = (312, FAVORS[1], 620, FAVORS[3])
+OWN_ORDER_ROWS: Final = (34, 76, 146, 186, 236)
+"""The lines of the two titles, and the middles of what stands under and after them."""
+OWN_ORDER_STEP: Final = 56
+OWN_LAND: Final[Box] = (628, 100, 1584, FAVORS[3])
+OWN_CELL: Final = (134, 140)
+OWN_TITLE: Final = 34
+OWN_GAP: Final = 12
+OWN_INSET: Final = 18
+OWN_ACROSS: Final = 7
+OWN_ROWS: Final = 3
+
+# The stock alone: two rows a kind, in the groups of the board's stock.
+LARGE_HEADER: Final = 87
+LARGE_AT: Final = (16, 101)
+LARGE_STEP: Final = (315, 147)
+LARGE_CARD: Final = (308, 140)
+LARGE_GROUP_GAP: Final = 8
+LARGE_NAME: Final = (14, 34)
+LARGE_SIGNS: Final = (12, 70)
+"""Where what a tile does begins, and its middle."""
+LARGE_FOOT: Final = 42
+LARGE_OWNER: Final = (36, 96)
+LARGE_BADGE_STEP: Final = 150
+
+# The final score: panels at the left, the chart at the right.
+FINAL_HEADER: Final = 114
+FINAL_WINNERS_X: Final = 826
+FINAL_PANELS: Final[Box] = (16, 130, 786, 986)
+FINAL_STRIP: Final = 104
+FINAL_INSET: Final = 25
+FINAL_TALL: Final = 260
+"""Panels at least that high have a line for houses and one for tiles."""
+FINAL_WORDS: Final = 58
+"""Lines at least that high have words."""
+CHART: Final[Box] = (806, 130, 1584, 986)
+CHART_PLOT: Final[Box] = (872, 214, 1478, 934)
+
+# What if the provost moved: the road in two rows that both read from left to right, and a chip a player.
+WHAT_IF: Final = (1200, 436)
+WHAT_IF_HEADER: Final = 67
+WHAT_IF_HEADER_MIDDLE: Final = 32
+WHAT_IF_LAND: Final[Box] = (12, 77, 1188, 376)
+WHAT_IF_ACROSS: Final = 14
+WHAT_IF_X: Final = 19
+WHAT_IF_STEP: Final = 83
+WHAT_IF_ROWS: Final = (104, 250)
+WHAT_IF_TILE: Final = (78, 84)
+WHAT_IF_HEAD: Final = 24
+WHAT_IF_PAVING: Final = 36
+WHAT_IF_NUMBER_X: Final = 20
+WHAT_IF_COIN_X: Final = 58
+WHAT_IF_CHIP: Final = (384, 428)
+WHAT_IF_CHIP_GAP: Final = 12
+WHAT_IF_CHIP_STRIP: Final = 46
+
 
 def road_cell(number: int) -> tuple[int, int]:
     """Upper left corner of the cell of a road space, 1 to 28; rows run right to left, then left to right."""
     row, place = divmod(number - 1, COLUMNS)
     column = place if row % 2 else COLUMNS - 1 - place
     return LAND_X + COLUMN * column, ROAD_Y + ROW * row
+
+
+def placement_cell(number: int) -> tuple[int, int]:
+    """Upper left corner of a road space where a worker can go."""
+    row, column = divmod(number - 1, PLACEMENT_ACROSS)
+    return PLACEMENT_AT[0] + PLACEMENT_STEP[0] * column, PLACEMENT_ROAD + PLACEMENT_STEP[1] * row
+
+
+def what_if_cell(number: int) -> tuple[int, int]:
+    """Upper left corner of a road space where the provost is tried elsewhere."""
+    row, column = divmod(number - 1, WHAT_IF_ACROSS)
+    return WHAT_IF_X + WHAT_IF_STEP * column, WHAT_IF_ROWS[row]
 
 
 def special_cell(index: int) -> tuple[int, int]:

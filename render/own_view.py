@@ -10,11 +10,11 @@ from engine.questions import affordable
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.effect_lines import PLUS, Sign
+from render.effect_lines import ARROW, PLUS, Sign
 from render.favor_table import draw_favors
 from render.fonts import Face, Size
+from render.header import draw_band
 from render.labels import BUILDINGS, INCOME, ROUND, TURN_ORDER, WORKERS
-from render.large_stock import CARD as CARD_SIZE
 from render.large_stock import large_card
 from render.paving import paving
 from render.pen import Sprite
@@ -24,23 +24,15 @@ from render.scene import Scene, scene
 from render.sign_row import row
 from render.special_buildings import special_building
 from render.stock import places, stocked
-from render.symbols import numbered, symbol
+from render.symbols import symbol
 from render.table import table
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, WHITE
-from render.tiles import framed, road_tile, stock_card
+from render.tiles import BASELINE, NAME_SIZE, framed, road_tile, stock_card
 from render.workers import workers_of
 from words.names import phase_name, special_name
 
-NUMBERS: Final = (16, 100, 620, 330)
-CUBES: Final = (16, 338, 620, layout.FAVORS[1] - 8)
-ORDER: Final = (312, layout.FAVORS[1], 620, layout.FAVORS[3])
-LAND: Final = (628, 100, 1584, layout.FAVORS[3])
-CELL: Final = (134, 140)
-TITLE: Final = 34
-GAP: Final = 6
-ACROSS: Final = 7
-MOST: Final = 21
-"""Buildings that find room: three rows."""
+FADED: Final = 0.5
+"""Share of its colour that a card keeps which can't be paid for."""
 
 
 def player_picture(
@@ -70,7 +62,7 @@ def draw_own_view(shown: Scene, player: str) -> Image.Image:
     _draw_numbers(canvas, one, player)
     draw_favors(canvas, shown, only=player)
     _draw_order(canvas, shown, player)
-    canvas.card(LAND, theme.LAND)
+    canvas.card(layout.OWN_LAND, theme.LAND)
     payable = affordable(position, player)
     top = _draw_workers(canvas, shown, player)
     top = _draw_buildings(canvas, shown, player, top)
@@ -80,68 +72,69 @@ def draw_own_view(shown: Scene, player: str) -> Image.Image:
 
 
 def _draw_header(canvas: Canvas, shown: Scene, player: str) -> None:
-    canvas.fill((0, 0, theme.WIDTH, layout.HEADER[3] - layout.RULE), INK)
-    canvas.fill((0, layout.HEADER[3] - layout.RULE, theme.WIDTH, layout.HEADER[3]), GOLD)
-    canvas.put(pieces.shield(player, 50, line=0), 56, 42)
-    canvas.name(shown.names[player], 98, 57, Size.HEADLINE, WHITE, 760, Size.LARGE)
-    position = shown.position
-    phase = phase_name(shown.lang, position["phase"])
-    text = shown.lang.t(ROUND).format(number=position["round"]) + " \N{MIDDLE DOT} " + phase
-    canvas.text(text, 1572, 56, Face.SERIF_BOLD, Size.HEADING, HEADER_SOFT, align="right", room=660)
+    draw_band(canvas, layout.HEADER[3])
+    line, right = layout.HEADER_LINE, theme.WIDTH - layout.ROUND_X
+    canvas.put(pieces.shield(player, 50, line=0), 2 * layout.ROUND_X, layout.HEADER_MIDDLE)
+    canvas.name(shown.names[player], 98, line, Size.HEADLINE, WHITE, 760, Size.LARGE)
+    phase = phase_name(shown.lang, shown.position["phase"])
+    text = shown.lang.t(ROUND).format(number=shown.position["round"]) + " \N{MIDDLE DOT} " + phase
+    canvas.text(
+        text, right, line, Face.SERIF_BOLD, Size.HEADING, HEADER_SOFT, align="right", room=660
+    )
 
 
 def _draw_numbers(canvas: Canvas, one: PlayerView, player: str) -> None:
     """Score, money and workers at home; below them the cubes."""
-    canvas.card(NUMBERS, CARD, SHADE)
-    middle = (NUMBERS[1] + NUMBERS[3]) / 2
-    canvas.number(str(one["score"]), 40, middle, Face.SERIF_BLACK, Size.OWN_SCORE, PLUM, room=224)
-    canvas.put(symbol("denier", 68), 312, middle)
-    canvas.number(str(one["deniers"]), 354, middle, Face.SERIF_BLACK, Size.SCORE, INK, room=100)
-    canvas.put(pieces.shield(player, 56, rim=4, line=2), 500, middle)
-    canvas.number(str(one["workers"]), 544, middle, Face.SERIF_BLACK, Size.SCORE, INK, room=64)
-    canvas.card(CUBES, CARD, SHADE)
-    middle = (CUBES[1] + CUBES[3]) / 2
+    face = Face.SERIF_BLACK
+    canvas.card(layout.OWN_NUMBERS, CARD, SHADE)
+    middle = (layout.OWN_NUMBERS[1] + layout.OWN_NUMBERS[3]) / 2
+    score = str(one["score"])
+    canvas.number(score, layout.OWN_SCORE_X, middle, face, Size.OWN_SCORE, PLUM, room=224)
+    shield = pieces.shield(player, 56, rim=4, line=2)
+    for sign, count, x in (
+        (symbol("denier", 68), one["deniers"], layout.OWN_DENIERS_X),
+        (shield, one["workers"], layout.OWN_WORKERS_X),
+    ):
+        canvas.put(sign, x, middle)
+        canvas.number(str(count), x + layout.OWN_COUNT, middle, face, Size.SCORE, INK, room=100)
+    canvas.card(layout.OWN_CUBES, CARD, SHADE)
+    middle = (layout.OWN_CUBES[1] + layout.OWN_CUBES[3]) / 2
     for index, (letter, count) in enumerate(one["cubes"].items()):
-        x = 30 + 119 * index
-        canvas.put(symbol(letter, 58), x + 29, middle)
-        ink = INK if count else SECOND
-        canvas.number(str(count), x + 63, middle, Face.NARROW_BOLD, Size.HEADLINE, ink, room=50)
+        x = layout.OWN_CUBES_X + layout.OWN_CUBE_STEP * index
+        canvas.put(symbol(letter, 58), x, middle)
+        ink, at = INK if count else SECOND, x + layout.OWN_COUNT - 9
+        canvas.number(str(count), at, middle, Face.NARROW_BOLD, Size.HEADLINE, ink, room=50)
 
 
 def _draw_order(canvas: Canvas, shown: Scene, player: str) -> None:
     """The turn order, the own shield ringed with gold; the income to come; the price of a worker."""
-    canvas.card(ORDER, CARD, SHADE)
-    left, top, _, bottom = ORDER
-    canvas.text(
-        shown.lang.t(TURN_ORDER), left + 16, top + 34, Face.SERIF_BOLD, Size.TEXT, INK, room=270
-    )
+    canvas.card(layout.OWN_ORDER, CARD, SHADE)
+    left, top = layout.OWN_ORDER[0] + layout.OWN_INSET, layout.OWN_ORDER[1]
+    turns, order, title, income, price = (top + y for y in layout.OWN_ORDER_ROWS)
+    canvas.text(shown.lang.t(TURN_ORDER), left, turns, Face.SERIF_BOLD, Size.TEXT, INK, room=270)
     for place, colour in enumerate(shown.position["order"]):
         rim = GOLD if colour == player else WHITE
         sprite = pieces.shield(colour, 38, rim=3.6, line=1.4, rim_colour=rim)
-        canvas.put(sprite, left + 42 + 56 * place, top + 76)
-    canvas.text(shown.lang.t(INCOME), left + 16, top + 146, Face.SERIF_BOLD, Size.TEXT, INK)
-    sign = (PLUS, Sign("coin", shown.position["incomes"][player]))
-    canvas.put(row(sign, 50), left + 16, top + 186)
-    price = shown.position["prices"].get(player)
-    if price is not None:
-        canvas.put(numbered("coin", price, 52), left + 42, bottom - 38)
-        canvas.put(symbol("arrow", 26, SECOND), left + 90, bottom - 38)
-        canvas.put(pieces.empty_shield(34, INK, 3), left + 130, bottom - 40)
+        canvas.put(sprite, left + 24 + layout.OWN_ORDER_STEP * place, order)
+    canvas.text(shown.lang.t(INCOME), left, title, Face.SERIF_BOLD, Size.TEXT, INK)
+    canvas.put(row((PLUS, Sign("coin", shown.position["incomes"][player])), 50), left, income)
+    if player in shown.position["prices"]:
+        cost = Sign("coin", shown.position["prices"][player])
+        canvas.put(row((cost, ARROW, Sign("worker")), 46), left, price)
 
 
 def _draw_workers(canvas: Canvas, shown: Scene, player: str) -> int:
     """Each place where a worker of the player stands, as on the board; the result is where there is room below."""
-    top = LAND[1] + TITLE
-    _draw_title(canvas, shown.lang.t(WORKERS), top)
-    for index, place in enumerate(workers_of(shown.position, player)[:ACROSS]):
-        x, y = LAND[0] + 18 + CELL[0] * index, top + 12
+    top = _draw_title(canvas, shown.lang.t(WORKERS), layout.OWN_LAND[1])
+    for index, place in enumerate(workers_of(shown.position, player)[: layout.OWN_ACROSS]):
+        x = layout.OWN_LAND[0] + layout.OWN_INSET + layout.OWN_CELL[0] * index
         if place in shown.position["road"]:
-            _draw_space(canvas, shown, place, x, y)
+            _draw_space(canvas, shown, place, x, top)
         else:
-            canvas.put(_special(shown, place.partition(":")[0]), x, y)
-            at = x + layout.SPECIAL_WORKER_AT[0], y + layout.SPECIAL_WORKER_AT[1]
+            canvas.put(_special(shown, place.partition(":")[0]), x, top)
+            at = x + layout.SPECIAL_WORKER_AT[0], top + layout.SPECIAL_WORKER_AT[1]
             canvas.put(pieces.worker(player), *at)
-    return top + 12 + CELL[1]
+    return top + layout.OWN_CELL[1]
 
 
 def _special(shown: Scene, space: str) -> Sprite:
@@ -153,17 +146,10 @@ def _special(shown: Scene, space: str) -> Sprite:
         width, height = layout.SPECIAL_SIZE
         ground, band = theme.body("special", False), theme.head("special", False)
         canvas = Canvas(Image.new("RGBA", (width, height + layout.SPECIAL_PAVING)))
-        canvas.put(framed(width, height, ground, band, SECOND, paved=True, lit=True), 0, 0)
+        canvas.put(framed(width, height, ground, band, SECOND, paved=True), 0, 0)
         canvas.put(paving(None, True), 0, height)
-        canvas.text(
-            special_name(shown.lang, "castle"),
-            7,
-            19,
-            Face.NARROW_BOLD,
-            Size.SMALL,
-            INK,
-            room=width - 12,
-        )
+        name, room = special_name(shown.lang, "castle"), width - 12
+        canvas.text(name, 7, BASELINE, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)
         canvas.put(symbol("castle", 44, PLUM), 34, 48)
         return Sprite(canvas.image)
 
@@ -171,33 +157,39 @@ def _special(shown: Scene, space: str) -> Sprite:
 
 
 def _draw_buildings(canvas: Canvas, shown: Scene, player: str, top: int) -> int:
-    """The player's buildings; the result is where there is room below."""
-    top += TITLE
-    _draw_title(canvas, shown.lang.t(BUILDINGS), top)
+    """The player's buildings, as many as find room; the result is where there is room below."""
+    top = _draw_title(canvas, shown.lang.t(BUILDINGS), top)
     mine = [space for space, view in shown.position["road"].items() if view["owner"] == player]
-    for index, space in enumerate(mine[:MOST]):
-        line, column = divmod(index, ACROSS)
-        x, y = LAND[0] + 18 + CELL[0] * column, top + 12 + CELL[1] * line
-        _draw_space(canvas, shown, space, x, y)
-    return top + 12 + CELL[1] * max(1, -(-min(len(mine), MOST) // ACROSS))
+    wide, high = layout.OWN_CELL
+    line = 0
+    for index, space in enumerate(mine[: layout.OWN_ACROSS * layout.OWN_ROWS]):
+        line, column = divmod(index, layout.OWN_ACROSS)
+        x = layout.OWN_LAND[0] + layout.OWN_INSET + wide * column
+        _draw_space(canvas, shown, space, x, top + high * line)
+    return top + high * (line + 1)
 
 
 def _draw_payable(canvas: Canvas, shown: Scene, payable: set[str], top: int) -> None:
     """As many large cards of what the goods would pay as there is room for."""
-    left, _, right, bottom = LAND
-    across = (right - left - 18 + GAP) // (CARD_SIZE[0] + GAP)
-    down = (bottom - top - GAP) // (CARD_SIZE[1] + GAP)
+    left, _, right, bottom = layout.OWN_LAND
+    wide, high = layout.LARGE_STEP
+    across = (right - left - layout.OWN_INSET + wide - layout.LARGE_CARD[0]) // wide
+    down = max(0, bottom - top) // high
     tiles = [tile for _, _, tile, there in stocked(places(), shown.position) if there]
     found = [tile for tile in dict.fromkeys(tiles) if tile in payable]
-    first = bottom - (CARD_SIZE[1] + GAP) * min(down, -(-len(found) // across))
-    for index, tile in enumerate(found[: across * max(0, down)]):
+    first = bottom - high * min(down, -(-len(found) // across))
+    for index, tile in enumerate(found[: across * down]):
         line, column = divmod(index, across)
-        x, y = left + 18 + (CARD_SIZE[0] + GAP) * column, first + (CARD_SIZE[1] + GAP) * line
-        canvas.put(large_card(tile, shown), x, y)
+        at = left + layout.OWN_INSET + wide * column, first + high * line
+        canvas.put(large_card(tile, shown), *at)
 
 
-def _draw_title(canvas: Canvas, text: str, y: int) -> None:
-    canvas.text(text, LAND[0] + 18, y, Face.SERIF_BOLD, Size.TITLE, WHITE, room=500)
+def _draw_title(canvas: Canvas, text: str, top: int) -> int:
+    """A title; the result is where what it stands above begins."""
+    line = top + layout.OWN_TITLE
+    x = layout.OWN_LAND[0] + layout.OWN_INSET
+    canvas.text(text, x, line, Face.SERIF_BOLD, Size.TITLE, WHITE, room=500)
+    return line + layout.OWN_GAP
 
 
 def _draw_space(canvas: Canvas, shown: Scene, space: str, x: int, y: int) -> None:
@@ -228,7 +220,7 @@ def _draw_stock(canvas: Canvas, shown: Scene, payable: set[str]) -> None:
 def _faded(tile: str, language: str, card: Sprite) -> Sprite:
     def draw() -> Sprite:
         image = card.image.copy()
-        image.putalpha(image.getchannel("A").point([value * 7 // 20 for value in range(256)]))
+        image.putalpha(image.getchannel("A").point([round(value * FADED) for value in range(256)]))
         return Sprite(image)
 
     return CACHE.get(("faded card", tile, language), draw)

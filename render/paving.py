@@ -3,7 +3,7 @@
 Tile and paving are one card, apart from their neighbours', so that whoever stands on the paving belongs to the tile.
 """
 
-from typing import Final, Literal
+from typing import Final
 
 from engine.board import SECTIONS
 from render import layout, theme
@@ -20,21 +20,26 @@ EVERY: Final = 5
 SCORING: Final = {section.space: section.name for section in SECTIONS}
 """Space -> the section that is scored when the bailiff comes there."""
 
-Kind = Literal["plain", "scoring", "scored"]
+
+def ground(number: int | None, in_force: bool, *, scored: bool = False) -> Rgb:
+    """Colour of the paving of a road space, or without a number of a special building."""
+    if number not in SCORING:
+        return theme.ROAD if in_force else theme.ROAD_BEYOND
+    if scored:
+        return theme.PLUM_SCORED
+    return theme.PLUM_PALE if in_force else theme.PLUM_BEYOND
 
 
 def paving(number: int | None, in_force: bool, *, scored: bool = False) -> Sprite:
     """The paving of a road space, or without a number that of a special building; put by its upper left corner."""
     key = ("paving", number, in_force, scored)
-    kind: Kind = "scored" if scored else "scoring" if number in SCORING else "plain"
-    return CACHE.get(key, lambda: _draw(number, in_force, kind))
+    return CACHE.get(key, lambda: _draw(number, in_force, scored))
 
 
-def _draw(number: int | None, in_force: bool, kind: Kind) -> Sprite:
+def _draw(number: int | None, in_force: bool, scored: bool) -> Sprite:
     width, height = layout.PAVING_SIZE
     shadow = layout.SHADOW
     pen = Pen(width + shadow, height + shadow)
-    ground, edge = _ground(in_force, kind), theme.SECOND
     below = (False, False, True, True)
     pen.box(
         (shadow, 0, width + shadow, height + shadow),
@@ -42,35 +47,17 @@ def _draw(number: int | None, in_force: bool, kind: Kind) -> Sprite:
         theme.SHADOW,
         round_at=below,
     )
-    pen.box((0, 0, width, height), theme.TILE_RADIUS, edge, round_at=below)
-    pen.box((0, 2, width, height), theme.TILE_RADIUS, ground, round_at=below)
-    if kind == "plain":
-        _draw_stones(pen, width, height, theme.JOINT if in_force else theme.JOINT_BEYOND)
+    pen.box((0, 0, width, height), theme.TILE_RADIUS, theme.SECOND, round_at=below)
+    colour = ground(number, in_force, scored=scored)
+    pen.box((0, 2, width, height), theme.TILE_RADIUS, colour, round_at=below)
     x, middle = layout.NUMBER_AT[0] - layout.PAVING_AT[0], layout.NUMBER_AT[1] - layout.PAVING_AT[1]
-    milestone = number is not None and number % EVERY == 0
-    if milestone:
-        pen.box((x - 15, 4, x + 15, height - 5), 7, INK if in_force else theme.SECOND)
+    if number is not None and number % EVERY == 0:
+        pen.box((x - 16, 4, x + 16, height - 4), 7, WHITE, INK, 2)
     canvas = Canvas(pen.done().image)
     if number is not None:
-        ink = WHITE if milestone else INK
-        canvas.number(str(number), x, middle, Face.NARROW_BOLD, Size.NUMBER, ink, "middle")
-    if number in SCORING and number is not None:
+        canvas.number(str(number), x, middle, Face.NARROW_BOLD, Size.NUMBER, INK, "middle")
+    if number in SCORING:
         at = layout.SIGN_AT[0] - layout.PAVING_AT[0], layout.SIGN_AT[1] - layout.PAVING_AT[1]
-        colour = theme.PLUM if kind == "scoring" else theme.PLUM_FADED
+        colour = theme.PLUM_FADED if scored else theme.PLUM
         canvas.put(symbol(SCORING[number], 26, colour), *at)
     return Sprite(canvas.image)
-
-
-def _draw_stones(pen: Pen, width: int, height: int, joint: Rgb) -> None:
-    """Joints of two courses of stones, on whole pixels: soft ones would cost bytes and show no better."""
-    half = height // 2
-    pen.box((2, half, width - 2, half + 2), 0, joint)
-    for course in range(2):
-        for x in range(18 + 12 * course, width - 4, 24):
-            pen.box((x, 2 + half * course, x + 2, half * (course + 1)), 0, joint)
-
-
-def _ground(in_force: bool, kind: Kind) -> Rgb:
-    if kind == "plain":
-        return theme.ROAD if in_force else theme.ROAD_BEYOND
-    return theme.PLUM_PALE if kind == "scoring" else theme.PLUM_SCORED

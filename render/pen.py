@@ -13,6 +13,10 @@ from PIL import Image, ImageChops, ImageDraw
 from render.theme import Rgb
 
 OVER: Final = 4
+TONES: Final = 4
+"""How many tones a soft edge may have, none and full included: with all of them pictures would be a seventh larger."""
+SOFT: Final = [round(round(tone / 255 * (TONES - 1)) * 255 / (TONES - 1)) for tone in range(256)]
+"""Coverage -> the nearest tone."""
 
 Point = tuple[float, float]
 Path = Sequence[Point]
@@ -162,7 +166,10 @@ class Pen:
 
     def done(self, x: float = 0, y: float = 0) -> Sprite:
         """The sheet at its size; `x`, `y` is the pixel to be put on the place asked for."""
-        return Sprite(self.image.reduce(OVER), round(x), round(y))
+        image = self.image.reduce(OVER)
+        if image.mode == "RGBA":
+            image.putalpha(image.getchannel("A").point(SOFT))
+        return Sprite(image, round(x), round(y))
 
 
 def _along(points: Path, lengths: Sequence[float], place: float) -> Point:

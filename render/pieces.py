@@ -1,6 +1,7 @@
 """The pieces on the board: shields, houses, flags, the provost and the bailiff.
 
-A player's charge is drawn into any shape: blue a disc, red a cross, green a bend, orange a chevron, black a bar.
+A player's charge is drawn in white into any shape: blue a disc, red a cross, green a bend, orange a chevron, black a
+bar.
 Workers, owners and houses differ by shape, players by colour and charge.
 """
 
@@ -12,7 +13,7 @@ from render import theme
 from render.cache import CACHE
 from render.pen import Path, Pen, Point, Sprite, arc, bend
 from render.symbols import man
-from render.theme import GLOW, GLOW_EDGE, INK, ON_PLAYER, PLAYER, PLUM, WHITE, Rgb
+from render.theme import GLOW, GLOW_EDGE, INK, PLAYER, PLUM, WHITE, Rgb
 
 SHIELD_RATIO: Final = 52 / 45
 """Height of a shield to its width."""
@@ -30,7 +31,7 @@ def arms(
     """
     sheet = pen.like()
     x, y, w, h = box
-    field, charge = PLAYER[colour], ON_PLAYER[colour]
+    field, charge = PLAYER[colour], WHITE
     cx, cy, small = x + w / 2, y + h * high, min(w, h)
     sheet.polygon(
         [(x - 2, y - 2), (x + w + 2, y - 2), (x + w + 2, y + h + 2), (x - 2, y + h + 2)], field
@@ -50,9 +51,9 @@ def arms(
             (cx, cy - rise * 0.5),
             (x + w * 1.05, cy + rise * 0.72),
         ]
-        sheet.line(arm[:2], charge, small * 0.24)
-        sheet.line(arm[1:], charge, small * 0.24)
-        sheet.disc(arm[1][0], arm[1][1], small * 0.12, charge)
+        sheet.line(arm[:2], charge, small * 0.2)
+        sheet.line(arm[1:], charge, small * 0.2)
+        sheet.disc(arm[1][0], arm[1][1], small * 0.1, charge)
     else:
         sheet.line([(x - 1, cy), (x + w + 1, cy)], charge, small * 0.24)
     pen.clipped(sheet, path)

@@ -5,53 +5,37 @@ something is built. What is free carries its price; a worker who would do nothin
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine import Position
-from engine.board import LEAST_PRICE, ROAD_LENGTH, SECTIONS, SPECIALS
+from engine.board import ROAD_LENGTH, SECTIONS, SPECIALS
 from engine.tiles import TILE
-from render import pieces, theme
+from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.effect_lines import ARROW, SPECIAL_LINES, Line, Sign, effect_lines, goods, income_line
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.pen import Pen, Sprite
 from render.png import png
 from render.scene import Scene, scene
 from render.sign_row import row
 from render.symbols import numbered
-from render.theme import INK, ON_PLAYER, PLAYER, PLUM, SECOND
+from render.theme import INK, PLUM, SECOND, WHITE
 from render.tiles import framed
 from words.names import special_name, tile_name
 
-WIDTH: Final = 1200
-LEFT: Final = 6
-TOWN_STEP: Final = 170
-TOWN_CARD: Final = (168, 136)
-TOWN_TOP: Final = 6
-ACROSS: Final = 6
-STEP: Final = 198
-ROW: Final = 150
-ROAD_TOP: Final = 154
-CARD: Final = (190, 136)
-INSET: Final = (4, 5)
-"""From the corner of a space to that of its card."""
-
-GAP: Final = 4
-"""Between two rows of the road."""
-
-HEAD: Final = 39
-BASELINE: Final = 30
-"""Of number and name in the head."""
-NAME_SIZE: Final = 33
-SIGNS_AT: Final = (61, 106)
-"""Height of the first and the second line of signs."""
-SIGNS: Final = (38, 34)
-"""Their size where there is one line, or two."""
-STATE_AT: Final = (33, 32)
-"""From the lower right corner of a card to the middle of its price or worker."""
-
 TOWN: Final = (*SPECIALS, "castle")
+
+
+class Card(NamedTuple):
+    """What a card shows: the kind and owner that colour it, its space's number, its name and what it does."""
+
+    kind: str
+    owner: str | None
+    number: str
+    name: str
+    lines: tuple[Line, ...]
+    provost: bool = False
 
 
 def placement_picture(
@@ -63,48 +47,41 @@ def placement_picture(
     `idle` as well a worker would do nothing as things stand.
     """
     shown = scene(position, {}, language=language)
-    lines = _lines_of_road(position)
-    last = min(ROAD_LENGTH, lines * ACROSS)
-    canvas = Canvas.blank(WIDTH, ROAD_TOP + ROW * lines, theme.LAND)
+    rows = -(-max(int(space[1:]) for space in position["road"]) // layout.PLACEMENT_ACROSS)
+    last = min(ROAD_LENGTH, rows * layout.PLACEMENT_ACROSS)
+    height = layout.PLACEMENT_ROAD + layout.PLACEMENT_STEP[1] * rows
+    canvas = Canvas.blank(layout.PLACEMENT_WIDTH, height, theme.LAND)
     for number in range(1, last + 1):
         _draw_ground(canvas, number, position["provost"])
     for space, x, y, size in _cards(last):
         made = _town_card if space in TOWN else _road_card
         canvas.put(made(shown, space, space in offered), x, y)
-        at = (x + size[0] - STATE_AT[0], y + size[1] - STATE_AT[1])
         if space in offered:
+            at = (x + size[0] - layout.PLACEMENT_STATE[0], y + size[1] - layout.PLACEMENT_STATE[1])
             _draw_price(canvas, offered[space], space in idle, *at)
-        _draw_workers(canvas, position, space, (x, y), at)
+        _draw_workers(canvas, position, space, (x, y, x + size[0], y + size[1]))
     if position["provost"] <= last:
-        _draw_provost(canvas, position["provost"])
+        _draw_barrier(canvas, position["provost"])
     return png(canvas.image)
-
-
-def _lines_of_road(position: Position) -> int:
-    """Rows of the road as far as something is built."""
-    return -(-max(int(space[1:]) for space in position["road"]) // ACROSS)
 
 
 def _cards(last: int) -> Iterator[tuple[str, int, int, tuple[int, int]]]:
     """Each space that is shown, the upper left corner of its card and its size."""
+    x, y = layout.PLACEMENT_AT
     for index, space in enumerate(TOWN):
-        yield space, LEFT + TOWN_STEP * index, TOWN_TOP, TOWN_CARD
+        yield space, x + layout.TOWN_STEP * index, y, layout.TOWN_CARD
     for number in range(1, last + 1):
-        x, y = _corner(number)
-        yield f"r{number}", x + INSET[0], y + INSET[1], CARD
-
-
-def _corner(number: int) -> tuple[int, int]:
-    """Upper left corner of a space of the road."""
-    line, column = divmod(number - 1, ACROSS)
-    return LEFT + STEP * column, ROAD_TOP + ROW * line
+        x, y = layout.placement_cell(number)
+        inset = layout.PLACEMENT_INSET
+        yield f"r{number}", x + inset[0], y + inset[1], layout.PLACEMENT_CARD
 
 
 def _draw_ground(canvas: Canvas, number: int, provost: int) -> None:
     """The road below a card, in force or not."""
-    x, y = _corner(number)
+    x, y = layout.placement_cell(number)
+    wide, high = layout.PLACEMENT_STEP
     colour = theme.ROAD if number <= provost else theme.ROAD_BEYOND
-    canvas.fill((x, y, x + STEP, y + ROW - GAP), colour)
+    canvas.fill((x, y, x + wide, y + high - layout.PLACEMENT_GAP), colour)
 
 
 def _draw_price(canvas: Canvas, price: int, idle: bool, x: int, y: int) -> None:
@@ -116,17 +93,18 @@ def _draw_price(canvas: Canvas, price: int, idle: bool, x: int, y: int) -> None:
         canvas.put(_warning(), x - 32, y + 4)
 
 
-def _draw_workers(
-    canvas: Canvas, position: Position, space: str, corner: tuple[int, int], at: tuple[int, int]
-) -> None:
+def _draw_workers(canvas: Canvas, position: Position, space: str, card: layout.Box) -> None:
     """The worker in the place of the price; guests of places that hold several along the foot."""
+    left, _, right, bottom = card
     alone, guests = _workers_at(position, space)
     if alone:
+        at = right - layout.PLACEMENT_STATE[0], bottom - layout.PLACEMENT_STATE[1]
         canvas.put(pieces.shield(alone, 41, rim=3, line=1.6), *at)
     step = 32 if len(guests) < 4 else 22
     for place, colour in enumerate(guests):
         sprite = pieces.shield(colour, 27, rim=2, line=1.2)
-        canvas.put(sprite, corner[0] + 22 + place * step, at[1] + 2)
+        at = left + layout.PLACEMENT_GUESTS[0] + place * step, bottom - layout.PLACEMENT_GUESTS[1]
+        canvas.put(sprite, *at)
 
 
 def _workers_at(position: Position, space: str) -> tuple[str | None, list[str]]:
@@ -147,78 +125,75 @@ def _workers_at(position: Position, space: str) -> tuple[str | None, list[str]]:
 
 
 def _town_card(shown: Scene, space: str, free: bool) -> Sprite:
-    section = shown.position["section"] if space == "castle" else None
-    key = ("town card", space, section, free, shown.lang.code)
-    return CACHE.get(key, lambda: _draw_town_card(shown, space, section, free))
-
-
-def _draw_town_card(shown: Scene, space: str, section: str | None, free: bool) -> Sprite:
-    lines = {
-        "stables": (Sign("text", "1 2 3"),),
-        "inn": (ARROW, Sign("coin", LEAST_PRICE)),
-        "castle": _castle_line(section),
-        **SPECIAL_LINES,
-    }
+    """The card of a place of the town; that of the castle tells what a batch is worth now (R8.2)."""
+    points = [one.points for one in SECTIONS if one.name == shown.position["section"]]
+    batch = (*goods("f**"), ARROW, Sign("rosette", points[0])) if points else ()
+    line = batch if space == "castle" else SPECIAL_LINES[space]
     name = special_name(shown.lang, space)
-    return _card(TOWN_CARD, ("special", None), "", name, (lines[space],), free)
-
-
-def _castle_line(section: str | None) -> Line:
-    """A batch for the points of the section that takes houses now (R8.2)."""
-    points = [one.points for one in SECTIONS if one.name == section]
-    return (*goods("f**"), ARROW, Sign("rosette", points[0])) if points else ()
+    return _card(layout.TOWN_CARD, Card("special", None, "", name, (line,)), free)
 
 
 def _road_card(shown: Scene, space: str, free: bool) -> Sprite:
     view = shown.position["road"].get(space)
-    tile, owner = (view["tile"], view["owner"]) if view else ("", None)
-    key = ("road card", space, tile, owner, free, shown.lang.code)
-    return CACHE.get(key, lambda: _draw_road_card(shown, space, tile, owner, free))
+    here = space == f"r{shown.position['provost']}"
+    if not view:
+        return CACHE.get(("no card", space, here), lambda: _empty_card(space[1:], here))
+    tile = TILE[view["tile"]]
+    lines = effect_lines(tile, view["owner"]) or ((*income_line(tile), Sign("symbol", tile.kind)),)
+    name = tile_name(shown.lang, tile.id)
+    card = Card(tile.kind, view["owner"], space[1:], name, lines, here)
+    return _card(layout.PLACEMENT_CARD, card, free)
 
 
-def _draw_road_card(shown: Scene, space: str, tile: str, owner: str | None, free: bool) -> Sprite:
-    if not tile:
-        return _empty_card(space[1:])
-    data = TILE[tile]
-    lines = effect_lines(data, owner) or ((*income_line(data), Sign("symbol", data.kind)),)
-    return _card(CARD, (data.kind, owner), space[1:], tile_name(shown.lang, tile), lines, free)
+def _card(size: tuple[int, int], card: Card, free: bool) -> Sprite:
+    return CACHE.get(("placement", size, card, free), lambda: _draw_card(size, card, free))
 
 
-def _card(
-    size: tuple[int, int],
-    kind: tuple[str, str | None],
-    number: str,
-    name: str,
-    lines: tuple[Line, ...],
-    free: bool,
-) -> Sprite:
-    """A building: its number and name on a band in its owner's colour or its own (`kind`), and what it does."""
-    of, owner = kind
+def _draw_card(size: tuple[int, int], card: Card, free: bool) -> Sprite:
+    """Number, owner's flag and name in the head, and what the building does."""
     width, height = size
-    band = PLAYER[owner] if owner else theme.head(of, not free)
-    canvas = Canvas(
-        framed(width, height, theme.body(of, not free), band, SECOND, head=HEAD).image.copy()
-    )
-    ink = ON_PLAYER[owner] if owner else INK if free else SECOND
-    left = 8.0
-    if number:
-        left += canvas.text(number, left, BASELINE, Face.SERIF_BLACK, 30, ink) + 8
-    canvas.text(
-        name, left, BASELINE, Face.NARROW_BOLD, NAME_SIZE, ink, room=width - left - 6, floor=20
-    )
-    signs = SIGNS[len(lines) - 1]
-    for line, y in zip(lines, SIGNS_AT, strict=False):
-        canvas.put(row(line, signs, width - (16 if y == SIGNS_AT[0] else 84)), 8, y)
+    ground, band = theme.body(card.kind, not free), theme.head(card.kind, not free)
+    head, (start, y) = layout.PLACEMENT_HEAD, layout.PLACEMENT_NAME
+    empty = framed(width, height, ground, band, SECOND, head=head, owner=card.owner)
+    canvas = Canvas(empty.image.copy())
+    left = start + _draw_number(canvas, card.number)
+    if card.owner:
+        canvas.put(pieces.owner_flag(card.owner, 26), left + 12, 19)
+        left += 32
+    right = width - start
+    if card.provost:
+        right = _draw_flag(canvas)
+    canvas.text(card.name, left, y, Face.NARROW_BOLD, Size.NUMBER, INK, room=right - left, floor=20)
+    # A second line ends before the price or the worker.
+    rooms = (width - 2 * start, width - 2 * layout.PLACEMENT_STATE[0] - 2 * start)
+    for line, at, room in zip(card.lines, layout.PLACEMENT_SIGNS, rooms, strict=False):
+        canvas.put(row(line, 38 if len(card.lines) == 1 else 34, room), start, at)
     return Sprite(canvas.image)
 
 
-def _empty_card(number: str) -> Sprite:
-    width, height = CARD
+def _draw_number(canvas: Canvas, number: str) -> float:
+    """The number of a space before its name; the result is the room that it takes."""
+    start, y = layout.PLACEMENT_NAME
+    wide = canvas.text(number, start, y, Face.SERIF_BLACK, Size.NUMBER, INK)
+    return wide + start if number else 0
+
+
+def _draw_flag(canvas: Canvas) -> int:
+    """The provost's flag at the end of a card's head; the result is where it begins."""
+    left = canvas.image.width - layout.PLACEMENT_FLAG
+    canvas.put(pieces.provost(44), left + 6, layout.PLACEMENT_HEAD + 5)
+    return left
+
+
+def _empty_card(number: str, provost: bool) -> Sprite:
+    width, height = layout.PLACEMENT_CARD
     pen = Pen(width, height)
     corners = [(1.0, 1.0), (width - 1.0, 1.0), (width - 1.0, height - 1.0), (1.0, height - 1.0)]
     pen.dashes([*corners, corners[0]], SECOND, 2, 10, 7)
     canvas = Canvas(pen.done().image)
-    canvas.text(number, 8, BASELINE, Face.SERIF_BLACK, 30, SECOND)
+    _draw_number(canvas, number)
+    if provost:
+        _draw_flag(canvas)
     return Sprite(canvas.image)
 
 
@@ -248,9 +223,9 @@ def _warning() -> Sprite:
     return CACHE.get(("warning",), draw)
 
 
-def _draw_provost(canvas: Canvas, number: int) -> None:
-    """His flag, and the barrier behind his space."""
-    x, y = _corner(number)
-    edge, foot = x + STEP, y + ROW - GAP
-    canvas.fill((edge - 5, y - 2, edge + 3, foot + 2), PLUM)
-    canvas.put(pieces.provost(54), x + 20, foot - 8)
+def _draw_barrier(canvas: Canvas, number: int) -> None:
+    """The end of the road in force, behind the provost's space."""
+    x, y = layout.placement_cell(number)
+    edge, foot = x + layout.PLACEMENT_STEP[0], y + layout.PLACEMENT_STEP[1] - layout.PLACEMENT_GAP
+    canvas.fill((edge - 6, y - 2, edge + 4, foot + 2), WHITE)
+    canvas.fill((edge - 4, y - 2, edge + 2, foot + 2), PLUM)

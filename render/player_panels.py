@@ -29,6 +29,8 @@ from render.theme import (
 )
 
 PANEL_WIDTH: Final = layout.PLAYERS[2] - layout.PLAYERS[0]
+FRAME: Final = 8
+"""How far the gold frame of the player in turn reaches around the panel."""
 MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -62,7 +64,15 @@ def _draw_panel(
     turn = scene.turn == colour
     resting = PARCHMENT if scene.passing_place(colour) else CARD
     ground = WHITE if turn else resting
-    canvas.put(panel(colour, place + 1, ground, turn, height), layout.PLAYERS[0], top)
+    left, _, right, _ = layout.PLAYERS
+    edge = FRAME if turn else 0
+    canvas.kept(
+        ("panel", colour, place, ground, turn),
+        (left - edge, top - edge, right + edge, top + height + edge),
+        lambda: canvas.put(_panel(colour, place + 1, ground, turn, height), left, top),
+    )
+    if turn:
+        canvas.put(_arrow(), left, top + height / 2)
     size = TALL if height >= layout.TALL_PANEL else LOW
     left = layout.PLAYERS[0] + layout.STRIP + layout.PANEL_INSET
     right = layout.PLAYERS[2] - layout.PANEL_INSET
@@ -140,15 +150,10 @@ def _difference(
     return right - wide - 5
 
 
-def panel(colour: str, place: int, ground: theme.Rgb, turn: bool, height: int) -> Sprite:
-    """An empty panel: the strip with place and shield; in turn a gold frame and arrow."""
-    key = ("panel", colour, place, ground, turn, height)
-    return CACHE.get(key, lambda: _panel(colour, place, ground, turn, height))
-
-
 def _panel(colour: str, place: int, ground: theme.Rgb, turn: bool, height: int) -> Sprite:
-    edge, reach = (8, 26) if turn else (0, 0)
-    pen = Pen(PANEL_WIDTH + edge + reach, height + 2 * edge, origin=(reach, edge))
+    """An empty panel: the strip with place and shield; in turn a gold frame."""
+    edge = FRAME if turn else 0
+    pen = Pen(PANEL_WIDTH + 2 * edge, height + 2 * edge, origin=(edge, edge))
     if turn:
         pen.box((-6, -6, PANEL_WIDTH + 6, height + 6), 12, INK)
         pen.box((-4.6, -4.6, PANEL_WIDTH + 4.6, height + 4.6), 11, GOLD)
@@ -159,13 +164,20 @@ def _panel(colour: str, place: int, ground: theme.Rgb, turn: bool, height: int) 
         PLAYER[colour],
         round_at=(True, False, False, True),
     )
-    if turn:
-        pen.polygon(
-            [(-24, height / 2 - 20), (-4, height / 2), (-24, height / 2 + 20)], GOLD, INK, 1.8
-        )
     canvas = Canvas(pen.done().image)
-    middle = reach + layout.STRIP / 2
+    middle = edge + layout.STRIP / 2
     ink = ON_PLAYER[colour]
     canvas.number(str(place), middle, edge + 24, Face.SERIF_BLACK, Size.TITLE, ink, "middle")
     canvas.put(pieces.shield(colour, 40, rim=2.2, line=0), middle, edge + height / 2 + 10)
-    return Sprite(canvas.image, reach, edge)
+    return Sprite(canvas.image, edge, edge)
+
+
+def _arrow() -> Sprite:
+    """Points at the panel of the player in turn, put by the middle of its left side."""
+
+    def draw() -> Sprite:
+        pen = Pen(26, 44, origin=(26, 22))
+        pen.polygon([(-24, -20), (-4, 0), (-24, 20)], GOLD, INK, 1.8)
+        return pen.done(26, 22)
+
+    return CACHE.get("turn arrow", draw)

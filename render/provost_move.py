@@ -6,14 +6,15 @@ from typing import Final
 from engine import Position
 from engine.board import ROAD_LENGTH
 from engine.questions import provost_price, provost_reach, workers_reached
-from engine.tiles import TILE as TILE_OF
+from engine.tiles import TILE
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.effect_lines import Sign, effect_lines, income_line
 from render.fonts import Face, Size
+from render.header import draw_band
 from render.labels import WHAT_IF
-from render.paving import SCORING
+from render.paving import ground
 from render.pen import Pen, Sprite
 from render.png import png
 from render.scene import Scene, scene
@@ -25,26 +26,10 @@ from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, WHIT
 from render.tiles import framed
 from words.names import tile_name
 
-WIDTH: Final = 1200
-HEIGHT: Final = 436
-HEADER: Final = 67
-ACROSS: Final = 14
-LAND: Final = (12, 77, 1188, 376)
-LEFT: Final = 19
-STEP: Final = 83
-ROWS: Final = (104, 250)
-"""Upper edges of the spaces of the two rows: both read from left to right."""
-TILE: Final = (78, 84)
-HEAD: Final = 24
-PAVING: Final = 36
-SIGNS: Final = 30
-NAME_ROOM: Final = TILE[0] - 8
+NAME_ROOM: Final = layout.WHAT_IF_TILE[0] - 8
 NAME_FLOOR: Final = 11
-WORKER: Final = 44
-NUMBER_X: Final = 20
-COIN_X: Final = 58
-CHIP: Final = (384, 428)
-CHIP_GAP: Final = 12
+SPACE: Final = layout.WHAT_IF_TILE[1] + layout.WHAT_IF_PAVING
+"""Height of a tile with its paving."""
 
 
 def provost_picture(
@@ -64,7 +49,7 @@ def provost_picture(
     if not 1 <= target <= ROAD_LENGTH:
         raise ValueError(f"r{target} is not on the road")
     shown = scene(position, names, language=language)
-    canvas = table(WIDTH, HEIGHT)
+    canvas = table(*layout.WHAT_IF)
     _draw_header(canvas, shown, target, mover or shown.turn, free)
     _draw_road(canvas, shown, target)
     _draw_coins(canvas, shown, target, mover or shown.turn, free)
@@ -73,42 +58,28 @@ def provost_picture(
     return png(canvas.image)
 
 
-def corner(number: int) -> tuple[int, int]:
-    """Upper left corner of a space."""
-    row, place = divmod(number - 1, ACROSS)
-    return LEFT + STEP * place, ROWS[row]
-
-
 def _draw_header(canvas: Canvas, shown: Scene, target: int, mover: str | None, free: bool) -> None:
-    canvas.fill((0, 0, WIDTH, HEADER - layout.RULE), INK)
-    canvas.fill((0, HEADER - layout.RULE, WIDTH, HEADER), GOLD)
-    middle, x = 32, 22.0
+    draw_band(canvas, layout.WHAT_IF_HEADER)
+    middle, face = layout.WHAT_IF_HEADER_MIDDLE, Face.SERIF_BOLD
     if mover:
-        canvas.put(pieces.shield(mover, 38, line=0), x + 19, middle)
-    canvas.put(pieces.provost(46, pole=WHITE), 84, 54)
-    x = (
-        130
-        + canvas.text(
-            shown.lang.t(WHAT_IF), 130, 44, Face.SERIF_BOLD, Size.LARGE, HEADER_SOFT, room=400
-        )
-        + 18
-    )
-    for text, after in ((str(shown.position["provost"]), 16), (None, 14), (str(target), 0)):
-        if text is None:
-            canvas.put(symbol("arrow", 28, GOLD), x + 14, middle)
-            x += 28 + after
-        else:
-            x += canvas.number(text, x, middle, Face.SERIF_BOLD, Size.LARGE, WHITE) + after
-    cost = provost_price(target - shown.position["provost"])
+        canvas.put(pieces.shield(mover, 38, line=0), 41, middle)
+    canvas.put(pieces.provost(46, pole=WHITE), 84, middle + 22)
+    x, title = 130.0, shown.lang.t(WHAT_IF)
+    x += canvas.number(title, x, middle, face, Size.LARGE, HEADER_SOFT, room=400) + 18
+    now = shown.position["provost"]
+    x += canvas.number(str(now), x, middle, face, Size.LARGE, WHITE) + 30
+    canvas.put(symbol("arrow", 28, GOLD), x, middle)
+    canvas.number(str(target), x + 28, middle, face, Size.LARGE, WHITE)
+    cost = provost_price(target - now)
     if cost and not free:
-        canvas.put(numbered("coin", cost, 46), WIDTH - 42, middle)
+        canvas.put(numbered("coin", cost, 46), canvas.image.width - 42, middle)
 
 
 def _draw_road(canvas: Canvas, shown: Scene, target: int) -> None:
     """Each space as on the board: its tile, what it does or who stands there, and its paving."""
-    canvas.card(LAND, theme.LAND)
+    canvas.card(layout.WHAT_IF_LAND, theme.LAND)
     for number in range(1, ROAD_LENGTH + 1):
-        x, y = corner(number)
+        x, y = layout.what_if_cell(number)
         beyond = number > target
         view = shown.position["road"].get(f"r{number}")
         if view:
@@ -116,38 +87,35 @@ def _draw_road(canvas: Canvas, shown: Scene, target: int) -> None:
             canvas.put(_tile(shown, *key), x, y)
         else:
             canvas.put(_plot(), x, y)
-        canvas.put(_paving(number, beyond), x, y + TILE[1])
+        canvas.put(_paving(number, beyond), x, y + layout.WHAT_IF_TILE[1])
         if view and view["worker"]:
             _draw_worker(canvas, view["worker"], x, y, beyond)
 
 
 def _draw_worker(canvas: Canvas, worker: str, x: int, y: int, beyond: bool) -> None:
-    at = x + TILE[0] / 2, y + HEAD + (TILE[1] - HEAD) / 2 + 4
+    (width, height), head = layout.WHAT_IF_TILE, layout.WHAT_IF_HEAD
+    at = x + width / 2, y + (height + head) / 2 + 4
     if beyond:
-        canvas.put(pieces.out_of_force(worker, WORKER), *at)
+        canvas.put(pieces.out_of_force(worker, pieces.WORKER), *at)
     else:
-        canvas.put(pieces.shield(worker, WORKER, shadow=True), *at)
+        canvas.put(pieces.shield(worker, pieces.WORKER, shadow=True), *at)
 
 
 def _tile(shown: Scene, tile_id: str, owner: str | None, beyond: bool, free: bool) -> Sprite:
     """A tile with its name; what it does where nobody stands on it."""
 
     def draw() -> Sprite:
-        width, height = TILE
-        tile = TILE_OF[tile_id]
-        band = theme.PLAYER[owner] if owner else theme.head(tile.kind, beyond)
-        ground = theme.body(tile.kind, beyond)
-        sprite = framed(width, height, ground, band, SECOND, head=HEAD, paved=True, lit=not beyond)
-        canvas = Canvas(sprite.image.copy())
-        ink = theme.ON_PLAYER[owner] if owner else INK
-        name = tile_name(shown.lang, tile_id)
-        canvas.text(
-            name, 4, 18, Face.NARROW_BOLD, Size.LABEL, ink, room=NAME_ROOM, floor=NAME_FLOOR
-        )
+        (width, height), head = layout.WHAT_IF_TILE, layout.WHAT_IF_HEAD
+        tile = TILE[tile_id]
+        band, tone = theme.head(tile.kind, beyond), theme.body(tile.kind, beyond)
+        empty = framed(width, height, tone, band, SECOND, head=head, paved=True, owner=owner)
+        canvas = Canvas(empty.image.copy())
+        name, room = tile_name(shown.lang, tile_id), NAME_ROOM
+        canvas.text(name, 4, 20, Face.NARROW_BOLD, Size.LABEL, INK, room=room, floor=NAME_FLOOR)
         lines = effect_lines(tile, owner) or ((*income_line(tile), Sign("symbol", tile.kind)),)
-        step = (height - HEAD) / len(lines)
+        step = (height - head) / len(lines)
         for index, line in enumerate(lines if free else ()):
-            canvas.put(row(line, SIGNS, width - 10), 5, HEAD + step * (index + 0.5))
+            canvas.put(row(line, 30, width - 10), 5, head + step * (index + 0.5))
         return Sprite(canvas.image)
 
     return CACHE.get(("what-if tile", tile_id, owner, beyond, free, shown.lang.code), draw)
@@ -155,9 +123,9 @@ def _tile(shown: Scene, tile_id: str, owner: str | None, beyond: bool, free: boo
 
 def _plot() -> Sprite:
     def draw() -> Sprite:
-        pen = Pen(*TILE)
+        pen = Pen(*layout.WHAT_IF_TILE)
         above = (True, True, False, False)
-        pen.box((0, 0, *TILE), theme.TILE_RADIUS, theme.PLOT, round_at=above)
+        pen.box((0, 0, *layout.WHAT_IF_TILE), theme.TILE_RADIUS, theme.PLOT, round_at=above)
         return pen.done()
 
     return CACHE.get(("what-if plot",), draw)
@@ -165,15 +133,18 @@ def _plot() -> Sprite:
 
 def _paving(number: int, beyond: bool) -> Sprite:
     def draw() -> Sprite:
-        width, below = TILE[0], (False, False, True, True)
-        pen = Pen(width, PAVING)
-        ground = theme.ROAD_BEYOND if beyond else theme.ROAD
-        colour = theme.PLUM_PALE if number in SCORING else ground
-        pen.box((0, 0, width, PAVING), theme.TILE_RADIUS, SECOND, round_at=below)
-        pen.box((0, 2, width, PAVING), theme.TILE_RADIUS, colour, round_at=below)
+        width, height, below = (
+            layout.WHAT_IF_TILE[0],
+            layout.WHAT_IF_PAVING,
+            (False, False, True, True),
+        )
+        pen = Pen(width, height)
+        colour = ground(number, not beyond)
+        pen.box((0, 0, width, height), theme.TILE_RADIUS, SECOND, round_at=below)
+        pen.box((0, 2, width, height), theme.TILE_RADIUS, colour, round_at=below)
         canvas = Canvas(pen.done().image)
-        text, middle = str(number), PAVING / 2 + 1
-        canvas.number(text, NUMBER_X, middle, Face.NARROW_BOLD, Size.NUMBER, INK, "middle")
+        text, x, middle = str(number), layout.WHAT_IF_NUMBER_X, height / 2 + 1
+        canvas.number(text, x, middle, Face.NARROW_BOLD, Size.NUMBER, INK, "middle")
         return Sprite(canvas.image)
 
     return CACHE.get(("what-if paving", number, beyond), draw)
@@ -181,44 +152,58 @@ def _paving(number: int, beyond: bool) -> Sprite:
 
 def _draw_barriers(canvas: Canvas, now: int, target: int) -> None:
     """A dashed line behind the space where the provost stands, his flag behind the one where he would."""
-    left, top, right, bottom = LAND
-    pen = Pen(right - left, bottom - top, origin=(-left, -top))
     if now != target:
-        x, y = _end(now)
-        pen.dashes([(x, y - 8), (x, y + TILE[1] + PAVING + 6)], theme.PLUM_PALE, 4, 8, 5)
-    x, y = _end(target)
-    foot, top_of_flag = y + TILE[1] + PAVING, y - 25
-    pen.box((x - 4, top_of_flag, x + 4, foot + 5), 1, WHITE)
-    pen.box((x - 2.6, top_of_flag + 1.4, x + 2.6, foot + 4), 1, PLUM)
-    cloth = [(x - 2, y - 24), (x - 46, y - 24), (x - 38, y - 12), (x - 46, y), (x - 2, y)]
+        canvas.put(CACHE.get("provost's line", _line), *_end(now))
+    canvas.put(CACHE.get("provost's barrier", _barrier), *_end(target))
+
+
+def _line() -> Sprite:
+    """Where the provost stands, put by the upper end of a space."""
+    foot = SPACE + 6
+    pen = Pen(8, foot + 12, origin=(4, 10))
+    pen.dashes([(0, -8), (0, foot)], theme.PLUM_PALE, 4, 8, 5)
+    return pen.done(4, 10)
+
+
+def _barrier() -> Sprite:
+    """The flag that bars the road, put by the upper end of a space."""
+    foot = SPACE
+    pen = Pen(56, foot + 34, origin=(50, 28))
+    pen.box((-4, -25, 4, foot + 5), 1, WHITE)
+    pen.box((-2.6, -23.6, 2.6, foot + 4), 1, PLUM)
+    cloth = [(-2, -24), (-46, -24), (-38, -12), (-46, 0), (-2, 0)]
     pen.stroke([*cloth, cloth[0]], WHITE, 3)
     pen.polygon(cloth, PLUM)
-    pen.line([(x - 38, y - 12), (x - 2, y - 12)], WHITE, 4)
-    canvas.put(pen.done(), left, top)
+    pen.line([(-38, -12), (-2, -12)], WHITE, 4)
+    return pen.done(50, 28)
 
 
 def _end(number: int) -> tuple[float, float]:
     """The far end of a space, between it and the next."""
-    x, y = corner(number)
-    return x + (STEP + TILE[0]) / 2, float(y)
+    x, y = layout.what_if_cell(number)
+    return x + (layout.WHAT_IF_STEP + layout.WHAT_IF_TILE[0]) / 2, float(y)
 
 
 def _draw_coins(canvas: Canvas, shown: Scene, target: int, mover: str | None, free: bool) -> None:
     """The bailiff, and what each space in reach costs; the one in question is ringed."""
     now, bailiff = shown.position["provost"], shown.position["bailiff"]
-    x, y = corner(bailiff)
-    canvas.put(pieces.bailiff(16), x + COIN_X, y + TILE[1] + PAVING / 2)
+    canvas.put(pieces.bailiff(16), *_beside_number(bailiff))
     for number in provost_reach(now):
         if number in (now, bailiff):
             continue
-        x, y = corner(number)
-        at = x + COIN_X, y + TILE[1] + PAVING / 2
+        at = _beside_number(number)
         if number == target:
             canvas.put(_ring(), *at)
         if not free:
             price = provost_price(number - now)
             poor = mover is not None and price > shown.position["players"][mover]["deniers"]
             canvas.put(numbered("coin", price, 30, poor), *at)
+
+
+def _beside_number(number: int) -> tuple[float, float]:
+    """The place on the paving of a space for the bailiff or a price."""
+    x, y = layout.what_if_cell(number)
+    return x + layout.WHAT_IF_COIN_X, y + layout.WHAT_IF_TILE[1] + layout.WHAT_IF_PAVING / 2
 
 
 def _ring() -> Sprite:
@@ -232,11 +217,12 @@ def _ring() -> Sprite:
 
 def _draw_chips(canvas: Canvas, shown: Scene, target: int) -> None:
     """A chip for each player: the workers on the road, and how many of them would be active."""
-    top, bottom = CHIP
-    share = (LAND[2] - LAND[0] + CHIP_GAP) / shown.players
+    top, bottom = layout.WHAT_IF_CHIP
+    first, _, end, _ = layout.WHAT_IF_LAND
+    share = (end - first + layout.WHAT_IF_CHIP_GAP) / shown.players
     for place, colour in enumerate(shown.position["order"]):
-        left = LAND[0] + share * place
-        right = left + share - CHIP_GAP
+        left = first + share * place
+        right = left + share - layout.WHAT_IF_CHIP_GAP
         canvas.card((left, top, right, bottom), CARD, SHADE)
         canvas.put(_chip_strip(colour), left, top)
         middle = (top + bottom) / 2
@@ -254,16 +240,11 @@ def _draw_chips(canvas: Canvas, shown: Scene, target: int) -> None:
 
 def _chip_strip(colour: str) -> Sprite:
     def draw() -> Sprite:
-        height = CHIP[1] - CHIP[0]
-        pen = Pen(46, height)
-        pen.box(
-            (0, 0, 46, height),
-            theme.RADIUS,
-            theme.PLAYER[colour],
-            round_at=(True, False, False, True),
-        )
+        width, height = layout.WHAT_IF_CHIP_STRIP, layout.WHAT_IF_CHIP[1] - layout.WHAT_IF_CHIP[0]
+        pen, left_side = Pen(width, height), (True, False, False, True)
+        pen.box((0, 0, width, height), theme.RADIUS, theme.PLAYER[colour], round_at=left_side)
         canvas = Canvas(pen.done().image)
-        canvas.put(pieces.shield(colour, 26, rim=1.8, line=0), 23, height / 2)
+        canvas.put(pieces.shield(colour, 26, rim=1.8, line=0), width / 2, height / 2)
         return Sprite(canvas.image)
 
     return CACHE.get(("chip strip", colour), draw)

@@ -5,7 +5,7 @@ from engine.questions import provost_prices
 from render import layout, pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.empty_road import empty_road, stretch
+from render.empty_road import empty_road, reached
 from render.fonts import Face, Size
 from render.paving import SCORING, paving
 from render.pen import Pen, Sprite
@@ -28,13 +28,10 @@ def draw_road(canvas: Canvas, scene: Scene) -> None:
 
 def _draw_empty_road(canvas: Canvas, scene: Scene) -> None:
     """The road out of force; over it, cut from the one in force, its spaces up to the provost."""
-    left, top, _, _ = layout.LAND
-    canvas.put(empty_road(False), left, top)
-    reached = empty_road(True).image
+    canvas.put(empty_road(False), layout.LAND[0], layout.LAND[1])
     for number in range(1, scene.position["provost"] + 1):
-        for box in stretch(number):
-            part = reached.crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))
-            canvas.image.paste(part, box[:2])
+        for sprite, x, y in reached(number):
+            canvas.put(sprite, x, y)
 
 
 def _draw_scoring_spaces(canvas: Canvas, scene: Scene) -> None:
@@ -140,7 +137,7 @@ def _draw_ways(canvas: Canvas, scene: Scene) -> None:
     if changes.provost is not None:
         x, y = layout.road_cell(changes.provost)
         canvas.put(
-            pieces.provost(48, ghost=True), x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1]
+            pieces.provost(56, ghost=True), x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1]
         )
         _draw_chevrons(canvas, changes.provost, position["provost"])
     if changes.bailiff is not None:
@@ -177,13 +174,11 @@ def _draw_pieces(canvas: Canvas, scene: Scene) -> None:
     """Flag, worker, disc: in this order all three can be seen on one space."""
     position, changes = scene.position, scene.changes
     provost, bailiff = position["provost"], position["bailiff"]
-    together = provost == bailiff
     x, y = layout.road_cell(provost)
-    # Above whoever else stands there.
-    high = together or _worker_on(scene, provost)
-    flag = pieces.provost(66 if high else 50, glow=changes.provost is not None)
-    at = layout.TOGETHER_AT if high else layout.PROVOST_AT
-    canvas.put(flag, x + at[0], y + at[1])
+    shared = provost == bailiff or _worker_on(scene, provost)
+    flag = pieces.provost(56, glow=changes.provost is not None)
+    y -= layout.PROVOST_RAISED if shared else 0
+    canvas.put(flag, x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1])
     _draw_workers(canvas, scene)
     x, y = layout.road_cell(bailiff)
     disc = pieces.bailiff(17, glow=changes.bailiff is not None)

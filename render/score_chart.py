@@ -6,15 +6,13 @@ from typing import Final
 
 from engine import Position
 from engine.board import SECTIONS
-from render import pieces, theme
+from render import layout, pieces, theme
 from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.pen import Pen
 from render.symbols import symbol
 from render.theme import CARD, INK, PLAYER, PLUM, PLUM_FADED, SECOND, SHADE
 
-BOX: Final = (806, 132, 1584, 986)
-PLOT: Final = (872, 214, 1478, 934)
 EVERY: Final = 3
 """Rounds between two shields on a line."""
 
@@ -47,7 +45,7 @@ class Plot:
 
     def at(self, number: float, score: float) -> tuple[float, float]:
         """Where a score after a round lies."""
-        x0, y0, x1, y1 = PLOT
+        x0, y0, x1, y1 = layout.CHART_PLOT
         return x0 + (x1 - x0) * number / self.last, y1 - (y1 - y0) * score / self.most
 
     def of(self, view: Position, colour: str) -> tuple[float, float]:
@@ -73,14 +71,14 @@ def draw_chart(
 
 
 def _draw_lines(canvas: Canvas, plot: Plot) -> None:
-    left, top, right, bottom = BOX
+    left, top, right, bottom = layout.CHART
     pen = Pen(right - left, bottom - top, origin=(-left, -top))
-    pen.box(BOX, theme.RADIUS, CARD, SHADE, theme.LINE)
+    pen.box(layout.CHART, theme.RADIUS, CARD, SHADE, theme.LINE)
     for score in plot.lines:
         pen.line([plot.at(0, score), plot.at(plot.last, score)], SHADE, 1.6)
     for number in plot.scorings.values():
         x, foot = plot.at(number, 0)
-        pen.dashes([(x, PLOT[1] - 24), (x, foot)], PLUM_FADED, 1.8, 7, 6)
+        pen.dashes([(x, layout.CHART_PLOT[1] - 24), (x, foot)], PLUM_FADED, 1.8, 7, 6)
     for colour in reversed(plot.colours):
         line = [plot.at(0, 0), *(plot.of(view, colour) for view in plot.played)]
         pen.stroke(line, INK, 7)
@@ -113,7 +111,7 @@ def _draw_glyphs(canvas: Canvas, places: dict[str, float]) -> None:
     for name, x in places.items():
         same = [other for other, place in places.items() if place == x]
         shift = (same.index(name) - (len(same) - 1) / 2) * 34
-        canvas.put(symbol(name, 30, PLUM), x + shift, PLOT[1] - 46)
+        canvas.put(symbol(name, 30, PLUM), x + shift, layout.CHART_PLOT[1] - 46)
 
 
 def _draw_ends(canvas: Canvas, plot: Plot) -> None:
@@ -123,7 +121,7 @@ def _draw_ends(canvas: Canvas, plot: Plot) -> None:
     for colour in plot.colours:
         wanted = plot.of(final, colour)[1]
         places.append(wanted if not places else max(wanted, places[-1] + 42))
-    over = max(0.0, places[-1] - PLOT[3])
+    over = max(0.0, places[-1] - layout.CHART_PLOT[3])
     x = plot.at(plot.last, 0)[0]
     for colour, y in zip(plot.colours, places, strict=True):
         canvas.put(pieces.shield(colour, 30, rim=2.4, line=1.4), x + 18, y - over)

@@ -16,7 +16,7 @@ from render.scene import Scene
 from render.sign_row import row
 from render.symbols import symbol
 from render.theme import CARD, INK, SECOND, SHADE, THIRD, WHITE
-from render.tiles import HEAD, NAME_SIZE, framed
+from render.tiles import BASELINE, HEAD, NAME_SIZE, framed
 from render.workers import workers
 from words.names import special_name
 
@@ -59,15 +59,15 @@ def _building(scene: Scene, space: str, closed: bool) -> Sprite:
     width, height = layout.SPECIAL_SIZE
     ground, head = theme.body("special", closed), theme.head("special", closed)
     canvas = Canvas(Image.new("RGBA", (width, height + layout.SPECIAL_PAVING)))
-    canvas.put(framed(width, height, ground, head, SECOND, paved=True, lit=not closed), 0, 0)
+    canvas.put(framed(width, height, ground, head, SECOND, paved=True), 0, 0)
     canvas.put(paving(None, not closed), 0, height)
     name, room = special_name(scene.lang, space), width - 12
-    canvas.text(name, 7, 19, Face.NARROW_BOLD, NAME_SIZE, SECOND if closed else INK, room=room)
+    canvas.text(name, 7, BASELINE, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)
     middle = height + layout.SPECIAL_PAVING // 2
     if closed:
         text = scene.lang.t(CLOSED)
         canvas.text(
-            text, width / 2, 52, Face.NARROW_BOLD, Size.LABEL, SECOND, align="middle", room=room
+            text, width / 2, 52, Face.NARROW_BOLD, Size.LABEL, INK, align="middle", room=room
         )
     else:
         line = row(SPECIAL_LINES[space], SIGNS, room)
@@ -119,7 +119,7 @@ def _draw_passing(canvas: Canvas, scene: Scene) -> None:
     width, height = layout.SPECIAL_SIZE[0], layout.SPECIAL_SIZE[1] + layout.SPECIAL_PAVING
     canvas.put(framed(width, height, CARD, SHADE, SECOND), x, y)
     title, room = scene.lang.t(PASSING_ORDER), width - 12
-    canvas.text(title, x + 7, y + 19, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)
+    canvas.text(title, x + 7, y + BASELINE, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)
     passed = scene.position["passed"]
     for place in range(scene.players):
         line, column = divmod(place, layout.PASSING_ACROSS)

@@ -19,12 +19,18 @@ OPTIONAL: Final = TILES[JEWELLER].id
 
 
 def draw_stock(canvas: Canvas, scene: Scene) -> None:
-    """Draw a card or an outline in each place."""
-    on_road = {view["tile"] for view in scene.position["road"].values()}
+    """Draw a card or an outline in each place, anew where something was built."""
+    tiles = sorted(scene.position["stock"])
+    optional = any(view["tile"] == OPTIONAL for view in scene.position["road"].values())
+    key = ("stock", *tiles, optional, scene.lang.code)
+    canvas.kept(key, layout.STOCK, lambda: _draw_cards(canvas, scene, optional))
+
+
+def _draw_cards(canvas: Canvas, scene: Scene, optional: bool) -> None:
     for x, y, tile, there in stocked(places(), scene.position):
         if there:
             canvas.put(stock_card(tile, scene.lang), x, y)
-        elif tile != OPTIONAL or tile in on_road:
+        elif tile != OPTIONAL or optional:
             canvas.put(stock_ghost(tile, scene.lang), x, y)
 
 

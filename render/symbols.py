@@ -45,7 +45,7 @@ def _number(name: str, number: str, size: float, faded: bool) -> Sprite:
     letters = mask(
         number, Face.SERIF_BLACK, max(8, round(size * (0.62 if len(number) < 2 else 0.52)))
     )
-    ink = (INK if not faded else theme.THIRD) if name == "coin" else WHITE
+    ink = (theme.SECOND if faded else INK) if name == "coin" else WHITE
     x = round(size / 2 + 1 - letters.image.width / 2)
     y = round(size / 2 + 1 - letters.image.height / 2)
     sprite.image.paste(ink, (x, y), letters.image)

@@ -16,6 +16,7 @@ from PIL import Image, ImageDraw
 
 from render.cache import CACHE
 from render.fonts import HEBREW, Face, file_for, font, kern
+from render.pen import SOFT
 
 ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 
@@ -126,7 +127,7 @@ def _draw(text: str, face: Face, size: float) -> Mask:
     found = image.getbbox()
     if found is None:
         return Mask(Image.new("L", (1, 1)), 0, 0, total)
-    return Mask(image.crop(found), found[0] - side, found[1] - ascent, total)
+    return Mask(image.crop(found).point(SOFT), found[0] - side, found[1] - ascent, total)
 
 
 def mask(text: str, face: Face, size: float) -> Mask:

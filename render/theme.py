@@ -25,7 +25,7 @@ TILE_RADIUS: Final = 7
 LINE: Final = 1.4
 
 INK: Final = rgb("#2b2320")
-SECOND: Final = rgb("#6b5d50")
+SECOND: Final = rgb("#6a5c4f")
 THIRD: Final = rgb("#a3937e")
 TABLE: Final = rgb("#332b26")
 PLANK: Final = rgb("#2b2420")
@@ -37,6 +37,7 @@ WHITE: Final = rgb("#fffdf6")
 PLUM: Final = rgb("#6d2a5e")
 PLUM_FADED: Final = rgb("#84607d")
 PLUM_PALE: Final = rgb("#d9b9d2")
+PLUM_BEYOND: Final = rgb("#a78fa2")
 PLUM_SCORED: Final = rgb("#cfc2c9")
 GOLD: Final = rgb("#f0bf2c")
 GLOW: Final = rgb("#b8f3f7")
@@ -51,8 +52,6 @@ PLOT_SCORING: Final = rgb("#e3cbdd")
 PLOT_SCORED: Final = rgb("#a2af97")
 ROAD: Final = rgb("#f1d6a0")
 ROAD_BEYOND: Final = rgb("#979d8a")
-JOINT: Final = rgb("#e2c48c")
-JOINT_BEYOND: Final = rgb("#8b917f")
 WAY: Final = rgb("#d9ac6a")
 WAY_BEYOND: Final = rgb("#6f7864")
 RIVER: Final = rgb("#5f93a8")
@@ -67,12 +66,12 @@ PLAYER: Final[dict[str, Rgb]] = {
     "blue": rgb("#1a4cb0"),
     "red": rgb("#a81828"),
     "green": rgb("#148658"),
-    "orange": rgb("#ee9422"),
+    "orange": rgb("#de7811"),
     "black": rgb("#242222"),  # far enough from ink for Pillow to tell them apart
 }
 
 ON_PLAYER: Final[dict[str, Rgb]] = dict.fromkeys(PLAYER, WHITE) | {"orange": INK}
-"""Charge and text on a player's colour: white, ink on orange."""
+"""Text on a player's colour."""
 
 CUBE: Final[dict[str, Rgb]] = {
     "f": rgb("#eaa39a"),

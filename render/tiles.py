@@ -5,17 +5,19 @@ from typing import Final
 from engine.tiles import TILE, Tile
 from render import layout, pieces, theme
 from render.cache import CACHE
-from render.canvas import Canvas
+from render.canvas import Canvas, card
 from render.effect_lines import broken, cost_line, effect_lines, gain_line, income_line
 from render.fonts import Face, Size
 from render.pen import Pen, Sprite
 from render.sign_row import length, length_of, row
 from render.symbols import symbol
-from render.theme import INK, ON_PLAYER, PLAYER, Rgb
+from render.theme import INK, PLAYER, Rgb
 from words.language import Language
 from words.names import tile_name
 
-HEAD: Final = 25
+HEAD: Final = 26
+STRIPE: Final = 6
+"""Height of the owner's colour along the upper edge of a tile: larger it would be taken for a worker's."""
 FOOT: Final = 23
 LARGE: Final = 48
 """Height of the signs of a tile with one short line, in px; of longer and of several lines the next."""
@@ -23,6 +25,7 @@ SMALLER: Final = 30
 LEAST_LARGE: Final = 32
 """A single line that would be smaller than this is broken in two."""
 NAME_SIZE: Final = Size.LABEL
+BASELINE: Final = 21
 SIDE: Final = 6
 """Px free at the sides of a tile."""
 CLAIM: Final = 32
@@ -39,11 +42,11 @@ def framed(
     head: int = HEAD,
     foot: int = 0,
     paved: bool = False,
-    lit: bool = False,
+    owner: str | None = None,
 ) -> Sprite:
-    """An empty tile: a body with a band at the top or at the foot; one that is `paved` stands on its paving.
+    """An empty tile: a body with a band at the top, where it has an owner in part in that colour, or at the foot.
 
-    Light falls on the upper edge of one that is `lit`.
+    One that is `paved` stands on its paving.
     """
 
     def draw() -> Sprite:
@@ -56,17 +59,17 @@ def framed(
         corners = (True, True, below, below)
         pen.box((0, 0, width, height), radius, ground, round_at=corners)
         if head:
-            pen.box((0, 0, width, head), radius, band, round_at=(True, True, False, False))
+            upper = (True, True, False, False)
+            pen.box((0, 0, width, head), radius, PLAYER[owner] if owner else band, round_at=upper)
+            pen.box((0, STRIPE if owner else radius, width, head), 0, band)
         if foot:
             at = (0, height - foot, width, height)
             pen.box(at, radius, band, round_at=(False, False, True, True))
-        if lit:
-            pen.line([(radius, 2.4), (width - radius, 2.4)], theme.PARCHMENT, 2)
         if not paved:
             pen.box((0, 0, width, height), radius, None, line, theme.LINE, round_at=corners)
         return pen.done()
 
-    return CACHE.get(("framed", width, height, ground, band, line, head, foot, paved, lit), draw)
+    return CACHE.get(("framed", width, height, ground, band, line, head, foot, paved, owner), draw)
 
 
 def road_tile(
@@ -82,17 +85,15 @@ def _road_tile(
 ) -> Sprite:
     width, height = layout.TILE_SIZE
     ground = theme.body(tile.kind, beyond)
-    band = PLAYER[owner] if owner else theme.head(tile.kind, beyond)
-    canvas = Canvas(
-        framed(width, height, ground, band, theme.SECOND, paved=True, lit=not beyond).image.copy()
-    )
+    band = theme.head(tile.kind, beyond)
+    empty = framed(width, height, ground, band, theme.SECOND, paved=True, owner=owner)
+    canvas = Canvas(empty.image.copy())
     left = 7
     if owner:
-        canvas.put(pieces.owner_flag(owner, 17), 13, 13)
-        left = 26
-    ink = ON_PLAYER[owner] if owner else INK
+        canvas.put(pieces.owner_flag(owner, 20), 14, 14)
+        left = 27
     name, right = tile_name(lang, tile.id), width - (CLAIM if claimed else 5)
-    canvas.text(name, left, 19, Face.NARROW_BOLD, NAME_SIZE, ink, room=right - left, floor=11)
+    canvas.text(name, left, BASELINE, Face.NARROW_BOLD, NAME_SIZE, INK, room=right - left, floor=11)
     if tile.kind in ("prestige", "residential"):
         _draw_finished(canvas, tile)
     else:
@@ -122,9 +123,10 @@ def _draw_finished(canvas: Canvas, tile: Tile) -> None:
     canvas.put(symbol(tile.kind, 46), width - SIDE - 23, middle)
     gain = gain_line(tile) if tile.kind == "prestige" else ()
     shown = [line for line in (income_line(tile), gain[:1], gain[1:]) if line]
+    size = LARGE if len(shown) == 1 else SMALLER
     step = (height - HEAD - 2) / len(shown)
     for index, line in enumerate(shown):
-        canvas.put(row(line, SMALLER, width - 3 * SIDE - 46), SIDE, HEAD + 1 + step * (index + 0.5))
+        canvas.put(row(line, size, width - 3 * SIDE - 46), SIDE, HEAD + 1 + step * (index + 0.5))
 
 
 def stock_card(tile_id: str, lang: Language) -> Sprite:
@@ -134,6 +136,13 @@ def stock_card(tile_id: str, lang: Language) -> Sprite:
     )
 
 
+def card_of(kind: str, width: int, height: int, foot: int) -> Canvas:
+    """An empty card in the tones of a kind, with room for the cost at its foot."""
+    ground, dark = theme.BODY[kind], theme.DARK[kind]
+    band = theme.mix(ground, dark, 0.62)
+    return Canvas(framed(width, height, ground, band, dark, head=0, foot=foot).image.copy())
+
+
 CARD_WIDTH: Final = round(layout.CARD_STEP - layout.CARD_GAP)
 CARD_MIDDLE: Final = 39
 CARD_ROOM: Final = CARD_WIDTH - 13
@@ -141,15 +150,12 @@ CARD_ROOM: Final = CARD_WIDTH - 13
 
 def _stock_card(tile: Tile, lang: Language) -> Sprite:
     width, height = CARD_WIDTH, layout.CARD_HEIGHT
-    ground, dark = theme.BODY[tile.kind], theme.DARK[tile.kind]
-    foot = theme.mix(ground, dark, 0.62)
-    canvas = Canvas(framed(width, height, ground, foot, dark, head=0, foot=FOOT).image.copy())
+    canvas = card_of(tile.kind, width, height, FOOT)
     canvas.text(tile_name(lang, tile.id), 7, 18, Face.NARROW_BOLD, Size.SMALL, INK, room=width - 12)
     bottom = height - FOOT / 2
     if tile.kind in ("prestige", "residential"):
         canvas.put(row(gain_line(tile), 26), 6, CARD_MIDDLE)
-        income = income_line(tile)
-        if income:
+        if income := income_line(tile):
             canvas.put(row(income, 19), width - 42, CARD_MIDDLE)
     else:
         _draw_card_lines(canvas, tile)
@@ -173,9 +179,7 @@ def stock_ghost(tile_id: str, lang: Language) -> Sprite:
 
     def draw() -> Sprite:
         width, height = CARD_WIDTH, layout.CARD_HEIGHT
-        pen = Pen(width, height)
-        pen.box((0, 0, width, height), theme.TILE_RADIUS, theme.PLANK)
-        canvas = Canvas(pen.done().image)
+        canvas = Canvas(card(width, height, theme.PLANK, None, theme.TILE_RADIUS, 0).image.copy())
         name, room = tile_name(lang, tile_id), width - 12
         canvas.text(name, 7, 18, Face.NARROW_MEDIUM, Size.SMALL, theme.THIRD, room=room)
         return Sprite(canvas.image)

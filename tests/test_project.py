@@ -74,12 +74,6 @@ def test_the_locks_hold_what_the_project_asks_for() -> None:
         )
 
 
-def test_the_stand_in_lends_no_right_beyond_the_invitation() -> None:
-    invitation = re.search(r"&permissions=(\d+)", (ROOT / "README.md").read_text())
-    assert invitation
-    assert permission_bits(*BOT) == int(invitation[1])
-
-
 def test_no_secret_and_no_built_file_is_committed() -> None:
     names = {path.name for path in tracked()}
     assert ".env" not in names
@@ -113,7 +107,7 @@ def test_no_file_names_a_path_of_one_machine() -> None:
     assert found == []
 
 
-def test_the_invitation_asks_for_the_permissions_that_the_readme_lists() -> None:
+def test_the_invitation_asks_for_what_the_readme_lists_and_the_stand_in_lends_no_more() -> None:
     readme = (ROOT / "README.md").read_text()
     link = re.search(r"scope=bot%20applications\.commands&permissions=(\d+)", readme)
     assert link
@@ -127,4 +121,4 @@ def test_the_invitation_asks_for_the_permissions_that_the_readme_lists() -> None
         embed_links=True,
         attach_files=True,
     )
-    assert int(link[1]) == wanted.value
+    assert int(link[1]) == wanted.value == permission_bits(*BOT)

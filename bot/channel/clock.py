@@ -12,6 +12,9 @@ from bot.tables.service import Service
 log = logging.getLogger(__name__)
 
 TICK = 30.0
+PLANS_TICK = 1.0
+TAKE_BACK_FOR = 30.0
+"""Seconds after a press in which others' plans wait, so that it can be taken back."""
 LOBBY_LIFE = 7 * 24 * 3600
 """Seconds after which an untouched lobby is closed."""
 
@@ -30,6 +33,12 @@ class Clock:
         while True:
             await self.look()
             await asyncio.sleep(self._tick)
+
+    async def run_plans(self) -> None:
+        """The same for plans, which do not wait for long."""
+        while True:
+            await self.service.run_plans()
+            await asyncio.sleep(PLANS_TICK)
 
     async def look(self) -> None:
         """Begin now what is due now. What fails keeps nothing else from being done."""

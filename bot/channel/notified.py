@@ -9,6 +9,9 @@ from bot.store import Mention, Message
 QUIET: Final = 600
 """Seconds after a mention in which the same decision brings no other, though answers are taken back and given again."""
 
+INVITED: Final = 60
+"""Seconds after it was said that one can plan already in which one's turn brings no other mention."""
+
 
 def notified_so_far(messages: Iterable[Message], progress: Progress) -> tuple[int, ...]:
     """Who heard in this round that they can decide already; nobody while one decides after another."""
@@ -34,23 +37,28 @@ def begins(messages: Iterable[Message], progress: Progress) -> bool:
     return progress.in_parallel and bool(progress.named) and not told
 
 
+def invitations(users: Iterable[int], progress: Progress, now: int) -> tuple[Mention, ...]:
+    """The mentions of users who can plan already; they are forgotten sooner than those for a decision."""
+    return tuple(Mention(user, progress.count, now - QUIET + INVITED) for user in users)
+
+
 def to_notify(before: Iterable[int], progress: Progress) -> tuple[int, ...]:
     """Who has to be notified by a new message.
 
-    The one who decides is, unless it was their press that led here: they have the decision before their eyes. Of the
-    others those are who can decide ahead and were not told so in this round.
+    The one who decides is, unless their plan will or it was their press that led here: they have the decision before
+    their eyes. Of the others those are who can decide ahead and were not told so in this round.
     """
-    found = list(progress.decider) if progress.handed_over else []
+    found = list(progress.called) if progress.handed_over else []
     if progress.in_parallel:
         found += [one for one in progress.open_to if one not in before]
     return tuple(found)
 
 
 def recent_mentions(messages: Iterable[Message], now: int) -> tuple[Mention, ...]:
-    """The newest mention of each user in the last minutes."""
+    """The last minutes' mention of each user for the latest decision."""
     every = (one for message in messages for one in message.mentioned if one.at > now - QUIET)
     return tuple(
-        {one.user_id: one for one in sorted(every, key=lambda one: (one.at, one.answers))}.values()
+        {one.user_id: one for one in sorted(every, key=lambda one: (one.answers, one.at))}.values()
     )
 
 

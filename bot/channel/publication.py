@@ -8,6 +8,7 @@ from bot.channel.messages import GameMessages
 from bot.channel.news import News, news_of
 from bot.channel.notified import (
     begins,
+    invitations,
     not_mentioned,
     notified_after,
     notified_so_far,
@@ -87,9 +88,8 @@ class Publication:
         """A lobby that was closed, or a game that was stopped: nothing can be decided any more."""
         await self._leave_lobby(lobby.closed(self._lang, self.row))
         await self._messages.delete([*self._of(Role.TURN), *self._of(Role.REMINDER)])
-        # What somebody plays on alone gives way to another such game without a word.
-        replaced = self.row.settings.copy_of and self.row.ended_by is None
-        if self.row.rules_version is not None and not replaced and not self._of(Role.FINAL):
+        played = self.row.rules_version is not None and not self.row.gave_way
+        if played and not self._of(Role.FINAL):
             progress = self._news.progress if self._news else None
             post = await stopped_post(self._lang, self.row, progress)
             await self._messages.send(self._messages.draft(Role.FINAL), post)
@@ -160,25 +160,35 @@ class Publication:
         Which of them is a matter of what everybody knows. It may not hang on who has to be notified: that depends on
         plans, and a new message would tell of them.
         """
-        before, post = notified_so_far(self._known, progress), await turn_post(self._lang, progress)
+        before, invited = notified_so_far(self._known, progress), await self._invited(progress)
+        post = await turn_post(self._lang, progress, invited)
         recent = still_open(self._recent_mentions(), before, progress)
         wanted = to_notify(before, progress)
-        if live and not progress.handed_over and not begins(self._known, progress):
+        begun = bool(invited) or begins(self._known, progress)
+        if live and not progress.handed_over and not begun:
             if await self._edit_turn(progress, live, post, recent):
                 return
             # Somebody deleted the message: it is missed.
-            wanted = tuple(user for user in progress.decider if user != progress.acted)
+            wanted = tuple(user for user in progress.called if user != progress.acted)
         fresh = not_mentioned(wanted, recent, progress)
-        now = [Mention(user, progress.count, self.row.updated_at) for user in fresh]
+        now = [
+            *(Mention(user, progress.count, self.row.updated_at) for user in fresh),
+            *invitations(invited, progress, self.row.updated_at),
+        ]
         draft = replace(
             self._turn_draft(progress, (*recent, *now)),
             notified_round=progress.position["round"] if progress.in_parallel else 0,
             notified=notified_after(before, wanted, progress),
         )
-        await self._messages.send(draft, replace(post, mentions=fresh))
+        await self._messages.send(draft, replace(post, mentions=(*fresh, *invited)))
         await self._messages.delete([*live, *self._old_reminders()])
         if progress.mentioned in fresh:
             await self._tell_stopped(progress)
+
+    async def _invited(self, progress: Progress) -> tuple[int, ...]:
+        """Who is told that they can plan in the round that begins: all who want that, whatever they have planned."""
+        told = self._preferences.told_of_rounds
+        return tuple([user for user in progress.may_plan if await told(user)])
 
     async def _edit_turn(
         self, progress: Progress, live: Sequence[Message], post: Post, recent: tuple[Mention, ...]

@@ -61,6 +61,7 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         tiles=_(N_("Which tiles are in the game")),
         thread=_(N_("In a thread of its own (where one can be made), or right here")),
         reminder=_(N_("When to mention again whoever has to decide")),
+        suggestions=_(N_("Whether players see what the computer player would plan")),
     )
     @app_commands.choices(favors=FAVOR_CHOICES, tiles=TILE_CHOICES)
     @app_commands.choices(reminder=REMINDER_CHOICES)
@@ -75,8 +76,15 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         favors: str = "table",
         tiles: str = "base",
         reminder: int = DEFAULT_REMINDER,
+        suggestions: bool = True,
     ) -> None:
-        settings = GameSettings(favors, tiles, reminder=reminder * HOUR, name=name and tidy(name))
+        settings = GameSettings(
+            favors,
+            tiles,
+            reminder=reminder * HOUR,
+            name=name and tidy(name),
+            suggestions=suggestions,
+        )
         friends = [one for one in (friend1, friend2, friend3, friend4) if one]
         await carry_out(interaction, lambda reply: _new(parts, reply, settings, friends, thread))
 

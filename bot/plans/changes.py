@@ -3,6 +3,7 @@
 Raises `PlanError` where the plan has not, or not any more, what was to be changed, or would say something impossible.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -14,7 +15,6 @@ from bot.plans.model import (
     Habit,
     Intent,
     Plan,
-    PlanError,
     Queue,
     Step,
     check,
@@ -30,32 +30,51 @@ def with_step(plan: Plan, round_number: int, choice: Choice) -> Plan:
     return replace(plan, queue=replace(queue, steps=(*queue.steps, Step((choice,)))))
 
 
-def with_choice(plan: Plan, choice: Choice) -> Plan:
-    """One more choice for the last worker."""
-    return _with_choices(plan, (*_last_choices(plan), choice))
+def with_choice(plan: Plan, number: int, choice: Choice) -> Plan:
+    """One more choice for a worker, by its number from 0."""
+    return _with_choices(plan, number, (*_choices(plan, number), choice))
 
 
-def with_last_choice(plan: Plan, **changed: object) -> Plan:
-    """The last choice of the last worker with fields of `Choice` changed."""
-    *before, last = _last_choices(plan)
-    return _with_choices(plan, (*before, replace(last, **changed)))  # type: ignore[arg-type]
+def with_details(plan: Plan, number: int, **changed: object) -> Plan:
+    """The plan with fields of `Choice` changed wherever a worker may go."""
+    choices = _choices(plan, number)
+    return _with_choices(plan, number, tuple(replace(one, **changed) for one in choices))  # type: ignore[arg-type]
 
 
-def last_choice(plan: Plan) -> Choice:
-    """The last choice of the last worker."""
-    return _last_choices(plan)[-1]
+def with_wanted(plan: Plan, number: int, where: str, answer: str) -> Plan:
+    """One more answer wanted where a worker may go."""
+    choices = tuple(
+        replace(one, then=(*one.then, answer)) if one.where == where else one
+        for one in _choices(plan, number)
+    )
+    return _with_choices(plan, number, choices)
 
 
-def _last_choices(plan: Plan) -> tuple[Choice, ...]:
-    if plan.queue is None or not plan.queue.steps:
-        raise PlanError("no worker is planned")
-    return plan.queue.steps[-1].choices
+def moved(plan: Plan, number: int, by: int) -> Plan:
+    """The plan with a worker `by` places later, or earlier."""
+    choices, steps = _choices(plan, number), list(plan.steps)
+    check(0 <= number + by < len(steps), "no place to move to")
+    del steps[number]
+    steps.insert(number + by, Step(choices))
+    return _with_steps(plan, steps)
 
 
-def _with_choices(plan: Plan, choices: tuple[Choice, ...]) -> Plan:
-    """The plan with other choices for the last worker."""
+def _choices(plan: Plan, number: int) -> tuple[Choice, ...]:
+    steps = plan.steps
+    check(0 <= number < len(steps), "no such worker is planned")
+    return steps[number].choices
+
+
+def _with_choices(plan: Plan, number: int, choices: tuple[Choice, ...]) -> Plan:
+    """The plan with other choices for a worker."""
+    steps = list(plan.steps)
+    steps[number] = Step(choices)
+    return _with_steps(plan, steps)
+
+
+def _with_steps(plan: Plan, steps: Sequence[Step]) -> Plan:
     assert plan.queue is not None
-    return replace(plan, queue=replace(plan.queue, steps=(*plan.queue.steps[:-1], Step(choices))))
+    return replace(plan, queue=replace(plan.queue, steps=tuple(steps)))
 
 
 def with_passing(plan: Plan, round_number: int) -> Plan:

@@ -6,7 +6,7 @@ as sure as things stand now.
 
 from typing import Final
 
-from bot.plans.model import ANSWERS, Choice, Plan, Step
+from bot.plans.model import ANSWERS, Choice, Plan
 from bot.plans.placement_queue import usable
 from bot.plans.reasons import ALREADY, NOT_OPEN, POOR, TAKEN, Reason
 from engine import Game
@@ -68,10 +68,6 @@ def plannable_answers(game: Game, colour: str, space: str) -> list[str]:
     return [one for one in still_possible_answers_at(game, colour, space) if one in ANSWERS]
 
 
-def _steps(plan: Plan) -> tuple[Step, ...]:
-    return plan.queue.steps if plan.queue else ()
-
-
 class _Trial:
     """The steps of a queue, each tried after the own earlier ones; others are left as they are.
 
@@ -80,10 +76,10 @@ class _Trial:
 
     def __init__(self, plan: Plan, game: Game, colour: str, known: Plan) -> None:
         self._colour = colour
-        self._known = {choice for step in _steps(known) for choice in step.choices}
+        self._known = {choice for step in known.steps for choice in step.choices}
         self._begin = self.play = if_asked_to_place(game, colour)
         self.marks: Marks = {}
-        for number, step in enumerate(_steps(plan), 1):
+        for number, step in enumerate(plan.steps, 1):
             spaces = [self._marked((number, n), one) for n, one in enumerate(step.choices, 1)]
             placed = next(filter(None, spaces), "")
             if placed:

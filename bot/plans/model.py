@@ -250,6 +250,11 @@ class Plan:
     waits: int = 0
 
     @property
+    def steps(self) -> tuple[Step, ...]:
+        """The workers to come."""
+        return self.queue.steps if self.queue else ()
+
+    @property
     def empty(self) -> bool:
         """True if it says nothing at all."""
         return self == Plan()

@@ -11,9 +11,15 @@ from engine.questions import decision_at, goods_of, price_at, tiles_on_road, wor
 
 PASSING: Final = "pass"
 
+NEVER: Final = (TAKEN, ALREADY, NOT_OPEN)
+"""Why a choice can't be had any more in this round."""
+
 
 def place(plan: Plan, game: Game, colour: str) -> Resolved:
-    """What the queue says to the pending placement: the first choice that can be had, of whichever step."""
+    """What the queue says to the pending placement: the first choice that can be had, of whichever step.
+
+    The reasons are those of the choices before it.
+    """
     queue = plan.queue
     if queue is None:
         return Resolved(None, plan)
@@ -23,11 +29,41 @@ def place(plan: Plan, game: Game, colour: str) -> Resolved:
             found = usable(choice, game, colour)
             if isinstance(found, str):
                 placed = _placed(plan, queue.steps[number:], choice, found, game)
-                return Resolved(f"place {found}", placed)
-            reasons.append(found)
+                return Resolved(f"place {found}", placed, tuple(reasons))
+            if found.code != ALREADY:  # one's own worker is what was wanted
+                reasons.append(found)
     if queue.after == PASS:
-        return Resolved(PASSING, replace(plan, queue=None))
+        return Resolved(PASSING, replace(plan, queue=None), tuple(reasons))
     return Resolved(None, plan, tuple(reasons))
+
+
+def placed_by_hand(plan: Plan, game: Game, text: str) -> Plan:
+    """The plan after its player's own answer to the pending placement.
+
+    The step that names the space is done, with what the worker is to do there; those that can't come true any more
+    are dropped.
+    """
+    queue, decision = plan.queue, game.decision
+    if queue is None or decision is None or text == PASSING:
+        return replace(plan, queue=None)
+    space = text.split()[1]
+    named = [
+        (step, choice)
+        for step in queue.steps
+        for choice in step.choices
+        if space in spaces_of(choice.where, game)
+    ]
+    done, choice = named[0] if named else (None, Choice(space))
+    later = tuple(
+        step for step in queue.steps if step is not done and _may_be(step, game, decision.player)
+    )
+    return _placed(plan, later, choice, space, game)
+
+
+def _may_be(step: Step, game: Game, colour: str) -> bool:
+    """True unless none of the choices can be had any more in this round."""
+    found = (usable(choice, game, colour) for choice in step.choices)
+    return any(isinstance(one, str) or one.code not in NEVER for one in found)
 
 
 def trimmed(queue: Queue) -> Queue | None:

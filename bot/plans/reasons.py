@@ -18,6 +18,9 @@ SECTION: Final = "section"  # the castle section is another than expected
 PROVOST: Final = "provost"  # limit: the provost can't be brought there
 CASTLE: Final = "castle"  # only batches with cubes that were not to be given
 PAUSED: Final = "paused"  # after an answer was taken back
+WENT_BACK: Final = (
+    "went_back"  # colour, answer: somebody took that own answer back, the plan is paused
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,8 @@ class Reason:
 class Resolved:
     """What a plan says to the pending decision: an answer and the plan that remains, or why it is asked.
 
-    No answer and no reason: the plan does not speak of this decision.
+    With an answer the reasons are why it is not what was wanted most. No answer and no reason: the plan does not speak
+    of this decision.
     """
 
     answer: str | None

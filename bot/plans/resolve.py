@@ -114,8 +114,8 @@ def without_favors(plan: Plan, later: Plan) -> Plan:
     return replace(plan, intents=tuple(one for one in plan.intents if id(one) not in hung))
 
 
-def answered(plan: Plan, game: Game) -> Plan:
-    """What remains of a plan when its player answers the pending decision of `game` by hand.
+def answered(plan: Plan, game: Game, text: str) -> Plan:
+    """What remains of a plan when its player gives that answer to the pending decision of `game` by hand.
 
     The part that was meant for this decision is done with; what was meant for later stays.
     """
@@ -123,8 +123,7 @@ def answered(plan: Plan, game: Game) -> Plan:
     assert decision is not None
     plan = plan.at(game.round)
     if decision.kind == "place":
-        # It was asked because none of the steps could be followed.
-        return replace(plan, queue=None)
+        return placement_queue.placed_by_hand(plan, game, text)
     intent = find_intent(plan, game)
     plan = without(plan, intent) if intent else plan
     return without_favors(plan, plan)

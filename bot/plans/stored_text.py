@@ -4,32 +4,36 @@ A part that can't be read, such as one that only earlier versions could hold, is
 """
 
 import json
-from collections.abc import Callable
-from dataclasses import asdict
-from typing import Any, Final, TypeVar
+from dataclasses import MISSING, asdict, fields
+from typing import Any, Final
 
-from bot.plans.model import (
-    ASK,
-    PASS,
-    Basis,
-    CastleOrder,
-    Choice,
-    Condition,
-    FavorOrder,
-    Habit,
-    Intent,
-    Plan,
-    PlanError,
-    ProvostOrder,
-    Queue,
-    Step,
-    check,
-)
+from bot.plans import model
+from bot.plans.model import PASS, Plan, PlanError, check
 
 VERSION: Final = 1
 
 Json = dict[str, Any]
-T = TypeVar("T")
+
+PARTS: Final[dict[str, Any]] = {
+    "queue": model.Queue,
+    "steps": model.Step,
+    "choices": model.Choice,
+    "when": model.Condition,
+    "intents": model.Intent,
+    "basis": model.Basis,
+    "provost": model.ProvostOrder,
+    "castle": model.CastleOrder,
+    "favors": model.FavorOrder,
+    "habits": model.Habit,
+}
+"""Field -> what stands in it, alone or several of it; other fields hold plain values."""
+
+EMPTY: Final[dict[Any, object]] = {"str": "", "tuple[str, ...]": ()}
+"""Type of a field -> its value that is not written."""
+
+RENAMED: Final = {"options": "choices"}
+FORMER: Final = ((model.Step, "otherwise"), (model.ProvostOrder, "guild"))
+"""Fields of earlier versions without which the rest says the same."""
 
 
 def write_plan(plan: Plan) -> str:
@@ -53,76 +57,39 @@ def read_plan(text: str) -> Plan:
         check(data["version"] == VERSION, "a plan of another version")
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise PlanError(f"no plan: {error}") from error
-
-    return Plan(
-        _one(data.get("queue"), _queue),
-        _each(data.get("intents"), _intent),
-        _one(data.get("provost"), _provost),
-        _one(data.get("castle"), _castle),
-        _one(data.get("favors"), _favors),
-        _each(data.get("habits"), _habit),
-        data.get("waits", 0),
-    )
+    parts = {one.name: _readable(one.name, data.get(one.name)) for one in fields(Plan)}
+    return Plan(**{name: part for name, part in parts.items() if part is not None})
 
 
-def _one(data: Any, read: Callable[[Json], T]) -> T | None:
-    """What is read, None if it is missing or can't be."""
+def _readable(name: str, data: Any) -> Any:
+    """What stands in a field, None if it is missing or can't be read."""
     try:
-        return read(data) if data else None
-    except (ValueError, TypeError, KeyError, AttributeError):
+        return _value(name, data)
+    except (ValueError, TypeError, AttributeError):
         return None
 
 
-def _each(data: list[Json] | None, read: Callable[[Json], T]) -> tuple[T, ...]:
-    """Those of a list that can be read."""
-    return tuple(found for one in data or () if (found := _one(one, read)) is not None)
+def _value(name: str, data: Any) -> Any:
+    """What stands in a field; of several those that can be read."""
+    if name == "when" and isinstance(data, list):  # earlier versions had room for several
+        check(len(data) == 1, "more than one condition")
+        data = data[0]
+    if isinstance(data, list):
+        return tuple(found for one in data if (found := _readable(name, one)) is not None)
+    return _made(PARTS[name], data) if name in PARTS and data is not None else data
 
 
-def _queue(data: Json) -> Queue:
-    check("last" not in data, "a limit that there is no more")
-    steps, after = _each(data.get("steps"), _step), data.get("after", ASK)
-    check(bool(steps) or after == PASS, "nothing is left")
-    return Queue(data["round"], steps, after)
-
-
-def _step(data: Json) -> Step:
-    # Earlier versions called choices options.
-    return Step(_each(data.get("choices", data.get("options")), _choice))
-
-
-def _choice(data: Json) -> Choice:
-    when = data.get("when")
-    if isinstance(when, list):  # earlier versions had room for several
-        check(len(when) == 1, "more than one condition")
-        when = when[0]
-    condition = Condition(**when) if when else None
-    return Choice(data["where"], data.get("most"), condition, tuple(data.get("then", ())))
-
-
-def _intent(data: Json) -> Intent:
-    basis = data.get("basis")
-    about = (data["round"], data["kind"], data.get("space", ""))
-    return Intent(*about, tuple(data["answers"]), _basis(basis) if basis else None)
-
-
-def _basis(data: Json) -> Basis:
-    offered, section = tuple(data.get("offered", ())), data.get("section", "")
-    return Basis(data.get("cubes", ""), data["deniers"], offered, section)
-
-
-def _provost(data: Json) -> ProvostOrder:
-    stretch = (data["first"], data["last"], data["most"])
-    return ProvostOrder(data["round"], *stretch, data.get("otherwise", ASK))
-
-
-def _castle(data: Json) -> CastleOrder:
-    return CastleOrder(**{"spare": "", **data})
-
-
-def _favors(data: Json) -> FavorOrder:
-    return FavorOrder(tuple(data.get("lines", ())), tuple(data.get("effects", ())))
-
-
-def _habit(data: Json) -> Habit:
-    check("when" not in data, "a condition that there is no more")
-    return Habit(data["kind"], data.get("where", ""), tuple(data["answers"]))
+def _made(kind: Any, data: Json) -> Any:
+    """A part of a plan of its fields. Raises `TypeError` for other fields, `ValueError` for what says nothing."""
+    given = {
+        RENAMED.get(name, name): _value(RENAMED.get(name, name), one)
+        for name, one in data.items()
+        if (kind, name) not in FORMER
+    }
+    for one in fields(kind):
+        if one.type in EMPTY and (one.default is MISSING or one.name == "spare"):
+            given.setdefault(one.name, EMPTY[one.type])
+    made = kind(**given)
+    if kind is model.Queue:
+        check(bool(made.steps) or made.after == PASS, "nothing is left")
+    return made

@@ -176,6 +176,8 @@ def _settings(lang: Language, row: GameRow) -> str:
         parts.append(reminder.format(hours=hours))
     else:
         parts.append(lang.t("no reminders"))
+    if not chosen.suggestions:
+        parts.append(lang.t("no suggested plans"))
     return "-# " + " · ".join(parts)
 
 

@@ -9,11 +9,12 @@ from bot.presenter.hints import guide, hints
 from bot.presenter.panel_lines import goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_row, undo_buttons
 from bot.presenter.plan.ahead import ahead_rows, controls_ahead, table_then
-from bot.presenter.plan.planner import Planner, why_text
+from bot.presenter.plan.placement import passing_now, placement_rows
+from bot.presenter.plan.planner import Page, Planner, why_text
 from bot.presenter.plan.standing_orders import always_rows, castle_rows, order_rows, provost_rows
-from bot.presenter.plan.worker_details import step_rows
+from bot.presenter.plan.worker_details import step_page
 from bot.store import Seat
-from bot.tables.planning import ahead_of, why_asked
+from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import NotSeated
 from bot.tables.table import Table
 from bot.ui.controls import PANEL_TEXT, Button, Panel, Row, cut
@@ -24,9 +25,6 @@ from words.names import plain
 
 PLAN_TEXT = 1500
 """Characters of a plan in words on a panel."""
-
-Page = tuple[list[str], list[Row]]
-"""Lines of text, and rows of controls."""
 
 
 def panel(
@@ -41,7 +39,7 @@ def panel(
 ) -> Panel:
     """What a person who asks for their move in a running game sees.
 
-    `group` is the part of the answers that was opened, `mode` the page of the plan (`PlanPage`, `act.r4` for one
+    `group` is the part of the answers that was opened, `mode` the page of the plan (`OpenPlan`, `act.r4` for one
     building), `guided` adds the first round's guide. Raises `NotSeated`.
     """
     seat = table.seat_of(user_id)
@@ -53,12 +51,12 @@ def panel(
     top.insert(0, f"-# {heading(lang, table.game.round, table.game.phase)}")
     pages = _Pages(lang, table, seat, seat.colour, Planner(lang, table, seat), group)
     page, _, which = mode.partition(".")
-    if page in ("orders", "step", "act") and not pages.planner.paused:
+    if page in ("orders", "else", "step", "act") and not pages.planner.paused:
         lines, rows = pages.of_plan(page, which)
     elif asked == seat:
         lines, rows = pages.own_decision(guided)
     else:
-        lines, rows = pages.waiting(asked, mode)
+        lines, rows = pages.waiting(asked)
     return Panel(cut("\n".join([*top, *lines]), PANEL_TEXT), tuple(rows))
 
 
@@ -96,22 +94,34 @@ class _Pages:
             *controls.told(decision.kind, answers, self.group),
             *self._plan(),
         ]
-        rows = [*controls.rows(decision.kind, answers, self.group), *explain_row(lang, table)]
-        orders: tuple[Button, ...] = ()
-        if planner.paused:
-            rows += planner.paused_rows()
-        else:
-            orders = (planner.page_button(lang.t("My orders …"), "orders"),)
-            if not self.group:
-                rows += [*planner.last_worker_rows(), *always_rows(planner)]
-        if last := (*self._undo(), *orders):
+        suggested, plan_rows = self._beside(decision.kind)
+        lines += suggested
+        rows = [
+            *planner.dearer_rows(),
+            *controls.rows(decision.kind, answers, self.group),
+            *plan_rows,
+        ]
+        rows += explain_row(lang, table)
+        orders = planner.page_button(lang.t("My orders …"), "orders")
+        if last := (*self._undo(), *(() if planner.paused else (orders,))):
             rows.append(last)
         if told := guide(lang, table) if guided else "":
             lines.append(f"-# {told}")
             rows.append((Button(lang.t("No more hints"), NoHints(table.id)),))
         return lines, rows
 
-    def waiting(self, asked: Seat, mode: str) -> Page:
+    def _beside(self, kind: str) -> Page:
+        """What can be planned beside an own decision of that kind."""
+        planner = self.planner
+        if planner.paused:
+            return [], planner.paused_rows()
+        if self.group:
+            return [], []
+        lines, rows = planner.suggestion()
+        passing = [passing_now(planner)] if kind == "place" else []
+        return lines, [*passing, *rows, *planner.last_worker_rows(), *always_rows(planner)]
+
+    def waiting(self, asked: Seat) -> Page:
         """Another is asked: what can be decided ahead, or planned."""
         lang, table, planner = self.lang, self.table, self.planner
         ahead = ahead_of(table, self.seat)
@@ -125,10 +135,10 @@ class _Pages:
         undo = self._undo()
         if planner.paused:
             return lines, [*planner.paused_rows(), *([undo] if undo else [])]
-        rows = planner.queue_rows(mode)
-        if rows:
-            lines.append(lang.t("You can plan ahead while the others think:"))
-            return lines, [*rows, *([undo] if undo else [])]
+        if rows := placement_rows(planner):
+            told, taken = planner.suggestion()
+            lines += told or [lang.t("You can plan ahead while the others think:")]
+            return lines, [*taken, *rows, *([undo] if undo else [])]
         more = planner.page_button(lang.t("More orders …"), "orders")
         return lines, [*provost_rows(planner), *castle_rows(planner), (*undo, more)]
 
@@ -163,11 +173,12 @@ class _Pages:
         """A page of its own for a part of the plan."""
         planner = self.planner
         lines = [self._goods(), *self._plan()]
-        back: Row = (planner.page_button(self.lang.t("Back"), ""),)
         if page == "act":
+            back: Row = (planner.page_button(self.lang.t("Back"), ""),)
             return lines, [*planner.act_rows(which, group=self.group), back]
-        if page == "step":
-            return lines, step_rows(planner, self.group) or [back]
+        if page != "orders":
+            head, rows = step_page(planner, which, self.group)
+            return [*lines, *head], rows
         what = self.lang.t("Orders decide for you, without asking you, when their time comes.")
         return [self._goods(), what, *self._plan()], order_rows(planner)
 
@@ -185,13 +196,15 @@ class _Pages:
         return len(self.table.row.seats_of(self.seat.user_id)) > 1
 
     def _plan(self) -> list[str]:
-        """The plan in words, if there is one."""
-        lines = self.planner.text()
+        """What the plan has done, and the plan in words, if there is one."""
+        lines = [*self.planner.done(), *self.planner.text()]
         return [cut("\n".join(lines), PLAN_TEXT)] if lines else []
 
     def _why_asked(self) -> list[str]:
-        """Why the plan did not decide, unless it is paused."""
+        """Why the plan did not decide, unless it is paused, or that it will."""
         table = self.table
+        if plan_waits(table):
+            return [self.lang.t("Your plan will decide this in a moment, unless you do.")]
         reasons = () if self.planner.paused else why_asked(table, self.colour)
         why = why_text(self.lang, table.game, table.names, reasons)
         return [why] if why else []

@@ -2,24 +2,20 @@
 
 from dataclasses import replace
 from functools import cache
-from typing import Final
 
 from bot.presenter.answer_controls import ABOUT_PLACES, BUTTON_TEXT, AnswerControls
 from bot.store import Answer
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
-from bot.ui.verbs import AskToUndo, Back, Explain, Give, Pick, Undo
+from bot.ui.verbs import AskToUndo, Back, Done, Explain, Give, Pick, Undo
 from bot.words.answer_labels import Label, answer_label, main_answers
-from bot.words.plan_parts import answer_text, place_text
+from bot.words.plan_parts import MOVES, given_text
 from bot.words.rule_topics import topics
 from engine import Game
 from engine.questions import price_for, tile_at
 from words.language import Language
 from words.names import deniers_text
-
-MOVES: Final = ("provost", "guild")
-"""Decisions that move the provost."""
 
 
 def answer_controls(lang: Language, table: Table) -> AnswerControls:
@@ -68,7 +64,9 @@ def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ..
     if (last := own_last(table, user_id)) is not None:
         # Translators: a button: {answer} is the answer to be taken back, such as "Forest, space 2" or "take 1 wood".
         label = lang.plain.t("Take back: {answer}").format(answer=_given(lang.plain, table, last))
-        return (Button(label, Undo(table.id, table.row.revision)),)
+        undo = Button(label, Undo(table.id, table.row.revision))
+        done = Button(lang.t("Done"), Done(table.id, table.row.revision))
+        return (undo, done) if table.plans_wait else (undo,)
     if last_of(table, user_id) is not None:
         return (Button(lang.t("Ask to go back"), AskToUndo(table.id)),)
     return ()
@@ -78,16 +76,7 @@ def _given(lang: Language, table: Table, sequence: int) -> str:
     """The answer with that sequence number in a few words."""
     answer = next(line.entry for line in table.log if line.sequence == sequence)
     assert isinstance(answer, Answer)
-    word, *rest = answer.text.split()
-    if word == "place":
-        return place_text(lang, rest[0], table.game)
-    if word == "pass":
-        return lang.t("passing")
-    return (
-        lang.t("the provost's move")
-        if word in MOVES
-        else answer_text(lang, answer.text, table.game)
-    )
+    return given_text(lang, answer.text, table.game)
 
 
 def explain_row(lang: Language, table: Table) -> tuple[Row, ...]:

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from bot.plans.model import Plan
 from bot.plans.parallel import ahead, may_ask
 from bot.plans.reasons import Reason
-from bot.presenter.phases import tiles_of
+from bot.presenter.phases import before_round, tiles_of
 from bot.store import GameRow, Seat, standing
 from bot.tables.from_record import SOURCE
-from bot.tables.planning import held_by, to_ask, why_asked
+from bot.tables.planning import held_by, plan_waits, to_ask, why_asked
 from bot.tables.table import Table
 from engine import Event, Game, Position
+from engine.questions import still_places
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,8 @@ class Progress:
     """The decider has moved in this game, and the news are what happened after that."""
     acted: int | None
     """The user whose press has brought the game here since it was shown; None where that was nobody, or is unknown."""
+    plan_waits: bool
+    """A plan will decide in a moment: for nobody's eyes."""
     handed_over: bool
     """Another decides than who has acted: they do not have the decision before their eyes."""
     prepared: bool = False
@@ -44,6 +47,8 @@ class Progress:
     """Other users who can take a decision of this round already, whatever their plans say: everybody may see that."""
     open_to: tuple[int, ...] = ()
     """Those of them for whom no plan decides."""
+    may_plan: tuple[int, ...] = ()
+    """Who places workers in a round that has begun since the game was shown, but for who decides or acted."""
     stopped: tuple[Reason, ...] = ()
     """Why the decider's plan does not decide: for their eyes alone."""
 
@@ -73,6 +78,11 @@ class Progress:
         return user if len(self.row.seats_of(user)) == 1 else None
 
     @property
+    def called(self) -> tuple[int, ...]:
+        """Who has to be told that they are asked: the one who has to decide, unless their plan will."""
+        return () if self.plan_waits else self.decider
+
+    @property
     def decider(self) -> tuple[int, ...]:
         """The same as a list of none or one."""
         return () if self.mentioned is None else (self.mentioned,)
@@ -100,10 +110,14 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         news=game.events(first),
         after_own_move=first == since > begun,
         acted=acted,
+        plan_waits=plan_waits(table),
         handed_over=moved and (asked is None or acted is None or asked.user_id != acted),
         prepared=asked is not None and _prepared(table, asked),
         named=_named(table, game),
         open_to=_open_to(table, decider),
+        may_plan=_may_plan(table, game, acted)
+        if 0 <= told <= before_round(game, game.round)
+        else (),
         stopped=why_asked(table, decider) if decider else (),
     )
 
@@ -123,6 +137,19 @@ def _named(table: Table, game: Game) -> tuple[int, ...]:
         and asked is not None
         and seat.user_id != asked.user_id
         and ahead(Plan(), game, seat.colour) is not None
+    )
+
+
+def _may_plan(table: Table, game: Game, acted: int | None) -> tuple[int, ...]:
+    """The people who place workers still, with one seat each, but for who decides or acted."""
+    asked = table.asked_in(game)
+    return tuple(
+        seat.user_id
+        for seat in table.row.seats
+        if seat.user_id not in (None, acted, asked.user_id if asked else None)
+        and len(table.row.seats_of(seat.user_id)) == 1
+        and seat.colour is not None
+        and still_places(game, seat.colour)
     )
 
 

@@ -32,13 +32,15 @@ from words.names import phase_name, plain
 NEWS_LENGTH = 700
 
 
-async def turn_post(lang: Language, progress: Progress) -> Post:
+async def turn_post(lang: Language, progress: Progress, invited: Sequence[int] = ()) -> Post:
     """Whose decision, who can decide already, what has happened meanwhile, the board, the buttons.
+
+    At the beginning of a round `invited` are users who can plan already.
 
     In words alone: a push notification shows signs by their names.
     """
     lang = lang.plain
-    parts = [_asked(lang, progress), f"-# {_phase_and_next(lang, progress)}"]
+    parts = [_asked(lang, progress, invited), f"-# {_phase_and_next(lang, progress)}"]
     news = summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles)
     if news and progress.after_own_move and progress.mentioned:
         parts.append(lang.t("**Since your last move**"))
@@ -48,8 +50,8 @@ async def turn_post(lang: Language, progress: Progress) -> Post:
     return Post("\n".join(parts), (_turn_buttons(lang, progress),), files)
 
 
-def _asked(lang: Language, progress: Progress) -> str:
-    """Who has to decide what, and who else can decide already."""
+def _asked(lang: Language, progress: Progress, invited: Sequence[int]) -> str:
+    """Who has to decide what, and who else can decide or plan already."""
     decision = progress.position["decision"]
     assert decision is not None
     user_id = progress.mentioned
@@ -57,11 +59,15 @@ def _asked(lang: Language, progress: Progress) -> str:
     what = decision_text(lang, progress.game)
     # Translators: a player and what is asked, such as "@Ann: place a worker (2 deniers) or pass."
     asked = lang.t("{who}: {decision}.").format(who=who, decision=what)
-    if not progress.named:
+    if progress.named:
+        # Translators: {others} are mentions of one or more players.
+        others = lang.t("{others}: you can decide already, in any order.")
+    elif invited:
+        # Translators: {others} are mentions of one or more players.
+        others = lang.t("{others}: you can plan your workers already.")
+    else:
         return asked
-    # Translators: {others} are mentions of one or more players.
-    others = lang.t("{others}: you can decide already, in any order.")
-    return f"{asked}\n{others.format(others=mentions(progress.named))}"
+    return f"{asked}\n{others.format(others=mentions(progress.named or invited))}"
 
 
 def mentions(users: Iterable[int]) -> str:

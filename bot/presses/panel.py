@@ -7,7 +7,6 @@ from typing import Any, Final
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.end_panel import end_panel
 from bot.presenter.panel import panel
-from bot.presenter.panel_rows import MOVES
 from bot.presses.press import Press
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import GameEnded, NotStarted, Stale
@@ -18,8 +17,9 @@ from bot.ui.controls import PANEL_TEXT, Button, Option, Panel, Select, cut
 from bot.ui.drawing import drawn_for
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
-from bot.ui.verbs import AskToUndo, TellOfStops, WhatIf
+from bot.ui.verbs import AskToUndo, TellOfRounds, TellOfStops, WhatIf
 from bot.words.answer_labels import Label, answer_label, main_answers
+from bot.words.plan_parts import MOVES
 from engine import Game
 from words.language import Language
 
@@ -164,12 +164,17 @@ def _outcome(lang: Language, label: Label) -> str:
 async def _with_telling(
     lang: Language, preferences: Preferences, table: Table, made: Panel, user_id: int
 ) -> Panel:
-    """Add the choice of a direct message when a plan stops."""
-    on = await preferences.told_of_stops(user_id)
-    label = (
-        lang.t("No longer send me a direct message when my plan stops")
-        if on
-        else lang.t("Send me a direct message when my plan stops")
+    """Add the choices of a direct message when a plan stops, and of a mention when a round begins."""
+    stops = await preferences.told_of_stops(user_id)
+    stop = lang.t("Send me a direct message when my plan stops")
+    if stops:
+        stop = lang.t("No longer send me a direct message when my plan stops")
+    rounds = await preferences.told_of_rounds(user_id)
+    begin = lang.t("Mention me when a round begins")
+    if rounds:
+        begin = lang.t("No longer mention me when a round begins")
+    row = (
+        Button(stop, TellOfStops(table.id, not stops)),
+        Button(begin, TellOfRounds(table.id, not rounds)),
     )
-    button = Button(label, TellOfStops(table.id, not on))
-    return replace(made, rows=(*made.rows, (button,)))
+    return replace(made, rows=(*made.rows, row))

@@ -20,15 +20,16 @@ from bot.ui.verbs import (
     RemoveFromPlan,
     SetDetail,
     SetOrder,
+    TellOfRounds,
     TellOfStops,
 )
 from engine import Game
 
 
 async def open_plan(press: Press[OpenPlan]) -> None:
-    """Another page of the plan; with a value, of one building."""
+    """Another page of the plan; with a value, of one building or one worker."""
     page = press.control.page
-    mode = f"act.{press.value}" if page == "act" else page
+    mode = f"{page}.{press.value}" if press.value else page
     await show_panel(press.reply, await press.table(), View(mode=mode))
 
 
@@ -39,7 +40,7 @@ async def change(press: Press[OfPlan]) -> None:
     """
     control, mode, group, note = press.control, "", "", ""
     if press.value.startswith(">"):
-        table, mode, group = await press.table(), _page_of_answers(control), press.value[1:]
+        table, mode, group = await press.table(), page_of_answers(control), press.value[1:]
     else:
 
         def changed(plan: Plan, game: Game, colour: str) -> Plan:
@@ -50,34 +51,41 @@ async def change(press: Press[OfPlan]) -> None:
             table = await change_plan(
                 service, control.game_id, press.user_id, control.stamp, changed
             )
-            mode = _page_after(control)
+            mode = page_after(control)
         except Stale as stale:
             table, note = await press.table(), stale.say(press.lang)
     await show_panel(press.reply, table, View(group=group, note=note, mode=mode))
 
 
-def _page_of_answers(control: OfPlan) -> str:
+def page_of_answers(control: OfPlan) -> str:
     """The page on which a select of answers stands."""
     match control:
         case SetDetail():
-            return "step"
+            return f"step.{_number(control)}"
         case PlanAnswer():
             return f"act.{control.space}"
         case _:
             return ""
 
 
-def _page_after(control: OfPlan) -> str:
+def page_after(control: OfPlan) -> str:
     """The page to show after a change."""
     match control:
-        case PlanWorker(how="else"):
-            return "else"
-        case SetDetail(detail="most" | "when"):
-            return "step"
+        case PlanWorker() if control.how != "then":
+            return f"step.{control.how.removeprefix('else')}"
+        case SetDetail() if number := _number(control):
+            by = {"earlier": -1, "later": 1}.get(control.detail.partition(".")[2], 0)
+            return "" if control.detail.endswith(".out") else f"step.{int(number) + by}"
         case SetOrder() | RemoveFromPlan(part="line"):
             return "orders"
         case _:
             return ""
+
+
+def _number(control: SetDetail) -> str:
+    """The number of the worker that a control is about; empty for the last one."""
+    number = control.detail.partition(".")[0]
+    return number if number.isdigit() else ""
 
 
 async def tell_of_stops(press: Press[TellOfStops]) -> None:
@@ -86,8 +94,15 @@ async def tell_of_stops(press: Press[TellOfStops]) -> None:
     await show_panel(press.reply, await press.table(), View(mode="orders"))
 
 
+async def tell_of_rounds(press: Press[TellOfRounds]) -> None:
+    """Whether a round's beginning notifies the person."""
+    await press.parts.service.preferences.set_told_of_rounds(press.user_id, press.control.on)
+    await show_panel(press.reply, await press.table(), View(mode="orders"))
+
+
 ROUTES: Final[tuple[Route[Any], ...]] = (
     Route(OpenPlan, open_plan, in_place=True),
     *(Route(control, change, in_place=True) for control in CHANGES),
     Route(TellOfStops, tell_of_stops, in_place=True),
+    Route(TellOfRounds, tell_of_rounds, in_place=True),
 )

@@ -12,6 +12,7 @@ from bot.plans.changes import number_of
 from bot.plans.check import plannable_answers
 from bot.plans.model import (
     ASK,
+    PASS,
     SCARCER,
     CastleOrder,
     Choice,
@@ -20,17 +21,20 @@ from bot.plans.model import (
     Plan,
     PlanError,
     ProvostOrder,
+    Queue,
     check,
 )
 from bot.plans.placement_queue import spaces_of
 from bot.plans.resolve import find_intent, without
 from bot.plans.standing_orders import habit_tile
+from bot.plans.suggestion import DEARER, fingerprint, suggested
 from bot.presenter.plan.worker_details import IN_ANY_CASE
 from bot.tables.planning import about_what
 from bot.ui.verbs import (
     AlwaysAnswer,
     GiveAhead,
     OfPlan,
+    PassWithOrder,
     PickAhead,
     PlanAnswer,
     PlanPassing,
@@ -39,15 +43,12 @@ from bot.ui.verbs import (
     ResumePlan,
     SetDetail,
     SetOrder,
+    TakeSuggestion,
     WaitForOthers,
 )
 from engine import Game
 from engine.board import SPACES
 from engine.questions import decision_at, price_at
-
-DEARER: Final = 1
-"""Deniers above the price shown that a worker to come may cost, until something else is said."""
-
 
 C = TypeVar("C", bound=OfPlan)
 
@@ -63,32 +64,81 @@ class Pressed(Generic[C]):
 
 
 def _worker(plan: Plan, pressed: Pressed[PlanWorker]) -> Plan:
-    """One more worker, or one more choice for the last.
+    """One more worker, or one more choice for one.
 
     It may cost one denier more than it did when it was shown, or than now if that is less.
     """
-    game, choice = pressed.game, Choice(pressed.value.removeprefix("=").removeprefix("place "))
-    spaces = spaces_of(choice.where, game)
+    game, how = pressed.game, pressed.control.how
+    where, then = _place_chosen(pressed.value)
+    spaces = spaces_of(where, game)
     check(bool(spaces), "no such building")
-    then = game.at(min(pressed.control.count, len(game.answers)))
-    price = min(price_at(one, pressed.colour, spaces[0]) for one in (game, then))
-    choice = replace(choice, most=price + DEARER)
-    if pressed.control.how == "else":
-        return changes.with_choice(plan, choice)
-    return changes.with_step(plan, game.round, choice)
+    if then:
+        _check_plannable(pressed, spaces[0], then)
+    shown = game.at(min(pressed.control.count, len(game.answers)))
+    price = min(price_at(one, pressed.colour, spaces[0]) for one in (game, shown))
+    choice = Choice(where, price + DEARER, then=(then,) if then else ())
+    if how == "then":
+        return changes.with_step(plan, game.round, choice)
+    check(how.startswith("else"), f"no way: {how}")
+    number = how.removeprefix("else")
+    return changes.with_choice(plan, (number_of(number) if number else len(plan.steps)) - 1, choice)
+
+
+def _place_chosen(value: str) -> tuple[str, str]:
+    """Where a worker goes, and what it does there: `=place r6 build w-mason` gives `r6` and `build w-mason`."""
+    word, _, rest = value.removeprefix("=").partition(" ")
+    where, _, then = rest.partition(" ")
+    return (where, then) if word == "place" else (f"{word} {rest}", "")
+
+
+def _passing(plan: Plan, pressed: Pressed[PassWithOrder]) -> Plan:
+    """Pass after the last worker, or now, with an order for the provost."""
+    game, control = pressed.game, pressed.control
+    queue = Queue(game.round, plan.steps, PASS)
+    if control.how == "now":
+        decision = game.decision
+        asked = decision is not None and (decision.player, decision.kind) == (
+            pressed.colour,
+            "place",
+        )
+        check(asked and control.count == len(game.answers), "another decision")
+        queue = replace(queue, steps=())
+    return _provost(replace(plan, queue=queue), game.round, control.order)
+
+
+def _suggestion(plan: Plan, pressed: Pressed[TakeSuggestion]) -> Plan:
+    """With the workers suggested, unless that is another suggestion by now."""
+    made = suggested(plan, pressed.game, pressed.colour)
+    check(fingerprint(made) == pressed.control.fingerprint, "another suggestion")
+    return made
 
 
 def _detail(plan: Plan, pressed: Pressed[SetDetail]) -> Plan:
-    """The last worker's highest price, its condition, or one more answer wanted where it goes."""
-    value = pressed.value
-    if pressed.control.detail == "most":
-        return changes.with_last_choice(plan, most=number_of(value) or None)
-    if pressed.control.detail == "when":
-        return changes.with_last_choice(plan, when=_condition(value))
-    check(pressed.control.detail.startswith("act."), f"no detail: {pressed.control.detail}")
-    choice = changes.last_choice(plan)
-    space = next(iter(spaces_of(choice.where, pressed.game)), "")
-    return changes.with_last_choice(plan, then=(*choice.then, _plannable(pressed, space)))
+    """A worker's highest price, its condition, one more answer wanted where it goes, or its place in the order."""
+    number, what = _worker_meant(plan, pressed.control.detail)
+    match what.split("."):
+        case ["most"]:
+            return changes.with_details(plan, number, most=number_of(pressed.value) or None)
+        case ["when"]:
+            return changes.with_details(plan, number, when=_condition(pressed.value))
+        case ["act", where, _select]:
+            space = next(iter(spaces_of(where, pressed.game)), "")
+            answer = _plannable(pressed, space)
+            return changes.with_wanted(plan, number, where, answer)
+        case [("earlier" | "later") as way]:
+            return changes.moved(plan, number, 1 if way == "later" else -1)
+        case ["out"]:
+            return changes.without_part(plan, f"{changes.STEP}{number}")
+    raise PlanError(f"no detail: {what}")
+
+
+def _worker_meant(plan: Plan, detail: str) -> tuple[int, str]:
+    """The number of a worker, from 0, and what about it is said: the last one's where a detail names none."""
+    number, _, what = detail.partition(".")
+    if number.isdigit():
+        return number_of(number) - 1, what
+    check(bool(plan.steps), "no worker is planned")
+    return len(plan.steps) - 1, detail.replace("act.", f"act.{plan.steps[-1].choices[-1].where}.")
 
 
 def _condition(value: str) -> Condition | None:
@@ -110,9 +160,14 @@ def _answer(plan: Plan, pressed: Pressed[PlanAnswer]) -> Plan:
 def _plannable(pressed: Pressed[Any], space: str) -> str:
     """The answer chosen, if it may be possible at a space."""
     answer = pressed.value.removeprefix("=")
+    _check_plannable(pressed, space, answer)
+    return answer
+
+
+def _check_plannable(pressed: Pressed[Any], space: str, answer: str) -> None:
+    """Raise `PlanError` for an answer that can't become possible at a space."""
     check(space in SPACES, f"no space: {space}")
     check(answer in plannable_answers(pressed.game, pressed.colour, space), f"not at {space}")
-    return answer
 
 
 def _order(plan: Plan, pressed: Pressed[SetOrder]) -> Plan:
@@ -184,9 +239,10 @@ def _removed(plan: Plan, pressed: Pressed[RemoveFromPlan]) -> Plan:
     match pressed.control.part:
         case "all":
             return Plan()
+        case "first":
+            return changes.without_part(plan, f"{changes.STEP}0")
         case "step":
-            steps = plan.queue.steps if plan.queue else ()
-            return changes.without_part(plan, f"{changes.STEP}{len(steps) - 1}")
+            return changes.without_part(plan, f"{changes.STEP}{len(plan.steps) - 1}")
         case "line":
             return changes.without_part(plan, pressed.value)
 
@@ -203,7 +259,9 @@ def _ahead(plan: Plan, pressed: Pressed[GiveAhead] | Pressed[PickAhead]) -> Plan
 
 CHANGES: Final[dict[type[OfPlan], Callable[[Plan, Pressed[Any]], Plan]]] = {
     PlanWorker: _worker,
+    TakeSuggestion: _suggestion,
     PlanPassing: lambda plan, pressed: changes.with_passing(plan, pressed.game.round),
+    PassWithOrder: _passing,
     SetDetail: _detail,
     PlanAnswer: _answer,
     SetOrder: _order,

@@ -5,8 +5,8 @@ from typing import Any, Final
 from bot.presenter.votes import refused_post
 from bot.presses.panel import View, change_panel, show_panel, show_panel_after
 from bot.presses.press import Press, Route
-from bot.tables.undo import take_back
-from bot.ui.verbs import Agree, AskToUndo, Refuse, Undo
+from bot.tables.undo import finish, take_back
+from bot.ui.verbs import Agree, AskToUndo, Done, Refuse, Undo
 
 
 async def undo(press: Press[Undo]) -> None:
@@ -14,6 +14,13 @@ async def undo(press: Press[Undo]) -> None:
     control, service = press.control, press.parts.service
     taken = take_back(service, control.game_id, press.user_id, control.revision)
     await show_panel_after(press, taken)
+
+
+async def done(press: Press[Done]) -> None:
+    """Others' plans need not wait any longer."""
+    control, service = press.control, press.parts.service
+    finished = finish(service, control.game_id, press.user_id, control.revision)
+    await show_panel_after(press, finished)
 
 
 async def ask_to_undo(press: Press[AskToUndo]) -> None:
@@ -51,6 +58,7 @@ async def refuse(press: Press[Refuse]) -> None:
 
 ROUTES: Final[tuple[Route[Any], ...]] = (
     Route(Undo, undo, in_place=True),
+    Route(Done, done, in_place=True),
     Route(AskToUndo, ask_to_undo, in_place=True),
     Route(Agree, agree),
     Route(Refuse, refuse),

@@ -32,7 +32,7 @@ class GameSettings:
 
     `copy_of` is the id of the game from one of whose positions somebody plays on alone, 0 for any other game. A table
     in a thread of its own is announced in the channel `announced_in`, which is 0 for one that is not. `name` is the
-    table's, empty if it was given none.
+    table's, empty if it was given none. With `suggestions` people see what the computer player would plan.
     """
 
     favors: str = "table"
@@ -41,6 +41,7 @@ class GameSettings:
     copy_of: int = 0
     announced_in: int = 0
     name: str = ""
+    suggestions: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,11 @@ class GameRow:
     by_consent: bool = False
 
     @property
+    def gave_way(self) -> bool:
+        """True for what somebody played on alone and left for another such game, which ends it without a word."""
+        return self.status is Status.ENDED and bool(self.settings.copy_of) and self.ended_by is None
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The users with a seat, each once."""
         return tuple(dict.fromkeys(seat.user_id for seat in self.seats if seat.user_id))
@@ -104,12 +110,16 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A player's answer to a decision, in the record's words. `user_id` is None where no person gave it."""
+    """A player's answer to a decision, in the record's words. `user_id` is None where no person gave it.
+
+    `used` is the player's plan as it was before, where the answer used some of it.
+    """
 
     colour: str
     text: str
     source: str  # press, command, computer, plan, same, deadline
     user_id: int | None = None
+    used: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,22 +4,32 @@ from typing import Final
 
 from bot.plans.model import Plan
 from bot.plans.resolve import answered, resolve
+from bot.plans.stored_text import write_plan
 from bot.store import Answer, Seat
 from bot.tables.held_plans import Held
 from bot.tables.table import Table
 from engine.questions import indifferent_answer
 
 PLAN: Final = "plan"
+LATER: Final = "later"
 SAME: Final = "same"
 COMPUTER: Final = "computer"
-"""Sources of answers that no person gives at the time."""
+"""Sources of answers that no person gives at the time; `later` is a plan's, after it has waited."""
+
+BY_PLAN: Final = (PLAN, LATER)
 
 
 class Run:
-    """`play`, `entries` and `changed` are the game, the log's new lines and the plans after the answers so far."""
+    """`play`, `entries` and `changed` are the game, the log's new lines and the plans after the answers so far.
 
-    def __init__(self, table: Table) -> None:
+    It begins with a press of the person `by`, or nobody's. With `waits` it stops where the plan of anybody else would
+    decide: what was pressed can still be taken back.
+    """
+
+    def __init__(self, table: Table, by: int | None = None, *, waits: bool = False) -> None:
         self.table = table
+        self.by = by
+        self.waits = waits
         self.play = table.game.copy()
         self.entries: list[Answer] = []
         self._held = dict(table.held)
@@ -42,9 +52,8 @@ class Run:
         """Give an answer; what its player's plan held for this decision is used up."""
         assert seat.colour is not None
         held = self._held.get(seat.colour)
-        if held is not None and not held.paused:
-            self._keep(held, answered(held.plan, self.play))
-        self._play(seat, text, source)
+        used = self._use(held, answered(held.plan, self.play, text)) if held else None
+        self._play(seat, text, source, used)
 
     def by_itself(self, seat: Seat) -> bool:
         """Answer for a person where all answers are the same, or as their plan says; False if they must be asked."""
@@ -56,19 +65,24 @@ class Run:
         held = self._held.get(seat.colour)
         if held is None or held.paused or held.user_id != seat.user_id:
             return False
+        if self.waits and self.by != seat.user_id:
+            return False
         told = resolve(held.plan, self.play, seat.colour)
         if told.answer is None:
             return False
-        self._keep(held, told.plan)
-        self._play(seat, told.answer, PLAN)
+        source = PLAN if self.entries or self.by == seat.user_id else LATER
+        self._play(seat, told.answer, source, self._use(held, told.plan))
         return True
 
-    def _keep(self, held: Held, plan: Plan) -> None:
-        if plan != held.plan:
-            self.hold(held.changed(plan))
+    def _use(self, held: Held, plan: Plan) -> str | None:
+        """Hold what remains of a plan; the text of the plan before, None where it is the same."""
+        if plan == held.plan:
+            return None
+        self.hold(held.changed(plan, paused=held.paused and not plan.empty))
+        return write_plan(held.plan)
 
-    def _play(self, seat: Seat, text: str, source: str) -> None:
+    def _play(self, seat: Seat, text: str, source: str, used: str | None) -> None:
         assert seat.colour is not None
         user_id = seat.user_id if source not in (SAME, COMPUTER) else None
-        self.entries.append(Answer(seat.colour, text, source, user_id))
+        self.entries.append(Answer(seat.colour, text, source, user_id, used))
         self.play.answer(seat.colour, text)

@@ -11,10 +11,10 @@ from bot.plans.check import Impossible, check_queue
 from bot.plans.current import current
 from bot.plans.model import Plan, PlanError
 from bot.plans.parallel import Ahead
-from bot.plans.reasons import PAUSED, Reason
+from bot.plans.reasons import PAUSED, WENT_BACK, Reason
 from bot.plans.resolve import resolve
-from bot.store import Answer, Seat, standing
-from bot.tables.autoplay import SAME, Run
+from bot.store import Answer, Seat, Undo, standing
+from bot.tables.autoplay import SAME
 from bot.tables.held_plans import Held
 from bot.tables.refusals import PlanRefused, Stale
 from bot.tables.service import Service
@@ -41,7 +41,7 @@ async def change_plan(
         if shown != edition_now(table, seat):
             raise Stale
         held = _changed(table, seat, change)
-        run = Run(table)
+        run = service.begin(table, user_id if table.asked == seat else None)
         run.hold(held)
         if not await service.go_on(table, run):
             await service.store.set_plan(table.id, table.row.revision, held.row(service.now()))
@@ -116,19 +116,33 @@ def why_asked(table: Table, colour: str) -> tuple[Reason, ...]:
     if held is None or decision is None or decision.player != colour:
         return ()
     if held.paused:
-        return (Reason(PAUSED),)
-    return resolve(held.plan, table.game, colour).reasons
+        return (why_paused(table, colour),)
+    told = resolve(held.plan, table.game, colour)
+    return () if told.answer else told.reasons
 
 
-def paused_by(table: Table, since: int) -> list[Held]:
-    """The plans to pause when everything from that sequence number on is taken back: theirs whose decisions go."""
-    gone = {
-        line.entry.colour
-        for line in standing(table.log)
-        if line.sequence >= since and isinstance(line.entry, Answer) and line.entry.source != SAME
-    }
-    return [
-        held.changed(held.plan, paused=True)
-        for held in table.held.values()
-        if held.colour in gone and not held.plan.empty
-    ]
+def plan_waits(table: Table) -> bool:
+    """True if the plan of who is asked decides, but not before the last press can't be taken back any more."""
+    asked = table.asked
+    if not table.plans_wait or asked is None or asked.user_id is None or asked.colour is None:
+        return False
+    held = held_by(table, asked)
+    return not held.paused and resolve(held.plan, table.game, held.colour).answer is not None
+
+
+def why_paused(table: Table, colour: str) -> Reason:
+    """Who took back which answer of that colour's player last."""
+    for number, line in enumerate(reversed(table.log), 1):
+        undo = line.entry
+        if isinstance(undo, Undo):
+            gone = [
+                one.entry.text
+                for one in standing(table.log[:-number])
+                if one.sequence >= undo.since
+                and isinstance(one.entry, Answer)
+                and (one.entry.colour, one.entry.source == SAME) == (colour, False)
+            ]
+            if gone:
+                code = PAUSED if undo.colour == colour else WENT_BACK
+                return Reason(code, colour=undo.colour or "", answer=gone[0])
+    return Reason(PAUSED)

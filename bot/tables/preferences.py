@@ -8,8 +8,8 @@ LANGUAGE = "language"
 GUIDE, CLOSED = "guide", "off"
 """Of a person: whether the first round's guide is shown."""
 
-STOPS, TOLD, NOT_TOLD = "stops", "on", "off"
-"""Of a person: whether a direct message says that a plan has stopped."""
+STOPS, ROUNDS, TOLD, NOT_TOLD = "stops", "rounds", "on", "off"
+"""Of a person: whether a direct message says that a plan has stopped, and whether a round's beginning notifies them."""
 
 
 BOT = 0
@@ -50,3 +50,11 @@ class Preferences:
     async def set_told_of_stops(self, user_id: int, wanted: bool) -> None:
         """Choose whether a direct message says that a plan has stopped."""
         await self._store.set_setting("user", user_id, STOPS, TOLD if wanted else NOT_TOLD)
+
+    async def told_of_rounds(self, user_id: int) -> bool:
+        """True for everybody who did not ask not to be notified when a round begins."""
+        return await self._store.setting("user", user_id, ROUNDS) != NOT_TOLD
+
+    async def set_told_of_rounds(self, user_id: int, wanted: bool) -> None:
+        """Choose whether a person is notified when a round begins."""
+        await self._store.set_setting("user", user_id, ROUNDS, TOLD if wanted else NOT_TOLD)

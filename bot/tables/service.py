@@ -51,7 +51,10 @@ CACHED_TABLES = 64
 
 
 class Service:
-    """The tables of all servers. `changed` is called with a game's id whenever it may have to be shown anew."""
+    """The tables of all servers. `changed` is called with a game's id whenever it may have to be shown anew.
+
+    For `take_back_for` seconds after a press, no plan of others goes on.
+    """
 
     def __init__(
         self,
@@ -59,8 +62,11 @@ class Service:
         changed: Callable[[int], None] = lambda _game_id: None,
         random: Random | None = None,
         now: Callable[[], float] = time.time,
+        take_back_for: float = 0.0,
     ) -> None:
         self.store = store
+        self.take_back_for = take_back_for
+        self._waiting: dict[int, float] = {}
         self.preferences = Preferences(store)
         self.changed = changed
         self.random = random or Random()
@@ -251,7 +257,7 @@ class Service:
         """
         async with self.locked(game_id) as table:
             seat = self._check(table, user_id, text, revision)
-            run = Run(table)
+            run = self.begin(table, user_id)
             run.give(seat, text, source)
             await self.go_on(table, run)
         return table
@@ -287,6 +293,7 @@ class Service:
         )
         table.row, table.game, table.log = row, game, table.log_with(entries, at)
         table.asked_since = self.seconds()
+        table.plans_wait = False
         table.held = {} if game.finished else {**table.held, **{one.colour: one for one in held}}
 
     async def go_on(self, table: Table, run: Run | None = None) -> bool:
@@ -294,11 +301,39 @@ class Service:
 
         All answers of the run, those that it has already among them, are one change; True if there are any.
         """
-        run = run or Run(table)
+        run = run or self.begin(table)
         await self._play_on(run)
         if run.entries:
             await self.append(table, run.entries, run.play, run.changed)
+        asked = table.asked
+        table.plans_wait = run.waits and asked is not None and asked.user_id != run.by
+        self._waiting.pop(table.id, None)
+        if table.plans_wait:
+            self._waiting[table.id] = self._wait_until(table)
         return bool(run.entries)
+
+    def begin(self, table: Table, by: int | None = None) -> Run:
+        """A run that a press of that person begins, or nobody's; others' plans wait after a press."""
+        left = self.take_back_for if by else self._wait_until(table) - self.seconds()
+        return Run(table, by, waits=0 < left <= self.take_back_for)
+
+    def _wait_until(self, table: Table) -> float:
+        """When plans go on after the last press, by the log: a restart changes nothing."""
+        return table.log[-1].at + self.take_back_for if table.log else 0.0
+
+    async def run_plans(self) -> None:
+        """Go on with the plans that have waited long enough; what fails is tried again after as long."""
+        now = self.seconds()
+        for game_id in [one for one, until in self._waiting.items() if until <= now]:
+            self._waiting[game_id] = now + max(self.take_back_for, 1.0)
+            try:
+                async with self.locked(game_id) as table:
+                    if table.running:
+                        await self.go_on(table)
+                    else:
+                        self._waiting.pop(game_id, None)
+            except Exception:
+                log.exception("the plans of game %s can't go on", game_id)
 
     async def _play_on(self, run: Run) -> None:
         while (seat := run.asked) is not None:

@@ -25,7 +25,8 @@ class Table:
 
     `log` is the whole log, undone answers included; `held` are the plans by colour, for their players' eyes alone.
     Of a broken table there is the row alone: what is stored makes no game that can be continued. `asked_since` is when
-    the pending decision was stored as asked, in unix seconds, 0 if that was before the table was loaded.
+    the pending decision was stored as asked, in unix seconds, 0 if that was before the table was loaded. `plans_wait`
+    for a while after a press, so that it can be taken back.
     """
 
     row: GameRow
@@ -34,6 +35,7 @@ class Table:
     held: dict[str, Held] = field(default_factory=dict)
     broken: bool = False
     asked_since: float = 0.0
+    plans_wait: bool = False
 
     @property
     def id(self) -> int:

@@ -5,11 +5,11 @@ person's decision: they go back with those they followed. An answer that ran fro
 """
 
 from bot.store import Answer, Logged, Undo, standing
-from bot.tables.autoplay import COMPUTER, SAME
-from bot.tables.planning import paused_by
+from bot.tables.autoplay import COMPUTER, SAME, Run
 from bot.tables.refusals import NothingToUndo, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running, game_of
+from bot.tables.used_plans import plans_after_undo
 
 
 def _person(table: Table, line: Logged) -> int | None:
@@ -62,9 +62,19 @@ async def take_back(
     return table
 
 
+async def finish(service: Service, game_id: int, user_id: int, revision: int) -> Table:
+    """Go on with others' plans at once: the person takes nothing back. Raises `Stale` where that is over."""
+    async with service.locked(game_id) as table:
+        check_running(table, user_id)
+        if revision != table.row.revision or own_last(table, user_id) is None:
+            raise Stale
+        await service.go_on(table, Run(table))
+    return table
+
+
 async def go_back(service: Service, table: Table, since: int, user_id: int, source: str) -> None:
-    """Take back all answers from a sequence number on, under the game's lock; plans whose decisions go are paused."""
+    """Take back all answers from a sequence number on, under the game's lock, and put back what they used of plans."""
     seat = table.seat_of(user_id)
     undo = Undo(since, source, user_id, seat.colour if seat else None)
     game = game_of(table.game.setup, table.log_with([undo], service.now()))
-    await service.append(table, [undo], game, paused_by(table, since))
+    await service.append(table, [undo], game, plans_after_undo(table, since))

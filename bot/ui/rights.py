@@ -59,7 +59,9 @@ CONTROLS: Final[dict[type[Control], Right]] = {
     # The plan
     verbs.OpenPlan: PLAYERS,
     verbs.PlanWorker: PLAYERS,
+    verbs.TakeSuggestion: PLAYERS,
     verbs.PlanPassing: PLAYERS,
+    verbs.PassWithOrder: PLAYERS,
     verbs.SetDetail: PLAYERS,
     verbs.PlanAnswer: PLAYERS,
     verbs.SetOrder: PLAYERS,
@@ -70,8 +72,10 @@ CONTROLS: Final[dict[type[Control], Right]] = {
     verbs.PickAhead: PLAYERS,
     verbs.WaitForOthers: PLAYERS,
     verbs.TellOfStops: PLAYERS,
+    verbs.TellOfRounds: PLAYERS,
     # Taking answers back
     verbs.Undo: PLAYERS,
+    verbs.Done: PLAYERS,
     verbs.AskToUndo: PLAYERS,
     verbs.Agree: PLAYERS,
     verbs.Refuse: PLAYERS,

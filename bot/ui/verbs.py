@@ -132,34 +132,50 @@ class OfPlan(Control):
     stamp: Stamp
 
 
-PlanPage = Literal["", "else", "step", "orders", "act"]
-"""The plan's pages: next to the decision, another choice for the last worker, its details, standing orders, a
-building."""
-
-
 class OpenPlan(OfPlan, verb="plan"):
-    """Show a page of the plan; `act` is a select of buildings, by their spaces."""
+    """Show a page of the plan: standing `orders`, a worker to come (`step.2`; `else` or `step` for the last one), a
+    building (`act.r4`), or any other for the decision. A select of workers or buildings has the rest as its values.
+    """
 
-    page: PlanPage
+    page: str
 
 
 class PlanWorker(OfPlan, verb="queue"):
-    """A select of places: `then` for one more worker, `else` for another choice of the last.
+    """A select of places: `then` for one more worker, `else2` for another choice of the second (`else`: of the last).
 
     `count` is the number of answers given when the prices were shown.
     """
 
-    how: Literal["then", "else"]
+    how: str
     select: Literal[AnswerSelect, "kind"]
     count: int
+
+
+class TakeSuggestion(OfPlan, verb="suggested"):
+    """Plan what is suggested; the `fingerprint` is that of what was shown."""
+
+    fingerprint: int
 
 
 class PlanPassing(OfPlan, verb="passing"):
     """Pass after the last worker, or not."""
 
 
+class PassWithOrder(OfPlan, verb="pass"):
+    """Pass, and move the provost as an order says (`SetOrder`).
+
+    At once where that is what is asked after `count` answers, else (`then`) after the last worker.
+    """
+
+    how: Literal["now", "then"]
+    count: int
+    order: str
+
+
 class SetDetail(OfPlan, verb="set"):
-    """A select about the last worker: its highest price (`most`), a condition (`when`), answers (`act.all`)."""
+    """About the second worker to come: highest price (`2.most`), condition (`2.when`), answers at a place
+    (`2.act.r6.all`), its place in the order (`2.earlier`, `2.later`, `2.out`); without a number, about the last one.
+    """
 
     detail: str
 
@@ -185,9 +201,9 @@ class AlwaysAnswer(OfPlan, verb="always"):
 
 
 class RemoveFromPlan(OfPlan, verb="unplan"):
-    """Drop the plan, its last worker, or a part chosen in a select."""
+    """Drop the plan, its first or last worker, or a part chosen in a select."""
 
-    part: Literal["all", "step", "line"]
+    part: Literal["all", "first", "step", "line"]
 
 
 class ResumePlan(OfPlan, verb="resume"):
@@ -220,11 +236,23 @@ class TellOfStops(Control, verb="telling"):
     on: bool
 
 
+class TellOfRounds(Control, verb="rounds"):
+    """Mention me when a round begins, or don't."""
+
+    on: bool
+
+
 # Taking answers back
 
 
 class Undo(Control, verb="undo"):
     """Take my last answer back."""
+
+    revision: int
+
+
+class Done(Control, verb="done"):
+    """I take nothing back: let others' plans go on."""
 
     revision: int
 

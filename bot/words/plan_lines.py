@@ -1,6 +1,6 @@
 """A plan, its parts, and why it did not decide, in words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.plans import changes
@@ -18,13 +18,12 @@ from bot.plans.model import (
     Intent,
     Plan,
     ProvostOrder,
-    Queue,
 )
 from bot.plans.reasons import Reason
 from bot.words.plan_parts import (
-    answer_text,
     answers_text,
     condition_text,
+    given_text,
     place_text,
 )
 from engine import Game
@@ -42,7 +41,7 @@ REASONS: Final[dict[str, str]] = {
     # Translators: {place} is a building, {price} an amount of deniers
     "poor": N_("{place} costs {price}, more than you have"),
     # Translators: {place} is a building, {price} and {limit} are amounts of deniers
-    "dear": N_("{place} would cost {price}, your limit is {limit}"),
+    "dear": N_("{place} would cost {price} (your limit: {limit})"),
     # Translators: {place} is a building, {condition} such as "Ann has passed"
     "unmet": N_("{place}: only if {condition}"),
     # Translators: {place} is a building, {answer} such as "build Mason"
@@ -56,6 +55,10 @@ REASONS: Final[dict[str, str]] = {
     "provost": N_("the provost can't be moved there for {limit}"),
     "castle": N_("you could only give batches with cubes that you never give"),
     "paused": N_("an answer was taken back, your plan is paused"),
+    # Translators: {player} is another player, {answer} an own answer, such as "Farm, space 1" or "take 1 food"
+    "went_back": N_(
+        "{player} went back to before your move ({answer}), your plan is as it was then and paused"
+    ),
 }
 """Code of a reason -> its words."""
 
@@ -75,9 +78,35 @@ def reason_text(lang: Language, reason: Reason, game: Game, names: Mapping[str, 
         player=plain(names.get(reason.colour, reason.colour)),
         price=deniers_text(lang, reason.price),
         limit=deniers_text(lang, reason.limit),
-        answer=answer_text(lang, reason.answer, game) if reason.answer else "",
+        answer=given_text(lang, reason.answer, game) if reason.answer else "",
         condition=condition_text(lang, condition, names) if condition else "",
     )
+
+
+def done_text(
+    lang: Language,
+    done: Sequence[tuple[str, tuple[Reason, ...]]],
+    plan: Plan,
+    game: Game,
+    names: Mapping[str, str],
+) -> str:
+    """What a plan has answered, and where it goes on: "Done for you: Farm (Quarry was taken by Red). Next: Castle."."""
+    answers = []
+    for answer, reasons in done:
+        text = given_text(lang, answer, game)
+        if reasons:
+            why = "; ".join(reason_text(lang, reason, game, names) for reason in reasons)
+            # Translators: {answer} is what was done, such as "Farm, space 1", {reasons} why it is not what was wanted
+            # most, such as "Quarry, space 4 was taken by Red"
+            text = lang.t("{answer} ({reasons})").format(answer=text, reasons=why)
+        answers.append(text)
+    # Translators: {answers} is a list of what a plan has done
+    said = lang.t("Done for you: {answers}.").format(answers=joined(answers))
+    if plan.queue is None or not plan.queue.steps:
+        return said
+    place = place_text(lang, plan.queue.steps[0].choices[0].where, game)
+    # Translators: {place} is where the next planned worker goes
+    return " ".join((said, lang.t("Next: {place}.").format(place=place)))
 
 
 def choice_number(lang: Language, step: int, choice: int) -> str:
@@ -90,31 +119,38 @@ def plan_lines(
     lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks
 ) -> list[str]:
     """A plan in words, a line for each of its parts; empty for an empty plan."""
+    queue = queue_lines(lang, plan, game, names, marks)
+    return [*queue, *(text for _part, text in other_parts(lang, plan, game))]
+
+
+def queue_lines(
+    lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks
+) -> list[str]:
+    """The workers of a plan in words, a line for each, and what comes after them."""
     lines = [
         # Translators: a line of a plan: its number, and where a worker goes
         lang.t("{n}. {step}").format(n=n, step=text)
         for n, text in enumerate(step_texts(lang, plan, game, names, marks), 1)
     ]
-    if plan.queue and plan.queue.after == PASS:
-        lines.append(lang.t("Then pass.") if lines else lang.t("Pass for this round."))
-    return [*lines, *(text for _part, text in other_parts(lang, plan, game))]
+    passes = plan.queue is not None and plan.queue.after == PASS
+    if lines:
+        asked = lang.t("What is not possible is skipped. After that you are asked.")
+        passed = lang.t("What is not possible is skipped. After that you pass.")
+        return [*lines, passed if passes else asked]
+    return [lang.t("Pass for this round.")] if passes else []
 
 
 def step_texts(
     lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks
 ) -> list[str]:
-    """Each worker's choices in order: "Quarry, space 4 (at most 2 deniers), else Farm, space 1, else you are asked"."""
-    queue = plan.queue or Queue(game.round)
-    last = lang.t("pass") if queue.after == PASS else lang.t("you are asked")
-    texts = []
-    for number, step in enumerate(queue.steps, 1):
-        choices = [
+    """Each worker's choices in order: "Quarry, space 4 (at most 2 deniers), else Farm, space 1"."""
+    return [
+        lang.t(", else ").join(
             _choice_text(lang, choice, game, names, marks.get((number, index), ""))
             for index, choice in enumerate(step.choices, 1)
-        ]
-        choices.append(last if number == len(queue.steps) else lang.t("the next line"))
-        texts.append(lang.t(", else ").join(choices))
-    return texts
+        )
+        for number, step in enumerate(plan.steps, 1)
+    ]
 
 
 def _choice_text(

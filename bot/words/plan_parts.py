@@ -19,6 +19,9 @@ from words.names import (
     tile_name,
 )
 
+MOVES: Final = ("provost", "guild")
+"""Decisions that move the provost."""
+
 ANY_OF: Final[dict[str, str]] = {
     "farm": N_("any farm"),
     "sawmill": N_("any sawmill"),
@@ -46,6 +49,16 @@ def place_text(lang: Language, where: str, game: Game) -> str:
 def answers_text(lang: Language, answers: Sequence[str], game: Game) -> str:
     """Answers in order of preference: "build Mason, else decline"."""
     return lang.t(", else ").join(answer_text(lang, answer, game) for answer in answers)
+
+
+def given_text(lang: Language, answer: str, game: Game) -> str:
+    """An answer that was given, in a few words, such as "Forest, space 2" for a placement."""
+    word, *rest = answer.split()
+    if word == "place":
+        return place_text(lang, rest[0], game)
+    if word == "pass":
+        return lang.t("passing")
+    return lang.t("the provost's move") if word in MOVES else answer_text(lang, answer, game)
 
 
 def answer_text(lang: Language, answer: str, game: Game) -> str:

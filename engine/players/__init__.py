@@ -28,6 +28,17 @@ def choose_answer(player: ComputerPlayer, game: Game) -> str:
     return TEXT[player.choose(game.state)]
 
 
+def ranked_answers(player: ComputerPlayer, game: Game, most: int) -> list[str]:
+    """What a computer player answers to the pending decision, what it would without that, and so on."""
+    state, found = game.state.copy(), list[str]()
+    while state.options and len(found) < most:
+        number = player.choose(state)
+        found.append(TEXT[number])
+        state.options = tuple(one for one in state.options if one != number)
+    return found
+
+
 __all__ = [
-    "PLAYERS", "ComputerPlayer", "RandomPlayer", "SensiblePlayer", "choose_answer", "play_out",
+    "PLAYERS", "ComputerPlayer", "RandomPlayer", "SensiblePlayer",
+    "choose_answer", "play_out", "ranked_answers",
 ]  # fmt: skip

@@ -1,18 +1,12 @@
 """Application commands: their types, names, options, sizes, numbers; the choices of autocomplete."""
 
-from collections import Counter
 from enum import IntEnum
 
 from playground.limits.form import Form
 from playground.wire import ApiError, Json
 
-
-class CommandType(IntEnum):
-    """Discord's types of application commands."""
-
-    CHAT_INPUT = 1
-    USER = 2
-    MESSAGE = 3
+CHAT_INPUT = 1
+"""The type of slash commands; there are no others here."""
 
 
 class OptionType(IntEnum):
@@ -34,15 +28,9 @@ class OptionType(IntEnum):
 SUBCOMMANDS = (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP)
 
 
-def command_type(command: Json) -> int:
-    """A command's type, which may be left out."""
-    kind: int = command.get("type") or CommandType.CHAT_INPUT
-    return kind
-
-
 MOST_CHOICES = 25
 MOST_CHARACTERS = 8_000
-MOST_COMMANDS = {CommandType.CHAT_INPUT: 100, CommandType.USER: 15, CommandType.MESSAGE: 15}
+MOST_COMMANDS = 100
 COMPLETED = (OptionType.STRING, OptionType.INTEGER, OptionType.NUMBER)
 LOCALES = frozenset({
     "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no",
@@ -62,25 +50,18 @@ def check_commands(commands: list[Json]) -> None:
     # Discord's paths begin at the number of the command.
     form.errors.tree = form.errors.tree.get("commands", {})
     form.errors.check()
-    counted = Counter(command_type(command) for command in commands)
-    for kind, most in MOST_COMMANDS.items():
-        if counted[kind] > most:
-            text = f"Maximum number of application commands reached ({most})."
-            raise ApiError(400, 30032, text)
-    names = Counter((command_type(command), command["name"]) for command in commands)
-    if any(count > 1 for count in names.values()):
+    if len(commands) > MOST_COMMANDS:
+        text = f"Maximum number of application commands reached ({MOST_COMMANDS})."
+        raise ApiError(400, 30032, text)
+    if len({command["name"] for command in commands}) < len(commands):
         text = "Application command names must be unique"
         raise ApiError(400, 50035, text, errors={"_errors": [{"code": "APPLICATION_COMMANDS_DUP"}]})
 
 
 def _command(form: Form) -> None:
-    if form.number("type", 1, 3, CommandType.CHAT_INPUT) == CommandType.CHAT_INPUT:
-        _texts(form)
-        _options(form, depth=0)
-    else:
-        form.text("name", 1, 32, required=True)
-        if form.get("description"):
-            form.fault("BASE_TYPE_FORBIDDEN", "Only slash commands are described", "description")
+    form.number("type", CHAT_INPUT, CHAT_INPUT, CHAT_INPUT)
+    _texts(form)
+    _options(form, depth=0)
     size = _characters(form.value)
     if size > MOST_CHARACTERS:
         text = f"Command exceeds maximum size ({MOST_CHARACTERS}): {size}"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from playground.interactions.sending import BOT_DM_CONTEXT, GUILD_CONTEXT
-from playground.limits.commands import SUBCOMMANDS, CommandType
+from playground.limits.commands import SUBCOMMANDS
 from playground.wire import ClientRefused, Json
 from playground.world.channels import Channel, ChannelType
 from playground.world.guilds import User
@@ -23,13 +23,7 @@ def offered_commands(world: World, user: User, channel: Channel) -> list[Json]:
     context, permissions = GUILD_CONTEXT, world.permissions(user.id, channel)
     if channel.kind is ChannelType.DM:
         context, permissions = BOT_DM_CONTEXT, ALL_PERMISSIONS
-    return [
-        one
-        for one in every
-        if one["type"] == CommandType.CHAT_INPUT
-        and _offered_in(one, context)
-        and _permitted(one, permissions)
-    ]
+    return [one for one in every if _offered_in(one, context) and _permitted(one, permissions)]
 
 
 def _offered_in(command: Json, context: int) -> bool:

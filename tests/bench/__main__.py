@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 
-from tests.bench.figure import Figure, Unavailable
+from tests.bench.figure import Figure
 
 FIGURES = {
     "engine": "random play, beside python-chess",
@@ -26,16 +26,6 @@ FIGURES = {
 
 HEAD = ("name", "value", "unit", "ratio", "of", "reach")
 LINE = "{:<22} {:>9} {:<12} {:>6}  {:<24} {}"
-
-
-def measure(name: str) -> list[Figure]:
-    """The lines of one figure, the main one first. Raises `Unavailable`."""
-    try:
-        module = import_module(f"tests.bench.{name}")
-    except ImportError as error:
-        raise Unavailable(str(error)) from error
-    lines: list[Figure] = module.run()
-    return lines
 
 
 def line(figure: Figure) -> str:
@@ -57,11 +47,11 @@ def plain(figure: Figure) -> dict[str, object]:
 
 
 def measured(names: list[str]) -> Iterator[tuple[str, list[Figure]]]:
-    """Each figure that can be measured, as soon as it is; why others can't goes to stderr."""
+    """The lines of each figure, the main one first; why one can't be measured goes to stderr."""
     for name in names:
         try:
-            yield name, measure(name)
-        except Unavailable as reason:
+            yield name, import_module(f"tests.bench.{name}").run()
+        except ImportError as reason:
             print(f"{name}: not measured: {reason}", file=sys.stderr)
 
 

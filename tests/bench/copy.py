@@ -7,9 +7,11 @@ from random import Random
 from statistics import median
 from timeit import timeit
 
+import chess
+
 from tests.bench.figure import Figure, by_turns, ratio
 from tests.bench.games import sensible_game
-from tests.bench.peers import chess_module, random_moves
+from tests.bench.peers import random_moves
 
 COPIES = 5000
 ROUNDS = 15
@@ -17,20 +19,17 @@ ROUNDS = 15
 
 def run() -> list[Figure]:
     """Time of one copy and how many times the peer's it is."""
-    chess = chess_module()
     game = sensible_game(4, 300)
     state = game.at(len(game.answers) // 2).state
     board = chess.Board()
     for move in random_moves(Random(1), 60):
         board.push_uci(move)
 
-    def ours() -> float:
-        return timeit(state.copy, number=COPIES) / COPIES * 1e6
-
-    def peer() -> float:
-        return timeit(lambda: board.copy(stack=False), number=COPIES) / COPIES * 1e6
-
-    mine, others = by_turns(ours, peer, ROUNDS)
+    mine, others = by_turns(
+        lambda: timeit(state.copy, number=COPIES) / COPIES * 1e6,
+        lambda: timeit(lambda: board.copy(stack=False), number=COPIES) / COPIES * 1e6,
+        ROUNDS,
+    )
     value = median(mine)
     return [
         Figure(

@@ -6,15 +6,18 @@ short stretches by turns; the value is the median stretch.
 """
 
 import time
+from collections.abc import Callable
 from random import Random
 from statistics import median
+
+import chess
 
 from engine import draw_setup, flow
 from engine.board import COLOURS
 from engine.players import RandomPlayer
 from engine.setup import start_state
 from tests.bench.figure import Figure, by_turns, ratio
-from tests.bench.peers import LONGEST, chess_module
+from tests.bench.peers import LONGEST
 
 PLAYERS = 4
 STRETCH = 0.2
@@ -22,41 +25,42 @@ STRETCH = 0.2
 ROUNDS = 15
 
 
-def decisions(random: Random) -> float:
-    """Decisions a second over one stretch."""
-    player = RandomPlayer(random)
-    done = 0
-    begun = time.perf_counter()
+def rate(play: Callable[[Random], int], random: Random) -> float:
+    """How many a second `play` gives, games one after the other over one stretch."""
+    done, begun = 0, time.perf_counter()
     while time.perf_counter() - begun < STRETCH:
-        state = start_state(draw_setup(COLOURS[:PLAYERS], random))
-        flow.begin(state)
-        while state.options:
-            flow.play(state, player.choose(state))
-            done += 1
+        done += play(random)
     return done / (time.perf_counter() - begun)
 
 
-def chess_moves(random: Random) -> float:
-    """Moves a second over one stretch."""
-    chess = chess_module()
-    done = 0
-    begun = time.perf_counter()
-    while time.perf_counter() - begun < STRETCH:
-        board = chess.Board()
-        for _ in range(LONGEST):
-            moves = list(board.legal_moves)
-            if not moves:
-                break
-            board.push(moves[int(random.random() * len(moves))])
-            done += 1
-    return done / (time.perf_counter() - begun)
+def decisions(random: Random) -> int:
+    """A game's decisions."""
+    player, done = RandomPlayer(random), 0
+    state = start_state(draw_setup(COLOURS[:PLAYERS], random))
+    flow.begin(state)
+    while state.options:
+        flow.play(state, player.choose(state))
+        done += 1
+    return done
+
+
+def chess_moves(random: Random) -> int:
+    """The moves of a game of chess."""
+    board = chess.Board()
+    for done in range(LONGEST):
+        moves = list(board.legal_moves)
+        if not moves:
+            return done
+        board.push(moves[int(random.random() * len(moves))])
+    return LONGEST
 
 
 def run() -> list[Figure]:
     """The rate and how many times the peer's it is."""
-    chess_module()
     random = Random(1)
-    mine, others = by_turns(lambda: decisions(random), lambda: chess_moves(random), ROUNDS)
+    mine, others = by_turns(
+        lambda: rate(decisions, random), lambda: rate(chess_moves, random), ROUNDS
+    )
     times = ratio(mine, others)
     return [
         Figure(

@@ -9,10 +9,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 
-class Unavailable(Exception):
-    """Why a figure can't be measured here."""
-
-
 @dataclass(frozen=True, slots=True)
 class Figure:
     """One line of the table: a value, how many times the peer `of` it is, and what it should reach.

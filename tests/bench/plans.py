@@ -10,14 +10,10 @@ import time
 from pathlib import Path
 from statistics import median
 
-from tests.bench.figure import Figure, Unavailable, percentile
-
-try:
-    from bot.store import SqliteStore
-    from tests.plans.makers import WHOLE_ROUND
-    from tests.plans.stored_table import StoredTable
-except ImportError as error:
-    raise Unavailable(f"the bot can't be imported: {error}") from error
+from bot.store import SqliteStore
+from tests.bench.figure import Figure, percentile
+from tests.plans.makers import WHOLE_ROUND
+from tests.plans.stored_table import StoredTable
 
 ROUNDS = 60
 MOST = 100

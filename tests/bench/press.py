@@ -18,19 +18,15 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
+from bot.store import GameSettings, Seat, SqliteStore
+from bot.tables.service import Service
+from bot.ui import pictures
+from bot.ui.drawing import drawn
 from engine import RULES_VERSION, Game, draw_setup
 from engine.board import COLOURS
 from engine.players import PLAYERS, ComputerPlayer, choose_answer, play_out
 from engine.record import header_lines
-from tests.bench.figure import Figure, Unavailable, percentile, ratio
-
-try:
-    from bot.store import GameSettings, Seat, SqliteStore
-    from bot.tables.service import Service
-    from bot.ui import pictures
-    from bot.ui.drawing import drawn
-except ImportError as error:
-    raise Unavailable(f"the bot can't be imported: {error}") from error
+from tests.bench.figure import Figure, percentile, ratio
 
 SEATS = tuple(
     Seat(name, colour, user_id=number)

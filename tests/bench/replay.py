@@ -7,10 +7,12 @@ checks and carries out each. The peer gets moves in UCI notation and parses, che
 from random import Random
 from statistics import median
 
+import chess
+
 from engine import Given, replay
 from tests.bench.figure import Figure, by_turns, ratio, seconds
 from tests.bench.games import sensible_game
-from tests.bench.peers import chess_module, random_moves
+from tests.bench.peers import random_moves
 
 ANSWERS = 400
 ROUNDS = 40
@@ -18,7 +20,6 @@ ROUNDS = 40
 
 def run() -> list[Figure]:
     """Time of one replay and how many times the peer's it is."""
-    chess = chess_module()
     game = sensible_game(5, ANSWERS)
     rows = [(given.player, given.text) for given in game.answers[:ANSWERS]]
     moves = chess_log()

@@ -8,13 +8,16 @@ import asyncio
 import os
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from bot.store import Answer, GameSettings, Seat, SqliteStore
-from tests.bench.figure import Figure, percentile
+from tests.bench.figure import Figure, percentile, seconds
 
+SEATS = tuple(
+    Seat(colour, colour, user_id=number)
+    for number, colour in enumerate(("red", "blue", "green", "orange"))
+)
 ROUNDS = 400
 PAGE = b"\x5a" * 4096
 FLUSH = getattr(os, "fdatasync", os.fsync)  # not every system has the lighter one
@@ -55,35 +58,17 @@ async def _measure(folder: Path) -> tuple[list[float], list[float]]:
         game = await store.start(
             game.id, game.revision, header="caylus 1", rules_version=1, seats=SEATS, at=1
         )
-        with _growing(folder / "flushed") as flushed:
+        with (folder / "flushed").open("ab", buffering=0) as grown:
             for turn in range(ROUNDS):
                 answers = [Answer("red", f"place r{turn % 28 + 1}", "press", 3)] * 2
                 begun = time.perf_counter()
                 game = await store.append(game.id, game.revision, answers, at=turn)
                 commits.append((time.perf_counter() - begun) * 1000)
-                flushes.append(next(flushed))
+                flushes.append(seconds(partial(_flush, grown.fileno())) * 1000)
     return commits, flushes
 
 
-SEATS = tuple(
-    Seat(colour, colour, user_id=number)
-    for number, colour in enumerate(("red", "blue", "green", "orange"))
-)
-
-
-@contextmanager
-def _growing(path: Path) -> Iterator[Iterator[float]]:
-    """Milliseconds of one write and fdatasync a step, on a file that grows like a log."""
-
-    def steps(file: int) -> Iterator[float]:
-        while True:
-            begun = time.perf_counter()
-            os.write(file, PAGE)
-            FLUSH(file)
-            yield (time.perf_counter() - begun) * 1000
-
-    file = os.open(path, os.O_WRONLY | os.O_CREAT)
-    try:
-        yield steps(file)
-    finally:
-        os.close(file)
+def _flush(file: int) -> None:
+    """Write one page more, durably."""
+    os.write(file, PAGE)
+    FLUSH(file)

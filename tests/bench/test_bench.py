@@ -45,7 +45,8 @@ def test_what_cannot_be_measured_says_why_and_fails_only_when_asked_for() -> Non
     done = bench("--only", "copy", "--json", before=HIDE_PEER)
     assert done.returncode == 1
     assert json.loads(done.stdout) == {}
-    assert done.stderr == "copy: not measured: python-chess is not installed (package `chess`)\n"
+    assert done.stderr.startswith("copy: not measured: ")
+    assert "chess" in done.stderr
     only_copy = HIDE_PEER + "import tests.bench.__main__ as b; b.FIGURES = {'copy': ''};"
     assert bench("--json", before=only_copy).returncode == 0
 

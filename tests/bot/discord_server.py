@@ -58,13 +58,16 @@ class DiscordServer:
         ]
         self.channel: Channel = admin.add_channel(self.guild, "road")
         self.database = folder / "discord_server.db"
+        self.take_back_for = 0.0
         self.client: CaylusClient | None = None
         self._running: asyncio.Task[None] | None = None
 
     async def start_bot(self) -> CaylusClient:
         """Start the bot on the same database and wait until it is ready."""
         store = await SqliteStore.open(self.database)
-        client = CaylusClient(store, random=Random(7), tick=3600.0, now=self.now)
+        client = CaylusClient(
+            store, random=Random(7), tick=3600.0, now=self.now, take_back_for=self.take_back_for
+        )
         # Nobody waits for tokens: by this clock an hour passes between two looks.
         client.parts.admission.allowance = Allowance(count(step=3600).__next__)
         client._connection.guild_ready_timeout = 0.01  # type: ignore[attr-defined]

@@ -193,25 +193,30 @@ class PlanPlayers:
         self, private_panel: PrivatePanel, table: Table, line: Line, taken: str
     ) -> bool:
         """One more worker, behind one that will come too late where there is such a place."""
-        how = "then."
-        if taken and await private_panel.use("queue", how, f"=place {taken}"):
-            await private_panel.use("plan", "else")
-            how = "else."
+        number = ""
+        if taken and await private_panel.use("queue", "then.", f"=place {taken}"):
+            number = await self._last_worker(private_panel)
             self.alternatives += 1
+        how = f"else{number}." if number else "then."
         if not await private_panel.use("queue", how, f"=place {line.where}"):
             return False
-        if how == "else.":
-            # The page of choices goes on to the next worker.
-            await private_panel.use("plan", "")
         now = price_at(table.game, line.colour, line.where)
         if line.price > now + EXPECTED_RISE:
-            await private_panel.use("plan", "step")
-            await private_panel.use("set", "most", str(line.price))
-            await private_panel.use("plan", "")
+            number = number or await self._last_worker(private_panel)
+            await private_panel.use("set", f"{number}.most", str(line.price))
         for wanted in self._wanted_at(table, line):
-            if await private_panel.choose("set", "act.", wanted.text):
+            about = f"{number}.act.{line.where}." if number else "act."
+            if await private_panel.choose("set", about, wanted.text):
                 self.by_panel.add(wanted.index)
+        if number:
+            await private_panel.use("plan", "")
         return True
+
+    async def _last_worker(self, private_panel: PrivatePanel) -> str:
+        """Open the page of the last worker to come; its number."""
+        number = private_panel.values("plan", "step")[-1]
+        await private_panel.use("plan", "step", number)
+        return number
 
     def _wanted_at(self, table: Table, placed: Line) -> list[Line]:
         """What a worker will be asked for where it is placed."""
@@ -314,7 +319,7 @@ class PlanPlayers:
         given = len(table.game.answers)
         private_panel = await self._open(colour)
         if line.kind == "place":
-            await private_panel.use("resume")
+            await private_panel.use("unplan", "first")
         elif line.kind in ALWAYS:
             await self._always(private_panel, table, line)
         else:

@@ -172,7 +172,7 @@ def long_plan(game: Game, colour: str) -> Plan:
         places = [one.split()[1] for one in play.decision.answers if one != "pass"]
         plan = with_step(plan, number, Choice(places[0], 2))
         when = Condition("passed_least", "", 1, holds=False)
-        plan = with_choice(plan, Choice(places[-1], 3, when))
+        plan = with_choice(plan, len(plan.steps) - 1, Choice(places[-1], 3, when))
     return plan
 
 

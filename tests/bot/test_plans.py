@@ -5,6 +5,8 @@ from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give, in_order, words
 from tests.plans.stored_table import given, sources, texts
 
+THEN_ASKED = "What is not possible is skipped. After that you are asked."
+
 
 async def test_workers_to_come_are_put_together_press_by_press(place: DiscordServer) -> None:
     await in_order(place, 2)
@@ -12,48 +14,56 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
     assert panel_user.plan == []
     await panel_user.choose("queue/then.all", "Forest, space 2")
     assert panel_user.plan == [
-        "1. Forest, space 2 (at most 2 denier, if still free), else you are asked"
+        "1. Forest, space 2 (at most 2 denier, if still free)",
+        THEN_ASKED,
     ]
-    await panel_user.press("Or else …")
-    assert "Forest, space 2" not in panel_user.options("queue/else.all")
-    await panel_user.choose("queue/else.all", "Quarry, space 4")
+    await panel_user.choose("plan/step", "1. Forest")
+    assert "Forest, space 2" not in panel_user.options("queue/else1.all")
+    await panel_user.choose("queue/else1.all", "Quarry, space 4")
     assert "if still free), else Quarry, space 4 (at most 2 denier" in panel_user.plan[0]
-    await panel_user.press("Next worker …")
+    await panel_user.press("Back")
     assert not {"Forest, space 2"} & set(panel_user.options("queue/then.all"))
-    await panel_user.choose("queue/then.kind", "any carpenter")
+    await panel_user.choose("queue/then.all", "any carpenter")
     assert panel_user.plan[1].startswith("2. any carpenter (at most 2 denier")
-    await panel_user.press("Pass after that")
-    assert panel_user.plan[2] == "Then pass."
+    await panel_user.press("Then pass, ask me")
+    assert panel_user.plan[2] == "What is not possible is skipped. After that you pass."
     await panel_user.press("Don't pass after that")
-    assert len(panel_user.plan) == 2
-    await panel_user.press("Remove the last worker")
-    assert len(panel_user.plan) == 1
-    await panel_user.press("Remove the last worker")
-    assert panel_user.plan == []
-    await panel_user.press("Pass for this round")
-    assert panel_user.plan == ["Pass for this round."]
+    assert panel_user.plan[2] == THEN_ASKED
+    for worker, left in (("1. Forest", "1. any carpenter"), ("1. any carpenter", None)):
+        await panel_user.choose("plan/step", worker)
+        await panel_user.press("Take out")
+        assert panel_user.plan[0].startswith(left) if left else panel_user.plan == []
+    await panel_user.press("Pass, leave the provost")
+    assert panel_user.plan == ["Pass for this round.", "Leave the provost where he is."]
     # It stands there for the next visit too.
     assert (await PanelUser.open(place, place.people[1])).plan == panel_user.plan
 
 
-async def test_the_last_worker_in_detail(place: DiscordServer) -> None:
+async def test_a_worker_in_detail(place: DiscordServer) -> None:
     await in_order(place, 2)
     panel_user = await PanelUser.open(place, place.people[1])
     await panel_user.choose("queue/then.all", "Market, space 5")
-    await panel_user.press("Details …")
+    await panel_user.choose("queue/then.all", "Forest, space 2")
+    said = await panel_user.choose("plan/step", "1. Market")
+    assert "**Worker 1**: Market, space 5" in said
     for control, option, said in (
         ("most", "At most 1 denier", "at most 1 denier"),
         ("when", "Nobody has passed", "if nobody has passed"),
         ("when", "Ann has not passed", "if Ann has not passed"),
         ("when", "I have 3 deniers or more", "if you have 3 denier or more"),
     ):
-        await panel_user.choose(f"set/{control}", option)
-        assert said in " ".join(panel_user.plan), control
+        await panel_user.choose(f"set/1.{control}", option)
+        assert said in panel_user.plan[0], control
     assert "at most 2" not in panel_user.plan[0], "each choice takes the place of the one before"
     assert "Ann" not in panel_user.plan[0]
-    await panel_user.choose("set/most", "Whatever it costs")
-    await panel_user.choose("set/when", "In any case")
-    assert panel_user.plan == ["1. Market, space 5 (if still free), else you are asked"]
+    await panel_user.choose("set/1.most", "Whatever it costs")
+    await panel_user.choose("set/1.when", "In any case")
+    assert panel_user.plan[0] == "1. Market, space 5 (if still free)"
+    said = await panel_user.press("Later")
+    assert "**Worker 2**: Market, space 5" in said
+    assert panel_user.plan[0].startswith("1. Forest")
+    said = await panel_user.press("Earlier")
+    assert "**Worker 1**: Market, space 5" in said
     await panel_user.press("Back")
     assert panel_user.has("queue/then.all")
 
@@ -64,9 +74,9 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordSer
     ben = place.people[1]
     panel_user = await PanelUser.open(place, ben)
     await panel_user.choose("queue/then.all", "Forest, space 2")
-    await panel_user.press("Or else …")
-    await panel_user.choose("queue/else.all", "Quarry, space 4")
-    await panel_user.press("Next worker …")
+    await panel_user.choose("plan/step", "1")
+    await panel_user.choose("queue/else1.all", "Quarry, space 4")
+    await panel_user.press("Back")
     await panel_user.choose("queue/then.all", "Market, space 5")
     table = await give(place, game_id, "place r2")
     assert (texts(table), sources(table)) == (["place r2", "place r4"], ["command", "plan"])
@@ -74,6 +84,10 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordSer
     shown = words(place.turn())
     assert "Ann → Forest, space 2 (1 denier) · Ben → Quarry, space 4 (1 denier)" in shown
     assert "plan" not in "".join(words(one) for one in place.messages()).lower()
+    assert (
+        "Done for you: Quarry, space 4 (Forest, space 2 was taken by Ann). Next: Market, space 5."
+        in (await PanelUser.open(place, ben)).said
+    )
     # The second worker finds its place taken: it is asked, and the panel says why.
     table = await give(place, game_id, "place r5", "place r6")
     assert table.asked == table.seat_of(ben.id)
@@ -81,7 +95,22 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordSer
     panel_user = await PanelUser.open(place, ben)
     assert "Your plan has stopped: Market, space 5 was taken by Cleo." in panel_user.said
     await panel_user.choose("pick/all", "Peddler, space 7")
-    assert panel_user.plan == [], "the worker it was meant for is placed"
+    assert panel_user.plan == [], "where it was to go is taken for good"
+    assert "Done for you" not in panel_user.said
+
+
+async def test_a_worker_that_has_become_dearer_is_one_press(place: DiscordServer) -> None:
+    game_id = await in_order(place, 3)
+    panel_user = await PanelUser.open(place, place.people[1])
+    await panel_user.choose("queue/then.all", "Quarry, space 4")
+    await panel_user.choose("plan/step", "1")
+    await panel_user.choose("set/1.most", "At most 1 denier")
+    await give(place, game_id, "pass")
+    panel_user = await PanelUser.open(place, place.people[1])
+    assert "Quarry, space 4 would cost 2 denier (your limit: 1 denier)." in panel_user.said
+    await panel_user.press("At 2 deniers then: Quarry, space 4")
+    assert texts(await place.table(game_id)) == ["pass", "place r4"]
+    assert panel_user.plan == []
 
 
 async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordServer) -> None:
@@ -95,13 +124,14 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
         "leaves" in one.get("description", "") for one in panel_user.control("set/act")["options"]
     )
     await panel_user.choose("set/act", "Mason")
-    assert "what if that isn't possible?" in panel_user.control("set/act")["placeholder"]
-    assert not any(one.startswith("Mason") for one in panel_user.options("set/act"))
-    await panel_user.choose("set/act", "Wooden quarry")
+    await panel_user.choose("plan/step", "1")
+    assert "what if that isn't possible?" in panel_user.control("set/1.act.r6")["placeholder"]
+    assert not any(one.startswith("Mason") for one in panel_user.options("set/1.act.r6"))
+    await panel_user.choose("set/1.act.r6", "Wooden quarry")
     assert "build Mason, else build Wooden quarry" in panel_user.plan[0]
-    await panel_user.press("More orders …")
+    await panel_user.press("Back")
     await panel_user.choose("order/provost", "On space 6 or beyond, for at most 2")
-    await panel_user.choose("unplan/line", "2. ")
+    await panel_user.choose("unplan/line", "2. Keep")
     asker = await PanelUser.open(place, ann)
     await asker.choose("pick/all", "Farm, space 1")
     table = await place.table(game_id)
@@ -215,14 +245,16 @@ async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -
     await panel_user.press("undo/")
     assert texts(await place.table(game_id)) == ["place r1"]
     assert "**Your plan**: an answer was taken back, your plan is paused." in panel_user.said
-    assert panel_user.plan == [
-        "1. Quarry, space 4 (at most 2 denier, if still free), else you are asked"
+    assert [line.split(" (")[0] for line in panel_user.plan] == [
+        "1. Forest, space 2",
+        "2. Quarry, space 4",
+        THEN_ASKED,
     ]
     assert not panel_user.has("queue/then.all")
     await panel_user.press("Go on with my plan")
     table = await place.table(game_id)
-    assert texts(table) == ["place r1", "place r4"]
-    assert last(table) == "place r4 by plan"
+    assert texts(table) == ["place r1", "place r2"]
+    assert last(table) == "place r2 by plan"
     assert "paused" not in panel_user.said
     # The same once more, and the plan is dropped.
     await panel_user.choose("queue/then.all", "Market, space 5")

@@ -115,11 +115,11 @@ async def test_a_plan_outlives_the_bot(place: DiscordServer) -> None:
     ben = place.people[1]
     panel_user = await PanelUser.open(place, ben)
     await panel_user.choose("queue/then.all", "Forest, space 2")
-    (plan,) = panel_user.plan
+    worker, after = panel_user.plan
     await place.restart()
     await started(place)
-    await panel_user.press("Pass after that")
-    assert panel_user.plan == [plan.replace("you are asked", "pass"), "Then pass."]
+    await panel_user.press("Then pass, ask me")
+    assert panel_user.plan == [worker, after.replace("you are asked", "you pass")]
     table = await give(place, game_id, "place r1", "place r6")
     assert texts(table) == ["place r1", "place r2", "place r6", "pass"]
     assert sources(table)[1::2] == ["plan", "plan"]

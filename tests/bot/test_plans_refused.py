@@ -19,12 +19,14 @@ OVER = GameEnded().say(language("en"))
 HUGE = "x" * 3000
 
 NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "pass": (("now.0.", "now.1.1.28.0", "then.0.x", "then.0.9.1.3"), ()),
+    "suggested": (("0", str(9**60)), ()),
     "queue": (
-        ("then.near.0", "else.near.0", f"then.near.{9**60}"),
+        ("then.near.0", "else.near.0", "else3.near.0", "other.near.0", f"then.near.{9**60}"),
         ("", "=", "=place r99", "=place r1", "=any dragon", ">nowhere", "@everyone", HUGE),
     ),
     "set": (
-        ("most", "when", "otherwise", "last", "act.all"),
+        ("most", "when", "otherwise", "last", "act.all", "2.most", "9.out", "1.earlier", "2.later", "1.act.r99.all"),
         ("", "-1", "100", "9" * 30, "٣", "a.b.c", "passed.pink.0.1", "deniers..x.1", "worker.r1.0.1",
          "skip", ">nowhere", "=build n-farm", "=place r1", HUGE),
     ),
@@ -51,7 +53,8 @@ NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 
 EVERY: tuple[tuple[str, str, str | None], ...] = (
     ("queue", "then.near.0", "=place r3"), ("queue", "else.near.0", "=place r3"),
-    ("passing", "", None), ("set", "most", "3"), ("set", "when", "none"),
+    ("passing", "", None), ("pass", "then.0.1.28.0", None), ("suggested", "1", None),
+    ("set", "most", "3"), ("set", "when", "none"),
     ("set", "act.all", "=decline"),
     ("intend", "r6.all", "=decline"), ("order", "provost", "1.28.0"), ("order", "reach", "near"),
     ("order", "castle", "all"), ("order", "cubes", "never.g"), ("order", "lines", "cubes"),
@@ -79,7 +82,7 @@ async def with_a_plan(place: DiscordServer, user: User) -> PanelUser:
     await panel_user.press("More orders …")
     await panel_user.choose("order/provost", "On space 4 or nearer to the castle, for at most 2")
     await panel_user.choose("order/castle", "2 batches")
-    assert len(panel_user.plan) == 4
+    assert len(panel_user.plan) == 5
     return panel_user
 
 
@@ -145,7 +148,7 @@ async def test_every_verb_of_another_edition(
         for edition in (0, 3, 99):
             await panel_user.craft(f"caylus/{verb}/{game_id}/{edition}/{rest}", value)
             assert STALE in panel_user.said, (verb, rest)
-            assert len(panel_user.plan) == 4
+            assert len(panel_user.plan) == 5
     assert await stored(place, game_id) == before
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
@@ -160,24 +163,24 @@ async def test_two_devices_of_one_player(place: DiscordServer) -> None:
     await tablet.choose("queue/then.all", "Quarry, space 4")
     assert STALE in tablet.said
     assert tablet.plan == phone.plan
-    assert len(phone.plan) == 1
+    assert len(phone.plan) == 2
     # What the second wanted to change is gone altogether.
-    await phone.press("Details …")
-    await tablet.press("unplan/step")
+    for device in (phone, tablet):
+        await device.choose("plan/step", "1")
+    await tablet.press("Take out")
     assert tablet.plan == []
-    for control, value in (("most", "1"), ("when", "Nobody")):
-        if phone.has(f"set/{control}"):
-            await phone.choose(f"set/{control}", value)
-        assert STALE in phone.said
-        assert phone.plan == []
+    await phone.choose("set/1.most", "1")
+    assert STALE in phone.said
+    assert phone.plan == []
     # A plan made after a dropped one is another plan.
     await tablet.choose("queue/then.all", "Farm, space 1")
     old = await PanelUser.open(place, ben)
     assert old.plan
+    await old.choose("plan/step", "1")
     await tablet.press("More orders …")
     await tablet.press("Drop my plan")
     await tablet.choose("queue/then.all", "Quarry, space 4")
-    await old.press("Remove the last worker")
+    await old.press("Take out")
     assert STALE in old.said
     assert "Quarry" in old.plan[0]
 

@@ -4,7 +4,8 @@ import pytest
 
 from playground import ChannelType, User
 from tests.bot.discord_server import DiscordServer, offered, text_of
-from tests.bot.panel_user import PanelUser
+from tests.bot.notified import Notified
+from tests.bot.panel_user import PanelUser, give, in_order
 from tests.bot.players import asked_user, panel_of
 
 
@@ -40,3 +41,29 @@ async def test_a_plan_that_stops_is_told(place: DiscordServer, wanted: bool) -> 
     assert all("space 1 was taken by" in one for one in messages)
     assert told(place, asked) == []
     assert "space 1 was taken by" in text_of(await panel_of(place, planner))
+
+
+async def test_who_wants_it_is_told_that_a_round_has_begun(place: DiscordServer) -> None:
+    """In the message that asks the first player; asked a minute later they are notified, sooner they are not again."""
+    game_id = await in_order(place, 3)
+    ann, ben, cleo = place.people[:3]
+    panel_user = await PanelUser.open(place, cleo)
+    await panel_user.press("More orders …")
+    await panel_user.press("No longer mention me when a round begins")
+    heard = Notified(place)
+    await give(place, game_id, *("pass",) * 3, *("provost 0",) * 3)
+    assert (await place.table(game_id)).game.round == 2
+    assert place.turn().mentions == [ann.id, ben.id]
+    assert f"<@{ben.id}>: you can plan your workers already." in text_of(place.turn())
+    assert str(cleo.id) not in text_of(place.turn())
+    before = heard.of(ann, ben, cleo)
+    await give(place, game_id, "place r1")
+    assert heard.of(ann, ben, cleo) == before, "Ben was told just now"
+    await give(place, game_id, "place r2")
+    assert heard.of(ann, ben, cleo) == [before[0], before[1], before[2] + 1]
+    await give(place, game_id, *("pass",) * 3, *("provost 0",) * 3, "take f", "take f")
+    assert (await place.table(game_id)).game.round == 3
+    before = heard.of(ann, ben, cleo)
+    place.standin.clock.advance(61)
+    await give(place, game_id, "place r1")
+    assert heard.of(ann, ben, cleo) == [before[0], before[1] + 1, before[2]]

@@ -15,7 +15,6 @@ Several may stand on a line, with semicolons between them. What is not said is a
 blue and green, but goods are none.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 from engine import Event, Game, Setup, flow, steps
@@ -44,6 +43,7 @@ from engine.state import start as start_of_game
 from engine.tiles import CRAFT, INDEX, JEWELLER, LAWYER, NEUTRAL_WORDS, RESIDENCE, TILES
 
 SPACE = {name: index for index, name in enumerate(SPACES)}
+SECTION = [section.name for section in SECTIONS]
 FIRST_STEP = {
     "income": steps.INCOME, "placement": steps.PLACE, "specials": steps.SPECIAL,
     "provost": steps.PROVOST, "activation": steps.ACTIVATION, "castle": steps.CASTLE,
@@ -158,16 +158,11 @@ class _Builder:
         return tuple(self.seat(word) for word in words)
 
     def read(self, words: list[str]) -> None:
-        key, values = words[0], words[1:]
+        key, *values = words
         if key in ("players", "neutral", "favors", "tiles"):
             return
-        read: dict[str, Callable[[list[str]], None]] = {
-            "order": self.order, "passed": self.passed, "worker": self.worker,
-            "castle": self.castle, "stables": self.stables, "inn": self.inn,
-            "scored": self.scored, "waiting": self.waiting,
-        }  # fmt: skip
-        if key in read:
-            read[key](values)
+        if key in ("order", "passed", "castle", "stables"):
+            setattr(self.state, key, self.seats(values))
         elif key in ("round", "bailiff", "provost"):
             setattr(self.state, key, int(values[0]))
         elif key.endswith(":"):
@@ -176,34 +171,23 @@ class _Builder:
             first, _, last = key.partition("-")
             for space in range(SPACE[first], SPACE[last or first] + 1):
                 self.tile(space, *values)
+        elif key in SECTION:
+            self.state.houses[SECTION.index(key)] = self.seats(values)
         else:
-            index = [section.name for section in SECTIONS].index(key)
-            self.state.houses[index] = self.seats(values)
+            getattr(self, key)(*values)
 
-    def order(self, words: list[str]) -> None:
-        self.state.order = self.seats(words)
+    def inn(self, colour: str) -> None:
+        self.state.inn = self.seat(colour)
 
-    def passed(self, words: list[str]) -> None:
-        self.state.passed = self.seats(words)
+    def scored(self, section: str) -> None:
+        self.state.scored = SECTION.index(section) + 1
 
-    def castle(self, words: list[str]) -> None:
-        self.state.castle = self.seats(words)
+    def waiting(self, space: str, colour: str) -> None:
+        self.state.waiting[SPACE[space]] = self.seat(colour)
 
-    def stables(self, words: list[str]) -> None:
-        self.state.stables = self.seats(words)
-
-    def inn(self, words: list[str]) -> None:
-        self.state.inn = self.seat(words[0])
-
-    def scored(self, words: list[str]) -> None:
-        self.state.scored = [section.name for section in SECTIONS].index(words[0]) + 1
-
-    def waiting(self, words: list[str]) -> None:
-        self.state.waiting[SPACE[words[0]]] = self.seat(words[1])
-
-    def worker(self, words: list[str]) -> None:
-        s, space = self.state, SPACE[words[0]]
-        s.worker[space] = self.seat(words[1])
+    def worker(self, name: str, colour: str) -> None:
+        s, space = self.state, SPACE[name]
+        s.worker[space] = self.seat(colour)
         s.open &= ~(1 << space)
         if space >= R1:
             s.busy |= 1 << space

@@ -1,6 +1,5 @@
 """The engine's command line: outputs and exit codes of every command (record.md)."""
 
-import json
 import subprocess
 import sys
 from pathlib import Path
@@ -10,8 +9,7 @@ import pytest
 
 from engine import Game, Record, draw_setup, read_record, write_record
 from engine.__main__ import main
-from engine.players import PLAYERS, RandomPlayer, play_out
-from engine.view import printed
+from engine.players import RandomPlayer, play_out
 from tests.engine.command import ROOT, run
 
 pytestmark = pytest.mark.slow
@@ -40,19 +38,6 @@ def begun(tmp_path: Path) -> Path:
 
 
 class TestNew:
-    @pytest.mark.parametrize("players", [2, 3, 4, 5])
-    def test_the_header_of_a_new_game(self, players: int) -> None:
-        code, out, err = run("new", "--players", str(players), "--seed", "7")
-        assert (code, err) == (0, "")
-        game = read_record(out).game
-        assert sorted(game.setup.players) == sorted(
-            ["blue", "red", "green", "orange", "black"][:players]
-        )
-        assert [line.partition(" ")[0] for line in out.split("\n")] == [
-            "caylus", "players", "neutral", "",
-        ]  # fmt: skip
-        assert run("new", "--players", str(players), "--seed", "7")[1] == out
-
     def test_variants_are_said_where_they_are_not_the_default(self) -> None:
         variants = ("--favors", "simple", "--tiles", "jeweller")
         _, out, _ = run("new", "--players", "3", *variants, "--seed", "1")
@@ -61,16 +46,14 @@ class TestNew:
         assert "favors" not in out
         assert "tiles" not in out
 
-    def test_without_a_seed_it_is_drawn(self) -> None:
-        drawn = {run("new", "--players", "5")[1] for _ in range(4)}
-        assert len(drawn) > 1
-
     def test_a_seed_means_the_same_on_every_machine(self) -> None:
-        assert run("new", "--players", "5", "--seed", "42")[1] == (
+        drawn = (
             "caylus 1\n"
             "players orange blue red green black\n"
             "neutral market carpenter farm sawmill forest quarry\n"
         )
+        assert run("new", "--players", "5", "--seed", "42") == (0, drawn, "")
+        assert len({run("new", "--players", "5")[1] for _ in range(4)}) > 1, "drawn without one"
 
 
 class TestPlay:
@@ -89,15 +72,11 @@ class TestPlay:
         assert run("play", begun, "--seed", "3", "--by", "random")[1] == out
         assert run("play", begun, "--seed", "4")[1] != out
 
-    @pytest.mark.parametrize("by", sorted(PLAYERS))
-    def test_by_every_player(self, by: str) -> None:
-        code, out, _ = run("play", "-", "--by", by, "--seed", "2", given=HEADER)
-        assert code == 0
-        assert read_record(out).game.finished
-
     def test_a_finished_record_is_printed_as_it_is(self) -> None:
         text = "\ufeff# by us\r\n" + finished().replace("\n", "\r\n") + "# the end\r\n"
         assert run("play", "-", given=text) == (0, text, "")
+        count = len(read_record(text).game.answers)
+        assert run("check", "-", given=text) == (0, f"ok: {count} answers, finished\n", "")
 
 
 class TestCheck:
@@ -112,50 +91,6 @@ class TestCheck:
     )
     def test_who_owes_what(self, lines: str, said: str) -> None:
         assert run("check", "-", given=HEADER + lines) == (0, said + "\n", "")
-
-    def test_a_finished_game(self, tmp_path: Path) -> None:
-        path = tmp_path / "game.txt"
-        path.write_text(finished())
-        count = len(read_record(finished()).game.answers)
-        assert run("check", path) == (0, f"ok: {count} answers, finished\n", "")
-
-
-class TestLegal:
-    def test_every_decision_then_the_pending_one(self, begun: Path) -> None:
-        code, out, err = run("legal", begun)
-        lines = out.split("\n")
-        assert (code, err, len(lines), lines[-1]) == (0, "", 4, "")
-        assert lines[0] == (
-            "1 red place: pass | place castle | place gate | place guild | place inn | place joust"
-            " | place post | place r1 | place r16 | place r2 | place r3 | place r4 | place r5"
-            " | place r6 | place r7 | place r8 | place stables"
-        )
-        assert lines[2].startswith("3 green place: pass | place castle | ")
-        assert "place r1 " not in lines[2]
-
-    def test_no_further_line_for_a_finished_game(self) -> None:
-        text = finished()
-        game = read_record(text).game
-        lines = run("legal", "-", given=text)[1].splitlines()
-        assert len(lines) == len(game.answers)
-        for number, (line, given) in enumerate(zip(lines, game.answers, strict=True), 1):
-            head, _, answers = line.partition(": ")
-            assert head.split()[:2] == [str(number), given.player]
-            options = answers.split(" | ")
-            assert given.text in options
-            assert options == sorted(options)
-            assert len(options) > 1
-
-
-class TestState:
-    def test_the_position_as_json(self, begun: Path) -> None:
-        code, out, err = run("state", begun)
-        assert (code, err) == (0, "")
-        assert json.loads(out) == printed(read_record(begun.read_bytes()).game.position())
-
-    def test_a_finished_game(self) -> None:
-        view = json.loads(run("state", "-", given=finished())[1])
-        assert (view["finished"], view["decision"], view["phase"]) == (True, None, "end")
 
 
 class TestErrors:
@@ -181,11 +116,6 @@ class TestErrors:
             code, out, err = run(command, path)
             assert (code, out, err.count("\n")) == (1, "", 1)
         assert run(command, "-", shell="<&-")[0] == 1
-
-    def test_bytes_that_are_no_text(self) -> None:
-        code, out, err = run("state", "-", given=HEADER.encode() + b"\n\xff\n")
-        assert (code, out) == (1, "")
-        assert err.startswith("line 5: ")
 
     def test_a_file_without_an_end(self) -> None:
         if not Path("/dev/zero").exists():

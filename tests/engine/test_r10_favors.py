@@ -7,16 +7,6 @@ from engine.effects import build
 from engine.goods import cubes
 from tests.engine.positions import Example, example
 
-BEST = "players red blue green\nphase castle\ncastle red\n"
-"""Red's favor comes from the castle (R8.4)."""
-
-
-def favor(text: str, goods: str = "") -> Example:
-    """Red has just given a batch (of food, wood and stone) and is to use a favor."""
-    play = example(BEST + text + f"\nred: cubes fws{goods}")
-    play.play("red batch fws")
-    return play
-
 
 def with_markers(markers: str, cubes: str = "", scored: str = "") -> Example:
     """Red is to use a favor with these markers and cubes, whichever columns are open."""
@@ -35,13 +25,6 @@ class TestUse:
         assert play["red.favors"] == {"prestige": 0, "deniers": 1, "cubes": 0, "building": 0}
         assert play["red.deniers"] == 3
 
-    def test_r10_1_an_effect_at_or_below_the_column(self) -> None:
-        play = with_markers("cubes-line 1")
-        play.play("red favor cubes")
-        assert (play.asked, play.answers) == ("red effect", {"gain f", "gain w", "gain s"})
-        play.play("red gain f")
-        assert (play["red.cubes"], play["red.favors.cubes"]) == ("f", 2)
-
     @pytest.mark.parametrize(
         ("column", "scored", "after"),
         [
@@ -58,9 +41,8 @@ class TestUse:
 
     def test_r10_2_favors_of_a_scoring_see_the_old_limit(self) -> None:
         play = example("""
-            players red blue green; phase end; bailiff 11
-            dungeon red red blue blue
-            red: prestige-line 2; blue: prestige-line 2
+            phase end; bailiff 11; dungeon red red blue blue; red: prestige-line 2
+            blue: prestige-line 2
         """)
         play.play("red favor prestige")
         assert (play["red.favors.prestige"], play["castle.scored"]) == (2, [])
@@ -69,8 +51,7 @@ class TestUse:
 
     def test_r10_2_two_sections_columns_opened_by_the_first(self) -> None:
         play = example("""
-            players red blue green; phase end; bailiff 9
-            dungeon red red green green green blue
+            phase end; bailiff 9; dungeon red red green green green blue
             walls red red red green green green green green green green
             red: prestige-line 2 deniers-line 2 cubes-line 2
         """)
@@ -87,10 +68,8 @@ class TestUse:
 
     def test_r10_3_each_line_once_in_a_phase_whatever_gave_the_favors(self) -> None:
         play = example("""
-            players red blue green; phase activation; provost 12
-            r9 w-mason blue; r10 s-architect blue; r11 residence red; worker r9 red
-            worker r10 red
-            red: cubes scssssgg
+            phase activation; provost 12; r9 w-mason blue; r10 s-architect blue; r11 residence red
+            worker r9 red; worker r10 red; red: cubes scssssgg
         """)
         play.play("red build s-church", "red favor deniers")
         play.play("red prestige r11 p-monument")
@@ -99,23 +78,12 @@ class TestUse:
 
     def test_r10_3_a_favor_without_a_line_left_is_lost(self) -> None:
         play = example("""
-            players red blue green; phase activation; provost 12
-            r9 s-architect red; r10 residence red; worker r9 red
+            phase activation; provost 12; r9 s-architect red; r10 residence red; worker r9 red
             red: cubes sssgg lines prestige,deniers,cubes,building
         """)
         play.play("red prestige r10 p-university")
         assert [event.player for event in play.happened("favor_lost")] == ["red"]
         assert (play["red.score"], play["round"]) == (14, 2)
-
-    def test_r10_3_two_favors_and_one_line_left(self) -> None:
-        # The last line is taken unasked, the second favor is lost.
-        play = example("""
-            players red blue green; phase activation; provost 12
-            r9 s-architect red; r10 residence red; worker r9 red
-            red: cubes ssssgg lines deniers,cubes,building
-        """)
-        play.play("red prestige r10 p-monument")
-        assert (play["red.score"], len(play.happened("favor_lost"))) == (14 + 1, 1)
 
     def test_r10_3_the_lines_are_free_again_in_the_next_phase(self) -> None:
         play = with_markers("")
@@ -125,9 +93,8 @@ class TestUse:
     def test_r10_3_a_favor_gained_meanwhile_comes_first(self) -> None:
         """A monument's two favors; the first builds a statue by the building line."""
         play = example("""
-            players red blue green; phase activation; provost 12
-            scored walls; r9 s-architect red; r10-r11 residence red; worker r9 red
-            red: cubes ssssssggg building-line 4
+            phase activation; provost 12; scored walls; r9 s-architect red; r10-r11 residence red
+            worker r9 red; red: cubes ssssssggg building-line 4
         """)
         play.play("red prestige r10 p-monument", "red favor building")
         assert "prestige r11 p-statue" in play.answers
@@ -171,11 +138,6 @@ class TestCubes:
         play.play(f"red gain {gains[-1]}")
         assert play["red.cubes"] == gains[-1]
 
-    def test_r10_5_column_1_has_to_be_used(self) -> None:
-        play = with_markers("")
-        play.play("red favor cubes")
-        assert (play["red.cubes"], play.asked) == ("f", "blue provost")
-
     def test_r10_5_column_4_swaps_any_cube_for_two(self) -> None:
         play = with_markers("cubes-line 3", "gg", "scored dungeon")
         play.play("red favor cubes")
@@ -184,11 +146,6 @@ class TestCubes:
         assert play.answers == {"gain f", "gain w", "gain s", "gain c"} | swaps
         play.play("red swap g wc")
         assert play["red.cubes"] == "wcg"
-
-    def test_r10_5_most_answers(self) -> None:
-        play = with_markers("cubes-line 4", "fwscg", "scored walls")
-        play.play("red favor cubes")
-        assert len(play.answers) == 55
 
 
 class TestBuilding:
@@ -203,11 +160,6 @@ class TestBuilding:
         assert cubes(build.cost_of(NUMBER[answer], favor=False)) == full
         assert cubes(build.cost_of(NUMBER[answer], favor=True)) == less
 
-    def test_r10_6_column_1_is_nothing(self) -> None:
-        play = with_markers("", "fw")
-        play.play("red favor building")
-        assert (play["red.favors.building"], play.asked) == (1, "blue provost")
-
     def test_r10_6_column_2_builds_wood_for_one_wood_less(self) -> None:
         play = with_markers("building-line 1", "f")
         play.play("red favor building")
@@ -216,30 +168,6 @@ class TestBuilding:
         assert play.answers == {"decline"} | food | more
         play.play("red build w-mason")
         assert (play["red.cubes"], play["r9.tile"], play["red.score"]) == ("", "w-mason", 4)
-
-    def test_r10_6_a_cost_of_wood_and_star_is_the_star_alone(self) -> None:
-        play = with_markers("building-line 1", "wg")
-        play.play("red favor building")
-        stars = {f"build {tile} {cube}" for tile in ("w-peddler", "w-market") for cube in "wg"}
-        assert play.answers == {"decline"} | stars
-        play.play("red build w-market g")
-        assert play["red.cubes"] == "w"
-
-    def test_r10_6_column_3_builds_stone_for_one_stone_less(self) -> None:
-        play = with_markers("building-line 2", "w", "scored dungeon")
-        play.play("red favor building")
-        wild = {"build w-peddler w", "build w-market w"}
-        assert play.answers == {"decline", "build s-bank", "build s-tailor"} | wild
-        play.play("red build s-bank")
-        assert (play["red.cubes"], play["red.score"]) == ("", 6)
-
-    def test_r10_6_a_church_by_a_favor_gives_another_one(self) -> None:
-        play = with_markers("building-line 2", "c", "scored dungeon")
-        play.play("red favor building", "red build s-church")
-        assert (play.asked, play["specials.joust"]) == ("red line", "red")
-        assert play.answers == {"favor prestige", "favor deniers", "favor cubes"}
-        play.play("red favor prestige")
-        assert (play["red.score"], play["specials.joust"]) == (3 + 1, None)
 
     def test_r10_6_column_4_makes_a_residence_for_a_cloth(self) -> None:
         play = with_markers(
@@ -252,31 +180,3 @@ class TestBuilding:
         assert residences == {answer for answer in play.answers if answer.startswith("residence")}
         play.play("red residence r9")
         assert (play["red.cubes"], play["red.score"], play["red.deniers"]) == ("", 2, 0)
-
-    def test_r10_6_column_5_builds_prestige_at_full_cost_on_a_residence(self) -> None:
-        play = with_markers("building-line 4", "fffg", "scored walls\nr9 residence red")
-        play.play("red favor building")
-        prestige = {answer for answer in play.answers if answer.startswith("prestige")}
-        assert prestige == {"prestige r9 p-granary"}
-        play.play("red prestige r9 p-granary")
-        assert (play["r9.tile"], play["red.cubes"], play["red.score"]) == ("p-granary", "", 10)
-
-    def test_r10_6_may_be_declined(self) -> None:
-        play = with_markers("building-line 1", "f")
-        play.play("red favor building", "red decline")
-        assert (play["red.cubes"], play["red.favors.building"]) == ("f", 2)
-        assert play["red.deniers"] == 0
-
-    def test_r10_6_nothing_on_a_full_road_but_residences_and_prestige(self) -> None:
-        text = "scored walls\nr9-r28 residence red"
-        play = with_markers("building-line 4", "cwsfffg", text)
-        play.play("red favor building")
-        kinds = {answer.split()[0] for answer in play.answers}
-        assert kinds == {"decline", "residence", "prestige"}
-
-
-def test_r10_1_the_castle_favor_is_used_at_once() -> None:
-    play = favor("blue: score 3", "fw")
-    assert play.asked == "red line"
-    play.play("red favor building")
-    assert (play["castle.workers"], play["round"]) == ([], 2)

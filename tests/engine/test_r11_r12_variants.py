@@ -39,11 +39,6 @@ class TestTwoPlayers:
         play.play("blue place r9")
         assert play["blue.deniers"] == 1
 
-    def test_r11_1_on_the_inn_still_1(self) -> None:
-        play = example("players red blue\npassed red\ninn blue\nblue: deniers 2")
-        play.play("blue place r1", "blue place castle")
-        assert play["blue.deniers"] == 0
-
 
 class TestSimpleFavors:
     TEXT = "players red blue green\nfavors simple\n"
@@ -65,18 +60,6 @@ class TestSimpleFavors:
         assert play["castle.scored"] == ["dungeon", "walls"]
         assert play["red.score"] == 3 + 3 * 3
         assert play["blue.score"] == 3 - 3
-
-    def test_r11_2_two_at_once_from_a_monument(self) -> None:
-        play = example(
-            self.TEXT
-            + """
-            phase activation; provost 12
-            r9 s-architect red; r10 residence red; worker r9 red
-            red: cubes ssssgg
-        """
-        )
-        play.play("red prestige r10 p-monument")
-        assert play["red.score"] == 14 + 6
 
 
 def test_r11_3_the_jeweller_is_in_the_stock_from_the_start() -> None:

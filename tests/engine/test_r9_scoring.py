@@ -41,27 +41,6 @@ class TestDue:
         # Each is scored once.
         assert [event.word for event in play.happened("section")] == due[len(scored) :]
 
-    def test_r9_2_full_sections_are_scored_early(self) -> None:
-        play = example(THREE + "dungeon red blue green red blue green")
-        assert play["bailiff"] == 7
-        assert [event.word for event in play.happened("section")] == ["dungeon"]
-        nearly = example(THREE + "dungeon red blue green red blue")
-        assert nearly["castle.scored"] == []
-
-    def test_r9_2_several_in_one_phase(self) -> None:
-        play = example(
-            THREE
-            + "bailiff 9\ndungeon "
-            + "red blue green " * 2
-            + "\nwalls "
-            + "red blue " * 5
-            + "\ngreen: score 9\n"
-        )
-        play.use_favors()
-        assert play["castle.scored"] == ["dungeon", "walls"]
-        # Green's favor of the Dungeon went to the building line; no house in the Walls cost 3.
-        assert play["green.score"] == 9 - 3
-
 
 class TestScoring:
     TABLE = [
@@ -110,16 +89,8 @@ class TestScoring:
             )
         assert asked == ["red line", "red line", "blue line", "blue line"]
 
-    def test_r9_3_only_the_houses_in_that_section_count(self) -> None:
-        play = example(THREE + "bailiff 17\nscored dungeon\ndungeon red red red\nred: score 9")
-        assert play["red.score"] == 6
-
 
 class TestEnd:
-    def test_r9_4_otherwise_a_new_round_begins(self) -> None:
-        play = example(THREE + "round 4\nscored walls\nbailiff 22\nred: deniers 0")
-        assert (play["round"], play["phase"], play.asked) == (5, "placement", "red place")
-
     def test_r9_4_the_game_ends_with_the_towers(self) -> None:
         play = example(THREE + "round 9\nscored walls\nbailiff 23")
         assert (play["round"], play["phase"], play["finished"]) == (9, "end", True)

@@ -1,13 +1,16 @@
-"""The engine against a plain second reading of the rules: answers and state at every decision."""
+"""Every decision of many games: answers and state as a plain second reading of the rules has them, and whole."""
+
+from random import Random
 
 import pytest
 
-from engine import Game
+from engine import Game, GameOver
 from engine.goods import pack
 from engine.view import printed
 from tests.engine.players import play, seats, setup
+from tests.engine.positions import check_consistent
 from tests.engine.reference import Reference
-from tests.engine.test_games import GAMES, MIXED, RICH
+from tests.engine.test_games import GAMES, MIXED, RICH, check_answers, check_bounds, total
 
 
 def compare(game: Game, other: Reference) -> None:
@@ -25,17 +28,27 @@ def play_both(lineup: list[str], players: int, seed: int, gift: int = 0) -> None
     if gift:
         # Each goes through the first decision as it is, then everybody is rich.
         enrich(game, other, gift)
-    told = 0
+    told, sampled = 0, Random(seed)
 
-    def each(game: Game) -> None:
+    def follow(game: Game) -> None:
         nonlocal told
         for given in game.answers[told:]:
             other.step(given.text)
         told = len(game.answers)
         compare(game, other)
+        check_consistent(game.state)
+
+    def each(game: Game) -> None:
+        follow(game)
+        check_bounds(game)
+        if sampled.random() < 0.01:
+            check_answers(game)
 
     play(game, seats(lineup, players, seed), each)
-    each(game)
+    follow(game)
+    assert {colour: total(game.events(), colour)[0] for colour in game.scores()} == game.scores()
+    with pytest.raises(GameOver):
+        game.answer(game.setup.players[0], "pass")
 
 
 def enrich(game: Game, other: Reference, gift: int) -> None:

@@ -8,7 +8,6 @@ from engine.questions import Missing
 from tests.engine.positions import example
 
 ROAD = """
-    players red blue green
     provost 8
     r9 w-mason blue
     r10 s-tailor green
@@ -69,12 +68,7 @@ def test_goods_make_places_useful() -> None:
 )
 def test_what_a_building_needs(cubes: str, tile: str, lacking: Missing | None) -> None:
     owned = f" cubes {cubes}" if cubes else ""
-    found = missing(f"""
-        players red blue green
-        provost 12
-        r9 {tile} blue
-        red: deniers 3{owned}
-    """)
+    found = missing(f"provost 12; r9 {tile} blue; red: deniers 3{owned}")
     assert found["r9"] == lacking
 
 
@@ -111,13 +105,7 @@ def test_what_own_workers_bring_before_counts() -> None:
 
 
 def test_the_gates_move_costs_nothing() -> None:
-    game = example("""
-        players red blue green
-        phase specials
-        provost 8
-        worker gate red
-        red: deniers 2
-    """).game
+    game = example("phase specials; provost 8; worker gate red; red: deniers 2").game
     assert q.offered_places(game)["r7"] == 0
     assert q.missing_at(game, "r7") is None
 

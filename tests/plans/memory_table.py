@@ -47,9 +47,10 @@ class MemoryTable:
 
     def by_itself(self) -> Answer | None:
         """The answer that nobody had to be asked for, given; None if somebody must be."""
-        run = Run(self.table)
-        assert run.asked is not None
-        return self._taken(run) if run.by_itself(run.asked) else None
+        asked = self.table.asked_in(self.game)
+        assert asked is not None
+        run = Run(self.table, asked.user_id)
+        return self._taken(run) if run.by_itself(asked) else None
 
     def by_itselves(self) -> list[Answer]:
         """All of them until somebody must be asked."""

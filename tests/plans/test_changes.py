@@ -27,18 +27,21 @@ FARM, FOREST, QUARRY = (Choice(space) for space in ("r1", "r2", "r4"))
 def test_a_queue_grows_by_workers_and_choices() -> None:
     plan = changes.with_step(Plan(), 1, FARM)
     assert plan == queue("r1")
-    plan = changes.with_choice(plan, FOREST)
-    assert plan == queue("r1 | r2")
     plan = changes.with_step(plan, 1, QUARRY)
+    plan = changes.with_choice(plan, 0, FOREST)
     assert plan == queue("r1 | r2", "r4")
-    assert changes.last_choice(plan) == QUARRY
 
 
-def test_the_last_worker_can_be_changed_and_each_be_taken_out() -> None:
+def test_each_worker_can_be_changed_moved_and_taken_out() -> None:
     plan = queue("r1 | r2", "r4", after="pass")
-    assert changes.with_last_choice(plan, most=2) == queue("r1 | r2", "r4 <=2", after="pass")
-    when = changes.with_last_choice(plan, when=Condition("passed", "red"))
-    assert changes.last_choice(when).when == Condition("passed", "red")
+    dear = changes.with_details(plan, 0, most=2)
+    assert dear == queue("r1 <=2 | r2 <=2", "r4", after="pass")
+    when = changes.with_details(plan, 1, when=Condition("passed", "red"))
+    assert when.steps[1].choices[0].when == Condition("passed", "red")
+    wanted = changes.with_wanted(plan, 0, "r2", "take w")
+    assert [one.then for one in wanted.steps[0].choices] == [(), ("take w",)]
+    assert changes.moved(plan, 0, 1) == queue("r4", "r1 | r2", after="pass")
+    assert changes.moved(changes.moved(plan, 0, 1), 1, -1) == plan
     assert changes.without_part(plan, "q0") == queue("r4", after="pass")
     assert changes.without_part(plan, "q1") == queue("r1 | r2", after="pass")
     assert changes.without_part(queue("r1"), "q0") == Plan()
@@ -57,14 +60,16 @@ def test_passing_is_switched_on_and_off() -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        lambda: changes.with_choice(Plan(), FARM),
-        lambda: changes.with_last_choice(queue(after="pass"), most=2),
-        lambda: changes.with_last_choice(queue("r1"), where="r29"),
-        lambda: changes.with_last_choice(queue("r1"), where="w-mason"),
-        lambda: changes.with_last_choice(queue("r1"), where="any jeweller"),
-        lambda: changes.with_last_choice(queue("r1"), then=("dance",)),
+        lambda: changes.with_choice(Plan(), 0, FARM),
+        lambda: changes.with_details(queue(after="pass"), 0, most=2),
+        lambda: changes.with_details(queue("r1"), 0, where="r29"),
+        lambda: changes.with_details(queue("r1"), 0, where="w-mason"),
+        lambda: changes.with_details(queue("r1"), 0, where="any jeweller"),
+        lambda: changes.with_details(queue("r1"), 0, then=("dance",)),
         lambda: changes.with_step(queue(*["r1"] * 8), 1, FARM),
-        lambda: changes.with_choice(queue(" | ".join(["r1"] * 6)), FARM),
+        lambda: changes.with_choice(queue(" | ".join(["r1"] * 6)), 0, FARM),
+        lambda: changes.moved(queue("r1", "r2"), 0, -1),
+        lambda: changes.moved(queue("r1", "r2"), 1, 1),
         lambda: changes.with_answer(Plan(), 1, "build", "r99", "decline"),
         lambda: changes.with_answer(Plan(), 1, "dance", "r1", "decline"),
         lambda: changes.with_favors(Plan(), lines=("gold",)),

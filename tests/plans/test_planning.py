@@ -6,12 +6,12 @@ import pytest
 
 from bot.plans.model import CastleOrder, Habit, Plan, ProvostOrder
 from bot.plans.reasons import Reason
-from bot.store import Answer
+from bot.store import Answer, standing
 from bot.tables.held_plans import Held
-from bot.tables.planning import change_plan, why_asked
+from bot.tables.planning import change_plan, why_asked, why_paused
 from bot.tables.refusals import GameEnded, NotSeated, PlanRefused, Stale
-from bot.tables.undo import take_back
-from tests.plans.makers import STANDING, WHOLE_ROUND, queue
+from bot.tables.undo import go_back, take_back
+from tests.plans.makers import STANDING, WHOLE_ROUND, queue, then
 from tests.plans.stored_table import StoredTable, given, sources, texts
 from words.language import language
 
@@ -134,13 +134,39 @@ async def test_undo_pauses_a_plan_until_it_is_set_again(stored_table: StoredTabl
     assert texts(table) == before[:2]
     held = await stored_table.held_by(first)
     assert held.paused
-    assert held.plan == queue("r4")
+    assert held.plan == queue("r3", "r4"), (
+        "what had run is there again, before what was planned since"
+    )
     colour = table.game.setup.players[0]
-    assert why_asked(table, colour) == (Reason("paused"),)
+    assert why_asked(table, colour) == (Reason("paused", colour=colour, answer="place r3"),)
     assert table.asked == table.seat_of(first)
     assert (await stored_table.store.plans(stored_table.game_id))[0].paused
     table = await stored_table.plan(first, held.plan)
-    assert texts(table) == ["place r2", "place r1", "place r4"]
+    assert texts(table) == ["place r2", "place r1", "place r3"]
+
+
+async def test_a_plan_is_what_it_was_at_the_position_gone_back_to(
+    stored_table: StoredTable,
+) -> None:
+    """Another goes back, with everybody's consent: what had run of a plan is not lost, and runs again."""
+    game_id = (await stored_table.open(2)).id
+    planned = then(queue("r4 | r6 <=3", "r2", "r3", after="pass"), 1, "build w-mason")
+    for answers in (
+        ("place r4", "place r1"),
+        ("place r5", "place r2", "pass"),
+        ("place r6", "pass"),
+    ):
+        await stored_table.plan(2, planned)
+        table = await stored_table.presses(*(f"1 {answer}" for answer in answers))
+        assert sources(table).count("plan") >= 2
+        stored_table = stored_table.after_a_start()
+        async with stored_table.service.locked(game_id) as table:
+            since = standing(table.log)[0].sequence
+            await go_back(stored_table.service, table, since, 1, "vote")
+        held = await stored_table.held_by(2)
+        assert (held.plan, held.paused) == (planned, True), answers
+        paused = why_paused(table, held.colour)
+        assert (paused.code, paused.colour) == ("went_back", table.game.setup.players[0])
 
 
 async def test_a_seat_replaced_loses_its_plan(stored_table: StoredTable) -> None:

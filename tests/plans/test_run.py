@@ -19,7 +19,7 @@ from bot.plans.model import (
 from bot.plans.reasons import Reason
 from bot.plans.resolve import answered, resolve
 from tests.engine.positions import example
-from tests.plans.makers import new_game, play, queue
+from tests.plans.makers import new_game, play, queue, then
 
 
 def test_a_plan_of_three_workers_whose_second_is_taken() -> None:
@@ -236,4 +236,29 @@ def test_a_decision_by_hand_uses_up_what_was_meant_for_it() -> None:
     play(game, "blue place r1")
     plan = replace(queue("r9", "r1"), habits=(Habit("inn", "", ("inn leave",)),))
     assert resolve(plan, game, "red").answer is None
-    assert answered(plan, game) == Plan(habits=plan.habits)
+    assert answered(plan, game, "place r2") == Plan(habits=plan.habits)
+
+
+def test_placing_by_hand_drops_the_step_that_was_placed() -> None:
+    """Another has taken the first; what the second worker was to do there is still done."""
+    game = new_game()
+    play(game, "blue place r4")
+    plan = then(queue("r4", "r6 <=1", "castle", after="pass"), 2, "build w-mason")
+    left = answered(plan, game, "place r6")
+    wanted = Intent(1, "build", "r6", ("build w-mason",))
+    assert left == replace(queue("castle", after="pass"), intents=(wanted,))
+    play(game, "red place r6", "green place r1", "blue place r2")
+    assert resolve(left, game, "red").answer == "place castle"
+    assert answered(queue("r4 | r1", "r6"), game, "place r3") == Plan()
+    assert answered(queue("r3", "r5"), game, "pass") == Plan()
+
+
+def test_an_own_worker_stops_no_plan() -> None:
+    """It came as an alternative to where another worker was to go as well: that is done."""
+    game = new_game()
+    plan = queue("r4 | r1", "r1", "r2")
+    play(game, "blue place r4", "red place r1", "green place r2")
+    left = replace(plan, queue=replace(plan.queue, steps=plan.queue.steps[1:]))
+    play(game, "blue place r5")
+    assert resolve(left, game, "red").reasons == (Reason("taken", "r2", colour="green"),)
+    assert resolve(queue("r1"), game, "red").reasons == ()

@@ -55,22 +55,26 @@ PLANS: list[tuple[Plan, list[str]]] = [
         [
             (
                 "1. Sawmill, space 3 (at most 2 deniers, if still free): take 1 wood, else Forest, space 2 "
-                "(if still free), else the next line"
+                "(if still free)"
             ),
-            "2. any farm (not possible any more), else Castle, else pass",
-            "Then pass.",
+            "2. any farm (not possible any more), else Castle",
+            "What is not possible is skipped. After that you pass.",
         ],
     ),
     (Plan(queue=Queue(1, after="pass")), ["Pass for this round."]),
     (
         when(Condition("deniers", number=3)),
         [
-            "1. Quarry, space 4 (at most 2 deniers, if you have 3 deniers or more, if still free), else you are asked"
+            "1. Quarry, space 4 (at most 2 deniers, if you have 3 deniers or more, if still free)",
+            "What is not possible is skipped. After that you are asked.",
         ],
     ),
     (
         when(Condition("passed", "green")),
-        ["1. Quarry, space 4 (at most 2 deniers, if Cleo\\_1 has passed, not so far), else you are asked"],
+        [
+            "1. Quarry, space 4 (at most 2 deniers, if Cleo\\_1 has passed, not so far)",
+            "What is not possible is skipped. After that you are asked.",
+        ],
     ),
     (
         Plan(intents=(
@@ -145,7 +149,7 @@ SAID = {
     "already": "your worker is already at Quarry, space 4",
     "not_open": "nobody can be placed at Quarry, space 4",
     "poor": "Quarry, space 4 costs 3 deniers, more than you have",
-    "dear": "Quarry, space 4 would cost 3 deniers, your limit is 2 deniers",
+    "dear": "Quarry, space 4 would cost 3 deniers (your limit: 2 deniers)",
     "unmet": "Quarry, space 4: only if fewer than 2 have passed",
     "illegal": "Quarry, space 4: can't take 1 food",
     "less": "Quarry, space 4: you don't have the goods you expected",
@@ -153,6 +157,7 @@ SAID = {
     "section": "another section of the castle is being built",
     "provost": "the provost can't be moved there for 2 deniers",
     "castle": "you could only give batches with cubes that you never give",
+    "went_back": "Ben went back to before your move (take 1 food), your plan is as it was then and paused",
     "paused": "an answer was taken back, your plan is paused",
 }
 
@@ -180,7 +185,7 @@ def test_every_code_has_its_words(game: Game) -> None:
     assert set(MARKS) == hanging
     assert {*REASONS.values(), *MARKS.values()} <= collected(), "translators are shown all of them"
     for code in MARKS:
-        (said,) = plan_lines(BRACKETS, queue("r4"), game, NUMBERS, {(1, 1): code})
+        said, _ = plan_lines(BRACKETS, queue("r4"), game, NUMBERS, {(1, 1): code})
         assert not untranslated(said), said
     assert choice_number(ENGLISH, 2, 1) == "Worker 2, choice 1"
 

@@ -165,17 +165,6 @@ def test_probability_is_repeatable() -> None:
     assert 5 < sum(hits(1)) < 25
 
 
-async def test_a_response_that_meets_a_429_is_tried_again(
-    server: SampleServer, bot: SampleBot
-) -> None:
-    message = await server.send_buttons(bot)
-    fault = RestFault("POST", "/interactions/*", status=429, retry_after=0.05, times=1)
-    inject(server, fault)
-    outcome = await server.standin.press(server.ann, message, "Whisper")
-    assert fault.seen == 1
-    assert outcome.message is not None
-
-
 def test_too_many_refusals_are_a_ban() -> None:
     clock = Clock(stopped=True)
     rates = RateLimits(clock)

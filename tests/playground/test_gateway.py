@@ -75,13 +75,6 @@ async def test_a_privileged_intent_must_be_granted(server: SampleServer) -> None
             pass
 
 
-async def test_a_wrong_token_is_refused(server: SampleServer) -> None:
-    client = discord.Client(intents=discord.Intents.none())
-    with pytest.raises(discord.LoginFailure):
-        await client.start("wrong")
-    await client.close()
-
-
 class ShardedBot(SampleBot, discord.AutoShardedClient):
     """The bot with as many connections as it is told to use."""
 
@@ -196,13 +189,3 @@ async def test_a_client_that_sends_too_much_is_closed(server: SampleServer) -> N
         while (message := await socket.receive()).type is aiohttp.WSMsgType.TEXT:
             pass
         assert message.data == 4008
-
-
-async def test_another_process_of_the_bot_takes_over(server: SampleServer) -> None:
-    async with SampleBot.running(server.standin) as first:
-        message = await server.send_buttons(first)
-    assert not server.standin.gateway.online
-    async with SampleBot.running(server.standin) as second:
-        outcome = await server.standin.press(server.ann, message, "Count")
-        assert outcome.message is not None
-        assert len(second.seen("interaction")) == 1

@@ -56,17 +56,6 @@ async def test_a_refused_response_leaves_the_interaction_open(
     assert outcome.message.content == "short"
 
 
-async def test_a_form_can_not_follow_a_defer(server: SampleServer, bot: SampleBot) -> None:
-    async def late_form(interaction: Interaction) -> None:
-        await interaction.response.defer()
-        interaction.response._response_type = None
-        await interaction.response.send_modal(Form())
-
-    outcome, error = await server.ask(bot, late_form)
-    assert code(error) == 40060
-    assert outcome.modal is None
-
-
 async def test_a_command_can_not_be_answered_by_an_update(
     server: SampleServer, bot: SampleBot
 ) -> None:

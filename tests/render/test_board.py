@@ -14,8 +14,9 @@ from render import board_picture, layout, stock, theme
 from render.board import draw_board
 from render.cache import CACHE
 from render.favor_table import MARKER
+from render.paving import SCORING
 from render.scene import scene
-from render.tiles import CARD_WIDTH
+from render.tiles import CARD_WIDTH, STRIPE
 from tests.render.images import colours_of, differs, opened
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 
@@ -27,6 +28,10 @@ POSITIONS = {
     "crowded": crowded(),
     **{f"start {players}": start(players) for players in (2, 3, 4, 5)},
 }
+
+PAVED = (theme.ROAD, theme.PLUM_PALE)
+PAVED_BEYOND = (theme.ROAD_BEYOND, theme.PLUM_BEYOND)
+"""A plain space's paving and that of one where a section is scored."""
 
 
 def drawn(position: Position, **options: object) -> Image.Image:
@@ -50,14 +55,14 @@ def test_panels_stand_in_turn_order(players: int) -> None:
 
 def test_the_road_changes_colour_behind_the_provost() -> None:
     position = start(4)
-    for provost in (1, 6, 7, 8, 14, 15, 21, 27):
+    for provost in (1, 6, 7, 8, 11, 12, 14, 18, 21, 23, 27):
         position["provost"] = position["bailiff"] = provost
         image = drawn(position)
-        for number, colour in ((provost, theme.ROAD), (provost + 1, theme.ROAD_BEYOND)):
-            if number in (12, 18, 24):
-                continue
+        for number in (provost, provost + 1):
             x, y = layout.road_cell(number)
-            assert image.getpixel((x + 44, y + layout.PAVING_AT[1] + 5)) == colour
+            found = image.getpixel((x + 44, y + layout.PAVING_AT[1] + 5))
+            scoring = number in SCORING
+            assert found == (PAVED[scoring] if number == provost else PAVED_BEYOND[scoring])
 
 
 @pytest.mark.parametrize("colour", COLOURS)
@@ -67,8 +72,7 @@ def test_a_worker_stands_on_the_paving_of_its_tile(colour: str, number: int) -> 
     position["road"][f"r{number}"]["worker"] = colour
     x, y = layout.road_cell(number)
     spot = (x + layout.WORKER_AT[0] - 13, y + layout.WORKER_AT[1] + 10)
-    field = theme.PLAYER[colour] if colour != "orange" else theme.ON_PLAYER["orange"]
-    assert drawn(position).getpixel(spot) in (field, theme.PLAYER[colour])
+    assert drawn(position).getpixel(spot) in (theme.PLAYER[colour], theme.WHITE)
 
 
 @pytest.mark.parametrize("number", range(1, 29))
@@ -85,6 +89,18 @@ def test_a_worker_stands_nearest_to_its_own_number(number: int) -> None:
     assert min(dist(worker, other) for other in others) >= 1.5 * own
 
 
+@pytest.mark.parametrize("worker", [None, "red"])
+def test_the_provost_keeps_to_his_space(worker: str | None) -> None:
+    """Whether he stands there or one space farther, the space before looks the same."""
+    position = start(4)
+    position["road"]["r3"]["worker"] = worker
+    position["provost"] = 3
+    here = drawn(position)
+    position["provost"] = 4
+    x, y = layout.road_cell(2)
+    assert not differs(here, drawn(position), (x, y, x + layout.COLUMN, y + layout.ROW))
+
+
 def test_owner_and_tile_are_seen_in_the_head() -> None:
     position = middle(4)
     image = drawn(position)
@@ -92,7 +108,17 @@ def test_owner_and_tile_are_seen_in_the_head() -> None:
         x, y = layout.road_cell(int(space[1:]))
         owner = position["road"][space]["owner"]
         assert owner is not None
-        assert image.getpixel((x + 112, y + 8)) == theme.PLAYER[owner]
+        assert image.getpixel((x + 100, y + layout.TILE_AT[1] + STRIPE - 2)) == theme.PLAYER[owner]
+
+
+def test_a_worker_shows_more_of_its_colour_than_the_owner() -> None:
+    position = start(4)
+    position["provost"] = 9
+    position["road"]["r9"] = {"tile": "w-mason", "owner": "red", "worker": "blue"}
+    x, y = layout.road_cell(9)
+    cell = drawn(position).crop((x, y, x + layout.COLUMN, y + layout.ROW))
+    found = {colour: count for count, colour in cell.getcolors(cell.width * cell.height) or ()}
+    assert found[theme.PLAYER["blue"]] > 1.5 * found[theme.PLAYER["red"]] > 0
 
 
 def test_houses_fill_each_section_from_below() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from engine import Game, draw_setup
 from engine.board import COLOURS
-from render import final_picture, theme
-from render.final_scores import PANELS, standings
+from render import final_picture, layout, theme
+from render.final_scores import standings
 from render.score_chart import rounds
 from tests.render.images import colours_of, opened
 from tests.render.positions import LONG_NAMES, NAMES, start, tied
@@ -34,7 +34,8 @@ def test_points_are_told_apart() -> None:
 def test_the_end_of_a_game_is_drawn(players: int) -> None:
     game = finished_game(players)
     shown = opened(final_picture(game.position(), LONG_NAMES, game.phase_ends()))
-    found = colours_of(shown.crop((PANELS[0], PANELS[1], PANELS[0] + 100, PANELS[3])))
+    left, top, _, bottom = layout.FINAL_PANELS
+    found = colours_of(shown.crop((left, top, left + 100, bottom)))
     assert {theme.PLAYER[one.colour] for one in standings(game.position())} <= found
 
 

@@ -8,7 +8,7 @@ from PIL import Image
 from engine import Position
 from engine.tiles import TILES
 from render import layout, stock, stock_picture, theme
-from render.large_stock import CARD, places
+from render.large_stock import places
 from render.tiles import CARD_WIDTH
 from tests.render.images import colours_of, opened
 from tests.render.positions import crowded, middle, start
@@ -21,12 +21,16 @@ def shown(position: Position, **options: str) -> Image.Image:
 
 def card(image: Image.Image, tile: str) -> set[object]:
     x, y = next((x, y) for x, y, name in places() if name == tile)
-    return colours_of(image.crop((x, y, x + CARD[0], y + CARD[1])))
+    width, height = layout.LARGE_CARD
+    return colours_of(image.crop((x, y, x + width, y + height)))
 
 
 @pytest.mark.parametrize(
     ("found", "right"),
-    [(stock.places(), layout.STOCK[2] - CARD_WIDTH), (places(), theme.WIDTH - CARD[0])],
+    [
+        (stock.places(), layout.STOCK[2] - CARD_WIDTH),
+        (places(), theme.WIDTH - layout.LARGE_CARD[0]),
+    ],
     ids=["board", "large"],
 )
 def test_every_tile_has_its_place_in_the_stock(

@@ -5,7 +5,6 @@ from PIL import Image
 
 from engine import Position
 from render import layout, player_picture, theme
-from render.own_view import LAND, ORDER
 from tests.render.images import colours_of, differs, opened
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 
@@ -26,20 +25,20 @@ def test_what_the_goods_would_pay_for_is_in_full_colour() -> None:
 
 def test_the_income_to_come_is_shown() -> None:
     position = start(3)
-    before = shown(position, "blue").crop(ORDER)
+    before = shown(position, "blue").crop(layout.OWN_ORDER)
     position["incomes"]["blue"] += 1
-    assert differs(before, shown(position, "blue").crop(ORDER))
+    assert differs(before, shown(position, "blue").crop(layout.OWN_ORDER))
 
 
 def test_own_workers_and_buildings_alone_are_shown() -> None:
     position = start(4)
-    empty = shown(position, "blue").crop(LAND)
+    empty = shown(position, "blue").crop(layout.OWN_LAND)
     position["road"]["r2"]["worker"] = "red"
-    assert not differs(empty, shown(position, "blue").crop(LAND))
+    assert not differs(empty, shown(position, "blue").crop(layout.OWN_LAND))
     position["road"]["r2"]["worker"] = "blue"
     position["castle"]["workers"], position["provost"] = ["blue"], 9
     position["road"]["r9"] = {"tile": "w-mason", "owner": "blue", "worker": "red"}
-    found = shown(position, "blue").crop(LAND)
+    found = shown(position, "blue").crop(layout.OWN_LAND)
     assert {theme.PLAYER["blue"], theme.PLAYER["red"], theme.BODY["wood"]} <= colours_of(found)
 
 

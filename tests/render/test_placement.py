@@ -6,20 +6,22 @@ from PIL import Image
 from engine import Position
 from engine.board import SPACES
 from render import layout, placement_alt, placement_picture, theme
-from render.placement import CARD, LEFT, ROAD_TOP, ROW, STEP, WIDTH
 from tests.render.images import differs, opened
 from tests.render.positions import crowded, middle, start
 
 
 def shown(position: Position, offered: dict[str, int], *idle: str) -> Image.Image:
     """The picture, as high as its rows of the road are many."""
-    rows = -(-max(int(space[1:]) for space in position["road"]) // 6)
-    return opened(placement_picture(position, offered, idle), (WIDTH, ROAD_TOP + ROW * rows))
+    last = max(int(space[1:]) for space in position["road"])
+    _, y = layout.placement_cell(last)
+    size = (layout.PLACEMENT_WIDTH, y + layout.PLACEMENT_STEP[1])
+    return opened(placement_picture(position, offered, idle), size)
 
 
 def test_spaces_are_at_least_twice_as_large_as_on_the_board() -> None:
-    assert STEP / WIDTH >= 2 * layout.COLUMN / theme.WIDTH
-    assert CARD[0] / WIDTH >= 2 * layout.TILE_SIZE[0] / theme.WIDTH
+    share = 2 * layout.PLACEMENT_WIDTH / theme.WIDTH
+    assert layout.PLACEMENT_STEP[0] >= share * layout.COLUMN
+    assert layout.PLACEMENT_CARD[0] >= share * layout.TILE_SIZE[0]
     full = shown(crowded(), {})
     assert full.height * 550 / full.width <= 1.2 * 350, (
         "on a desktop it is not shrunk by its height"
@@ -28,20 +30,20 @@ def test_spaces_are_at_least_twice_as_large_as_on_the_board() -> None:
 
 def test_a_price_stands_on_what_is_free_and_a_warning_where_it_is_of_no_use() -> None:
     position = start(3)
-    box = (LEFT, ROAD_TOP, LEFT + STEP, ROAD_TOP + ROW)
+    (x, y), (wide, high) = layout.placement_cell(1), layout.PLACEMENT_STEP
+    box = (x, y, x + wide, y + high)
     closed, free, dearer = (shown(position, one) for one in ({}, {"r1": 1}, {"r1": 2}))
     idle = shown(position, {"r1": 1}, "r1")
     for one, other in ((closed, free), (free, dearer), (free, idle)):
         assert differs(one, other, box)
-        assert not differs(one, other, (box[2], 0, WIDTH, one.height))
+        assert not differs(one, other, (box[2], 0, one.width, one.height))
 
 
 def test_the_road_changes_colour_behind_the_provost() -> None:
     image = shown(middle(4), {})
     for number, colour in ((12, theme.ROAD), (13, theme.ROAD_BEYOND)):
-        line, column = divmod(number - 1, 6)
-        corner = (LEFT + STEP * column + 2, ROAD_TOP + ROW * line + 2)
-        assert image.getpixel(corner) == colour
+        x, y = layout.placement_cell(number)
+        assert image.getpixel((x + 2, y + 2)) == colour
 
 
 @pytest.mark.parametrize("players", [2, 5])

@@ -3,8 +3,8 @@
 import pytest
 from PIL import Image
 
-from render import provost_picture, theme
-from render.provost_move import CHIP, TILE, corner
+from render import layout, provost_picture
+from render.paving import ground
 from tests.render.images import differs, opened
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 
@@ -13,20 +13,21 @@ def shown(data: bytes) -> Image.Image:
     return opened(data, (1200, 436))
 
 
-@pytest.mark.parametrize("target", [1, 9, 12, 15, 28])
+@pytest.mark.parametrize("target", [1, 9, 11, 12, 15, 28])
 def test_the_road_changes_colour_behind_the_target(target: int) -> None:
     image = shown(provost_picture(middle(4), NAMES, target))
-    for number in {target, min(28, target + 1)} - {12, 18, 24}:
-        colour = theme.ROAD if number <= target else theme.ROAD_BEYOND
-        x, y = corner(number)
-        assert image.getpixel((x + 4, y + TILE[1] + 6)) == colour
+    for number in {target, min(28, target + 1)}:
+        colour = ground(number, number <= target)
+        x, y = layout.what_if_cell(number)
+        assert image.getpixel((x + 4, y + layout.WHAT_IF_TILE[1] + 6)) == colour
 
 
 def test_who_loses_is_told() -> None:
     position = middle(4)
     stays = shown(provost_picture(position, NAMES, 12))
     back = shown(provost_picture(position, NAMES, 9))
-    assert differs(stays, back, (0, CHIP[0], 1200, CHIP[1]))
+    top, bottom = layout.WHAT_IF_CHIP
+    assert differs(stays, back, (0, top, 1200, bottom))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -24,7 +24,7 @@ from tests.soak.lawful import Actors, Stored, unlawful
 from tests.soak.mutation import mutated, mutated_record
 from tests.soak.report import Report
 from tests.soak.rows import damaged_starts
-from tests.soak.shaking import apologised
+from tests.soak.shaking import apologised, pressed_is_gone
 from tests.soak.town import ANSWER_SECONDS, Town, town
 from tests.soak.uses import Use, verb_of
 
@@ -161,13 +161,9 @@ class Fuzz(Kills):
         return what
 
     def _left_waiting(self, outcome: Outcome) -> bool:
-        """Whether somebody waits in vain; the message that they pressed may have been deleted meanwhile."""
-        source = outcome.source
-        if source is not None:
-            channel = self.town.standin.world.channels.get(source.channel_id)
-            if channel is None or source.id not in channel.messages:
-                return False
-        return (outcome.failed or outcome.pending) and outcome.responded in UNANSWERED
+        """Whether somebody waits in vain."""
+        gone = pressed_is_gone(self.town.standin, outcome)
+        return not gone and (outcome.failed or outcome.pending) and outcome.responded in UNANSWERED
 
     async def _settled(self, outcome: Outcome) -> None:
         """Wait for a deferred answer; one that may leave the message as it is may never come."""

@@ -42,8 +42,7 @@ class Projection:
     def _tables(self, db: sqlite3.Connection) -> Iterator[tuple[int, Table]]:
         for row in self.games:
             if row.status is Status.RUNNING:
-                query = "SELECT * FROM log WHERE game_id = ? ORDER BY sequence"
-                log = [rows.logged_of(line) for line in db.execute(query, (row.id,))]
+                log = [rows.logged_of(line) for line in db.execute(rows.LOG, (row.id,))]
                 yield row.id, load_table(row, log)
 
     def problems(self) -> dict[str, str]:
@@ -64,7 +63,8 @@ class Projection:
             # One that reminded is deleted before it is forgotten, which may come with the next decision.
             if one.message_id not in self._shown and one.role is not Role.REMINDER:
                 yield f"{row.status} at {row.revision}: its {one.role} of {one.revision} is gone"
-        stopped = row.status is Status.ENDED and row.rules_version is not None
+        played = row.rules_version is not None and not row.gave_way
+        stopped = row.status is Status.ENDED and played
         announced = row.settings.announced_in and row.status is Status.RUNNING
         wanted = {Role.FINAL if stopped else ONE.get(row.status), Role.LOBBY if announced else None}
         for role in ONE.values():

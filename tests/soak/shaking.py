@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.ui import guard
-from playground import Outcome
+from playground import Outcome, StandIn
 from tests.soak.errors import BotEnded
 from tests.soak.ledger import Ledger
 from tests.soak.people import People, asks
@@ -132,3 +132,12 @@ def apologised(outcome: Outcome) -> bool:
     messages = [outcome.message, *outcome.followups]
     texts = [text for message in messages if message for text in message.texts()]
     return any(lang.t(one) in text for one in APOLOGIES for text in texts)
+
+
+def pressed_is_gone(standin: StandIn, outcome: Outcome) -> bool:
+    """Whether the message that somebody pressed was deleted meanwhile: they look at another one now."""
+    source = outcome.source
+    if source is None:
+        return False
+    channel = standin.world.channels.get(source.channel_id)
+    return channel is None or source.id not in channel.messages

@@ -343,6 +343,16 @@ class StoreContract:
         await store.append(game.id, 2, [PASS], at=210, plans=[used])
         assert await store.plans(game.id) == [used, other]
 
+    async def test_an_answer_keeps_the_plan_that_it_used(self, store: Store) -> None:
+        game = await running(store)
+        planned = [Answer("blue", "pass", "plan", ANNA, used) for used in ("[1]", None, "[2]")]
+        await store.append(game.id, 2, [PASS], at=210)
+        await store.append(game.id, 3, [*planned, PASS], at=210)
+        assert [line.entry for line in (await store.load(game.id))[1]] == [PASS, *planned, PASS]
+        await store.hand_over(game.id, 4, ANNA, COLOURED[0], at=220)
+        left = [line.entry for line in (await store.load(game.id))[1]]
+        assert left == [PASS, *[replace(one, used=None) for one in planned], PASS]
+
     @pytest.mark.parametrize("end", ["finish", "end", "seat"])
     async def test_plans_leave_with_the_games_end_and_with_their_player(
         self, store: Store, end: str

@@ -1,6 +1,6 @@
 """How many days a game takes, played by simulated people with a virtual clock.
 
-    python -m tests.waits [--players N] [--median HOURS] [--use SHARE] [--games G] [--seed S]
+    python -m tests.waits [--players N] [--use SHARE] [--presses N] [--taste S] [--median HOURS] [--games G]
 
 Everything goes through the real service and a real store. People look in when they are mentioned, after log-normal
 times in their waking hours, and judge as the sensible computer player does at that moment. With `--use` one case is

@@ -2,83 +2,105 @@
 
 import argparse
 import asyncio
+from collections import Counter
 from collections.abc import Sequence
-from statistics import mean
+from dataclasses import replace
+from math import inf
+from statistics import mean, quantiles
 from typing import Final
 
-from tests.waits.people import Features
+from tests.waits import __doc__ as told
+from tests.waits.people import Features, Habits
 from tests.waits.play import Took, play_game
 
-ALL: Final = Features(workers=3, intents=True, orders=True, parallel=True)
-STAGES: Final = (
-    ("strictly one after another", Features()),
-    ("plans of two workers", Features(2)),
-    ("plans of three workers", Features(3)),
-    ("+ intents", Features(3, intents=True)),
-    ("+ standing orders", Features(3, intents=True, orders=True)),
-    ("+ parallel answers", ALL),
-)
+ALL: Final = Features(workers=3, provost=True, details=True, parallel=True)
+STAGES: Final = {
+    "asked one by one": Features(),
+    "answers in parallel only": Features(parallel=True),
+    "1 worker, no alternative, no parallel": Features(1, choices=1),
+    "1 worker with alternative": Features(1, parallel=True),
+    "3 workers": Features(3, parallel=True),
+    "3 workers, provost": Features(3, provost=True, parallel=True),
+    "everything": ALL,
+    **{f"everything, at most {most} presses": replace(ALL, presses=most) for most in (8, 5, 3, 2)},
+}
 HEADER: Final = (
-    "players  features                      asked  hand-offs  pings   days"
-    "  planned  alike  planners    others"
+    "players  who plans how                            days  hand-offs  pings  planned  alike"
+    "  planners  others  presses  p90  minutes"
 )
-
-
-def users(features: Features, players: int, share: float) -> list[Features]:
-    """A share of the people uses the features, the others none."""
-    using = round(share * players)
-    return [features if seat < using else Features() for seat in range(players)]
+SECONDS: Final = 5
+"""That a press takes."""
+MOST_WAITS: Final = 16
 
 
 async def play_all(
-    features: Sequence[Features], median: float, games: int, seed: int
+    features: Sequence[Features], habits: Habits, games: int, seed: int
 ) -> list[Took]:
-    """So many games, one after the other."""
-    return [await play_game(features, median, seed + number) for number in range(games)]
+    """Several games, one after the other, in which the seats change hands."""
+    return [
+        await play_game(_rotated(features, number), habits, seed + number)
+        for number in range(games)
+    ]
+
+
+def _rotated(features: Sequence[Features], by: int) -> list[Features]:
+    by %= len(features)
+    return [*features[by:], *features[:by]]
 
 
 def line(name: str, players: int, games: list[Took]) -> str:
     """One row of the table: means of the games."""
     planned = [one.sources.get("plan", 0) for one in games]
-    given = [sum(one.sources.values()) for one in games]
-    asked = mean(all_ - by for all_, by in zip(given, planned, strict=True))
     plan, plain = ([p for one in games for p in one.points[which]] for which in (0, 1))
     alike = sum(one.alike for one in games) / max(1, sum(planned))
+    presses = [number for one in games for number in one.presses] or [0, 0]
     return (
-        f"{players:>7}  {name:<28} {asked:>6.0f} {mean(o.hand_offs for o in games):>10.0f}"
-        f" {mean(o.pings for o in games):>6.0f} {mean(o.days for o in games):>6.1f}"
-        f" {mean(planned):>8.0f} {alike:>6.0%} {_points(plan)} {_points(plain)}"
+        f"{players:>7}  {name:<38} {mean(o.days for o in games):>6.1f}"
+        f" {mean(o.hand_offs for o in games):>10.0f} {mean(o.pings for o in games):>6.0f}"
+        f" {mean(planned):>8.0f} {alike:>6.0%}  {_points(plan)}  {_points(plain)}"
+        f" {mean(presses):>8.1f} {quantiles(presses, n=10)[-1]:>4.0f}"
+        f" {mean(presses) * SECONDS / 60:>8.1f}"
     )
 
 
 def _points(points: list[int]) -> str:
-    return f"{mean(points):>9.1f}" if points else f"{'-':>9}"
+    return f"{mean(points):>6.1f}" if points else f"{'-':>6}"
+
+
+def waits(games: list[Took]) -> str:
+    """What was waited for, in days of a game."""
+    total: Counter[str] = sum((one.waits for one in games), Counter())
+    return "\n".join(
+        f"{days / len(games):>7.1f}  {what}" for what, days in total.most_common(MOST_WAITS)
+    )
 
 
 def main() -> None:
-    """Run one case, or the table by feature."""
-    parser = argparse.ArgumentParser(prog="python -m tests.waits", description=__doc__)
+    """Run one case, or the table of who plans how."""
+    parser = argparse.ArgumentParser(prog="python -m tests.waits", description=told)
     parser.add_argument("--players", type=int, choices=range(2, 6), help="2 to 5; all by default")
     parser.add_argument("--median", type=float, default=3.0, help="waking hours to an answer")
+    parser.add_argument("--taste", type=float, default=0.0, help="how far judgements differ: 0.3")
     parser.add_argument("--use", type=float, help="share of people who use all features, 0 to 1")
+    parser.add_argument("--presses", type=float, default=inf, help="most on plans in a visit")
     parser.add_argument("--games", type=int, help="games a case")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    if given.use is not None:
-        players = given.players or 4
-        features = users(ALL, players, given.use)
-        games = asyncio.run(play_all(features, given.median, given.games or 5, given.seed))
+    habits, players = Habits(given.median, given.taste), given.players or 4
+    if given.use is None:
         print(HEADER)
-        print(line(f"all, used by {given.use:.0%}", players, games))
-        print(f"days: {mean(one.days for one in games):.1f}")
+        for number in [given.players] if given.players else range(2, 6):
+            for name, uses in STAGES.items():
+                case = play_all([uses] * number, habits, given.games or 2, given.seed)
+                print(line(name, number, asyncio.run(case)), flush=True)
         return
+    using = round(given.use * players)
+    features = [replace(ALL, presses=given.presses)] * using + [Features()] * (players - using)
+    games = asyncio.run(play_all(features, habits, given.games or 8, given.seed))
+    print(waits(games))
     print(HEADER)
-    for players in [given.players] if given.players else range(2, 6):
-        for name, features in STAGES:
-            games = asyncio.run(
-                play_all([features] * players, given.median, given.games or 2, given.seed)
-            )
-            print(line(name, players, games), flush=True)
+    print(line(f"everything, by {given.use:.0%} of the people", players, games))
+    print(f"days: {mean(one.days for one in games):.1f}")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,8 @@ The guess plays the rest of the round on a copy, everybody by that same judgemen
 choice as things stand and the likely one as others go on, so a step is the former with the latter as its alternative.
 """
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from math import exp
 from random import Random
 from typing import Final
 
@@ -26,6 +27,7 @@ from engine import Game
 from engine.answers import TEXT
 from engine.board import ROAD_LENGTH
 from engine.players import SensiblePlayer, choose_answer
+from engine.players.weights import WEIGHTS, Weights
 from engine.questions import (
     decision_at,
     decision_space,
@@ -41,11 +43,26 @@ WISHES: Final = 3
 """Answers named for a building: the wanted one and what is wanted if it is gone."""
 
 
-class Judgement:
-    """One person's judgement, deterministic for its seed."""
+def tasted(random: Random, taste: float) -> Weights:
+    """The sensible player's weights, each more or less by about that share."""
 
-    def __init__(self, seed: int) -> None:
-        self._player = SensiblePlayer(Random(seed))
+    def varied(value: float | tuple[float, ...]) -> float | tuple[float, ...]:
+        factor = exp(taste * random.gauss(0.0, 1.0))
+        if isinstance(value, tuple):
+            return tuple(one * factor for one in value)
+        return value * factor
+
+    kept = ("active", "far", "fade", "pace")  # chances, and what the board decides
+    names = [one.name for one in fields(Weights) if one.name not in kept]
+    return replace(WEIGHTS, **{name: varied(getattr(WEIGHTS, name)) for name in names})
+
+
+class Judgement:
+    """One person's judgement, deterministic for its seed; it expects of others what it would do in their place."""
+
+    def __init__(self, seed: int, taste: float = 0.0) -> None:
+        random = Random(seed)
+        self._player = SensiblePlayer(random, tasted(random, taste))
 
     def answer(self, game: Game) -> str:
         """What this person answers to the pending decision, whoever owes it."""
@@ -64,7 +81,7 @@ class Judgement:
     # Placement
 
     def queue(self, game: Game, colour: str, workers: int) -> Queue | None:
-        """The next own workers with an alternative each, and passing where that will be best."""
+        """The next own workers with two alternatives each, and passing where that will be best."""
         if not still_places(game, colour):
             return None
         guess, now = game.copy(), if_asked_to_place(game, colour)
@@ -76,13 +93,16 @@ class Judgement:
             if not still_places(guess, colour):
                 break
             likely = self._fresh(guess, used)
+            best = self._fresh(now, used)
             if likely == "pass":
+                if best != "pass":  # perhaps nobody is quicker
+                    steps.append(Step((self._choice(guess, colour, best),)))
                 after = PASS
                 break
-            best = self._fresh(now, used)
-            wanted = [one for one in dict.fromkeys((best, likely)) if one != "pass"]
+            other = self._fresh(guess, {*used, likely.split()[1]})
+            wanted = [one for one in dict.fromkeys((best, likely, other)) if one != "pass"]
             steps.append(Step(tuple(self._choice(guess, colour, one) for one in wanted)))
-            used.update(one.split()[1] for one in wanted)
+            used.update(one.split()[1] for one in wanted[:2])
             guess.answer(colour, likely)
             now = self._taken(now, colour, wanted[0])
         if not steps and after == ASK:

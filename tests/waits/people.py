@@ -1,18 +1,19 @@
 """Simulated people: when they look in, and what they do at the table then."""
 
 from dataclasses import dataclass, replace
-from math import exp, log
+from math import exp, inf, log
 from random import Random
 from typing import Final
 
 from bot.plans.current import current
 from bot.plans.model import Plan
-from bot.tables.planning import about_what, ahead_of, held_by
-from bot.tables.refusals import PlanRefused
+from bot.tables.planning import about_what, ahead_of
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
 from engine.questions import phase_is_over
-from tests.plans.stored_table import enter_plan, give_ahead
+from tests.plans.stored_table import give_ahead
+from tests.waits.entering import enter, order_value, passing_aim
+from tests.waits.hand import Hand
 from tests.waits.judgement import Judgement
 
 AWAKE: Final = 16
@@ -24,12 +25,27 @@ SIGMA: Final = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """What a person makes use of: workers planned a visit (0 for none), and the other parts of a plan."""
+    """What a person makes use of, and with how many presses a visit at most.
+
+    `workers` planned ahead (0 for none) with `choices` each, the provost's order, `details` for all other parts,
+    answers in `parallel`; `early` is to be named when a round begins.
+    """
 
     workers: int = 0
-    intents: bool = False
-    orders: bool = False
+    choices: int = 2
+    provost: bool = False
+    details: bool = False
     parallel: bool = False
+    early: bool = False
+    presses: float = inf
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """Median waking hours from a mention to a visit, and how far judgements differ."""
+
+    median: float = 3.0
+    taste: float = 0.0
 
 
 class Clock:
@@ -51,72 +67,69 @@ class Clock:
 class Person:
     """Someone at a table: reacts to mentions after a while, then does all there is to do."""
 
-    def __init__(self, user_id: int, median: float, features: Features, seed: int) -> None:
+    def __init__(self, user_id: int, features: Features, habits: Habits, seed: int) -> None:
         self.user_id = user_id
         self.features = features
-        self.mind = Judgement(seed)
-        self._random_plans = Random(seed)
-        self._median = median
-        self.answers = 0
+        self.mind = Judgement(seed, habits.taste)
+        self._random = Random(seed)
+        self._median = habits.median
+        self.presses: list[int] = []
+        """On controls of the plan, for each visit."""
 
     def delay(self) -> float:
         """Waking hours from a mention to the visit."""
-        return exp(log(self._median) + SIGMA * self._random_plans.gauss(0.0, 1.0))
+        return exp(log(self._median) + SIGMA * self._random.gauss(0.0, 1.0))
 
     async def visit(self, service: Service, game_id: int) -> None:
-        """Answer what is asked, then plan what this person plans."""
+        """Answer what is asked and what can be answered already, then plan."""
         while (table := await service.table(game_id)).running:
-            if self._is_asked(table):
-                answer = self.mind.answer(table.game)
-                await service.answer(game_id, self.user_id, answer, "press", table.row.revision)
-                self.answers += 1
-                continue
-            if await self._plan(service, table):
-                continue
-            await self._prepare(service, game_id)
-            table = await service.table(game_id)
-            if not (table.running and self._is_asked(table)):
+            if table.asked is not None and table.asked.user_id == self.user_id:
+                await self._answer(service, table)
+            elif not await self._give_ahead(service, table):
+                break
+        self.presses.append(await self._plan(service, table) if table.running else 0)
+
+    async def _answer(self, service: Service, table: Table) -> None:
+        """Answer what is asked; passing may bring an order for the provost in the same press."""
+        answer = self.mind.answer(table.game)
+        order = self._wanted(table).provost if answer == "pass" else None
+        if order is not None:
+            hand = Hand(service, table, self.user_id)
+            way = hand.way(passing_aim("now", order_value(order)))
+            if way is not None and hand.held.plan.provost is None and await hand.press(way):
                 return
+        await service.answer(table.id, self.user_id, answer, "press", table.row.revision)
 
-    def _is_asked(self, table: Table) -> bool:
-        asked = table.asked
-        return asked is not None and asked.user_id == self.user_id
-
-    async def _plan(self, service: Service, table: Table) -> bool:
-        """Plan the rest of the round as it looks now; True if the game moved by it."""
-        plan = self._plan_now(table)
-        if plan is None:
+    async def _give_ahead(self, service: Service, table: Table) -> bool:
+        """Answer a decision to come; False if there is none."""
+        seat = check_running(table, self.user_id)
+        at = ahead_of(table, seat) if self.features.parallel else None
+        if at is None:
             return False
-        before = table.row.revision
-        try:
-            table = await enter_plan(service, table.id, self.user_id, plan)
-        except PlanRefused:
-            return False
-        return table.row.revision != before
+        answer = self.mind.answer(at.game)
+        await give_ahead(service, table.id, self.user_id, *about_what(at), answer)
+        return True
 
-    def _plan_now(self, table: Table) -> Plan | None:
-        """The plan of this moment, None for somebody who plans nothing."""
-        features, game = self.features, table.game
-        seat = table.seat_of(self.user_id)
-        assert seat is not None
-        assert seat.colour is not None
-        plan = held_by(table, seat).plan
+    async def _plan(self, service: Service, table: Table) -> int:
+        """Plan the rest of the round as it looks now; the presses that it took."""
+        hand = Hand(service, table, self.user_id)
+        wanted = self._wanted(table)
+        if not wanted.empty:
+            await enter(hand, wanted, self.features.choices, self.features.presses)
+        return hand.presses
+
+    def _wanted(self, table: Table) -> Plan:
+        """The plan of this moment."""
+        features, game, plan = self.features, table.game, Plan()
+        colour = check_running(table, self.user_id).colour
+        assert colour is not None
         if features.workers:
-            plan = replace(plan, queue=self.mind.queue(game, seat.colour, features.workers))
-        if features.intents and not phase_is_over(game, "provost"):
-            plan = self.mind.with_intents(plan, game, seat.colour)
-        if features.orders:
-            plan = self.mind.with_orders(plan, game, seat.colour)
-        plan = current(plan, game, seat.colour)
-        return None if plan.empty and seat.colour not in table.held else plan
-
-    async def _prepare(self, service: Service, game_id: int) -> None:
-        """Answer ahead what can be answered ahead."""
-        table = await service.table(game_id)
-        while self.features.parallel and table.running:
-            at = ahead_of(table, check_running(table, self.user_id))
-            if at is None:
-                return
-            kind, space = about_what(at)
-            answer = self.mind.answer(at.game)
-            table = await give_ahead(service, game_id, self.user_id, kind, space, answer)
+            queue = self.mind.queue(game, colour, features.workers)
+            plan = replace(plan, queue=queue)
+        if features.details and not phase_is_over(game, "provost"):
+            plan = self.mind.with_intents(plan, game, colour)
+        if features.details or features.provost:
+            plan = self.mind.with_orders(plan, game, colour)
+        if not features.details:
+            plan = replace(plan, castle=None, favors=None)
+        return current(plan, game, colour)

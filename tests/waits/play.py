@@ -1,6 +1,7 @@
 """One game of simulated people from its start to its end, and what it took."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -9,12 +10,13 @@ from tempfile import TemporaryDirectory
 from bot.store import Answer, GameSettings, SqliteStore, standing
 from bot.tables import seats
 from bot.tables.lobby import Lobby
-from bot.tables.planning import to_ask
+from bot.tables.planning import to_ask, why_asked
 from bot.tables.service import Service
 from bot.tables.table import Table, game_of
 from engine import Game, replay
-from tests.waits.judgement import Judgement
-from tests.waits.people import Clock, Features, Person
+from engine.board import SPACES
+from engine.questions import workers_at
+from tests.waits.people import Clock, Features, Habits, Person
 
 
 @dataclass
@@ -32,16 +34,20 @@ class Took:
     alike: int = 0
     points: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
     rounds: int = 0
+    presses: list[int] = field(default_factory=list)
+    """On controls of plans, for each visit of those who plan."""
+    waits: Counter[str] = field(default_factory=Counter)
+    """What was waited for -> days."""
 
 
-async def play_game(features: Sequence[Features], median: float, seed: int) -> Took:
+async def play_game(features: Sequence[Features], habits: Habits, seed: int) -> Took:
     """Play a game, one person for each entry of `features`."""
     clock = Clock()
     with TemporaryDirectory() as folder:
         async with await SqliteStore.open(Path(folder) / "waits.db") as store:
             service = Service(store, random=Random(seed), now=clock.seconds)
             people = {
-                user_id: Person(user_id, median, uses, seed * 101 + user_id)
+                user_id: Person(user_id, uses, habits, seed * 101 + user_id)
                 for user_id, uses in enumerate(features, 1)
             }
             game_id = await _open(service, list(people))
@@ -70,7 +76,7 @@ class _Course:
         self._people = people
         self._clock = clock
         self._coming: dict[int, float] = {}
-        self._told: set[tuple[int, int | None]] = set()
+        self._told: set[tuple[int, str, int]] = set()
         self._took = Took()
 
     async def play(self) -> Took:
@@ -86,7 +92,9 @@ class _Course:
                 self._mention(table, asked.user_id)
             self._expect(asked.user_id)
             user_id = min(self._coming, key=lambda user: self._coming[user])
+            before = self._clock.days
             self._clock.awake = max(self._clock.awake, self._coming.pop(user_id))
+            self._took.waits[_waited_for(table)] += self._clock.days - before
             await self._people[user_id].visit(self._service, self._game_id)
             after = await self._service.table(self._game_id)
             if user_id == waited_for and after.asked and after.asked.user_id == user_id:
@@ -96,19 +104,29 @@ class _Course:
     def _mention(self, table: Table, asked: int) -> None:
         """A new message: it mentions who has to decide, and once a round who can answer ahead, whether they do or not.
 
-        Where nobody makes use of it there is no such offer.
+        So it does with those who want to plan when a round begins. Where nobody makes use of it there is no such offer.
         """
         self._took.pings += 1
-        if not any(person.features.parallel for person in self._people.values()):
-            return
-        for seat in to_ask(table):
-            told = (table.game.round, seat.user_id)
-            if seat.user_id in (None, asked) or told in self._told:
+        people, game = self._people, table.game
+        if any(person.features.parallel for person in people.values()):
+            self._call(table, "ahead", [seat.user_id for seat in to_ask(table)], asked)
+        if game.phase == "placement":
+            early = [user for user, person in people.items() if person.features.early]
+            self._call(table, "early", early, asked)
+
+    def _call(self, table: Table, why: str, users: Iterable[int | None], asked: int) -> None:
+        """Mention those users who were not mentioned for that in this round."""
+        for user_id in users:
+            if (
+                user_id is None
+                or user_id == asked
+                or (told := (table.game.round, why, user_id)) in self._told
+            ):
                 continue
             self._told.add(told)
             self._took.pings += 1
-            if self._people[seat.user_id].features.parallel:
-                self._expect(seat.user_id)
+            if self._people[user_id].features.parallel:
+                self._expect(user_id)
 
     def _expect(self, user_id: int) -> None:
         """The person comes after a while, unless they are on their way."""
@@ -129,17 +147,36 @@ class _Course:
         for colour, points in game.scores().items():
             person = self._people[table.seat_of_colour(colour).user_id or 0]
             took.points[0 if person.features.workers else 1].append(points)
+        took.presses = [
+            one
+            for person in self._people.values()
+            if person.features.workers
+            for one in person.presses
+        ]
         took.rounds = game.round
         took.days = self._clock.days
         return took
 
-    @staticmethod
-    def _alike(table: Table) -> int:
-        """How many answers run from plans a fresh look gives too, chance among equals aside."""
-        game, judgement, alike = Game(table.game.setup), Judgement(0), 0
+    def _alike(self, table: Table) -> int:
+        """How many answers run from plans their players would give too, chance among equals aside."""
+        game, alike = Game(table.game.setup), 0
         for line in standing(table.log):
             assert isinstance(line.entry, Answer)
             if line.entry.source == "plan":
-                alike += line.entry.text == judgement.answer(game)
+                mind = self._people[line.entry.user_id or 0].mind
+                alike += line.entry.text == mind.answer(game)
             game.answer(line.entry.colour, line.entry.text)
         return alike
+
+
+def _waited_for(table: Table) -> str:
+    """The decision that is waited for, of placements which of the round, and why a plan does not decide."""
+    game, decision = table.game, table.game.decision
+    assert decision is not None
+    what = decision.kind
+    if what == "place":
+        placed = sum(decision.player in workers_at(game, space) for space in SPACES)
+        what += f" {placed + 1}"
+    reasons = why_asked(table, decision.player)
+    planned = decision.player in table.held
+    return f"{what}: {reasons[-1].code if reasons else 'no plan' if not planned else 'silent'}"

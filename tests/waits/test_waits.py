@@ -2,38 +2,42 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.waits.__main__ import ALL, play_all, users
-from tests.waits.people import AWAKE, Clock, Features
+from tests.waits.__main__ import ALL, play_all
+from tests.waits.people import AWAKE, Clock, Features, Habits
 
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
+HABITS = Habits()
+
+
 async def test_games_of_planning_people_take_a_third_of_the_days() -> None:
-    strict = await play_all(users(ALL, 4, 0.0), 3.0, games=1, seed=5)
-    planned = await play_all(users(ALL, 4, 1.0), 3.0, games=2, seed=5)
+    strict = await play_all([Features()] * 4, HABITS, games=1, seed=5)
+    planned = await play_all([replace(ALL, presses=5)] * 4, HABITS, games=2, seed=5)
     assert strict[0].sources.keys() == {"press"}
     assert strict[0].pings == strict[0].hand_offs > 200
+    assert set(strict[0].presses) <= {0}
     for took in planned:
         assert took.sources["plan"] > took.sources["press"]
-        assert took.days <= 40
         assert took.days < strict[0].days / 2
+        assert max(took.presses) == 5, "nobody presses more often, and some would"
 
 
 async def test_only_one_of_two_plans() -> None:
-    took = (await play_all(users(ALL, 2, 0.5), 1.0, games=1, seed=2))[0]
+    took = (await play_all([ALL, Features()], Habits(1.0, taste=0.3), games=1, seed=2))[0]
     assert [len(points) for points in took.points] == [1, 1]
-    assert took.alike > 0.6 * took.sources["plan"]
+    assert took.alike > 0.4 * took.sources["plan"]
 
 
 async def test_parallel_answers_alone_shorten_a_game() -> None:
-    features = Features(parallel=True)
-    took = (await play_all([features] * 3, 3.0, games=1, seed=3))[0]
+    took = (await play_all([Features(parallel=True)] * 3, HABITS, games=1, seed=3))[0]
     assert took.sources["plan"] > 10
     assert took.pings > took.hand_offs, "people are mentioned before it is their turn"
 

@@ -15,7 +15,6 @@ LONGEST = "{} " + "W" * 30
 BEYOND = "beyond the provost, who can still be moved"
 
 RED_TO_MOVE = """
-    players red blue green
     r9 w-mason blue
     r10 w-market red
     red: deniers 5 cubes ffw
@@ -27,14 +26,8 @@ RED_TO_MOVE = """
 def favors(markers: str, cubes: str, scored: str = "scored walls") -> Game:
     """Red is to use a favor from the joust field with these markers and cubes."""
     play = example(f"""
-        players red blue green
-        phase specials
-        worker joust red
-        {scored}
-        r9 residence red
-        r10 w-quarry red
-        blue: deniers 1
-        red: deniers 1 cubes c{cubes} {markers}
+        phase specials; worker joust red; {scored}; r9 residence red; r10 w-quarry red
+        blue: deniers 1; red: deniers 1 cubes c{cubes} {markers}
     """)
     play.play("red joust yes")
     return play.game
@@ -54,21 +47,10 @@ def rare_decisions() -> list[Game]:
         chosen(favors("cubes-line 4", "ffwwssccgg"), "favor cubes"),
         chosen(favors("building-line 4", "ffwwsssccggg"), "favor building"),
         example("""
-            players red blue green
-            phase activation
-            provost 12
-            r9 s-alchemist red
-            worker r9 red
-            red: cubes ffffwwwwsssscccc
-            blue: deniers 1
+            phase activation; provost 12; r9 s-alchemist red; worker r9 red
+            red: cubes ffffwwwwsssscccc; blue: deniers 1
         """).game,
-        example("""
-            players red blue green
-            phase activation
-            provost 12
-            r9 s-farm blue
-            worker r9 red
-        """).game,
+        example("phase activation; provost 12; r9 s-farm blue; worker r9 red").game,
     ]
 
 
@@ -190,15 +172,8 @@ def test_passing_first_says_what_it_gains() -> None:
 
 def test_moving_the_provost_says_where_to_and_for_how_much() -> None:
     asked = example("""
-        players red blue green
-        phase provost
-        provost 7
-        r9 w-quarry red
-        worker r7 red
-        worker r8 blue
-        worker r9 green
-        passed red blue green
-        red: deniers 2
+        phase provost; provost 7; r9 w-quarry red; worker r7 red; worker r8 blue; worker r9 green
+        passed red blue green; red: deniers 2
     """).game
     assert decision_text(ENGLISH, asked) == "move the provost from space 7 or leave him"
     assert texts(ENGLISH, asked, "provost 2", "provost -1", "provost 0") == [
@@ -215,13 +190,7 @@ def test_moving_the_provost_says_where_to_and_for_how_much() -> None:
 
 
 def test_building_says_which_cube_pays() -> None:
-    asked = example("""
-        players red blue green
-        phase activation
-        provost 8
-        worker r8 red
-        red: cubes fwc
-    """).game
+    asked = example("phase activation; provost 8; worker r8 red; red: cubes fwc").game
     assert decision_text(ENGLISH, asked) == "build a tile or decline (Carpenter, space 8)"
     assert texts(ENGLISH, asked, "build w-mason", "build w-market c", "build w-market f") == [
         ("Mason for 1 food, 1 wood", "4 points; use: build a stone tile; leaves 1 cloth"),
@@ -268,12 +237,7 @@ def test_building_by_favor_costs_one_cube_less() -> None:
 def test_a_trade_says_what_one_has_after_it() -> None:
     def at(tile: str) -> Game:
         return example(f"""
-            players red blue green
-            phase activation
-            provost 12
-            r9 {tile} blue
-            worker r9 red
-            red: deniers 5 cubes ccg
+            phase activation; provost 12; r9 {tile} blue; worker r9 red; red: deniers 5 cubes ccg
         """).game
 
     assert texts(ENGLISH, at("w-market"), "sell c") == [
@@ -292,12 +256,7 @@ def test_a_trade_says_what_one_has_after_it() -> None:
 
 def test_what_is_left_is_not_searched() -> None:
     asked = example("""
-        players red blue green
-        phase activation
-        provost 12
-        r9 w-market blue
-        worker r9 red
-        red: cubes fw
+        phase activation; provost 12; r9 w-market blue; worker r9 red; red: cubes fw
     """).game
     assert match(ENGLISH, asked, "wood", NAMES) == ["sell w"]
 
@@ -325,13 +284,8 @@ def test_a_favor_says_where_it_comes_from_and_how_far_its_line_goes() -> None:
         "choose what the royal favor does (Cubes line, column 2, from the joust field)"
     )
     asked = example("""
-        phase activation
-        scored dungeon
-        provost 9
-        r9 s-architect blue
-        r1 residence red
-        worker r9 red
-        red: cubes ssssgg
+        phase activation; scored dungeon; provost 9; r9 s-architect blue; r1 residence red
+        worker r9 red; red: cubes ssssgg
     """).game
     assert decision_text(ENGLISH, chosen(asked, "prestige r1 p-monument")).endswith(
         "(for Monument on space 1, 1 more favor after it)"
@@ -339,12 +293,7 @@ def test_a_favor_says_where_it_comes_from_and_how_far_its_line_goes() -> None:
 
 
 def test_stopping_warns_of_the_penalty_while_no_batch_is_given() -> None:
-    play = example("""
-        players red blue green
-        phase castle
-        castle red
-        red: cubes ffwwss score 5
-    """)
+    play = example("phase castle; castle red; red: cubes ffwwss score 5")
     text = "give a batch to the castle (Dungeon) or stop"
     assert decision_text(ENGLISH, play.game) == text
     assert texts(ENGLISH, play.game, "batch fws", "stop") == [
@@ -369,14 +318,8 @@ def test_nobody_loses_more_points_than_they_have(score: int, said: str) -> None:
 
 def test_a_residence_says_whose_building_goes_and_what_is_lost() -> None:
     asked = example("""
-        players red blue green
-        phase activation
-        provost 10
-        r9 w-lawyer red
-        r10 w-mason red
-        worker r9 red
-        worker r10 blue
-        red: deniers 1 cubes c
+        phase activation; provost 10; r9 w-lawyer red; r10 w-mason red; worker r9 red
+        worker r10 blue; red: deniers 1 cubes c
     """).game
     labels = [answer_label(ENGLISH, asked, one, NAMES) for one in ("residence r10", "residence r1")]
     same = (

@@ -17,15 +17,8 @@ SIGNS = (*CUBE_SIGNS.values(), "denier", "prestige", "favor")
 def rare_events() -> Game:
     """Red's favor has no line left; blue owns the farm that red uses."""
     play = example("""
-        players red blue green
-        phase activation
-        provost 12
-        r9 s-architect red
-        r10 residence red
-        r11 s-farm blue
-        worker r9 red
-        worker r11 red
-        red: cubes sssgg lines prestige,deniers,cubes,building
+        phase activation; provost 12; r9 s-architect red; r10 residence red; r11 s-farm blue
+        worker r9 red; worker r11 red; red: cubes sssgg lines prestige,deniers,cubes,building
     """)
     play.play("red prestige r10 p-university", "blue bonus c")
     return play.game
@@ -56,13 +49,7 @@ def test_every_sentence_is_whole() -> None:
 
 
 def test_a_part_of_a_round_is_told() -> None:
-    play = example("""
-        players red blue green
-        provost 7
-        red: deniers 4 cubes wc
-        blue: deniers 2
-        r9 s-farm blue
-    """)
+    play = example("provost 7; red: deniers 4 cubes wc; blue: deniers 2; r9 s-farm blue")
     events = play.play(
         "red place r9", "blue place castle", "red place r8",
         "green provost 0", "blue provost 0", "red provost 1", "red build w-lawyer",

@@ -38,14 +38,9 @@ def test_two_players_are_told_that_the_stables_are_closed() -> None:
 
 
 def test_the_road_says_space_by_space_whose_and_what_for() -> None:
-    play = example("""
-        provost 9
-        bailiff 7
-        r9 w-mason red
-        r10 residence blue
-        r11 s-farm green
-        worker r9 blue
-    """)
+    play = example(
+        "provost 9; bailiff 7; r9 w-mason red; r10 residence blue; r11 s-farm green; worker r9 blue"
+    )
     assert told(play, ROAD)[:2] == [
         "The next wood or stone building goes on space 12.",
         "1. Farm (neutral): take 1 food or 1 cloth",
@@ -73,14 +68,8 @@ def test_the_provost_is_found_on_an_empty_space_too() -> None:
 
 def test_a_residence_to_come_is_told() -> None:
     play = example("""
-        phase activation
-        provost 10
-        r9 w-lawyer red
-        r10 w-mason red
-        worker r9 red
-        worker r10 blue
-        red: deniers 1 cubes c
-        blue: cubes sf
+        phase activation; provost 10; r9 w-lawyer red; r10 w-mason red; worker r9 red
+        worker r10 blue; red: deniers 1 cubes c; blue: cubes sf
     """)
     play.play("red residence r10")
     assert "(becomes a residence of Ann)" in page(ENGLISH, play.game, NAMES, ROAD)
@@ -152,12 +141,7 @@ def test_the_castle_says_which_section_is_being_scored() -> None:
 
 def test_the_favor_table_says_what_is_open_to_whom() -> None:
     play = example("""
-        phase end
-        bailiff 17
-        provost 17
-        scored dungeon
-        walls red red red
-        red: cubes-line 2
+        phase end; bailiff 17; provost 17; scored dungeon; walls red red red; red: cubes-line 2
         blue: cubes-line 4
     """)
     play.play("red favor prestige")
@@ -207,11 +191,7 @@ def test_the_lawyers_price_and_what_is_lost_stand_in_the_answers() -> None:
 
 def test_however_many_answers_there_are_as_many_as_fit_are_told() -> None:
     play = example("""
-        phase activation
-        provost 9
-        r9 s-alchemist red
-        worker r9 red
-        red: cubes ffffwwwwsssscccc
+        phase activation; provost 9; r9 s-alchemist red; worker r9 red; red: cubes ffffwwwwsssscccc
     """)
     said = page(ENGLISH, play.game, NAMES, ANSWERS)
     assert said.startswith("- Decline\n- 2 food for 1 gold")

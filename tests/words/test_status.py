@@ -12,16 +12,8 @@ WORST = "*" * 31 + "{}"
 
 def test_status_of_a_position() -> None:
     play = example("""
-        players red blue green
-        provost 9
-        bailiff 7
-        round 3
-        passed blue
-        inn green
-        r9 w-mason red
-        r10 residence red
-        red: deniers 4 cubes ffw score 12
-        green: deniers 5
+        provost 9; bailiff 7; round 3; passed blue; inn green; r9 w-mason red; r10 residence red
+        red: deniers 4 cubes ffw score 12; green: deniers 5
     """)
     now, asked, pointer, *lines = status(ENGLISH, play.game, NAMES).splitlines()
     assert now == "**Round 3 · Placement**"

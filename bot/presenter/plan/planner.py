@@ -1,35 +1,34 @@
 """The part of the private panel with which a player acts ahead: workers to come, and what they do."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import Concatenate, Final, Literal, ParamSpec
+from functools import cached_property
+from typing import Concatenate, Final, ParamSpec
 
-from bot.plans.check import check_queue, next_placement
-from bot.plans.model import ANY, BUILDINGS, MOST_CHOICES, MOST_STEPS, PASS, Step
+from bot.plans.check import check_queue
+from bot.plans.model import Choice, Plan
 from bot.plans.placement_queue import spaces_of
-from bot.plans.reasons import PAUSED, Reason
-from bot.presenter.answer_controls import AnswerSelects
+from bot.plans.reasons import DEAR, Reason
+from bot.plans.suggestion import fingerprint, suggested
 from bot.presenter.plan.intents import chosen_at, intent_rows
 from bot.store import Seat
-from bot.tables.planning import edition_now, held_by
+from bot.tables.planning import edition_now, held_by, why_asked, why_paused
 from bot.tables.table import Table
+from bot.tables.used_plans import done_for
 from bot.ui.control_ids import Stamp
-from bot.ui.controls import Button, Option, Row, Select
+from bot.ui.controls import Button, Row
 from bot.ui.verbs import (
     AnswerSelect,
+    Give,
     OfPlan,
     OpenPlan,
     PlanAnswer,
-    PlanPage,
-    PlanPassing,
-    PlanWorker,
     RemoveFromPlan,
     ResumePlan,
     SetDetail,
+    TakeSuggestion,
 )
-from bot.words.answer_labels import Label, answer_label
-from bot.words.plan_lines import plan_lines, reason_text
-from bot.words.plan_parts import ANY_OF
+from bot.words.plan_lines import done_text, plan_lines, queue_lines, reason_text
+from bot.words.plan_parts import place_text
 from engine import Game
 from engine.board import SPACES
 from engine.questions import (
@@ -40,8 +39,12 @@ from engine.questions import (
     still_places,
 )
 from words.language import Language
+from words.names import deniers_text
 
 P = ParamSpec("P")
+
+Page = tuple[list[str], list[Row]]
+"""Lines of text, and rows of controls."""
 
 MOST_REASONS: Final = 3
 
@@ -68,7 +71,7 @@ class Planner:
         """A control of the plan as it is now, with what it carries besides."""
         return kind(self.table.id, self._stamp, *carried, **named)
 
-    def page_button(self, label: str, page: PlanPage) -> Button:
+    def page_button(self, label: str, page: str) -> Button:
         """A button that shows a page of the plan."""
         return Button(label, self.control(OpenPlan, page))
 
@@ -82,124 +85,80 @@ class Planner:
         marks = check_queue(self.plan, self.game, self.colour, self.plan)
         head = lang.t("**Your plan** (nobody else sees it):")
         if self.paused:
-            said = reason_text(lang, Reason(PAUSED), self.game, names)
+            said = reason_text(lang, why_paused(self.table, self.colour), self.game, names)
             # Translators: {reason} is why the plan does not go on
             head = lang.t("**Your plan**: {reason}.").format(reason=said)
         lines = plan_lines(lang, self.plan, self.game, names, marks)
         return [head, *(f"> {line}" for line in lines)]
 
+    def done(self) -> list[str]:
+        """What the plan has done since its player last answered, in a line; none for nothing."""
+        done = done_for(self.table, self.colour)
+        return [done_text(self.lang, done, self.plan, self.game, self.table.names)] if done else []
+
+    def dearer_rows(self) -> list[Row]:
+        """Placing a worker all the same where that costs more than the plan says."""
+        reasons = why_asked(self.table, self.colour)
+        dear = next((one for one in reasons if one.code == DEAR), None)
+        if dear is None:
+            return []
+        lang = self.lang.plain
+        place, price = place_text(lang, dear.where, self.game), deniers_text(lang, dear.price)
+        # Translators: a button: go there all the same; {price} such as "3 deniers", {place} a building
+        label = lang.t("At {price} then: {place}").format(price=price, place=place)
+        give = Give(self.table.id, self.table.row.revision, f"place {dear.where}")
+        return [(Button(label, give),)]
+
+    @cached_property
+    def _suggested(self) -> Plan:
+        """The plan with the workers that the computer player suggests; the plan itself where it suggests none."""
+        wanted = self.table.row.settings.suggestions and self.places and not self.paused
+        return suggested(self.plan, self.game, self.colour) if wanted else self.plan
+
+    def suggestion(self) -> Page:
+        """What is suggested, in words, and the button that takes it; nothing without a suggestion."""
+        lang, made = self.lang, self._suggested
+        if made == self.plan:
+            return [], []
+        lines = queue_lines(lang, made, self.game, self.table.names, {})[len(self.plan.steps) :]
+        take = self.control(TakeSuggestion, fingerprint(made))
+        head = lang.t("**Suggested by the computer player** (you can change it afterwards):")
+        return [head, *lines], [(Button(lang.t("Take the suggestion"), take, "success"),)]
+
     def paused_rows(self) -> list[Row]:
         """A paused plan waits for its player."""
         lang = self.lang
-        return [
-            (
-                Button(lang.t("Go on with my plan"), self.control(ResumePlan), "primary"),
-                Button(lang.t("Drop my plan"), self.control(RemoveFromPlan, "all")),
-            )
-        ]
+        buttons = [Button(lang.t("Go on with my plan"), self.control(ResumePlan), "primary")]
+        if self.plan.steps:
+            place = place_text(lang.plain, self.plan.steps[0].choices[0].where, self.game)
+            # Translators: a button: go on with the plan less its first worker; {place} is where that was to go
+            label = lang.plain.t("Go on without {place}").format(place=place)
+            buttons.append(Button(label, self.control(RemoveFromPlan, "first")))
+        drop = Button(lang.t("Drop my plan"), self.control(RemoveFromPlan, "all"))
+        return [(*buttons, drop)]
 
-    # Workers to come
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """The workers planned for this round."""
-        return self.plan.queue.steps if self.plan.queue else ()
+    # What workers do
 
     @property
     def places(self) -> bool:
         """True while the player may still place workers in this round."""
         return still_places(self.game, self.colour)
 
-    def queue_rows(self, mode: str) -> list[Row]:
-        """Where the next worker goes, or where else the last one goes."""
-        if not self.places:
-            return []
-        how: Literal["then", "else"] = "else" if mode == "else" and self.steps else "then"
-        return [*self._then_rows(), *self._where_rows(how), self._queue_buttons(how)]
-
-    def _where_rows(self, how: Literal["then", "else"]) -> list[Row]:
-        """Selects of places, and of kinds of buildings."""
-        lang = self.lang
-        taken = {one.where for one in self.steps[-1].choices} if how == "else" else set[str]()
-        play = self._next_placement(how)
-        if play is None or play.decision is None:
-            return []
-
-        def said(answer: str) -> Label:
-            return answer_label(lang, play, answer, self.table.names)
-
-        def control(select: Literal[AnswerSelect, "kind"]) -> OfPlan:
-            return self.control(PlanWorker, how, select, len(self.game.answers))
-
-        answers = [
-            answer
-            for answer in play.decision.answers
-            if answer.startswith("place ") and answer.split()[1] not in taken
-        ]
-        before = lang.t("Or else: ") if how == "else" else lang.t("Then: ")
-        rows = AnswerSelects(lang, said, control).places(answers, before)
-        if kinds := self._kinds(answers, taken):
-            rows.append(Select(control("kind"), before + lang.t("any of a kind"), kinds))
-        return rows
-
-    def _next_placement(self, how: Literal["then", "else"]) -> Game | None:
-        """The game when the worker is to be placed for which a place is chosen; None where no more can be planned."""
-        plan, steps = self.plan, self.steps
-        if how == "else" and plan.queue:
-            full = len(steps[-1].choices) >= MOST_CHOICES
-            plan = replace(plan, queue=replace(plan.queue, steps=steps[:-1]))
-        else:
-            full = len(steps) >= MOST_STEPS
-        return None if full else next_placement(plan, self.game, self.colour)
-
-    def _kinds(self, answers: list[str], taken: set[str]) -> tuple[Option, ...]:
-        """Kinds of buildings of which more than one is free."""
-        free = {answer.split()[1] for answer in answers}
-        return tuple(
-            Option(self.lang.t(ANY_OF[kind]), f"={ANY}{kind}")
-            for kind in BUILDINGS
-            if f"{ANY}{kind}" not in taken
-            and len(free.intersection(spaces_of(f"{ANY}{kind}", self.game))) > 1
-        )
-
-    def _queue_buttons(self, how: Literal["then", "else"]) -> tuple[Button, ...]:
-        lang, queue = self.lang, self.plan.queue
-        label = lang.t("Pass after that") if self.steps else lang.t("Pass for this round")
-        if queue and queue.after == PASS:
-            label = lang.t("Don't pass after that")
-        made = [Button(label, self.control(PlanPassing))]
-        if self.steps:
-            other = (
-                self.page_button(lang.t("Or else …"), "else")
-                if how == "then"
-                else self.page_button(lang.t("Next worker …"), "")
-            )
-            remove = self.control(RemoveFromPlan, "step")
-            made += [
-                other,
-                self.page_button(lang.t("Details …"), "step"),
-                Button(lang.t("Remove the last worker"), remove),
-            ]
-        return (*made, self.page_button(lang.t("More orders …"), "orders"))
-
-    # What workers do
-
-    def _then_rows(self) -> list[Row]:
-        """What to do at the place chosen last, unless all is said."""
-        if not self.steps:
+    def open_rows(self) -> list[Row]:
+        """What to do at the place chosen last, as long as nothing is said of it."""
+        steps = self.plan.steps
+        if not steps:
             return self.last_worker_rows()
-        choice = self.steps[-1].choices[-1]
-        if choice.where == "gate" and choice.then:
-            return []  # three selects more would hide what is planned next
-        return self.wish_rows()
+        choice = steps[-1].choices[-1]
+        return [] if choice.then else self.wish_rows("", choice)
 
-    def wish_rows(self, group: str = "") -> list[Row]:
-        """Selects of what the last worker to come does where it is wanted last."""
-        choice = self.steps[-1].choices[-1]
+    def wish_rows(self, number: str, choice: Choice, group: str = "") -> list[Row]:
+        """Selects of what a worker to come does where it may go; `number` is empty for the last one's last place."""
         space = next(iter(spaces_of(choice.where, self.game)), "")
 
         def control(select: AnswerSelect) -> OfPlan:
-            return self.control(SetDetail, f"act.{select}")
+            named = f"{number}.act.{choice.where}.{select}" if number else f"act.{select}"
+            return self.control(SetDetail, named)
 
         return self._intent_rows(space, control, group, choice.then)
 

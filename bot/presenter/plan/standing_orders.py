@@ -21,6 +21,9 @@ from words.names import cube_name, deniers_text, line_name
 ALWAYS: Final = ("take", "bonus", "inn", "joust", "line", "effect")
 """Decisions that can be answered once for always."""
 
+LEAVE: Final = f"1.{ROAD_LENGTH}.0"
+"""The order to leave the provost where he is."""
+
 MOST_KEPT: Final = 5
 """Own workers at which the provost can be kept, the farthest first."""
 
@@ -30,7 +33,7 @@ def provost_rows(planner: Planner) -> list[Row]:
     if not moves_provost(planner.game, planner.colour):
         return []
     lang = planner.lang
-    stay = Option(lang.t("Leave him where he is"), f"1.{ROAD_LENGTH}.0")
+    stay = Option(lang.t("Leave him where he is"), LEAVE)
     options = (stay, *_beyond(planner), *_nearer(planner))
     title = lang.t("The provost, when it is my turn to move him")
     rows: list[Row] = [Select(planner.control(SetOrder, "provost"), title, options)]
@@ -49,14 +52,24 @@ def _beyond(planner: Planner) -> Iterator[Option]:
     """To keep the provost at one's own workers, for each price."""
     # Translators: {n} is a space of the road, {price} an amount of deniers
     text = planner.lang.t("On space {n} or beyond, for at most {price}")
-    workers = set(spaces_of_workers(planner.game, planner.colour))
-    for step in planner.steps:
-        workers.update(spaces_of(step.choices[0].where, planner.game)[:1])
-    own = sorted((int(space[1:]) for space in workers if space.startswith("r")), reverse=True)
-    for n in own[:MOST_KEPT]:
+    for n in kept_numbers(planner)[:MOST_KEPT]:
         for most in range(1, PROVOST_REACH + 1):
             price = deniers_text(planner.lang.plain, most)
-            yield Option(text.format(n=n, price=price), f"{n}.{ROAD_LENGTH}.{most}")
+            yield Option(text.format(n=n, price=price), keep(n, most))
+
+
+def keep(n: int, most: int) -> str:
+    """The order to keep the provost at a space or beyond, for at most so many deniers."""
+    return f"{n}.{ROAD_LENGTH}.{most}"
+
+
+def kept_numbers(planner: Planner, within: int = ROAD_LENGTH) -> list[int]:
+    """The spaces of own workers on the road and to come, the farthest first, at most that far beyond the provost."""
+    workers = set(spaces_of_workers(planner.game, planner.colour))
+    for step in planner.plan.steps:
+        workers.update(spaces_of(step.choices[0].where, planner.game)[:1])
+    own = sorted((int(space[1:]) for space in workers if space.startswith("r")), reverse=True)
+    return [n for n in own if n <= planner.game.provost + within]
 
 
 def _nearer(planner: Planner) -> Iterator[Option]:
@@ -73,7 +86,9 @@ def _nearer(planner: Planner) -> Iterator[Option]:
 def castle_rows(planner: Planner) -> list[Row]:
     """How many batches to give, for a player who is in the castle or plans to be."""
     lang, game = planner.lang, planner.game
-    planned = any(choice.where == "castle" for step in planner.steps for choice in step.choices)
+    planned = any(
+        choice.where == "castle" for step in planner.plan.steps for choice in step.choices
+    )
     there = planner.colour in workers_at(game, "castle")
     if phase_is_over(game, "castle") or not (there or planned):
         return []

@@ -1,11 +1,16 @@
-"""The last planned worker in detail: what it does, its price, and what must hold."""
+"""A planned worker in detail: where else it goes, what it does, its price, what must hold, and when it is placed."""
 
 from typing import Final
 
-from bot.presenter.plan.planner import Planner
-from bot.ui.controls import Option, Row, Select
-from bot.ui.verbs import SetDetail
+from bot.presenter.plan.placement import place_rows
+from bot.presenter.plan.planner import Page, Planner
+from bot.ui.controls import Button, Option, Select
+from bot.ui.verbs import OfPlan, SetDetail
+from bot.words.plan_lines import step_texts
 from words.names import deniers_text
+
+MOST_PLACES: Final = 6
+"""Selects of places and of what to do there: more a message can't hold with all their options."""
 
 MOST_PRICE: Final = 6
 MOST_DENIERS: Final = 6
@@ -14,18 +19,43 @@ IN_ANY_CASE: Final = "none"
 """In place of a condition."""
 
 
-def step_rows(planner: Planner, group: str) -> list[Row]:
-    """What to do there, the highest price, and a condition. With a group of answers what is in it."""
-    if not planner.steps or not planner.places:
-        return []
-    lang, rows = planner.lang, planner.wish_rows(group)
+def step_page(planner: Planner, number: str, group: str) -> Page:
+    """Where else a worker to come goes, what it does there, the highest price, a condition, and its place in the order.
+
+    `number` counts from 1, and is empty for the last one; with a group of answers what is in it.
+    """
+    lang, steps = planner.lang, planner.plan.steps
+    n = int(number) if number.isdigit() else len(steps)
+    back = planner.page_button(lang.t("Back"), "")
+    if not (planner.places and 0 < n <= len(steps)):
+        return [], [(back,)]
+    texts = step_texts(lang, planner.plan, planner.game, planner.table.names, {})
+    # Translators: {n} is the number of a worker to come, {places} where it goes
+    head = lang.t("**Worker {n}**: {places}").format(n=n, places=texts[n - 1])
+    rows = [] if group else place_rows(planner, f"else{n}")
+    for choice in {one.where: one for one in steps[n - 1].choices}.values():
+        rows += planner.wish_rows(str(n), choice, group)
+
     if group:
-        return [*rows, (planner.page_button(lang.t("Back"), "step"),)]
-    return [
-        *rows,
-        Select(planner.control(SetDetail, "most"), lang.t("Price"), _prices(planner)),
-        Select(planner.control(SetDetail, "when"), lang.t("Only if …"), _conditions(planner)),
-        (planner.page_button(lang.t("Back"), ""),),
+        return [head], [*rows, (planner.page_button(lang.t("Back"), f"step.{n}"),)]
+
+    def control(detail: str) -> OfPlan:
+        return planner.control(SetDetail, f"{n}.{detail}")
+
+    ways = [
+        Button(label, control(detail))
+        for label, detail, possible in (
+            (lang.t("Earlier"), "earlier", n > 1),
+            (lang.t("Later"), "later", n < len(steps)),
+            (lang.t("Take out"), "out", True),
+        )
+        if possible
+    ]
+    return [head], [
+        *rows[:MOST_PLACES],
+        Select(control("most"), lang.t("Price"), _prices(planner)),
+        Select(control("when"), lang.t("Only if …"), _conditions(planner)),
+        (*ways, back),
     ]
 
 

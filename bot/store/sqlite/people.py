@@ -22,6 +22,7 @@ ABOUT: Final = {
     "log": "SELECT game_id, sequence, kind, colour, text, since, source, at FROM log"
     " WHERE user_id = :user",
     "plans": "SELECT game_id, colour, text, paused, updated_at FROM plans WHERE user_id = :user",
+    "used_plans": "SELECT game_id, sequence, text FROM used_plans WHERE user_id = :user",
     "messages": "SELECT game_id, channel_id, message_id, role, at, notified_round FROM messages"
     " WHERE asker = :user OR :user IN (SELECT value FROM json_each(notified))"
     " OR :user IN (SELECT json_extract(value, '$[0]') FROM json_each(mentioned))",
@@ -55,6 +56,7 @@ _REMOVE: Final = (
     ) WHERE instr(draft || text, :user)""",
     "DELETE FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
     "DELETE FROM plans WHERE user_id = :user",
+    "DELETE FROM used_plans WHERE user_id = :user",
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
 )
 
@@ -103,7 +105,7 @@ class PeopleStore(Database):
         """
         await rows.change(db, game_id, expected_revision, {Status.RUNNING}, at)
         await _reseat(db, game_id, user_id, seat)
-        await db.execute("DELETE FROM plans WHERE game_id = ? AND user_id = ?", (game_id, user_id))
+        await rows.drop_plans(db, game_id, user_id)
         return await rows.game(db, game_id)
 
     @writes

@@ -39,6 +39,11 @@ _WITH_SEATS: Final = (
 )
 GAMES: Final = f"SELECT {_WITH_SEATS} FROM games "  # noqa: S608 (of constants alone)
 """Rows for `game_of`; a WHERE may follow."""
+LOG: Final = (
+    "SELECT log.*, used_plans.text AS used FROM log LEFT JOIN used_plans USING (game_id, sequence)"
+    " WHERE game_id = ? ORDER BY sequence"
+)
+"""Rows for `logged_of`."""
 _CHANGE: Final = (
     "UPDATE games SET revision = revision + 1, updated_at = :at,"  # noqa: S608 (of constants alone)
     " header = coalesce(:header, header),"
@@ -91,7 +96,7 @@ def logged_of(row: sqlite3.Row) -> Logged:
     """A line of a log from its row."""
     entry: Entry
     if row["kind"] == "answer":
-        entry = Answer(row["colour"], row["text"], row["source"], row["user_id"])
+        entry = Answer(row["colour"], row["text"], row["source"], row["user_id"], row["used"])
     else:
         entry = Undo(row["since"], row["source"], row["user_id"], row["colour"])
     return Logged(row["sequence"], row["at"], entry)
@@ -189,7 +194,7 @@ async def change(
     for row in found:
         if status and status not in LIVE:
             # No plan waits for a decision any more, and none can be taken back.
-            await db.execute("DELETE FROM plans WHERE game_id = ?", (game_id,))
+            await drop_plans(db, game_id)
             await db.execute("DELETE FROM votes WHERE game_id = ?", (game_id,))
         return game_of(row)
     return await expect(db, game_id, revision, statuses)
@@ -224,6 +229,25 @@ async def put_log(
         " :at, :kind, :colour, :text, :since, :user_id, :source)",
         [{"game_id": game_id, "at": at, **entry_columns(entry)} for entry in entries],
     )
+    used = [
+        {"game_id": game_id, "after": after, "colour": entry.colour, "text": entry.used}
+        for after, entry in enumerate(reversed(entries))
+        if isinstance(entry, Answer) and entry.used
+    ]
+    if used:
+        await db.executemany(
+            "INSERT INTO used_plans (game_id, sequence, user_id, text)"
+            " SELECT game_id, (SELECT max(sequence) FROM log WHERE game_id = :game_id) - :after, user_id, :text"
+            " FROM seats WHERE game_id = :game_id AND colour = :colour",
+            used,
+        )
+
+
+async def drop_plans(db: aiosqlite.Connection, game_id: int, user_id: int | None = None) -> None:
+    """No plan of a game is kept any more, or none of a user's."""
+    for table in ("plans", "used_plans"):
+        query = f"DELETE FROM {table} WHERE game_id = ? AND user_id = coalesce(?, user_id)"  # noqa: S608 (of constants)
+        await db.execute(query, (game_id, user_id))
 
 
 async def put_plans(db: aiosqlite.Connection, game_id: int, plans: Iterable[KeptPlan]) -> None:

@@ -190,8 +190,7 @@ class SqliteStore(PeopleStore, GuildStore):
     async def load(self, db: aiosqlite.Connection, game_id: int) -> tuple[GameRow, list[Logged]]:
         """The game and its whole log, both of the same revision. Raises `UnknownGame`."""
         game = await rows.game(db, game_id)
-        query = "SELECT * FROM log WHERE game_id = ? ORDER BY sequence"
-        log = await db.execute_fetchall(query, (game_id,))
+        log = await db.execute_fetchall(rows.LOG, (game_id,))
         return game, [rows.logged_of(row) for row in log]
 
     @reads

@@ -1,6 +1,5 @@
 """The bot's own account, its application, the way to the gateway, direct messages."""
 
-from playground.gateway.events import tell_bot_of_guild
 from playground.gateway.gateway import IDENTIFIES_PER_DAY
 from playground.rest.router import Call, RouteTable
 from playground.wire import Json, forbidden, unknown
@@ -54,25 +53,6 @@ def application(call: Call) -> Json:
         "approximate_guild_count": len(world.guilds),
         "integration_types_config": {"0": {}},
     }
-
-
-@route("GET", "/users/@me/guilds")
-def guilds(call: Call) -> list[Json]:
-    """The guilds in which the bot is."""
-    return [
-        {"id": str(one.id), "name": one.name, "icon": None, "owner": False, "features": []}
-        for one in call.world.guilds.values()
-        if call.world.bot.id in one.members
-    ]
-
-
-@route("DELETE", "/users/@me/guilds/{guild}")
-def leave_guild(call: Call) -> None:
-    """The bot leaves."""
-    guild = call.world.guild(call.id("guild"))
-    del guild.members[call.world.bot.id]
-    tell_bot_of_guild(call.gateway, "GUILD_DELETE", guild)
-    call.world.changed("guild")
 
 
 @route("GET", "/users/{user}")

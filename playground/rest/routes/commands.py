@@ -3,9 +3,9 @@
 import copy
 from typing import Any
 
-from playground.limits.commands import check_commands, command_type
+from playground.limits.commands import CHAT_INPUT, check_commands
 from playground.rest.router import Call, RouteTable
-from playground.wire import ApiError, Json, invalid, unknown
+from playground.wire import ApiError, Json, invalid
 
 CREATIONS_PER_DAY = 200
 GLOBAL = "/applications/{application}/commands"
@@ -30,54 +30,22 @@ def commands(call: Call) -> list[Json]:
 @route("PUT", GLOBAL)
 @route("PUT", OF_GUILD)
 def replace(call: Call) -> list[Json]:
-    """Put these commands in the place of the former ones."""
-    place = _place(call)
+    """Put these commands in the place of the former ones; those of the same name keep their ids."""
+    place, world = _place(call), call.world
     asked: Any = call.json
     if not isinstance(asked, list):
         raise invalid((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
-    return _store(call, place, asked)
-
-
-@route("POST", GLOBAL)
-@route("POST", OF_GUILD)
-def add(call: Call) -> Json:
-    """Add a command, or replace the one of its type and name."""
-    place, asked = _place(call), call.json
-    former = call.world.commands.get(place, [])
-    return _store(call, place, [*(one for one in former if _key(one) != _key(asked)), asked])[-1]
-
-
-@route("DELETE", GLOBAL + "/{command}")
-@route("DELETE", OF_GUILD + "/{command}")
-def delete(call: Call) -> None:
-    """Delete a command."""
-    every = call.world.commands.get(_place(call), [])
-    found = next((one for one in every if one["id"] == str(call.id("command"))), None)
-    if found is None:
-        raise unknown(10063)
-    every.remove(found)
-    call.world.changed("commands")
-
-
-def _key(command: Json) -> tuple[int, str]:
-    return command_type(command), command.get("name", "")
-
-
-def _store(call: Call, place: int | None, asked: list[Json]) -> list[Json]:
-    """Check and keep commands; those of the same type and name keep their ids."""
     check_commands(asked)
-    world = call.world
-    former = {_key(one): one["id"] for one in world.commands.get(place, [])}
-    _count_creations(call, sum(_key(one) not in former for one in asked))
+    former = {one["name"]: one["id"] for one in world.commands.get(place, [])}
+    _count_creations(call, sum(one["name"] not in former for one in asked))
     made = copy.deepcopy(asked)
     for one in made:
         permissions = one.get("default_member_permissions")
         one |= {
-            "id": former.get(_key(one)) or str(world.clock.snowflake()),
-            "type": command_type(one),
+            "id": former.get(one["name"]) or str(world.clock.snowflake()),
+            "type": CHAT_INPUT,
             "application_id": str(world.bot.id),
             "version": str(world.clock.snowflake()),
-            "description": one.get("description") or "",
             "default_member_permissions": None if permissions is None else str(permissions),
         }
         if place is not None:

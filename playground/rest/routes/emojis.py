@@ -23,12 +23,6 @@ def emojis(call: Call) -> Json:
     return {"items": [one.payload(call.world.bot) for one in call.world.emojis.values()]}
 
 
-@route("GET", EMOJIS + "/{emoji}")
-def emoji(call: Call) -> Json:
-    """An emoji."""
-    return _emoji(call).payload(call.world.bot)
-
-
 def _emoji(call: Call) -> Emoji:
     call.require_own_application()
     found = call.world.emojis.get(call.id("emoji"))

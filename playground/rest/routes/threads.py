@@ -5,7 +5,7 @@ from playground.messaging.thread_archiving import check_minutes, set_archived
 from playground.messaging.thread_members import join_thread
 from playground.messaging.threads import create_thread
 from playground.rest.router import Call, RouteTable
-from playground.wire import ApiError, Json, forbidden, invalid, unknown
+from playground.wire import ApiError, Json, forbidden, invalid
 from playground.world.channels import Channel, ChannelType, ThreadState
 from playground.world.payloads import channel_payload
 
@@ -78,83 +78,15 @@ def _require_edit(call: Call, thread: Channel, state: ThreadState) -> None:
     require(call.world, thread, "send_messages_in_threads")
 
 
-@route("GET", "/channels/{channel}/threads/archived/public")
-def archived_threads(call: Call) -> Json:
-    """The public threads of a channel that are archived."""
-    world, parent = call.world, call.channel()
-    past = [
-        one
-        for one in world.channels.values()
-        if one.parent_id == parent.id
-        and one.kind is ChannelType.PUBLIC_THREAD
-        and not one.active_thread
-    ]
-    return {
-        "threads": [channel_payload(world, one) for one in past],
-        "members": [],
-        "has_more": False,
-    }
-
-
-# Members
-
-
-@route("GET", "/channels/{channel}/thread-members")
-def members(call: Call) -> list[Json]:
-    """Who is in a thread."""
-    thread, state = _thread(call)
-    return [_member_payload(call, thread, user_id) for user_id in state.member_ids]
-
-
-@route("GET", "/channels/{channel}/thread-members/{user}")
-def member(call: Call) -> Json:
-    """One who is in a thread."""
-    thread, state = _thread(call)
-    if call.id("user") not in state.member_ids:
-        raise unknown(10007)
-    return _member_payload(call, thread, call.id("user"))
-
-
 @route("PUT", "/channels/{channel}/thread-members/{user}")
 def add_member(call: Call) -> None:
-    """Add the bot itself ("@me") or somebody else."""
-    thread, _state = _thread(call, writing=True)
-    user_id = _user_id(call)
-    if user_id not in call.world.guilds[thread.guild_id or 0].members:
-        raise forbidden(50001)
-    if user_id != call.world.bot.id:
-        require(call.world, thread, "send_messages_in_threads")
-    join_thread(call.world, thread, [user_id])
-
-
-@route("DELETE", "/channels/{channel}/thread-members/{user}")
-def remove_member(call: Call) -> None:
-    """Remove the bot itself ("@me") or somebody else."""
-    thread, state = _thread(call, writing=True)
-    user_id = _user_id(call)
-    if user_id != call.world.bot.id:
-        require(call.world, thread, "manage_threads")
-    if user_id in state.member_ids:
-        state.member_ids.remove(user_id)
-        call.world.changed("thread members", thread)
-
-
-def _user_id(call: Call) -> int:
-    if call.names["user"] == "@me":
-        return call.world.bot.id
-    return call.world.user(call.id("user")).id
-
-
-def _thread(call: Call, *, writing: bool = False) -> tuple[Channel, ThreadState]:
-    found = call.channel()
-    if found.thread is None:
+    """Add somebody to a thread."""
+    thread, user = call.channel(), call.world.user(call.id("user"))
+    if thread.thread is None:
         raise ApiError(400, 50024, "Cannot execute action on this channel type")
-    if writing and found.thread.archived:
+    if thread.thread.archived:
         raise ApiError(400, 50083, "Thread is archived")
-    return found, found.thread
-
-
-def _member_payload(call: Call, thread: Channel, user_id: int) -> Json:
-    guild = call.world.guilds[thread.guild_id or 0]
-    joined = guild.members[user_id].payload()["joined_at"]
-    return {"id": str(thread.id), "user_id": str(user_id), "join_timestamp": joined, "flags": 0}
+    if user.id not in call.world.guilds[thread.guild_id or 0].members:
+        raise forbidden(50001)
+    require(call.world, thread, "send_messages_in_threads")
+    join_thread(call.world, thread, [user.id])

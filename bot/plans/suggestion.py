@@ -1,0 +1,119 @@
+"""What the computer player would plan: workers to come with an alternative each, and what they do there.
+
+It plays the round on a copy, everybody by its rules of thumb; it knows nothing of other people's plans.
+"""
+
+from dataclasses import replace
+from random import Random
+from typing import Final
+from zlib import crc32
+
+from bot.plans.check import next_placement, plannable_answers
+from bot.plans.model import MOST_STEPS, PASS, Choice, Plan, Queue, Step
+from bot.plans.parallel import NEUTRAL
+from bot.plans.resolve import resolve
+from bot.plans.stored_text import write_plan
+from engine import Game
+from engine.players import SensiblePlayer, choose_answer, ranked_answers
+from engine.questions import (
+    decision_at,
+    decision_space,
+    if_asked_to_place,
+    offered_places,
+    price_at,
+    still_places,
+)
+
+WORKERS: Final = 3
+"""Workers looked ahead, those planned already among them."""
+
+PLACES: Final = 2
+"""Places for each of them."""
+
+IDLE: Final = ("pass", "provost 0", *NEUTRAL)
+"""What others are taken to answer on the way to an own decision."""
+
+NOTHING_DONE: Final = ("decline", "joust no", "gate back")
+
+DEARER: Final = 1
+"""Deniers above the price expected that a worker to come may cost, until something else is said."""
+
+
+def suggested(plan: Plan, game: Game, colour: str) -> Plan:
+    """The plan with the next workers that are missing, and passing where that will be best; itself where none are."""
+    guess, rest, player = game.copy(), plan, SensiblePlayer(Random(0))
+    for _ in range(WORKERS):
+        _play_to(guess, colour, player)
+        if not still_places(guess, colour):
+            break
+        planned = resolve(rest, guess, colour)
+        answer, rest = planned.answer, planned.plan
+        if answer is None:
+            queue = plan.queue or Queue(game.round)
+            step, answer = _step(plan, game, guess, player)
+            if step is None:
+                return replace(plan, queue=replace(queue, after=PASS))
+            if len(queue.steps) == MOST_STEPS:
+                break
+            plan = replace(plan, queue=replace(queue, steps=(*queue.steps, step)))
+        guess.answer(colour, answer)
+    return plan
+
+
+def fingerprint(plan: Plan) -> int:
+    """A number that another plan hardly has."""
+    return crc32(write_plan(plan).encode())
+
+
+def _play_to(guess: Game, colour: str, player: SensiblePlayer) -> None:
+    """Let the others place until the player of that colour has to."""
+    while (decision := guess.decision) is not None and still_places(guess, colour):
+        if decision.player == colour:
+            return
+        guess.answer(decision.player, choose_answer(player, guess))
+
+
+def _step(plan: Plan, game: Game, guess: Game, player: SensiblePlayer) -> tuple[Step | None, str]:
+    """The next worker: the best place as things stand, else the best when it comes to that; None to pass then.
+
+    With it how the guess goes on.
+    """
+    assert guess.decision is not None
+    colour = guess.decision.player
+    used = {f"place {choice.where}" for step in plan.steps for choice in step.choices}
+    later = _wanted(guess, player, used)
+    if not later:
+        return None, "pass"
+    now = next_placement(plan, game, colour) or guess
+    wanted = dict.fromkeys([*_wanted(now, player, used)[:1], *later])
+    places = [answer.split()[1] for answer in wanted][:PLACES]
+    return Step(tuple(_choice(now, guess, colour, place) for place in places)), later[0]
+
+
+def _wanted(game: Game, player: SensiblePlayer, used: set[str]) -> list[str]:
+    """The best placements on spaces that no other worker shall go to, as far as they are better than to pass."""
+    fresh = [one for one in ranked_answers(player, game, len(used) + PLACES) if one not in used]
+    return fresh[: fresh.index("pass")] if "pass" in fresh else fresh
+
+
+def _choice(now: Game, guess: Game, colour: str, place: str) -> Choice:
+    answer = likely_answer(guess, colour, place) or likely_answer(now, colour, place)
+    return Choice(place, price_at(guess, colour, place) + DEARER, then=(answer,) if answer else ())
+
+
+def likely_answer(game: Game, colour: str, space: str) -> str:
+    """What the computer player would answer for a worker placed there next; empty where it would choose nothing."""
+    if len(plannable_answers(game, colour, space)) < 2:
+        return ""
+    play, player = if_asked_to_place(game, colour), SensiblePlayer(Random(0))
+    if space not in offered_places(play):
+        return ""
+    play.answer(colour, f"place {space}")
+    about = (colour, decision_at(game, space), space)
+    while (decision := play.decision) is not None and play.round == game.round:
+        idle = next((one for one in IDLE if one in decision.answers), "")
+        if (decision.player, decision.kind, decision_space(play)) == about:
+            answer = choose_answer(player, play)
+            return "" if answer in NOTHING_DONE else answer
+        play.answer(decision.player, idle or choose_answer(player, play))
+    return ""

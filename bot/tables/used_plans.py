@@ -1,0 +1,66 @@
+"""What answers have used of plans: put back when they are taken back."""
+
+from collections.abc import Iterator
+
+from bot.plans.model import Plan
+from bot.plans.put_back import put_back
+from bot.plans.reasons import Reason
+from bot.plans.resolve import answered, resolve
+from bot.plans.stored_text import read_plan
+from bot.store import Answer, standing
+from bot.tables.autoplay import BY_PLAN, SAME
+from bot.tables.held_plans import Held
+from bot.tables.table import Table
+from engine import Game
+
+
+def plans_after_undo(table: Table, since: int) -> list[Held]:
+    """The plans of those whose answers go when all from that sequence number on are taken back.
+
+    Each is what it was then, with what was planned since, and paused: else it would run straight back.
+    """
+    lines = standing(table.log)
+    gone = list(_from(table, sum(line.sequence < since for line in lines)))
+    plans = {held.colour: held.plan for held in table.held.values()}
+    for answer, game in reversed(gone):
+        if answer.used and answer.colour in plans:
+            before = read_plan(answer.used)
+            after = _left(before, game, answer)
+            plans[answer.colour] = put_back(plans[answer.colour], before, after)
+    people = {answer.colour for answer, _game in gone if answer.source != SAME}
+    return [
+        held.changed(plans[held.colour], paused=True)
+        for held in table.held.values()
+        if held.colour in people and not plans[held.colour].empty
+    ]
+
+
+def done_for(table: Table, colour: str) -> list[tuple[str, tuple[Reason, ...]]]:
+    """What a plan has answered in this round since its player last did, each with why it was not what came first."""
+    lines = [line.entry for line in standing(table.log)]
+    by_hand = [
+        number
+        for number, answer in enumerate(lines, 1)
+        if answer.colour == colour and answer.source not in (*BY_PLAN, SAME)
+    ]
+    return [
+        (answer.text, resolve(read_plan(answer.used), game, colour).reasons if answer.used else ())
+        for answer, game in _from(table, by_hand[-1] if by_hand else 0)
+        if (answer.colour, game.round) == (colour, table.game.round) and answer.source in BY_PLAN
+    ]
+
+
+def _from(table: Table, first: int) -> Iterator[tuple[Answer, Game]]:
+    """The standing answers but so many, each with the game before it."""
+    game = table.game.at(first)
+    for line in standing(table.log)[first:]:
+        assert isinstance(line.entry, Answer)
+        yield line.entry, game.copy()
+        game.answer(line.entry.colour, line.entry.text)
+
+
+def _left(before: Plan, game: Game, answer: Answer) -> Plan:
+    """What an answer left of its player's plan."""
+    if answer.source in BY_PLAN:
+        return resolve(before, game, answer.colour).plan
+    return answered(before, game, answer.text)

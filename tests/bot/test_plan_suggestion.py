@@ -1,0 +1,76 @@
+"""The computer player's suggestion, and passing with an order for the provost: each is one press."""
+
+import pytest
+
+from bot.store import GameSettings
+from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.panel_user import PanelUser, give, in_order
+from tests.bot.test_plans_refused import STALE
+from tests.plans.stored_table import given, texts
+
+SUGGESTED = "Suggested by the computer player"
+
+
+async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: DiscordServer) -> None:
+    """From the ping: the panel, what is suggested, passing after that and leaving the provost."""
+    game_id = await in_order(place, 2)
+    ben = place.people[1]
+    panel_user = await PanelUser.open(place, ben)
+    said = panel_user.said
+    suggested = said[said.index(SUGGESTED) :].splitlines()[1:4]
+    assert [line[:3] for line in suggested] == ["1. ", "2. ", "3. "]
+    assert all(", else " in line for line in suggested)
+    await panel_user.press("Take the suggestion")
+    assert SUGGESTED not in panel_user.said
+    assert [line.replace(", if still free", "") for line in panel_user.plan[:3]] == suggested
+    await panel_user.press("Then pass, leave the provost")
+    assert panel_user.plan[3:] == [
+        "What is not possible is skipped. After that you pass.",
+        "Leave the provost where he is.",
+    ]
+    table = await give(
+        place, game_id, "place inn", "place r8", "place r16", "pass", "guild 0", "provost 0"
+    )
+    mine = [one.text for one in given(table) if one.user_id == ben.id]
+    assert [one.split()[0] for one in mine[:4]] == ["place", "place", "place", "pass"]
+    assert mine[4:] == ["guild 0", "provost 0", "build w-mason"]
+    by_hand = [one.text for one in given(table) if one.source != "plan" and one.user_id == ben.id]
+    assert by_hand == ["guild 0"], "no plan holds that"
+
+
+async def test_who_is_asked_has_the_suggestion_too(place: DiscordServer) -> None:
+    """Its first worker is placed at once; a suggestion that is another by now is not taken unseen."""
+    game_id = await in_order(place, 2)
+    ann, ben = [await PanelUser.open(place, user) for user in place.people[:2]]
+    await ann.press("Take the suggestion")
+    table = await place.table(game_id)
+    assert texts(table) == ["place r6"]
+    assert [line[:2] for line in ann.plan] == ["1.", "2.", "Wh", "Ca"]
+    await ben.press("Take the suggestion")
+    assert STALE in ben.said
+    assert ben.plan == []
+
+
+@pytest.mark.usefixtures("tokens_ended")
+async def test_passing_with_an_order_is_one_press(place: DiscordServer) -> None:
+    """Keep him at the farthest worker; where another decision has come meanwhile nothing is done."""
+    game_id = await in_order(place, 2)
+    await give(place, game_id, "place r6", "place r1")
+    panel_user = await PanelUser.open(place, place.people[0])
+    await give(place, game_id, "place r2", "place r3")
+    await panel_user.press("Pass, leave the provost")
+    assert STALE in panel_user.said
+    await panel_user.press("Pass, keep him at 6 or beyond for 2 deniers at most")
+    table = await give(place, game_id, "pass", "provost 0")
+    assert texts(table)[4:] == ["pass", "pass", "provost 0", "provost 0"]
+
+
+async def test_a_table_may_do_without_suggestions(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    await place.new(ann, suggestions=False)
+    assert "no suggested plans" in text_of(place.lobby())
+    await place.in_lobby(ben, "Join")
+    await place.in_lobby(ann, "Start")
+    for user in (ann, ben):
+        assert SUGGESTED not in (await PanelUser.open(place, user)).said
+    assert GameSettings().suggestions

@@ -1,0 +1,73 @@
+"""Texts stand out from their ground, in every picture; tiles from the land, and what is faded from the table."""
+
+from typing import Any
+
+import pytest
+from PIL import ImageChops
+
+from render import own_view, theme
+from render.cache import CACHE
+from render.canvas import Canvas
+from tests.render.colour_vision import contrast
+from tests.render.test_golden import PICTURES
+
+READ = (
+    "changed-4", "activated-4", "two-simple", "favored-5", "crowded-5", "final-3", "stock", "player",
+    "placement-4", "provost-5",
+)  # fmt: skip
+"""Pictures that hold every kind of text."""
+
+
+@pytest.mark.parametrize("name", READ)
+def test_text_stands_out_from_its_ground(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """WCAG's 4.5, against most of what lies under it."""
+    pale: dict[str, float] = {}
+    draw = Canvas.text
+
+    def read(canvas: Canvas, text: str, x: float, y: float, *how: Any, **options: Any) -> float:
+        strip = (0, round(y) - 100, canvas.image.width, round(y) + 30)
+        clear = canvas.image.crop(strip)
+        wide = draw(canvas, text, x, y, *how, **options)
+        written = canvas.image.crop(strip)
+        box = ImageChops.difference(clear.convert("RGB"), written.convert("RGB")).getbbox()
+        _, ground = max(clear.crop(box).convert("RGBA").getcolors(1 << 16) or ())
+        if box and isinstance(ground, tuple) and ground[3] == 255:
+            value = contrast(how[2], (ground[0], ground[1], ground[2]))
+            if value < 4.5:
+                pale[text] = value
+        return wide
+
+    monkeypatch.setattr(Canvas, "text", read)
+    CACHE.clear()
+    PICTURES[name]()
+    assert pale == {}
+
+
+@pytest.mark.parametrize(
+    ("ink", "ground"),
+    [
+        (theme.SECOND, theme.WHITE),
+        (theme.WHITE, theme.PLUM),
+        (theme.WHITE, theme.PLUM_FADED),
+        (theme.INK, theme.ROAD_BEYOND),
+        (theme.INK, theme.PLUM_BEYOND),
+    ],
+)
+def test_a_number_stands_out_from_its_coin_rosette_or_paving(
+    ink: theme.Rgb, ground: theme.Rgb
+) -> None:
+    assert contrast(ink, ground) >= 4.5
+
+
+@pytest.mark.parametrize("kind", theme.BODY)
+def test_a_tile_stands_out_from_the_land_by_its_value(kind: str) -> None:
+    for beyond in (False, True):
+        assert contrast(theme.body(kind, beyond), theme.LAND) >= 3
+
+
+@pytest.mark.parametrize("kind", ["wood", "stone", "prestige", "residential"])
+def test_a_name_on_a_faded_card_can_be_read(kind: str) -> None:
+    ink, ground = (
+        theme.mix(theme.TABLE, colour, own_view.FADED) for colour in (theme.INK, theme.BODY[kind])
+    )
+    assert contrast(ink, ground) >= 3
