@@ -173,7 +173,7 @@ def _still_about(reply: Reply, table: Table, typed: str) -> str:
 
 
 def _candidates(table: Table, user_id: int, play: Play) -> list[str]:
-    """The legal answers that a subcommand takes. Raises `NotSeated`, `NotYours`, `Refusal`."""
+    """The legal answers that a subcommand takes. Raises `NotSeated`, `Refusal`."""
     seat = table.seat_of(user_id)
     decision = table.game.decision
     if seat is None:
@@ -192,7 +192,7 @@ def _candidates(table: Table, user_id: int, play: Play) -> list[str]:
 def _resolve(lang: Language, table: Table, candidates: list[str], play: Play, typed: str) -> str:
     """The legal answer that was completed or typed; what arrives need not come from the list.
 
-    Raises `Illegal`, or `Refusal` where it could be several.
+    Raises `Refusal` where it is none, or could be several.
     """
     text = " ".join(typed[:MOST_TYPED].casefold().split())
     found = [text] if text in candidates else _named(lang, table, candidates, play, text)

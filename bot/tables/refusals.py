@@ -43,24 +43,6 @@ class NotSeated(Refusal):
     )
 
 
-class NotYours(Refusal):
-    """Another player's decision."""
-
-    # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
-    text = N_(
-        "It is not your turn: {player} has to decide ({decision}). You will be mentioned when it is."
-    )
-
-
-class Illegal(Refusal):
-    """An answer that is not legal, or not any more."""
-
-    # Translators: {answer} is what was chosen or typed, {decision} what is asked; “Your move” is a button.
-    text = N_(
-        "“{answer}” is not possible now. What is asked: {decision}. Use `/play move` or “Your move”."
-    )
-
-
 class Stale(Refusal):
     """A control that was drawn at an earlier revision: the present panel is shown instead."""
 
