@@ -17,7 +17,7 @@ from bot.ui.verbs import (
     SetOrder,
     TakeSuggestion,
 )
-from tests.waits.hand import Aim, Hand
+from tests.waits.hand import Aim, Hand, Way
 
 FOLLOWED: Final = (0.65, 0.85, 0.9)
 """How likely a worker with none, one, two alternatives goes to one of its places."""
@@ -32,19 +32,25 @@ Part = tuple[float, Aim]
 async def enter(hand: Hand, wanted: Plan, choices: int, most: float) -> None:
     """Enter the most useful parts of a wanted plan, with at most that many presses."""
     refused: set[Aim] = set()
-    while True:
-        ways = [
-            (worth / way.presses, -number, aim, way)
-            for number, (worth, aim) in enumerate(_missing(hand, wanted, choices))
-            if aim not in refused
-            and (way := hand.way(aim)) is not None
-            and hand.presses + way.presses <= most
-        ]
-        if not ways:
-            return
-        _, _, aim, way = max(ways, key=lambda one: one[:2])
+    while (best := _best(hand, wanted, choices, most - hand.presses, refused)) is not None:
+        aim, way = best
         if not await hand.press(way):
             refused.add(aim)
+
+
+def _best(
+    hand: Hand, wanted: Plan, choices: int, most: float, refused: set[Aim]
+) -> tuple[Aim, Way] | None:
+    """The part that is worth most for each press, of those within reach of the presses left."""
+    best, found = 0.0, None
+    parts = [one for one in _missing(hand, wanted, choices) if one[1] not in refused]
+    for gain, aim in sorted(parts, key=lambda one: -one[0]):
+        if gain <= best:
+            break
+        way = hand.way(aim)
+        if way is not None and way.presses <= most and gain / way.presses > best:
+            best, found = gain / way.presses, (aim, way)
+    return found
 
 
 def _missing(hand: Hand, wanted: Plan, choices: int) -> Iterator[Part]:
