@@ -267,8 +267,7 @@ class Service:
         seat = check_running(table, user_id)
         if revision is not None and revision != table.row.revision:
             raise Stale
-        decision = table.game.decision
-        assert decision is not None
+        decision = table.game.pending
         if decision.player != seat.colour:
             raise not_yours(table)
         if text not in decision.answers:
