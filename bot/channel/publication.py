@@ -171,16 +171,17 @@ class Publication:
             # Somebody deleted the message: it is missed.
             wanted = tuple(user for user in progress.called if user != progress.acted)
         fresh = not_mentioned(wanted, recent, progress)
+        heard = tuple(user for user in invited if user != progress.acted)
         now = [
             *(Mention(user, progress.count, self.row.updated_at) for user in fresh),
-            *invitations(invited, progress, self.row.updated_at),
+            *invitations(heard, progress, self.row.updated_at),
         ]
         draft = replace(
             self._turn_draft(progress, (*recent, *now)),
             notified_round=progress.position["round"] if progress.in_parallel else 0,
             notified=notified_after(before, wanted, progress),
         )
-        await self._messages.send(draft, replace(post, mentions=(*fresh, *invited)))
+        await self._messages.send(draft, replace(post, mentions=(*fresh, *heard)))
         await self._messages.delete([*live, *self._old_reminders()])
         if progress.mentioned in fresh:
             await self._tell_stopped(progress)

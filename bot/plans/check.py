@@ -1,7 +1,6 @@
 """Looking at a queue when it is entered: the engine tries each choice on a copy of the game.
 
-What can never be had is refused; what others may still spoil is marked. Nothing is promised: a choice without a mark is
-as sure as things stand now.
+What can never be had is refused; what hangs on more than that nobody else is quicker is marked.
 """
 
 from typing import Final
@@ -17,7 +16,6 @@ from engine.questions import (
     still_possible_answers_at,
 )
 
-IF_FREE: Final = "if_free"  # somebody else may be quicker
 IF_EARLIER_FAILS: Final = "if_earlier_fails"  # only if an earlier step comes to nothing
 IF_MET: Final = "if_met"  # its condition is not met now
 GONE: Final = "gone"  # it was possible once and can't come true any more
@@ -100,7 +98,7 @@ class _Trial:
         """The space that the choice would use now, empty for none, and what that hangs on or why it can never be."""
         found = usable(choice, self.play, self._colour)
         if isinstance(found, str):
-            return found, "" if found == "castle" else IF_FREE
+            return found, ""
         if found.condition and found.condition.subject == "passed" and found.condition.holds:
             return "", IF_MET
         alone = usable(choice, self._begin, self._colour)

@@ -9,7 +9,7 @@ from bot.presenter.hints import guide, hints
 from bot.presenter.panel_lines import goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_row, undo_buttons
 from bot.presenter.plan.ahead import ahead_rows, controls_ahead, table_then
-from bot.presenter.plan.placement import passing_now, placement_rows
+from bot.presenter.plan.placement import placement_rows, with_order
 from bot.presenter.plan.planner import Page, Planner, why_text
 from bot.presenter.plan.standing_orders import always_rows, castle_rows, order_rows, provost_rows
 from bot.presenter.plan.worker_details import step_page
@@ -118,7 +118,8 @@ class _Pages:
         if self.group:
             return [], []
         lines, rows = planner.suggestion()
-        passing = [passing_now(planner)] if kind == "place" else []
+        count = len(planner.game.answers)
+        passing = [with_order(planner, "now", count)] if kind == "place" else []
         return lines, [*passing, *rows, *planner.last_worker_rows(), *always_rows(planner)]
 
     def waiting(self, asked: Seat) -> Page:
@@ -135,10 +136,9 @@ class _Pages:
         undo = self._undo()
         if planner.paused:
             return lines, [*planner.paused_rows(), *([undo] if undo else [])]
-        if rows := placement_rows(planner):
-            told, taken = planner.suggestion()
-            lines += told or [lang.t("You can plan ahead while the others think:")]
-            return lines, [*taken, *rows, *([undo] if undo else [])]
+        if rows := placement_rows(planner, undo):
+            suggested, take = planner.suggestion()
+            return [*lines, *suggested], [*take, *rows]
         more = planner.page_button(lang.t("More orders …"), "orders")
         return lines, [*provost_rows(planner), *castle_rows(planner), (*undo, more)]
 

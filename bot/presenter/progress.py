@@ -48,7 +48,7 @@ class Progress:
     open_to: tuple[int, ...] = ()
     """Those of them for whom no plan decides."""
     may_plan: tuple[int, ...] = ()
-    """Who places workers in a round that has begun since the game was shown, but for who decides or acted."""
+    """Other users who place workers in a round that has begun since the game was shown."""
     stopped: tuple[Reason, ...] = ()
     """Why the decider's plan does not decide: for their eyes alone."""
 
@@ -115,9 +115,7 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         prepared=asked is not None and _prepared(table, asked),
         named=_named(table, game),
         open_to=_open_to(table, decider),
-        may_plan=_may_plan(table, game, acted)
-        if 0 <= told <= before_round(game, game.round)
-        else (),
+        may_plan=_may_plan(table, game) if 0 <= told <= before_round(game, game.round) else (),
         stopped=why_asked(table, decider) if decider else (),
     )
 
@@ -140,13 +138,13 @@ def _named(table: Table, game: Game) -> tuple[int, ...]:
     )
 
 
-def _may_plan(table: Table, game: Game, acted: int | None) -> tuple[int, ...]:
-    """The people who place workers still, with one seat each, but for who decides or acted."""
+def _may_plan(table: Table, game: Game) -> tuple[int, ...]:
+    """The people who place workers still, with one seat each, but for who decides."""
     asked = table.asked_in(game)
     return tuple(
         seat.user_id
         for seat in table.row.seats
-        if seat.user_id not in (None, acted, asked.user_id if asked else None)
+        if seat.user_id not in (None, asked.user_id if asked else None)
         and len(table.row.seats_of(seat.user_id)) == 1
         and seat.colour is not None
         and still_places(game, seat.colour)

@@ -15,18 +15,18 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
     assert panel_user.plan == []
     await panel_user.choose("queue/then.all", "Forest, space 2")
     assert panel_user.plan == [
-        "1. Forest, space 2 (at most 2 denier, if still free)",
+        "1. Forest, space 2 (at most 2 denier)",
         THEN_ASKED,
     ]
     await panel_user.choose("plan/step", "1. Forest")
     assert "Forest, space 2" not in panel_user.options("queue/else1.all")
     await panel_user.choose("queue/else1.all", "Quarry, space 4")
-    assert "if still free), else Quarry, space 4 (at most 2 denier" in panel_user.plan[0]
+    assert "), else Quarry, space 4 (at most 2 denier" in panel_user.plan[0]
     await panel_user.press("Back")
     assert not {"Forest, space 2"} & set(panel_user.options("queue/then.all"))
     await panel_user.choose("queue/then.all", "any carpenter")
     assert panel_user.plan[1].startswith("2. any carpenter (at most 2 denier")
-    await panel_user.press("Then pass, ask me")
+    await panel_user.press("Pass, ask me")
     assert panel_user.plan[2] == "What is not possible is skipped. After that you pass."
     await panel_user.press("Don't pass after that")
     assert panel_user.plan[2] == THEN_ASKED
@@ -34,7 +34,7 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
         await panel_user.choose("plan/step", worker)
         await panel_user.press("Take out")
         assert panel_user.plan[0].startswith(left) if left else panel_user.plan == []
-    await panel_user.press("Pass, leave the provost")
+    await panel_user.press("Pass, leave him")
     assert panel_user.plan == ["Pass for this round.", "Leave the provost where he is."]
     # It stands there for the next visit too.
     assert (await PanelUser.open(place, place.people[1])).plan == panel_user.plan
@@ -59,7 +59,7 @@ async def test_a_worker_in_detail(place: DiscordServer) -> None:
     assert "Ann" not in panel_user.plan[0]
     await panel_user.choose("set/1.most", "Whatever it costs")
     await panel_user.choose("set/1.when", "In any case")
-    assert panel_user.plan[0] == "1. Market, space 5 (if still free)"
+    assert panel_user.plan[0] == "1. Market, space 5"
     said = await panel_user.press("Later")
     assert "**Worker 2**: Market, space 5" in said
     assert panel_user.plan[0].startswith("1. Forest")

@@ -60,7 +60,7 @@ async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Disco
     assert since_moved(table) == ["take c press", "take w press", "build w-mason plan"]
     assert table.game.round == 2
     await place.shown()
-    assert pings.of(cleo) == [0]
+    assert pings.of(cleo) == [1], "of the round that begins"
 
 
 async def test_whoever_waits_is_notified_in_turn_and_whoever_was_told_just_now_is_not(
@@ -83,7 +83,7 @@ async def test_whoever_waits_is_notified_in_turn_and_whoever_was_told_just_now_i
     assert pings.users == [cleo.id]
     table = await give(place, game_id, "decline")
     assert table.asked == table.seat_of(ann.id)
-    assert pings.users == [cleo.id, ann.id]
+    assert pings.users == [cleo.id, ann.id, ben.id], "Ben can plan in the round that begins"
 
 
 async def test_one_is_asked_again_when_the_tile_went(place: DiscordServer) -> None:
@@ -118,7 +118,7 @@ async def test_a_plan_outlives_the_bot(place: DiscordServer) -> None:
     worker, after = panel_user.plan
     await place.restart()
     await started(place)
-    await panel_user.press("Then pass, ask me")
+    await panel_user.press("Pass, ask me")
     assert panel_user.plan == [worker, after.replace("you are asked", "you pass")]
     table = await give(place, game_id, "place r1", "place r6")
     assert texts(table) == ["place r1", "place r2", "place r6", "pass"]

@@ -10,7 +10,7 @@ from engine import Game
 from tests.engine.positions import example
 from tests.plans.makers import new_game, play, queue
 
-FREE, MET, LATE, GONE = "if_free", "if_met", "if_earlier_fails", "gone"
+MET, LATE, GONE = "if_met", "if_earlier_fails", "gone"
 
 
 def refused(
@@ -50,7 +50,7 @@ def test_the_price_is_that_of_the_engine() -> None:
         "red: deniers 2"
     )
     assert refused(queue("r1"), there.game, "red")[2] == Reason("poor", "r1", price=3)
-    assert marks(queue("r9 <=1"), there.game) == {(1, 1): FREE}
+    assert marks(queue("r9 <=1"), there.game) == {}
     two = example("players red blue\nphase placement\npassed blue\nred: deniers 5")
     assert refused(queue("r1 <=2"), two.game, "red")[2] == Reason("dear", "r1", price=3, limit=2)
     assert refused(queue("stables"), two.game, "red")[2] == Reason("not_open", "stables")
@@ -58,15 +58,15 @@ def test_the_price_is_that_of_the_engine() -> None:
     inn = example(
         "players red blue green\nphase placement\npassed blue green\ninn red\nred: deniers 1"
     )
-    assert marks(queue("r1 <=1"), inn.game) == {(1, 1): FREE}
+    assert marks(queue("r1 <=1"), inn.game) == {}
 
 
 def test_own_earlier_steps_count_and_others_stay_as_they_are() -> None:
     there = example("players red blue\nphase placement\nred: deniers 2\nblue: deniers 5")
     plan = queue("r1", "r2", "castle")
-    assert marks(plan, there.game) == {(1, 1): FREE, (2, 1): FREE, (3, 1): LATE}
+    assert marks(plan, there.game) == {(3, 1): LATE}
     assert marks(queue("r1", "r1"), there.game)[2, 1] == LATE
-    assert marks(queue("castle | r1", "castle"), there.game) == {(1, 2): FREE, (2, 1): LATE}, (
+    assert marks(queue("castle | r1", "castle"), there.game) == {(2, 1): LATE}, (
         "nobody can take the castle away, but it is one's own only once"
     )
     there.play("red place r1")
@@ -79,7 +79,7 @@ def test_a_plan_for_more_than_the_money_of_the_last_to_place(towers: str) -> Non
     """The second worker can't be had: played on, the round or the game would end with the first."""
     there = example(f"players red blue\nphase placement\npassed blue\nred: deniers 3{towers}")
     plan = queue("r1", "r2", "r3", round_number=there.game.round)
-    assert marks(plan, there.game) == {(1, 1): FREE, (2, 1): LATE, (3, 1): LATE}
+    assert marks(plan, there.game) == {(2, 1): LATE, (3, 1): LATE}
     assert next_placement(plan, there.game, "red") is None
     there.play("red place r1")
     assert there.asked != "red place"
@@ -110,9 +110,9 @@ def test_what_was_possible_when_it_was_entered_is_marked_not_refused() -> None:
     known = queue("r1", "r2 | r3")
     check_queue(known, game, "green")
     play(game, "blue place r1", "red place r3")
-    assert check_queue(known, game, "green", known) == {(1, 1): GONE, (2, 1): FREE, (2, 2): GONE}
+    assert check_queue(known, game, "green", known) == {(1, 1): GONE, (2, 2): GONE}
     fuller = queue("r1", "r2 | r3", "r4")
-    assert check_queue(fuller, game, "green", known)[3, 1] == FREE
+    assert (3, 1) not in check_queue(fuller, game, "green", known)
     assert refused(queue("r1", "r2 | r3", "r3 <=1"), game, "green", known)[:2] == (3, 1)
 
 

@@ -54,8 +54,7 @@ PLANS: list[tuple[Plan, list[str]]] = [
         then(queue("r3 <=2 | r2", "any farm | castle", after="pass"), 1, "take w"),
         [
             (
-                "1. Sawmill, space 3 (at most 2 deniers, if still free): take 1 wood, else Forest, space 2 "
-                "(if still free)"
+                "1. Sawmill, space 3 (at most 2 deniers): take 1 wood, else Forest, space 2"
             ),
             "2. any farm (not possible any more), else Castle",
             "What is not possible is skipped. After that you pass.",
@@ -65,7 +64,7 @@ PLANS: list[tuple[Plan, list[str]]] = [
     (
         when(Condition("deniers", number=3)),
         [
-            "1. Quarry, space 4 (at most 2 deniers, if you have 3 deniers or more, if still free)",
+            "1. Quarry, space 4 (at most 2 deniers, if you have 3 deniers or more)",
             "What is not possible is skipped. After that you are asked.",
         ],
     ),

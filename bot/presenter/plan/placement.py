@@ -17,18 +17,18 @@ from bot.words.plan_lines import step_texts
 from bot.words.plan_parts import ANY_OF
 from engine import Game
 from engine.board import PROVOST_REACH
-from words.names import deniers_text
 
 USUAL_PRICE: Final = 2
 """Deniers that the provost may cost where nothing else is said."""
 
 
-def placement_rows(planner: Planner) -> list[Row]:
-    """The plan of a placement while another is asked; nothing where no worker can be placed any more."""
+def placement_rows(planner: Planner, undo: tuple[Button, ...]) -> list[Row]:
+    """The plan of a placement while another is asked, and `undo`; nothing where no worker can be placed any more."""
     if not planner.places:
         return []
+    orders = planner.page_button(planner.lang.t("More orders …"), "orders")
     rows = [*planner.open_rows(), *place_rows(planner, "then"), *_workers(planner)]
-    return [*rows, *provost_rows(planner)[:1], _passing(planner)]
+    return [*rows, *provost_rows(planner)[:1], _passing(planner), (orders, *undo)]
 
 
 def place_rows(planner: Planner, how: str) -> list[Row]:
@@ -86,41 +86,30 @@ def _workers(planner: Planner) -> list[Row]:
         Option(cut(f"{number}. {text}", OPTION_TEXT), str(number))
         for number, text in enumerate(texts, 1)
     )
-    title = lang.t("Change a worker: or else, price, order …")
+    title = lang.t("Change a worker …")
     return [Select(planner.control(OpenPlan, "step"), title, options)] if options else []
 
 
 def _passing(planner: Planner) -> tuple[Button, ...]:
-    """Passing after the last worker, with an order for the provost or without, and all orders."""
+    """Passing after the last worker, with an order for the provost or without."""
     lang, plan = planner.lang, planner.plan
-    orders = planner.page_button(lang.t("More orders …"), "orders")
     if plan.queue and plan.queue.after == PASS:
-        return Button(lang.t("Don't pass after that"), planner.control(PlanPassing)), orders
+        return (Button(lang.t("Don't pass after that"), planner.control(PlanPassing)),)
     if plan.provost:
-        label = lang.t("Then pass") if plan.steps else lang.t("Pass for this round")
-        return Button(label, planner.control(PlanPassing)), orders
-    label = lang.t("Then pass, ask me") if plan.steps else lang.t("Pass, ask me")
-    ask = Button(label, planner.control(PlanPassing))
-    return *_with_order(planner, "then", 0), ask, orders
+        return (Button(lang.t("Then pass"), planner.control(PlanPassing)),)
+    ask = Button(lang.t("Pass, ask me"), planner.control(PlanPassing))
+    leave, *keep = with_order(planner, "then", 0)
+    return leave, ask, *keep
 
 
-def passing_now(planner: Planner) -> tuple[Button, ...]:
-    """Passing where that is what is asked, with an order for the provost."""
-    return _with_order(planner, "now", len(planner.game.answers))
-
-
-def _with_order(planner: Planner, how: Literal["now", "then"], count: int) -> tuple[Button, ...]:
+def with_order(planner: Planner, how: Literal["now", "then"], count: int) -> tuple[Button, ...]:
     """Passing and leaving the provost, or keeping him at the farthest own worker that he may reach."""
-    lang, later = planner.lang, how == "then" and bool(planner.plan.steps)
-    label = lang.t("Then pass, leave the provost") if later else lang.t("Pass, leave the provost")
+    lang = planner.lang
+    label = lang.t("Pass, leave the provost") if how == "now" else lang.t("Pass, leave him")
     buttons = [Button(label, planner.control(PassWithOrder, how, count, LEAVE))]
-    if n := next(iter(kept_numbers(planner, within=PROVOST_REACH)), 0):
-        # Translators: a button; {n} is a space of the road, {price} an amount of deniers
-        label = lang.t("Pass, keep him at {n} or beyond for {price} at most")
-        if later:
-            # Translators: a button; {n} is a space of the road, {price} an amount of deniers
-            label = lang.t("Then pass, keep him at {n} or beyond for {price} at most")
+    for n in kept_numbers(planner, within=PROVOST_REACH)[:1]:
         most = max(USUAL_PRICE, n - planner.game.provost)
-        label = label.format(n=n, price=deniers_text(lang.plain, most))
+        # Translators: a button; {n} is a space of the road
+        label = lang.t("Pass, keep him at {n} or beyond").format(n=n)
         buttons.append(Button(label, planner.control(PassWithOrder, how, count, keep(n, most))))
     return tuple(buttons)

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Concatenate, Final, ParamSpec
 
 from bot.plans.check import check_queue
-from bot.plans.model import Choice, Plan
+from bot.plans.model import ASK, Choice, Plan
 from bot.plans.placement_queue import spaces_of
 from bot.plans.reasons import DEAR, Reason
 from bot.plans.suggestion import fingerprint, suggested
@@ -27,7 +27,7 @@ from bot.ui.verbs import (
     SetDetail,
     TakeSuggestion,
 )
-from bot.words.plan_lines import done_text, plan_lines, queue_lines, reason_text
+from bot.words.plan_lines import after_text, done_text, plan_lines, reason_text
 from bot.words.plan_parts import place_text
 from engine import Game
 from engine.board import SPACES
@@ -120,9 +120,14 @@ class Planner:
         lang, made = self.lang, self._suggested
         if made == self.plan:
             return [], []
-        lines = queue_lines(lang, made, self.game, self.table.names, {})[len(self.plan.steps) :]
+        known, lines = (
+            plan_lines(lang, one, self.game, self.table.names, {}) for one in (self.plan, made)
+        )
+        if made.queue and made.queue.after == ASK:
+            known.append(after_text(lang, made.queue))  # that goes without saying
+        lines = [line for line in lines if line not in known]
         take = self.control(TakeSuggestion, fingerprint(made))
-        head = lang.t("**Suggested by the computer player** (you can change it afterwards):")
+        head = lang.t("**Suggested by the computer player:**")
         return [head, *lines], [(Button(lang.t("Take the suggestion"), take, "success"),)]
 
     def paused_rows(self) -> list[Row]:

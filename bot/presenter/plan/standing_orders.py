@@ -35,7 +35,7 @@ def provost_rows(planner: Planner) -> list[Row]:
     lang = planner.lang
     stay = Option(lang.t("Leave him where he is"), LEAVE)
     options = (stay, *_beyond(planner), *_nearer(planner))
-    title = lang.t("The provost, when it is my turn to move him")
+    title = lang.t("The provost, on my turn")
     rows: list[Row] = [Select(planner.control(SetOrder, "provost"), title, options)]
     if planner.plan.provost:
         ways = (
