@@ -324,15 +324,16 @@ class Service:
         """Go on with the plans that have waited long enough; what fails is tried again after as long."""
         now = self.seconds()
         for game_id in [one for one, until in self._waiting.items() if until <= now]:
-            self._waiting[game_id] = now + max(self.take_back_for, 1.0)
+            del self._waiting[game_id]
             try:
                 async with self.locked(game_id) as table:
                     if table.running:
                         await self.go_on(table)
-                    else:
-                        self._waiting.pop(game_id, None)
+            except Refusal:
+                pass  # the game is gone, or set aside
             except Exception:
                 log.exception("the plans of game %s can't go on", game_id)
+                self._waiting[game_id] = now + self.take_back_for
 
     async def _play_on(self, run: Run) -> None:
         while (seat := run.asked) is not None:
