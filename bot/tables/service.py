@@ -324,7 +324,7 @@ class Service:
         """Go on with the plans that have waited long enough; what fails is tried again after as long."""
         now = self.seconds()
         for game_id in [one for one, until in self._waiting.items() if until <= now]:
-            del self._waiting[game_id]
+            self._waiting.pop(game_id, None)
             try:
                 async with self.locked(game_id) as table:
                     if table.running:
