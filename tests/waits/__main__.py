@@ -13,7 +13,7 @@ from tests.waits import __doc__ as told
 from tests.waits.people import Features, Habits
 from tests.waits.play import Took, play_game
 
-ALL: Final = Features(workers=3, provost=True, details=True, parallel=True)
+ALL: Final = Features(workers=3, provost=True, details=True, parallel=True, early=True)
 STAGES: Final = {
     "asked one by one": Features(),
     "answers in parallel only": Features(parallel=True),
