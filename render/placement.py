@@ -19,7 +19,7 @@ from render.pen import Pen, Sprite
 from render.png import png
 from render.scene import Scene, scene
 from render.sign_row import row
-from render.symbols import numbered
+from render.symbols import disc, numbered
 from render.theme import INK, PLUM, SECOND, WHITE
 from render.tiles import framed
 from words.names import special_name, tile_name
@@ -87,7 +87,7 @@ def _draw_ground(canvas: Canvas, number: int, provost: int) -> None:
 def _draw_price(canvas: Canvas, price: int, idle: bool, x: int, y: int) -> None:
     """What a worker costs there; with a warning where the worker would do nothing."""
     if not idle:
-        canvas.put(_ring(), x, y)
+        canvas.put(disc(29, theme.GLOW, theme.GLOW_EDGE, 2), x, y)
     canvas.put(numbered("coin", price, 46, faded=idle), x, y)
     if idle:
         canvas.put(_warning(), x - 32, y + 4)
@@ -195,17 +195,6 @@ def _empty_card(number: str, provost: bool) -> Sprite:
     if provost:
         _draw_flag(canvas)
     return Sprite(canvas.image)
-
-
-def _ring() -> Sprite:
-    """The glow around a price worth paying."""
-
-    def draw() -> Sprite:
-        pen = Pen(66, 66, origin=(33, 33))
-        pen.disc(0, 0, 29, theme.GLOW, theme.GLOW_EDGE, 2)
-        return pen.done(33, 33)
-
-    return CACHE.get(("price ring",), draw)
 
 
 def _warning() -> Sprite:

@@ -19,7 +19,7 @@ from render.pen import Pen, Sprite
 from render.png import png
 from render.scene import Scene, scene
 from render.sign_row import row
-from render.symbols import numbered, symbol
+from render.symbols import disc, numbered, symbol
 from render.table import table
 from render.text import width
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, WHITE
@@ -193,7 +193,7 @@ def _draw_coins(canvas: Canvas, shown: Scene, target: int, mover: str | None, fr
             continue
         at = _beside_number(number)
         if number == target:
-            canvas.put(_ring(), *at)
+            canvas.put(disc(18.5, theme.GLOW, theme.GLOW_EDGE, 1.6), *at)
         if not free:
             price = provost_price(number - now)
             poor = mover is not None and price > shown.position["players"][mover]["deniers"]
@@ -204,15 +204,6 @@ def _beside_number(number: int) -> tuple[float, float]:
     """The place on the paving of a space for the bailiff or a price."""
     x, y = layout.what_if_cell(number)
     return x + layout.WHAT_IF_COIN_X, y + layout.WHAT_IF_TILE[1] + layout.WHAT_IF_PAVING / 2
-
-
-def _ring() -> Sprite:
-    def draw() -> Sprite:
-        pen = Pen(44, 44, origin=(22, 22))
-        pen.disc(0, 0, 18.5, theme.GLOW, theme.GLOW_EDGE, 1.6)
-        return pen.done(22, 22)
-
-    return CACHE.get(("ring",), draw)
 
 
 def _draw_chips(canvas: Canvas, shown: Scene, target: int) -> None:

@@ -10,11 +10,11 @@ from render.effect_lines import SPECIAL_LINES
 from render.fonts import Face, Size
 from render.labels import CLOSED, PASSING_ORDER
 from render.paving import paving
-from render.pen import Pen, Sprite
+from render.pen import Sprite
 from render.road import active_frame
 from render.scene import Scene
 from render.sign_row import row
-from render.symbols import symbol
+from render.symbols import disc, symbol
 from render.theme import CARD, INK, SECOND, SHADE, THIRD, WHITE
 from render.tiles import BASELINE, HEAD, NAME_SIZE, framed
 from render.workers import workers
@@ -74,22 +74,13 @@ def _building(scene: Scene, space: str, closed: bool) -> Sprite:
         canvas.put(line, 6, HEAD + (height - HEAD) / 2 - 2)
     if space == "stables" and not closed:
         for place, x in enumerate(layout.STABLES_X[:STABLE_CIRCLES], 1):
-            canvas.put(_circle(17), x, middle)
+            canvas.put(disc(17, WHITE, THIRD, 1.4), x, middle)
             canvas.number(str(place), x, middle, Face.SERIF_BOLD, Size.TEXT, SECOND, "middle")
     elif space == "inn":
         for x in layout.INN_X:
-            canvas.put(_circle(17), x, middle)
+            canvas.put(disc(17, WHITE, THIRD, 1.4), x, middle)
         canvas.put(symbol("arrow", 20, INK), sum(layout.INN_X) / 2, middle)
     return Sprite(canvas.image)
-
-
-def _circle(radius: float) -> Sprite:
-    def draw() -> Sprite:
-        pen = Pen(2 * radius + 2, 2 * radius + 2)
-        pen.disc(radius + 1, radius + 1, radius, WHITE, THIRD, 1.4)
-        return pen.done(radius + 1, radius + 1)
-
-    return CACHE.get(("circle", radius), draw)
 
 
 def _draw_stables(canvas: Canvas, scene: Scene) -> None:

@@ -24,6 +24,18 @@ def numbered(name: str, number: int | str, size: float, faded: bool = False) -> 
     )
 
 
+def disc(radius: float, fill: Rgb | None, line: Rgb | None = None, width: float = 0) -> Sprite:
+    """A disc, centred on the place it is put at: the ground or the ring of something else."""
+
+    def draw() -> Sprite:
+        edge = round(radius) + 2
+        pen = Pen(2 * edge, 2 * edge, origin=(edge, edge))
+        pen.disc(0, 0, radius, fill, line, width)
+        return pen.done(edge, edge)
+
+    return CACHE.get(("disc", radius, fill, line, width), draw)
+
+
 def _draw(name: str, size: float, colour: Rgb | None) -> Sprite:
     pen = Pen(size + 2, size + 2, unit=size / 100, origin=(1, 1))
     if colour is None:

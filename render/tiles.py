@@ -154,7 +154,7 @@ def _stock_card(tile: Tile, lang: Language) -> Sprite:
     canvas.text(tile_name(lang, tile.id), 7, 18, Face.NARROW_BOLD, Size.SMALL, INK, room=width - 12)
     bottom = height - FOOT / 2
     if tile.kind in ("prestige", "residential"):
-        canvas.put(row(gain_line(tile), 26), 6, CARD_MIDDLE)
+        canvas.put(row(gain_line(tile), 29), 6, CARD_MIDDLE)
         if income := income_line(tile):
             canvas.put(row(income, 19), width - 42, CARD_MIDDLE)
     else:
@@ -168,7 +168,7 @@ def _stock_card(tile: Tile, lang: Language) -> Sprite:
 def _draw_card_lines(canvas: Canvas, tile: Tile) -> None:
     lines = effect_lines(tile)
     if len(lines) == 1:
-        canvas.put(row(lines[0], 20, CARD_ROOM), 7, CARD_MIDDLE)
+        canvas.put(row(lines[0], 30, CARD_ROOM), 7, CARD_MIDDLE)
         return
     for index, line in enumerate(lines):
         canvas.put(row(line, 17, CARD_ROOM), 7, 30 + 17 * index)

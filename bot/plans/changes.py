@@ -24,10 +24,10 @@ from bot.plans.placement_queue import trimmed
 T = TypeVar("T")
 
 
-def with_step(plan: Plan, round_number: int, choice: Choice) -> Plan:
-    """One more worker."""
+def with_step(plan: Plan, round_number: int, *choices: Choice) -> Plan:
+    """One more worker, with where it may go."""
     queue = plan.queue or Queue(round_number)
-    return replace(plan, queue=replace(queue, steps=(*queue.steps, Step((choice,)))))
+    return replace(plan, queue=replace(queue, steps=(*queue.steps, Step(choices))))
 
 
 def with_choice(plan: Plan, number: int, choice: Choice) -> Plan:

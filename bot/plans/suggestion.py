@@ -8,17 +8,20 @@ from random import Random
 from typing import Final
 from zlib import crc32
 
+from bot.plans.changes import with_step
 from bot.plans.check import next_placement, plannable_answers
-from bot.plans.model import MOST_STEPS, PASS, Choice, Plan, Queue, Step
+from bot.plans.model import MOST_STEPS, PASS, Choice, Plan, ProvostOrder, Queue
 from bot.plans.parallel import NEUTRAL
 from bot.plans.resolve import resolve
 from bot.plans.stored_text import write_plan
 from engine import Game
+from engine.board import ROAD_LENGTH
 from engine.players import SensiblePlayer, choose_answer, ranked_answers
 from engine.questions import (
     decision_at,
     decision_space,
     if_asked_to_place,
+    moves_provost,
     offered_places,
     price_at,
     still_places,
@@ -40,24 +43,37 @@ DEARER: Final = 1
 
 
 def suggested(plan: Plan, game: Game, colour: str) -> Plan:
-    """The plan with the next workers that are missing, and passing where that will be best; itself where none are."""
+    """The plan with the next workers that are missing, or itself.
+
+    Where nothing will be left to place after them, it passes and moves the provost as is likely to be best then.
+    """
     guess, rest, player = game.copy(), plan, SensiblePlayer(Random(0))
-    for _ in range(WORKERS):
-        _play_to(guess, colour, player)
+    for placed in range(WORKERS + 2):
+        _play_to(guess, colour, "place", player)
         if not still_places(guess, colour):
-            break
+            return _passing(plan, guess, colour, player)
         planned = resolve(rest, guess, colour)
         answer, rest = planned.answer, planned.plan
         if answer is None:
-            queue = plan.queue or Queue(game.round)
-            step, answer = _step(plan, game, guess, player)
-            if step is None:
-                return replace(plan, queue=replace(queue, after=PASS))
-            if len(queue.steps) == MOST_STEPS:
+            choices, answer = _step(plan, game, guess, player)
+            if len(plan.steps) == MOST_STEPS or (placed == WORKERS and answer != "pass"):
                 break
-            plan = replace(plan, queue=replace(queue, steps=(*queue.steps, step)))
+            plan = with_step(plan, game.round, *choices) if choices else plan
         guess.answer(colour, answer)
     return plan
+
+
+def _passing(plan: Plan, guess: Game, colour: str, player: SensiblePlayer) -> Plan:
+    """The plan with passing at its end, and an order for the provost if it has none."""
+    queue, order = replace(plan.queue or Queue(guess.round), after=PASS), plan.provost
+    _play_to(guess, colour, "provost", player)
+    decision = guess.decision
+    if order is None and decision is not None and decision.kind == "provost":
+        steps = int(choose_answer(player, guess).split()[1])
+        at = guess.provost + steps
+        ends = (1, ROAD_LENGTH) if not steps else (at, ROAD_LENGTH) if steps > 0 else (1, at)
+        order = ProvostOrder(guess.round, *ends, abs(steps))
+    return replace(plan, queue=queue, provost=order)
 
 
 def fingerprint(plan: Plan) -> int:
@@ -65,29 +81,31 @@ def fingerprint(plan: Plan) -> int:
     return crc32(write_plan(plan).encode())
 
 
-def _play_to(guess: Game, colour: str, player: SensiblePlayer) -> None:
-    """Let the others place until the player of that colour has to."""
-    while (decision := guess.decision) is not None and still_places(guess, colour):
-        if decision.player == colour:
+def _play_to(guess: Game, colour: str, kind: str, player: SensiblePlayer) -> None:
+    """Let everybody answer until a decision of that kind is that colour's, or none is to come in the round."""
+    while (decision := guess.decision) is not None and _TO_COME[kind](guess, colour):
+        if (decision.player, decision.kind) == (colour, kind):
             return
         guess.answer(decision.player, choose_answer(player, guess))
 
 
-def _step(plan: Plan, game: Game, guess: Game, player: SensiblePlayer) -> tuple[Step | None, str]:
-    """The next worker: the best place as things stand, else the best when it comes to that; None to pass then.
+_TO_COME: Final = {"place": still_places, "provost": moves_provost}
+
+
+def _step(plan: Plan, game: Game, guess: Game, player: SensiblePlayer) -> tuple[list[Choice], str]:
+    """Where the next worker goes: the best place as things stand, else the best when it comes to that; none to pass.
 
     With it how the guess goes on.
     """
     assert guess.decision is not None
     colour = guess.decision.player
     used = {f"place {choice.where}" for step in plan.steps for choice in step.choices}
-    later = _wanted(guess, player, used)
-    if not later:
-        return None, "pass"
     now = next_placement(plan, game, colour) or guess
+    later = _wanted(guess, player, used)
     wanted = dict.fromkeys([*_wanted(now, player, used)[:1], *later])
     places = [answer.split()[1] for answer in wanted][:PLACES]
-    return Step(tuple(_choice(now, guess, colour, place) for place in places)), later[0]
+    choices = [_choice(now, guess, colour, place) for place in places]
+    return choices, later[0] if later else "pass"
 
 
 def _wanted(game: Game, player: SensiblePlayer, used: set[str]) -> list[str]:

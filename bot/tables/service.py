@@ -253,7 +253,7 @@ class Service:
         """Give a person's answer, then go on until somebody has to be asked; the table after that.
 
         `revision` is that of the control that was pressed: an older one raises `Stale`. Raises `NotSeated`,
-        `NotYours`, `Illegal`, `GameEnded`, `NotStarted`, `NoGame` as well.
+        `GameEnded`, `NotStarted`, `NoGame` as well, and `Refusal` for one that is not theirs to give, or not legal.
         """
         async with self.locked(game_id) as table:
             seat = self._check(table, user_id, text, revision)

@@ -18,6 +18,7 @@ from bot.plans.model import (
     Intent,
     Plan,
     ProvostOrder,
+    Queue,
 )
 from bot.plans.reasons import Reason
 from bot.words.plan_parts import (
@@ -118,25 +119,23 @@ def plan_lines(
     lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks
 ) -> list[str]:
     """A plan in words, a line for each of its parts; empty for an empty plan."""
-    queue = queue_lines(lang, plan, game, names, marks)
-    return [*queue, *(text for _part, text in other_parts(lang, plan, game))]
-
-
-def queue_lines(
-    lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks
-) -> list[str]:
-    """The workers of a plan in words, a line for each, and what comes after them."""
     lines = [
         # Translators: a line of a plan: its number, and where a worker goes
         lang.t("{n}. {step}").format(n=n, step=text)
         for n, text in enumerate(step_texts(lang, plan, game, names, marks), 1)
     ]
-    passes = plan.queue is not None and plan.queue.after == PASS
-    if lines:
-        asked = lang.t("What is not possible is skipped. After that you are asked.")
-        passed = lang.t("What is not possible is skipped. After that you pass.")
-        return [*lines, passed if passes else asked]
-    return [lang.t("Pass for this round.")] if passes else []
+    if plan.queue:
+        lines.append(after_text(lang, plan.queue))
+    return [*lines, *(text for _part, text in other_parts(lang, plan, game))]
+
+
+def after_text(lang: Language, queue: Queue) -> str:
+    """What comes after the workers of a plan."""
+    if not queue.steps:
+        return lang.t("Pass for this round.")
+    if queue.after == PASS:
+        return lang.t("What is not possible is skipped. After that you pass.")
+    return lang.t("What is not possible is skipped. After that you are asked.")
 
 
 def step_texts(

@@ -27,7 +27,7 @@ from bot.ui.verbs import (
     SetDetail,
     TakeSuggestion,
 )
-from bot.words.plan_lines import done_text, plan_lines, queue_lines, reason_text
+from bot.words.plan_lines import after_text, done_text, plan_lines, reason_text
 from bot.words.plan_parts import place_text
 from engine import Game
 from engine.board import SPACES
@@ -120,9 +120,12 @@ class Planner:
         lang, made = self.lang, self._suggested
         if made == self.plan:
             return [], []
-        lines = queue_lines(lang, made, self.game, self.table.names, {})[len(self.plan.steps) :]
+        known, lines = (
+            plan_lines(lang, one, self.game, self.table.names, {}) for one in (self.plan, made)
+        )
         if made.queue and made.queue.after == ASK:
-            del lines[-1:]  # that goes without saying
+            known.append(after_text(lang, made.queue))  # that goes without saying
+        lines = [line for line in lines if line not in known]
         take = self.control(TakeSuggestion, fingerprint(made))
         head = lang.t("**Suggested by the computer player:**")
         return [head, *lines], [(Button(lang.t("Take the suggestion"), take, "success"),)]
