@@ -16,7 +16,7 @@ from bot.tables.table import Table, game_of
 from engine import Game, replay
 from engine.board import SPACES
 from engine.questions import workers_at
-from tests.waits.people import Clock, Features, Habits, Person
+from tests.waits.people import Clock, Features, Traits, Person
 
 
 @dataclass
@@ -40,14 +40,14 @@ class Took:
     """What was waited for -> days."""
 
 
-async def play_game(features: Sequence[Features], habits: Habits, seed: int) -> Took:
+async def play_game(features: Sequence[Features], traits: Traits, seed: int) -> Took:
     """Play a game, one person for each entry of `features`."""
     clock = Clock()
     with TemporaryDirectory() as folder:
         async with await SqliteStore.open(Path(folder) / "waits.db") as store:
             service = Service(store, random=Random(seed), now=clock.seconds)
             people = {
-                user_id: Person(user_id, uses, habits, seed * 101 + user_id)
+                user_id: Person(user_id, uses, traits, seed * 101 + user_id)
                 for user_id, uses in enumerate(features, 1)
             }
             game_id = await _open(service, list(people))
