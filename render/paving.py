@@ -12,7 +12,7 @@ from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.pen import Pen, Sprite
 from render.symbols import symbol
-from render.theme import INK, ON_PLAYER, PLAYER, WHITE, Rgb, mix
+from render.theme import INK, ON_PLAYER, PLAYER, WHITE, Rgb
 
 EVERY: Final = 5
 """Every fifth number stands on a milestone, as a hold for whoever counts."""
@@ -51,8 +51,7 @@ def paving(
     pen.box((0, 0, width, height), theme.TILE_RADIUS, theme.SECOND, round_at=below)
     colour, ink = ground(number, in_force, scored=scored), INK
     if worker:
-        colour = PLAYER[worker] if in_force else mix(PLAYER[worker], theme.ROAD_BEYOND, 0.4)
-        ink = ON_PLAYER[worker]
+        colour, ink = PLAYER[worker], ON_PLAYER[worker]
     pen.box((0, 2, width, height), theme.TILE_RADIUS, colour, round_at=below)
     x, middle = layout.NUMBER_AT[0] - layout.PAVING_AT[0], layout.NUMBER_AT[1] - layout.PAVING_AT[1]
     if number is not None and number % EVERY == 0:
