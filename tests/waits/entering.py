@@ -109,9 +109,18 @@ def _suggestion(hand: Hand, plan: Plan, wanted: Plan) -> Iterator[Part]:
     aim = Aim(TakeSuggestion)
     way = hand.way(aim)
     if way is not None:
-        gained = worth(hand.made_by(way), wanted) - worth(plan, wanted)
+        made = hand.made_by(way)
+        gained = worth(made, wanted) - worth(plan, wanted)
+        if plan.provost is None and _same_stretch(made, wanted):
+            gained += PROVOST
         if gained > 0:
             yield gained, aim
+
+
+def _same_stretch(plan: Plan, wanted: Plan) -> bool:
+    """Whether the provost is to be kept where one wants him."""
+    one, other = plan.provost, wanted.provost
+    return bool(one and other and (one.first, one.last) == (other.first, other.last))
 
 
 def _workers(plan: Plan, wanted: Plan, most: int) -> Iterator[Part]:
@@ -157,9 +166,10 @@ def order_value(order: ProvostOrder) -> str:
 def _provost(plan: Plan, wanted: Plan) -> Iterator[Part]:
     if wanted.provost is None:
         return
-    if plan.provost is None:
-        yield PROVOST, Aim(SetOrder, order_value(wanted.provost), (("order", "provost"),))
-    elif plan.provost.most and plan.provost.otherwise != NOTHING:
+    if not _same_stretch(plan, wanted):
+        gain = DETAIL if plan.provost else PROVOST
+        yield gain, Aim(SetOrder, order_value(wanted.provost), (("order", "provost"),))
+    elif plan.provost and plan.provost.most and plan.provost.otherwise != NOTHING:
         yield DETAIL, Aim(SetOrder, NOTHING, (("order", "reach"),))
 
 
