@@ -3,13 +3,13 @@
 from engine.board import PHASES
 from engine.questions import winners
 from render import layout, pieces, theme
-from render.cache import CACHE
+from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.labels import GAME_OVER, ROUND
 from render.pen import Pen, Sprite
 from render.scene import Scene
-from render.symbols import numbered, symbol
+from render.symbols import disc, numbered, symbol
 from render.theme import GOLD, HEADER_SOFT, INK, WHITE
 from words.names import phase_name
 
@@ -34,59 +34,31 @@ def draw_band(canvas: Canvas, height: int) -> None:
 
 
 def _draw_round(canvas: Canvas, scene: Scene) -> None:
-    position = scene.position
-    x: float = layout.ROUND_X
-    round_text = scene.lang.t(ROUND).format(number=position["round"])
-    x += (
-        canvas.text(
-            round_text, x, layout.HEADER_LINE, Face.SERIF_BOLD, Size.HEADING, HEADER_SOFT, room=300
-        )
-        + 18
-    )
+    position, lang, face = scene.position, scene.lang, Face.SERIF_BOLD
+    x, y = float(layout.ROUND_X), layout.HEADER_LINE
+    text = lang.t(ROUND).format(number=position["round"])
+    x += canvas.text(text, x, y, face, Size.HEADING, HEADER_SOFT, room=300) + 18
     canvas.fill((round(x), 26, round(x) + 2, 60), theme.SECOND)
     x += 22
-    lang = scene.lang
     phase = lang.t(GAME_OVER) if position["finished"] else phase_name(lang, position["phase"])
-    canvas.text(
-        phase,
-        x,
-        layout.HEADER_LINE,
-        Face.SERIF_BOLD,
-        Size.HEADLINE,
-        WHITE,
-        room=layout.PHASE_END - x,
-        floor=34,
-    )
+    room = layout.PHASE_END - x
+    canvas.text(phase, x, y, face, Size.HEADLINE, WHITE, room=room, floor=34)
 
 
 def _draw_pips(canvas: Canvas, scene: Scene) -> None:
     """Seven pips, one a phase: done, now (with its number), to come."""
-    now = PHASES.index(scene.position["phase"])
+    now, middle = PHASES.index(scene.position["phase"]), layout.HEADER_MIDDLE
     for index in range(len(PHASES)):
         # The pip of the phase that goes on is larger and keeps clear of its neighbours.
         aside = 0 if index == now else 9 if index > now else -9
         x = layout.PIPS_X + layout.PIP_STEP * index + aside
         if index == now and not scene.position["finished"]:
-            canvas.put(_pip("now"), x, layout.HEADER_MIDDLE)
-            canvas.number(
-                str(index + 1), x, layout.HEADER_MIDDLE, Face.SERIF_BLACK, Size.TEXT, INK, "middle"
-            )
+            canvas.put(disc(17, GOLD), x, middle)
+            canvas.number(str(index + 1), x, middle, Face.SERIF_BLACK, Size.TEXT, INK, "middle")
+        elif index <= now:
+            canvas.put(disc(6.5, HEADER_SOFT), x, middle)
         else:
-            canvas.put(_pip("done" if index <= now else "to come"), x, layout.HEADER_MIDDLE)
-
-
-def _pip(state: str) -> Sprite:
-    def draw() -> Sprite:
-        pen = Pen(36, 36, origin=(18, 18))
-        if state == "now":
-            pen.disc(0, 0, 17, GOLD)
-        elif state == "done":
-            pen.disc(0, 0, 6.5, HEADER_SOFT)
-        else:
-            pen.disc(0, 0, 6.5, None, theme.THIRD, 1.8)
-        return pen.done(18, 18)
-
-    return CACHE.get(("pip", state), draw)
+            canvas.put(disc(6.5, None, theme.THIRD, 1.8), x, middle)
 
 
 def _draw_officers(canvas: Canvas, scene: Scene) -> None:
@@ -102,29 +74,19 @@ def _draw_officers(canvas: Canvas, scene: Scene) -> None:
 
 
 def _draw_turn(canvas: Canvas, scene: Scene) -> None:
-    turn = scene.turn
+    turn, price, middle = scene.turn, scene.price, layout.HEADER_MIDDLE
     if turn is None:
         return
-    price = scene.price
-    canvas.put(_turn_arrow(), layout.TURN_X, layout.HEADER_MIDDLE)
-    canvas.put(
-        pieces.shield(turn, 50, line=0), layout.TURN_X + layout.TURN_SHIELD, layout.HEADER_MIDDLE
-    )
+    canvas.put(_turn_arrow(), layout.TURN_X, middle)
+    canvas.put(pieces.shield(turn, 50, line=0), layout.TURN_X + layout.TURN_SHIELD, middle)
     end = layout.TURN_END if price is not None else theme.WIDTH - theme.MARGIN
-    x = layout.TURN_X + layout.TURN_NAME
-    canvas.name(scene.names[turn], x, layout.HEADER_LINE, Size.HEADING, WHITE, end - x, Size.LARGE)
+    x, name = layout.TURN_X + layout.TURN_NAME, scene.names[turn]
+    canvas.name(name, x, layout.HEADER_LINE, Size.HEADING, WHITE, end - x, Size.LARGE)
     if price is not None:
-        canvas.put(numbered("coin", price, 58), layout.PRICE_X, layout.HEADER_MIDDLE)
-        canvas.put(
-            symbol("arrow", 26, HEADER_SOFT),
-            layout.PRICE_X + layout.PRICE_ARROW,
-            layout.HEADER_MIDDLE,
-        )
-        canvas.put(
-            pieces.empty_shield(36, WHITE, 3),
-            layout.PRICE_X + layout.PRICE_SHIELD,
-            layout.HEADER_MIDDLE,
-        )
+        x = layout.PRICE_X
+        canvas.put(numbered("coin", price, 58), x, middle)
+        canvas.put(symbol("arrow", 26, HEADER_SOFT), x + layout.PRICE_ARROW, middle)
+        canvas.put(pieces.empty_shield(36, WHITE, 3), x + layout.PRICE_SHIELD, middle)
 
 
 def draw_winners(canvas: Canvas, scene: Scene, left: float, middle: float, size: Size) -> None:
@@ -142,10 +104,8 @@ def draw_winners(canvas: Canvas, scene: Scene, left: float, middle: float, size:
         canvas.text(name, start, line, Face.SERIF_BOLD, size, WHITE, room=room, floor=Size.SMALL)
 
 
+@cached
 def _turn_arrow() -> Sprite:
-    def draw() -> Sprite:
-        pen = Pen(24, 40)
-        pen.polygon([(1, 2), (20, 20), (1, 38)], GOLD)
-        return pen.done(0, 20)
-
-    return CACHE.get(("turn arrow",), draw)
+    pen = Pen(24, 40)
+    pen.polygon([(1, 2), (20, 20), (1, 38)], GOLD)
+    return pen.done(0, 20)

@@ -1,8 +1,8 @@
 """The fixed palette of all pictures.
 
 Flat art in few colours is a third of the size of RGB and a quarter of the time. The palette is made
-once by `assets/make_palette.py`: the colours of large areas are in it exactly, the rest are the
-blends that soft edges make.
+once by `assets/make_palette.py`: the theme's colours are in it exactly, the rest are the blends
+that soft edges make.
 """
 
 from functools import cache
@@ -18,7 +18,7 @@ PALETTE: Final = Path(__file__).parent / "assets" / "palette.txt"
 
 @cache
 def colours() -> tuple[Rgb, ...]:
-    """The colours of the palette, those of large areas first."""
+    """The colours of the palette, the theme's first."""
     return tuple(rgb(line) for line in PALETTE.read_text("ascii").split())
 
 

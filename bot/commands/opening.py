@@ -11,7 +11,7 @@ from bot.commands.command import Interaction, carry_out
 from bot.parts import Parts
 from bot.store import GameSettings, Status
 from bot.tables.from_record import import_record
-from bot.tables.refusals import ChannelHasGame, NoPlaceForRecord, NotOffered
+from bot.tables.refusals import ChannelHasGame, NotOffered
 from bot.tables.seats import Person
 from bot.ui.attachments import read_record_file
 from bot.ui.permissions import check_permissions
@@ -28,6 +28,11 @@ HOUR: Final = 3600
 NAME: Final = 60
 """Characters of a table's name."""
 DEFAULT_REMINDER: Final = 24
+
+NO_PLACE_FOR_RECORD: Final = N_(
+    "This channel already has a table. Use `/caylus import` in a channel or thread without one, such as a thread "
+    "that you make for it."
+)
 
 FAVOR_CHOICES: Final = [
     app_commands.Choice(name=_(N_("Favor table")), value="table"),
@@ -167,7 +172,7 @@ async def _import(
             parts.service, guild_id, channel_id, maker, data, people, reminder
         )
     except ChannelHasGame:
-        raise NoPlaceForRecord from None
+        raise ChannelHasGame(NO_PLACE_FOR_RECORD) from None
     row = await parts.service.row(game_id)
     lobby = row.status is Status.LOBBY
     text = lang.t("Your table is open.") if lobby else lang.t("The game has started.")

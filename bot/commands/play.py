@@ -15,7 +15,7 @@ from bot.commands.command import CHOICE_TEXT, MOST_CHOICES, Interaction, carry_o
 from bot.parts import Parts
 from bot.presses.panel import View, show_panel
 from bot.store import StoreError
-from bot.tables.refusals import Ambiguous, NotSeated, Refusal, Stale, WrongDecision
+from bot.tables.refusals import NotSeated, Refusal, Stale
 from bot.tables.table import Table, illegal, not_yours
 from bot.ui.controls import cut
 from bot.ui.reply import Reply
@@ -173,7 +173,7 @@ def _still_about(reply: Reply, table: Table, typed: str) -> str:
 
 
 def _candidates(table: Table, user_id: int, play: Play) -> list[str]:
-    """The legal answers that a subcommand takes. Raises `NotSeated`, `NotYours`, `WrongDecision`."""
+    """The legal answers that a subcommand takes. Raises `NotSeated`, `Refusal`."""
     seat = table.seat_of(user_id)
     decision = table.game.decision
     if seat is None:
@@ -181,14 +181,18 @@ def _candidates(table: Table, user_id: int, play: Play) -> list[str]:
     if decision is None or decision.player != seat.colour:
         raise not_yours(table)
     if play.kinds and decision.kind not in play.kinds:
-        raise WrongDecision(decision=lambda lang: decision_text(lang, table.game))
+        # Translators: {decision} is what is asked, such as "choose which cubes to take"; “Your move” is a button.
+        text = N_(
+            "That is not what is asked now, which is: {decision}. Use `/play move` or “Your move”."
+        )
+        raise Refusal(text, decision=lambda lang: decision_text(lang, table.game))
     return [answer for answer in decision.answers if play.takes(answer)]
 
 
 def _resolve(lang: Language, table: Table, candidates: list[str], play: Play, typed: str) -> str:
     """The legal answer that was completed or typed; what arrives need not come from the list.
 
-    Raises `Illegal`, `Ambiguous`.
+    Raises `Refusal` where it is none, or could be several.
     """
     text = " ".join(typed[:MOST_TYPED].casefold().split())
     found = [text] if text in candidates else _named(lang, table, candidates, play, text)
@@ -197,7 +201,9 @@ def _resolve(lang: Language, table: Table, candidates: list[str], play: Play, ty
     if len(found) > 1:
         labels = [answer_label(lang, table.game, answer, table.names) for answer in found[:5]]
         choices = ", ".join(label.short for label in labels)
-        raise Ambiguous(answer=plain(typed[:QUOTED]), choices=choices)
+        # Translators: {answer} is what was typed, {choices} is a list of answers.
+        said = N_("“{answer}” could mean several things: {choices}. Choose one from the list.")
+        raise Refusal(said, answer=plain(typed[:QUOTED]), choices=choices)
     return found[0]
 
 

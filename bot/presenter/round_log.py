@@ -2,16 +2,16 @@
 
 from bot.presenter.heading import heading
 from bot.presenter.phases import before_round, by_phase, tiles_of
-from bot.tables.refusals import NoSuchRound
+from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.ui.controls import PANEL_TEXT
 from bot.words.event_summary import summaries
 from engine import Event, Game
-from words.language import Language
+from words.language import N_, Language
 
 
 def round_log(lang: Language, table: Table, number: int | None = None) -> str:
-    """What happened in a round, by phase; in the last one if none is named. Raises `NotStarted`, `NoSuchRound`.
+    """What happened in a round, by phase; in the last one if none is named. Raises `NotStarted`, or `Refusal`.
 
     It fills a panel: a round of five players does not fit into a message of plain text.
     """
@@ -37,6 +37,8 @@ def _phases(game: Game, number: int | None) -> tuple[int, dict[str, list[Event]]
     played = len(game.round_starts())
     shown = played if number is None else number
     if not 1 <= shown <= played:
-        raise NoSuchRound(number=shown, played=played)
+        # Translators: all are numbers of rounds: {number} was asked for, {played} is the last that was begun.
+        text = N_("There is no round {number} in this game: it has come to round {played}.")
+        raise Refusal(text, number=shown, played=played)
     told = by_phase(game, shown)
     return shown, {phase: events for (n, phase), events in told.items() if n == shown and events}

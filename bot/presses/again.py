@@ -6,18 +6,20 @@ from typing import Any, Final
 
 from bot.presses.press import Press, Route
 from bot.store import LIVE, GameRow, Seat
-from bot.tables.refusals import ChannelHasGame, NotOverYet
+from bot.tables.refusals import ChannelHasGame, Refusal
 from bot.tables.seats import Person
 from bot.ui.permissions import check_permissions
 from bot.ui.thread_access import check_access
 from bot.ui.verbs import Again
+from words.language import N_
 
 
 async def again(press: Press[Again]) -> None:
     """Take the seat at a rematch that another has opened, or open one and keep seats for the others."""
     row = await press.parts.service.row(press.control.game_id)
     if row.status in LIVE:
-        raise NotOverYet
+        text = N_("This game is not over yet. Another table needs another channel or a thread.")
+        raise Refusal(text)
     if not await _joined(press, row):
         try:
             await _opened(press, row)

@@ -1,8 +1,17 @@
 """Who may end a table: whoever opened one that has not started, all who play one that runs, and a manager any."""
 
 from bot.store import LIVE, Status
-from bot.tables.refusals import GameEnded, NotAllowed, NotYoursToEnd, OthersMustAgree
+from bot.tables.refusals import GameEnded, NotAllowed, Refusal
 from bot.tables.table import Table
+from words.language import N_
+
+OTHERS_MUST_AGREE = N_(
+    "Others play in this game too: `/caylus end` asks them whether it shall end."
+)
+NOT_YOURS_TO_END = N_(
+    "Those who play this game end it together: one of them asks the others with `/caylus end`. "
+    "A manager of the server can end it at once."
+)
 
 
 def asked_to_end(table: Table, user_id: int) -> tuple[int, ...]:
@@ -26,11 +35,11 @@ def ends_alone(table: Table, user_id: int, manages: bool) -> bool:
 
 
 def check_may_end(table: Table, user_id: int, manages: bool) -> None:
-    """Raises `GameEnded`, `NotAllowed`, `OthersMustAgree`, `NotYoursToEnd` unless `ends_alone`."""
+    """Raises `GameEnded`, and `NotAllowed` or another `Refusal` unless `ends_alone`."""
     if table.row.status not in LIVE:
         raise GameEnded
     if ends_alone(table, user_id, manages):
         return
     if table.row.status is Status.LOBBY:
         raise NotAllowed(maker=f"<@{table.row.maker_id}>")
-    raise OthersMustAgree if asked_to_end(table, user_id) else NotYoursToEnd
+    raise Refusal(OTHERS_MUST_AGREE if asked_to_end(table, user_id) else NOT_YOURS_TO_END)

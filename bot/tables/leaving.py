@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from bot.store import Seat
-from bot.tables.refusals import AlreadyIn, GameEnded, NoSeatLeft, NotStarted
+from bot.tables.refusals import AlreadyIn, GameEnded, NotStarted, Refusal
 from bot.tables.seats import computer_seat, seat_name
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
+from words.language import N_
 
 
 async def leave_game(service: Service, game_id: int, user_id: int) -> Table:
@@ -23,7 +24,7 @@ async def leave_game(service: Service, game_id: int, user_id: int) -> Table:
 async def come_back(service: Service, game_id: int, user_id: int, name: str) -> None:
     """Take the seat that a person left back from the computer player, under the name they are shown with now.
 
-    Raises `NotStarted`, `GameEnded`, `AlreadyIn`, `NoSeatLeft`.
+    Raises `NotStarted`, `GameEnded`, `AlreadyIn`, and `Refusal` where they left none.
     """
     async with service.locked(game_id) as table:
         if not table.running:
@@ -32,7 +33,11 @@ async def come_back(service: Service, game_id: int, user_id: int, name: str) -> 
             raise AlreadyIn
         left = next((seat for seat in table.row.seats if seat.left_by == user_id), None)
         if left is None:
-            raise NoSeatLeft
+            text = N_(
+                "There is no seat in this game that you left, or somebody else has it now. `/caylus board` shows the "
+                "game."
+            )
+            raise Refusal(text)
         back = Seat(seat_name(name), left.colour, user_id=user_id)
         await _hand_over(service, table, user_id, back)
 

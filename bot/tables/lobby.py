@@ -6,14 +6,12 @@ from dataclasses import replace
 
 from bot.store import GameSettings, Seat, Status
 from bot.tables.refusals import (
-    AlreadyStarted,
-    ColourTaken,
     GameEnded,
     LobbyFull,
-    NoComputer,
     NotHereYet,
     NotIn,
     NotOffered,
+    Refusal,
 )
 from bot.tables.seats import (
     Person,
@@ -32,6 +30,7 @@ from bot.tables.table import Table
 from engine import EngineError, Setup
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
 from engine.players import PLAYERS
+from words.language import N_
 from words.names import colour_name, joined, plain
 
 
@@ -69,7 +68,7 @@ class Lobby:
     async def join(self, game_id: int, user_id: int, name: str) -> None:
         """Take a seat; a table at a position starts with the last one that was kept for somebody.
 
-        Raises `AlreadyIn`, `SeatsReserved`, `LobbyFull`.
+        Raises `AlreadyIn`, `LobbyFull`, and `Refusal` where what is left is kept for others.
         """
         async with self._changing(game_id) as table:
             seats = with_person(table.row, Seat(seat_name(name), user_id=user_id))
@@ -87,7 +86,7 @@ class Lobby:
             await give_up(self.service, table, seat)
 
     async def add_computer(self, game_id: int, user_id: int, kind: str) -> None:
-        """Seat a computer player of a kind. Raises `NotIn`, `LobbyFull`, `SeatsReserved`, `NotOffered`."""
+        """Seat a computer player of a kind. Raises as `join`, and `NotOffered`."""
         _check_offered(kind, PLAYERS)
         async with self._changing(game_id, open_seats=True) as table:
             seated(table.row, user_id)
@@ -95,21 +94,23 @@ class Lobby:
             await _seat(self.service, table, with_another(table.row, computer), user_id)
 
     async def remove_computer(self, game_id: int, user_id: int) -> None:
-        """Remove the computer player that came last. Raises `NotIn`, `NoComputer`, `NotOffered`."""
+        """Remove the computer player that came last. Raises `NotIn`, `Refusal`, `NotOffered`."""
         async with self._changing(game_id, open_seats=True) as table:
             seated(table.row, user_id)
             computers = [seat for seat in table.row.seats if seat.computer]
             if not computers:
-                raise NoComputer
+                raise Refusal(N_("There is no computer player at this table."))
             await _seat(self.service, table, without(table.row, computers[-1]), user_id)
 
     async def choose_colour(self, game_id: int, user_id: int, colour: str | None) -> None:
-        """Choose a colour, or none to have one drawn. Raises `NotIn`, `ColourTaken`, `NotOffered`."""
+        """Choose a colour, or none to have one drawn. Raises `NotIn`, `Refusal`, `NotOffered`."""
         _check_offered(colour, (None, *COLOURS))
         async with self._changing(game_id, open_seats=True) as table:
             mine = seated(table.row, user_id)
             if colour and any(seat.colour == colour for seat in table.row.seats if seat != mine):
-                raise ColourTaken(colour=lambda lang: colour_name(lang, colour))
+                # Translators: {colour} is the name of a player's colour.
+                text = N_("{colour} is taken. Choose another colour.")
+                raise Refusal(text, colour=lambda lang: colour_name(lang, colour))
             seats = [
                 replace(seat, colour=colour) if seat == mine else seat for seat in table.row.seats
             ]
@@ -118,7 +119,7 @@ class Lobby:
     async def start(self, game_id: int, user_id: int, *, wait: bool = True) -> None:
         """Begin the game with those who are there; to `wait` is to refuse while seats are kept for others.
 
-        Raises `NotIn`, `OpenerStarts`, `TooFew`, `NotHereYet`.
+        Raises the refusals of `check_may_start` and `without_reserved`, `NotHereYet`.
         """
         async with self._changing(game_id) as table:
             check_may_start(table.row, user_id, self.service.now())
@@ -130,13 +131,17 @@ class Lobby:
 
     @asynccontextmanager
     async def _changing(self, game_id: int, *, open_seats: bool = False) -> AsyncIterator[Table]:
-        """The table under its lock. Raises `AlreadyStarted`, `GameEnded`.
+        """The table under its lock. Raises `Refusal` once it has started, `GameEnded`.
 
         Where `open_seats` are asked for, a table with the seats of a position raises `NotOffered`.
         """
         async with self.service.locked(game_id) as table:
             if table.row.status is Status.RUNNING:
-                raise AlreadyStarted
+                text = N_(
+                    "This game has started already. `/caylus board` shows it; a new one needs another channel or a "
+                    "thread."
+                )
+                raise Refusal(text)
             if table.row.status is not Status.LOBBY:
                 raise GameEnded
             if open_seats and fixed(table.row):

@@ -7,8 +7,9 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.store import LIVE, GameRow, Status
-from bot.tables.refusals import TooManyCopies, TooManyLobbies
+from bot.tables.refusals import Refusal
 from bot.tables.service import Service
+from words.language import N_
 
 MOST_LOBBIES: Final = 3
 MOST_COPIES: Final = 3
@@ -24,12 +25,16 @@ class Opened:
 
     @asynccontextmanager
     async def one_more_lobby(self, guild_id: int, user_id: int) -> AsyncIterator[None]:
-        """While a person opens a table. Raises `TooManyLobbies`."""
+        """While a person opens a table. Raises `Refusal` where that is one too many."""
         async with self._locks.setdefault(user_id, asyncio.Lock()):
             opened = await self._service.store.opened(guild_id, user_id)
             lobbies = [row for row in opened if row.status is Status.LOBBY]
             if len(lobbies) >= MOST_LOBBIES:
-                raise TooManyLobbies(channels=_links(lobbies))
+                # Translators: {channels} are links to channels and threads.
+                text = N_(
+                    "You have opened several tables already: {channels}. Start one, or end it there with `/caylus end`."
+                )
+                raise Refusal(text, channels=_links(lobbies))
             yield
 
     @asynccontextmanager
@@ -38,8 +43,8 @@ class Opened:
     ) -> AsyncIterator[int | None]:
         """While a person plays on from a game: the thread of their last copy of it, if there is one to be had.
 
-        That copy is ended by nobody, and without a word, since the new one takes its place. Raises `TooManyCopies` of
-        other games.
+        That copy is ended by nobody, and without a word, since the new one takes its place. Raises `Refusal` where
+        there are too many of other games.
         """
         async with self._locks.setdefault(user_id, asyncio.Lock()):
             copies = [
@@ -49,7 +54,11 @@ class Opened:
             ]
             live = [row for row in copies if row.status in LIVE and row.settings.copy_of != game_id]
             if len(live) >= MOST_COPIES:
-                raise TooManyCopies(channels=_links(live))
+                # Translators: {channels} are links to threads.
+                text = N_(
+                    "You are already playing on alone in several games: {channels}. End one there with `/caylus end`."
+                )
+                raise Refusal(text, channels=_links(live))
             yield await self._vacated([row for row in copies if row.settings.copy_of == game_id])
 
     async def _vacated(self, copies: Sequence[GameRow]) -> int | None:

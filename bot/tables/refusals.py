@@ -1,4 +1,7 @@
-"""What a person can do wrong. They alone are told so, in their language, with what can be done instead."""
+"""What a person can do wrong. They alone are told so, in their language, with what can be done instead.
+
+What is refused in one place alone says so there, by a `Refusal` with its text.
+"""
 
 from words.language import N_, Language
 
@@ -23,12 +26,6 @@ class Refusal(Exception):
         return lang.t(self.message).format(**said)
 
 
-class Restarting(Refusal):
-    """Whatever is asked for while the bot closes."""
-
-    text = N_("The bot is being restarted. Please try again in a minute.")
-
-
 class NoGame(Refusal):
     """No lobby and no running game in the channel."""
 
@@ -43,40 +40,6 @@ class NotSeated(Refusal):
 
     text = N_(
         "You do not play in this game. `/caylus board` and `/caylus status` show it to anybody."
-    )
-
-
-class NotYours(Refusal):
-    """Another player's decision."""
-
-    # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
-    text = N_(
-        "It is not your turn: {player} has to decide ({decision}). You will be mentioned when it is."
-    )
-
-
-class Illegal(Refusal):
-    """An answer that is not legal, or not any more."""
-
-    # Translators: {answer} is what was chosen or typed, {decision} what is asked; “Your move” is a button.
-    text = N_(
-        "“{answer}” is not possible now. What is asked: {decision}. Use `/play move` or “Your move”."
-    )
-
-
-class Ambiguous(Refusal):
-    """A typed answer that fits more than one legal answer."""
-
-    # Translators: {answer} is what was typed, {choices} is a list of answers.
-    text = N_("“{answer}” could mean several things: {choices}. Choose one from the list.")
-
-
-class WrongDecision(Refusal):
-    """A subcommand for a decision other than the one that is asked."""
-
-    # Translators: {decision} is what is asked, such as "choose which cubes to take"; “Your move” is a button.
-    text = N_(
-        "That is not what is asked now, which is: {decision}. Use `/play move` or “Your move”."
     )
 
 
@@ -98,36 +61,11 @@ class NotStarted(Refusal):
     text = N_("This table has not started yet. Join it and press “Start” in its lobby.")
 
 
-class AlreadyStarted(Refusal):
-    """Lobby buttons after the start."""
-
-    text = N_(
-        "This game has started already. `/caylus board` shows it; a new one needs another channel or a thread."
-    )
-
-
 class ChannelHasGame(Refusal):
     """One running game per channel or thread."""
 
     text = N_(
         "This channel already has a table. Open one in a thread of its own: `/caylus new thread:True`."
-    )
-
-
-class NoPlaceForRecord(Refusal):
-    """A record imported where there is a table."""
-
-    text = N_(
-        "This channel already has a table. Use `/caylus import` in a channel or thread without one, such as a thread "
-        "that you make for it."
-    )
-
-
-class NoSeatLeft(Refusal):
-    """Coming back to a game in which one has left no seat."""
-
-    text = N_(
-        "There is no seat in this game that you left, or somebody else has it now. `/caylus board` shows the game."
     )
 
 
@@ -138,38 +76,11 @@ class LobbyFull(Refusal):
     text = N_("All {seats} seats are taken. Remove a computer player first, or open another table.")
 
 
-class SeatsReserved(Refusal):
-    """All seats that are left are kept for others."""
-
-    # Translators: {players} are the names of one or more people for whom seats are kept; “Leave” is a button.
-    text = N_(
-        "The seats that are left are kept for {players}. One becomes free when whoever it is kept for presses "
-        "“Leave”; `/caylus new` opens another table."
-    )
-
-
-class OpenerStarts(Refusal):
-    """A start by another than who opened the table."""
-
-    # Translators: {opener} is the mention of a player; {when} is shown as a time from now, such as "in 5 minutes".
-    text = N_(
-        "{opener} opened this table and starts it. If nothing is heard of them, anybody who sits here can "
-        "start it {when}."
-    )
-
-
 class NotHereYet(Refusal):
     """A start while seats are kept for people who have not taken them."""
 
     # Translators: {players} are the names of those for whom seats are kept.
     text = N_("Not here yet: {players}. Start without them?")
-
-
-class TooFew(Refusal):
-    """A start with fewer than two seats."""
-
-    # Translators: {seats} is a number.
-    text = N_("A game needs at least {seats} players. Let somebody join, or add a computer player.")
 
 
 class AlreadyIn(Refusal):
@@ -184,51 +95,11 @@ class NotIn(Refusal):
     text = N_("You have no seat at this table. Press “Join” first.")
 
 
-class NotJoined(NotIn):
-    """The same by somebody who has not taken the seat that is kept for them."""
-
-    text = N_("A seat is kept for you at this table. Press “Join” to take it first.")
-
-
-class ColourTaken(Refusal):
-    """A colour that another player has."""
-
-    # Translators: {colour} is the name of a player's colour.
-    text = N_("{colour} is taken. Choose another colour.")
-
-
-class NoComputer(Refusal):
-    """No computer player to remove."""
-
-    text = N_("There is no computer player at this table.")
-
-
 class NotAllowed(Refusal):
     """Needs the maker of the game or a manager of the server."""
 
     # Translators: {maker} is the mention of a player.
     text = N_("Only {maker}, who made this game, or a manager of the server can do that.")
-
-
-class NotOverYet(Refusal):
-    """A rematch before the end."""
-
-    text = N_("This game is not over yet. Another table needs another channel or a thread.")
-
-
-class OthersMustAgree(Refusal):
-    """Ending a running game alone that others play too."""
-
-    text = N_("Others play in this game too: `/caylus end` asks them whether it shall end.")
-
-
-class NotYoursToEnd(Refusal):
-    """Ending a running game in which one does not play."""
-
-    text = N_(
-        "Those who play this game end it together: one of them asks the others with `/caylus end`. "
-        "A manager of the server can end it at once."
-    )
 
 
 class ManagersOnly(Refusal):
@@ -237,48 +108,10 @@ class ManagersOnly(Refusal):
     text = N_("Only a manager of the server can do that.")
 
 
-class NoSuchRound(Refusal):
-    """A round that the game has not come to."""
-
-    # Translators: all are numbers of rounds: {number} was asked for, {played} is the last that was begun.
-    text = N_("There is no round {number} in this game: it has come to round {played}.")
-
-
-class OnServersOnly(Refusal):
-    """A command in direct messages."""
-
-    text = N_("That only works in a channel of a server.")
-
-
 class NotOffered(Refusal):
     """A choice that no list offers, or not any more."""
 
     text = N_("That can't be chosen here. Choose one from the list.")
-
-
-class TooManyLobbies(Refusal):
-    """One more open table than a person may have on a server."""
-
-    # Translators: {channels} are links to channels and threads.
-    text = N_(
-        "You have opened several tables already: {channels}. Start one, or end it there with `/caylus end`."
-    )
-
-
-class TooManyCopies(Refusal):
-    """One more game that a person plays on alone than they may have on a server."""
-
-    # Translators: {channels} are links to threads.
-    text = N_(
-        "You are already playing on alone in several games: {channels}. End one there with `/caylus end`."
-    )
-
-
-class YouLackPermissions(Refusal):
-    """What the person could not do without the bot either."""
-
-    # Translators: {permissions} is a list of Discord's permissions.
-    text = N_("You need these permissions here: {permissions}.")
 
 
 class TooMuch(Refusal):
@@ -292,13 +125,6 @@ class TooMuch(Refusal):
         super().__init__(
             wait=lambda lang: lang.n("{n} second", "{n} seconds", seconds).format(n=seconds)
         )
-
-
-class MissingPermissions(Refusal):
-    """The bot may not do there what the game needs."""
-
-    # Translators: {permissions} is a list of Discord's permissions.
-    text = N_("I lack permissions here: {permissions}. Ask a manager of the server to grant them.")
 
 
 class Broken(Refusal):
@@ -320,12 +146,6 @@ class VoteLapsed(Refusal):
     """A vote of what is no more, or after a day."""
 
     text = N_("This vote has lapsed: the game went on, or a day has passed.")
-
-
-class NobodyToAsk(Refusal):
-    """A vote on the end of a game that nobody else plays."""
-
-    text = N_("Nobody else plays in this game: `/caylus end` ends it.")
 
 
 class NotInVote(Refusal):

@@ -9,9 +9,10 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from bot.store import GameRow, Seat
-from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, NotJoined, SeatsReserved
+from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, Refusal
 from engine.board import MOST_PLAYERS
 from engine.record import clean_name
+from words.language import N_
 from words.names import listed, plain, tidy
 
 COMPUTER_NAMES: Final = ("Ysabel", "Odo", "Renaud", "Mahaut", "Thibaut")
@@ -50,10 +51,11 @@ def taken_by(row: GameRow, user_id: int) -> Seat | None:
 
 
 def seated(row: GameRow, user_id: int) -> Seat:
-    """The seat that a person has taken. Raises `NotIn`, as `NotJoined` where one is kept for them."""
+    """The seat that a person has taken. Raises `NotIn`, which says so where one is kept for them."""
     seat = taken_by(row, user_id)
     if seat is None:
-        raise NotJoined if user_id in row.people else NotIn
+        kept = N_("A seat is kept for you at this table. Press “Join” to take it first.")
+        raise NotIn(kept if user_id in row.people else None)
     return seat
 
 
@@ -65,7 +67,7 @@ def reserved(seats: Iterable[Seat]) -> list[Seat]:
 def with_person(row: GameRow, person: Seat) -> list[Seat]:
     """The seats once a person has taken theirs: the one kept for them, else one that is free.
 
-    Raises `AlreadyIn`, `SeatsReserved`, `LobbyFull`.
+    Raises `AlreadyIn`, `LobbyFull`, and `Refusal` where what is left is kept for others.
     """
     if taken_by(row, person.user_id or 0):
         raise AlreadyIn
@@ -78,13 +80,18 @@ def with_person(row: GameRow, person: Seat) -> list[Seat]:
 
 
 def with_another(row: GameRow, seat: Seat) -> list[Seat]:
-    """The seats and one more. Raises `SeatsReserved`, `LobbyFull`."""
+    """The seats and one more. Raises `LobbyFull`, and `Refusal` where what is left is kept for others."""
     most = len(row.seats) if fixed(row) else MOST_PLAYERS
     if len(row.seats) < most:
         return [*row.seats, seat]
     if kept := reserved(row.seats):
         names = [plain(one.name) for one in kept]
-        raise SeatsReserved(players=lambda lang: listed(lang, names))
+        # Translators: {players} are the names of one or more people for whom seats are kept; “Leave” is a button.
+        text = N_(
+            "The seats that are left are kept for {players}. One becomes free when whoever it is kept for presses "
+            "“Leave”; `/caylus new` opens another table."
+        )
+        raise Refusal(text, players=lambda lang: listed(lang, names))
     raise LobbyFull(seats=most)
 
 

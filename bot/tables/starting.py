@@ -5,12 +5,13 @@ from dataclasses import replace
 from typing import Final
 
 from bot.store import GameRow, Seat
-from bot.tables.refusals import OpenerStarts, TooFew
+from bot.tables.refusals import Refusal
 from bot.tables.seats import fixed, reserved, seated, taken_by, without
 from bot.tables.service import Service
 from bot.tables.table import Table
 from engine import Game, draw_setup
 from engine.board import COLOURS, FEWEST_PLAYERS
+from words.language import N_
 
 AWAY: Final = 600
 """Seconds without a sign of who opened a table, after which anybody who sits there may start it."""
@@ -19,21 +20,31 @@ AWAY: Final = 600
 def check_may_start(row: GameRow, user_id: int, now: int) -> None:
     """Who opened the table may start it, others while they are away or have no seat.
 
-    Raises `OpenerStarts`, and `NotIn` for somebody without a seat or where nobody has one.
+    Raises `Refusal`, as `NotIn` for somebody without a seat or where nobody has one.
     """
     if user_id == row.maker_id and any(seat.user_id and not seat.reserved for seat in row.seats):
         return
     seated(row, user_id)
     if taken_by(row, row.maker_id) and now < row.opener_at + AWAY:
-        raise OpenerStarts(opener=f"<@{row.maker_id}>", when=f"<t:{row.opener_at + AWAY}:R>")
+        # Translators: {opener} is the mention of a player; {when} is shown as a time from now, such as "in 5 minutes".
+        text = N_(
+            "{opener} opened this table and starts it. If nothing is heard of them, anybody who sits here can "
+            "start it {when}."
+        )
+        when = f"<t:{row.opener_at + AWAY}:R>"
+        raise Refusal(text, opener=f"<@{row.maker_id}>", when=when)
 
 
 def without_reserved(row: GameRow) -> list[Seat]:
-    """The seats of those who play if the table starts now. Raises `TooFew`."""
+    """The seats of those who play if the table starts now. Raises `Refusal` where they are too few."""
     for seat in reserved(row.seats):
         row = replace(row, seats=tuple(without(row, seat)))
     if len(row.seats) < FEWEST_PLAYERS:
-        raise TooFew(seats=FEWEST_PLAYERS)
+        # Translators: {seats} is a number.
+        text = N_(
+            "A game needs at least {seats} players. Let somebody join, or add a computer player."
+        )
+        raise Refusal(text, seats=FEWEST_PLAYERS)
     return list(row.seats)
 
 

@@ -2,20 +2,21 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from bot.store import LIVE, Answer, Entry, GameRow, KeptPlan, Logged, Seat, Status, standing
 from bot.tables.held_plans import Held, read_held
 from bot.tables.refusals import (
     GameEnded,
-    Illegal,
     NotSeated,
     NotStarted,
-    NotYours,
+    Refusal,
 )
 from bot.words.pending_decision import decision_text
 from engine import Game, Given, Setup, read_record, replay
 from engine.board import COLOURS, FEWEST_PLAYERS
 from engine.players import PLAYERS
+from words.language import N_
 from words.names import plain
 
 
@@ -145,13 +146,22 @@ def check_running(table: Table, user_id: int) -> Seat:
     return seat
 
 
-def not_yours(table: Table) -> NotYours:
+def not_yours(table: Table) -> Refusal:
     """The refusal of a decision that another player owes."""
     asked = table.asked
     assert asked is not None
-    return NotYours(player=plain(asked.name), decision=lambda lang: decision_text(lang, table.game))
+    # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
+    text = N_(
+        "It is not your turn: {player} has to decide ({decision}). You will be mentioned when it is."
+    )
+    asks = partial(decision_text, game=table.game)
+    return Refusal(text, player=plain(asked.name), decision=asks)
 
 
-def illegal(table: Table, answer: str) -> Illegal:
+def illegal(table: Table, answer: str) -> Refusal:
     """The refusal of an answer that the rules do not allow now."""
-    return Illegal(answer=plain(answer), decision=lambda lang: decision_text(lang, table.game))
+    # Translators: {answer} is what was chosen or typed, {decision} what is asked; “Your move” is a button.
+    text = N_(
+        "“{answer}” is not possible now. What is asked: {decision}. Use `/play move` or “Your move”."
+    )
+    return Refusal(text, answer=plain(answer), decision=partial(decision_text, game=table.game))

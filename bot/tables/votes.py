@@ -9,14 +9,15 @@ from bot.tables.refusals import (
     AlreadyAsked,
     AskedBefore,
     AskedLately,
-    NobodyToAsk,
     NothingToUndo,
     NotInVote,
+    Refusal,
     VoteLapsed,
 )
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
 from bot.tables.undo import affected, go_back, last_of
+from words.language import N_
 
 VOTE_LIFE = 24 * 3600
 """Seconds after which a vote lapses, however many have agreed."""
@@ -63,12 +64,12 @@ class Votes:
         return table
 
     async def ask_to_end(self, game_id: int, user_id: int) -> None:
-        """Open a vote on ending a running game. Raises `NobodyToAsk`, `AlreadyAsked`, `AskedBefore`, `AskedLately`."""
+        """Open a vote on ending a running game. Raises `AlreadyAsked`, `AskedBefore`, `AskedLately`, `Refusal`."""
         async with self.service.locked(game_id) as table:
             check_running(table, user_id)
             others = asked_to_end(table, user_id)
             if not others:
-                raise NobodyToAsk
+                raise Refusal(N_("Nobody else plays in this game: `/caylus end` ends it."))
             now = self.service.now()
             await self._open(table, Vote(user_id, 0, -table.row.revision, now, others, kind="end"))
 

@@ -6,12 +6,13 @@ from typing import Any, Final
 import discord
 
 from bot.store import GameRow
-from bot.tables.refusals import NoGame, OnServersOnly
+from bot.tables.refusals import NoGame, Refusal
 from bot.tables.service import Service
 from bot.ui.allowance import COSTS, Allowance
 from bot.ui.answering import Answering
 from bot.ui.control_ids import Control
 from bot.ui.rights import ANYBODY, CONTROLS, MANAGERS, check_right, right_to_command
+from words.language import N_
 
 REMEMBERED: Final = 10_000
 """Interactions whose ids are kept; a doubled delivery comes within moments."""
@@ -36,7 +37,7 @@ class Admission:
         return True
 
     async def admit_press(self, interaction: discord.Interaction[Any], control: Control) -> None:
-        """Raises `NoGame` away from its game, the `Refusal` of `check_right`, `TooMuch`, `Restarting`."""
+        """Raises `NoGame` away from its game, `TooMuch`, the `Refusal` of `check_right` or `check_open`."""
         self._answering.check_open()
         check_right(CONTROLS[type(control)], interaction, await self._game(interaction, control))
         self._charge(interaction, COSTS.get(type(control), 0))
@@ -57,7 +58,7 @@ class Admission:
         return row
 
     async def admit_command(self, interaction: discord.Interaction[Any], name: str) -> None:
-        """Raises the refusals of `check_command`, `TooMuch`, `Restarting`."""
+        """Raises the refusals of `check_command` and `check_open`, `TooMuch`."""
         self._answering.check_open()
         await self.check_command(interaction, name)
         choice = f"{name} {getattr(interaction.namespace, 'show', '')}"
@@ -68,9 +69,9 @@ class Admission:
             self.allowance.take(interaction.user.id, interaction.guild_id or 0, cost)
 
     async def check_command(self, interaction: discord.Interaction[Any], name: str) -> None:
-        """Raises `OnServersOnly`, `NoGame` where one is needed, and the `Refusal` of `check_right`."""
+        """Raises `NoGame` where one is needed, and `Refusal`, as `check_right` does."""
         if interaction.guild_id is None:
-            raise OnServersOnly
+            raise Refusal(N_("That only works in a channel of a server."))
         right, row = right_to_command(name), None
         if right not in (ANYBODY, MANAGERS):
             row = await self._service.row_in(interaction.channel_id or 0)

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from bot.tables.refusals import Restarting
+from bot.tables.refusals import Refusal
+from words.language import N_
 
 END_IN: Final = 4.0
 """Seconds that interactions have to come to their end once the bot closes."""
@@ -21,9 +22,9 @@ class Answering:
         self._tasks: set[asyncio.Task[object]] = set()
 
     def check_open(self) -> None:
-        """Raises `Restarting` once the bot closes."""
+        """Raises `Refusal` once the bot closes."""
         if self.closed:
-            raise Restarting
+            raise Refusal(N_("The bot is being restarted. Please try again in a minute."))
 
     @contextmanager
     def counted(self) -> Iterator[None]:

@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.tables.refusals import MissingPermissions, Refusal, YouLackPermissions
+from bot.tables.refusals import Refusal
 from words.language import N_
 
 NEEDED = {
@@ -24,8 +24,8 @@ def check_permissions(
 ) -> None:
     """Check that a game may be opened in this channel, or in such a thread that is made for it.
 
-    Raises `YouLackPermissions` if the person may not write there or make the thread: the bot does not lend its own.
-    Raises `MissingPermissions` if the bot may not.
+    Raises `Refusal` if the person may not write there or make the thread: the bot does not lend its own; or if the
+    bot may not.
     """
     in_thread = private or isinstance(interaction.channel, discord.Thread)
     needed = dict(SEND_IN_THREADS if in_thread else SEND)
@@ -33,14 +33,17 @@ def check_permissions(
         needed |= SEND_IN_THREADS | MAKE_THREADS
     if private:
         needed |= MAKE_PRIVATE
-    _check(interaction.permissions, needed, YouLackPermissions)
-    _check(interaction.app_permissions, NEEDED | needed, MissingPermissions)
+    # Translators: {permissions} is a list of Discord's permissions.
+    _check(interaction.permissions, needed, N_("You need these permissions here: {permissions}."))
+    # Translators: {permissions} is a list of Discord's permissions.
+    text = N_("I lack permissions here: {permissions}. Ask a manager of the server to grant them.")
+    _check(interaction.app_permissions, NEEDED | needed, text)
 
 
-def _check(allowed: discord.Permissions, needed: Mapping[str, str], refusal: type[Refusal]) -> None:
-    missing = [text for name, text in needed.items() if not getattr(allowed, name)]
+def _check(allowed: discord.Permissions, needed: Mapping[str, str], text: str) -> None:
+    missing = [said for name, said in needed.items() if not getattr(allowed, name)]
     if missing:
-        raise refusal(permissions=lambda lang: ", ".join(map(lang.t, missing)))
+        raise Refusal(text, permissions=lambda lang: ", ".join(map(lang.t, missing)))
 
 
 def manages(interaction: discord.Interaction[Any]) -> bool:

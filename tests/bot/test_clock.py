@@ -56,21 +56,16 @@ async def test_whoever_has_to_decide_is_reminded_three_times_at_most(place: Disc
     assert await reminded(place, game_id) == 0
 
 
-async def test_reminders_after_a_long_absence_come_one_by_one(place: DiscordServer) -> None:
+@pytest.mark.parametrize(("hours", "sent"), [(24, 1), (0, 0)])
+async def test_reminders_come_one_by_one_after_a_long_absence_if_the_table_has_any(
+    place: DiscordServer, hours: int, sent: int
+) -> None:
     later = Later(place)
-    game_id = await place.open_table(2)
+    game_id = await place.open_table(2, reminder=hours)
     later.seconds = 10 * DAY
     await look(place)
     await look(place)
-    assert await reminded(place, game_id) == 1
-
-
-async def test_a_table_may_have_no_reminders(place: DiscordServer) -> None:
-    later = Later(place)
-    await place.open_table(2, reminder=0)
-    later.seconds = 10 * DAY
-    await look(place)
-    assert reminders(place) == []
+    assert len(reminders(place)) == await reminded(place, game_id) == sent
 
 
 async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> None:

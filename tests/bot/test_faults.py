@@ -1,7 +1,10 @@
 """Nothing is lost: Discord's errors, deleted messages, what is delivered twice."""
 
+from typing import Any
+
 import pytest
 
+from bot.ui import messenger
 from playground import EventFault
 from tests.bot.discord_server import DiscordServer, control
 from tests.bot.players import pass_once
@@ -9,10 +12,15 @@ from tests.bot.players import pass_once
 pytestmark = pytest.mark.usefixtures("retries_at_once")
 
 
-@pytest.mark.parametrize("status", [429, 503])
-async def test_a_failing_send_is_tried_again(place: DiscordServer, status: int) -> None:
+@pytest.mark.parametrize(
+    "fault", [{"status": 429, "retry_after": 0.05}, {"status": 503}, {"hang": True}]
+)
+async def test_a_failing_send_is_tried_again(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch, fault: dict[str, Any]
+) -> None:
     game_id = await place.open_table(3)
-    place.fault("POST", status=status, retry_after=0.05, times=2)
+    monkeypatch.setattr(messenger, "REQUEST_SECONDS", 1.0)
+    place.fault("POST", times=2, **fault)
     await pass_once(place, game_id)
     await place.consistent(game_id)
 

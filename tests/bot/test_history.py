@@ -96,27 +96,10 @@ async def test_somebody_from_elsewhere_can_not_be_seated(
     assert not caplog.records
 
 
-async def test_playing_on_from_a_position_leaves_the_real_game_alone(place: DiscordServer) -> None:
-    game_id = await place.open_position(recorded("records/02.txt").at(40))
-    user = place.people[0]
-    before = (await place.table(game_id)).game.position()
-    page = answer_of(await place.slash(user, "caylus history"))
-    page = await stepped(place, user, page, "◀ Back")
-    outcome = await place.press(user, page, "Play on from here")
-    (thread,) = place.threads()
-    assert f"<#{thread.id}>" in said(outcome)
-    await place.shown()
-    copy = await place.bot.service.table_in(thread.id)
-    assert copy.row.status is Status.RUNNING
-    assert copy.asked == copy.seat_of(user.id)
-    assert [seat.computer for seat in copy.row.seats].count("sensible") == 2
-    await place.slash(user, "play move", where=thread, answer=copy.game.decision.answers[0])  # type: ignore[union-attr]
-    assert (await place.table(game_id)).game.position() == before
-
-
 async def copied(place: DiscordServer, label: str) -> tuple[Table, Channel]:
-    """What the first person gets who plays on from the newest position: the table and its thread."""
+    """What the first person gets who plays on from the position before the newest: the table and its thread."""
     page = answer_of(await place.slash(place.people[0], "caylus history"))
+    page = await stepped(place, place.people[0], page, "◀ Back")
     outcome = await place.press(place.people[0], page, label)
     (link,) = re.findall("<#([0-9]+)>", said(outcome))
     thread = place.standin.world.channels[int(link)]
@@ -124,16 +107,22 @@ async def copied(place: DiscordServer, label: str) -> tuple[Table, Channel]:
     return await place.bot.service.table_in(thread.id), thread
 
 
-async def test_a_what_if_begins_with_what_it_is_and_keeps_the_names(place: DiscordServer) -> None:
-    game_id = await place.open_position(recorded("records/02.txt").at(40), people=3)
+async def test_a_what_if_begins_with_what_it_is_and_leaves_the_real_game_alone(
+    place: DiscordServer,
+) -> None:
+    game_id, ann = await place.open_position(recorded("records/02.txt").at(40), 3), place.people[0]
+    before = (await place.table(game_id)).game.position()
     copy, thread = await copied(place, "Play on from here")
     assert copy.names == (await place.table(game_id)).names
-    assert [seat.user_id for seat in copy.row.seats if seat.user_id] == [place.people[0].id]
+    assert copy.asked == copy.seat_of(ann.id)
+    assert sorted(str(one.computer) for one in copy.row.seats) == ["None", "sensible", "sensible"]
+    await place.slash(ann, "play move", thread, answer=copy.game.decision.answers[0])  # type: ignore[union-attr]
+    assert (await place.table(game_id)).game.position() == before
     first, *_ = place.messages(thread)
     assert text_of(first).startswith("**What if?**")
     assert "You are Blue; computer players play Ben, Cleo." in text_of(first)
     assert thread.name == "Ann, Ben, Cleo: what if"
-    assert "what if · " in said(await place.slash(place.people[0], "caylus mine"))
+    assert "what if · " in said(await place.slash(ann, "caylus mine"))
     watched = answer_of(await place.slash(place.people[4], "caylus history"))
     assert "in Ben's seat" in said(await place.press(place.people[4], watched, "Play on from here"))
 

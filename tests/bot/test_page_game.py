@@ -6,17 +6,13 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 from selenium import webdriver
 
-from bot.presenter.panel import panel
+from bot.presenter.answer_controls import group_of
 from bot.store import Status
-from bot.tables.table import Table
-from bot.ui.controls import Button, Option, Select
-from bot.ui.verbs import Give
-from playground import serve_page
-from tests.bot.discord_server import DiscordServer
+from playground import Message, User, parts, serve_page
+from tests.bot.discord_server import DiscordServer, offered
 from tests.bot.players import Players, recorded
 from tests.browser import PHONE, Page, driver, fresh_page
-from tests.patience import PATIENCE
-from words.language import language
+from tests.patience import PATIENCE, until
 
 __all__ = ["driver"]
 
@@ -47,27 +43,15 @@ def page(url: str, driver: webdriver.Chrome) -> Iterator[Page]:
         yield made
 
 
-def control_of(table: Table, user_id: int, answer: str) -> tuple[Select | Button, Option | None]:
-    """Where on the panel of the page an answer, or the group that holds it, is found."""
-    lang = language("en")
-    made = panel(lang, table, user_id)
-    groups = []
-    for row in made.rows:
-        for item in row.options if isinstance(row, Select) else row:
-            if isinstance(item, Button):
-                if isinstance(item.id, Give) and item.id.answer == answer:
-                    return item, None
-            elif item.value == f"={answer}":
-                assert isinstance(row, Select)
-                return row, item
-            elif item.value.startswith(">"):
-                groups.append((row, item))
-    for row, item in groups:
-        opened = panel(lang, table, user_id, item.value[1:])
-        if f"={answer}" in str(opened.rows):
-            assert isinstance(row, Select)
-            return row, item
-    raise AssertionError(f"{answer} is not on the panel")
+def way_to(panel: Message, value: str) -> tuple[str, str]:
+    """The button, or the select and its option, by which a panel leads to an answer; their labels."""
+    for part in parts(panel.components):
+        if part.get("custom_id", "").endswith(f"/{value}"):
+            return part["label"], ""
+        for option in part.get("options", ()):
+            if option["value"] == value:
+                return part["placeholder"], option["label"]
+    raise KeyError(value)
 
 
 async def by_hand(players: Players, page: Page, most: int = 1000) -> None:
@@ -83,7 +67,7 @@ async def by_hand(players: Players, page: Page, most: int = 1000) -> None:
         await page.until(IN_SIGHT, str(players.panel(user).id))
         table = await players.place.table(players.game_id)
         given = len(table.game.answers)
-        await click_answer(page, table, user.id, answer)
+        await click_answer(page, players, user, answer)
         async with asyncio.timeout(PATIENCE):
             while len((await players.place.table(players.game_id)).game.answers) == given:
                 await asyncio.sleep(0.01)
@@ -91,19 +75,16 @@ async def by_hand(players: Players, page: Page, most: int = 1000) -> None:
     await players.place.shown()
 
 
-async def click_answer(page: Page, table: Table, user_id: int, answer: str) -> None:
+async def click_answer(page: Page, players: Players, user: User, answer: str) -> None:
     """Click the answer on the open panel, through its group where there is one."""
-    row, item = control_of(table, user_id, answer)
-    if isinstance(row, Button):
-        await page.press(row.label)
-        return
-    assert item is not None
-    await page.choose(row.placeholder, item.label)
-    if item.value.startswith(">"):
-        opened = panel(language("en"), table, user_id, item.value[1:])
-        options = next(one for one in opened.rows if isinstance(one, Select))
-        inside = next(one for one in options.options if one.value == f"={answer}")
-        await page.choose(options.placeholder, inside.label)
+    choices = offered(players.panel(user))
+    if answer not in choices:
+        group = group_of(answer)
+        await page.choose(*way_to(players.panel(user), f">{group}"))
+        await until(lambda: answer in offered(players.panel(user)))
+    _custom_id, value = offered(players.panel(user))[answer]
+    control, option = way_to(players.panel(user), value or answer)
+    await (page.choose(control, option) if option else page.press(control))
 
 
 async def test_a_new_game_on_a_phone(place: DiscordServer, url: str, page: Page) -> None:

@@ -3,7 +3,8 @@
 from bot.tables.table import Table
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give, in_order, words
-from tests.plans.stored_table import given, sources, texts
+from tests.plans.makers import queue
+from tests.plans.stored_table import enter_plan, given, sources, texts
 
 THEN_ASKED = "What is not possible is skipped. After that you are asked."
 
@@ -101,10 +102,7 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordSer
 
 async def test_a_worker_that_has_become_dearer_is_one_press(place: DiscordServer) -> None:
     game_id = await in_order(place, 3)
-    panel_user = await PanelUser.open(place, place.people[1])
-    await panel_user.choose("queue/then.all", "Quarry, space 4")
-    await panel_user.choose("plan/step", "1")
-    await panel_user.choose("set/1.most", "At most 1 denier")
+    await enter_plan(place.bot.service, game_id, place.people[1].id, queue("r4 <=1"))
     await give(place, game_id, "pass")
     panel_user = await PanelUser.open(place, place.people[1])
     assert "Quarry, space 4 would cost 2 denier (your limit: 1 denier)." in panel_user.said

@@ -1,5 +1,7 @@
 """Whose own press led to their next decision is not notified of it; whoever else is asked is, once."""
 
+import pytest
+
 from bot.tables.undo import take_back
 from playground import User
 from tests.bot.discord_server import DiscordServer
@@ -80,27 +82,21 @@ async def test_ones_own_plan_notifies_nobody_of_the_next_decision(place: Discord
     assert heard.of(ann, ben) == [0, 0]
 
 
-async def test_two_presses_that_are_shown_at_once_hand_over(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
-    ann, ben = place.people[:2]
-    await give(place, game_id, "place r1", "place r2")
-    heard = Notified(place)
-    await answer_unseen(place, game_id, ann, "place r3")
-    await give(place, game_id, "place r4")
-    assert heard.of(ann, ben) == [1, 0]
-
-
-async def test_a_press_and_anothers_plan_that_are_shown_at_once_hand_over(
-    place: DiscordServer,
+@pytest.mark.parametrize("planned", [False, True])
+async def test_two_answers_that_are_shown_at_once_hand_over(
+    place: DiscordServer, planned: bool
 ) -> None:
-    """Ann has seen on her panel that Ben is asked; then he plans."""
+    """Ann has seen on her panel that Ben is asked; then he answers, or plans."""
     game_id = await in_order(place, 2)
     ann, ben = place.people[:2]
     await give(place, game_id, "place r1", "place r2")
     heard = Notified(place)
     await answer_unseen(place, game_id, ann, "place r3")
-    await enter_plan(place.bot.service, game_id, ben.id, queue("r4"))
-    await place.shown()
+    if planned:
+        await enter_plan(place.bot.service, game_id, ben.id, queue("r4"))
+        await place.shown()
+    else:
+        await give(place, game_id, "place r4")
     assert texts(await place.table(game_id))[-1] == "place r4"
     assert heard.of(ann, ben) == [1, 0]
 

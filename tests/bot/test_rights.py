@@ -95,7 +95,7 @@ async def elsewhere(
 
 
 @pytest.mark.slow
-async def test_no_control_works_away_from_its_game(place: DiscordServer) -> None:
+async def test_no_control_works_away_from_its_game_or_without_one(place: DiscordServer) -> None:
     game_id, people = await game_of_many_people(place)
     _, (player, _), (manager, _), _ = people
     carriers = await elsewhere(place, player, manager)
@@ -104,17 +104,10 @@ async def test_no_control_works_away_from_its_game(place: DiscordServer) -> None
         for user, message in carriers:
             told = said(await forged_press(place, user, message, str(one)))
             assert told == NoGame().say(language("en")), (one, user.name)
-    assert stored(place) == before
-
-
-async def test_no_control_works_without_its_game(place: DiscordServer) -> None:
-    game_id, people = await game_of_many_people(place)
-    _, (player, _), *_ = people
-    before, message = stored(place), await own_message(place, player, place.channel)
-    for number in (0, game_id + 1):
-        for one in controls(number):
-            told = said(await forged_press(place, player, message, str(one)))
-            assert told == NoGame().say(language("en")), one
+    message = await own_message(place, player, place.channel)
+    for one in (*controls(0), *controls(game_id + 1)):
+        told = said(await forged_press(place, player, message, str(one)))
+        assert told == NoGame().say(language("en")), one
     assert stored(place) == before
 
 

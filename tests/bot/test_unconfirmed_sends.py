@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.channel import publisher
 from bot.channel.messages import ARRIVES_WITHIN
-from bot.ui import messenger
 from playground import EventFault
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.later import Later
@@ -24,13 +22,6 @@ async def pass_in_vain(place: DiscordServer, game_id: int, **fault: Any) -> None
     place.fault("POST", times=1, **fault)
     await pass_once(place, game_id)
     await until(lambda: any(one.status in (0, 503) for one in place.standin.api.log))
-
-
-async def test_a_press_after_a_lost_reply_leaves_one_live_message(place: DiscordServer) -> None:
-    game_id = await place.open_table(3)
-    await pass_in_vain(place, game_id, drop="after")
-    await pass_once(place, game_id)
-    await place.consistent(game_id)
 
 
 async def test_a_message_that_was_sent_before_a_stop_is_kept(place: DiscordServer) -> None:
@@ -112,23 +103,13 @@ async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer
     assert set(headings.values()) == {1}
 
 
-async def test_a_hung_request_is_given_up(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game_id = await place.open_table(3)
-    monkeypatch.setattr(publisher, "RETRY_FIRST", 0.01)
-    monkeypatch.setattr(messenger, "REQUEST_SECONDS", 1.0)
-    place.fault("POST", hang=True, times=1)
-    await pass_once(place, game_id)
-    await place.consistent(game_id)
-
-
 @pytest.mark.parametrize("command", ["play pass", "caylus status"])
+@pytest.mark.parametrize("fault", [{"status": 503}, {"drop": "after"}])
 async def test_news_or_a_look_end_the_wait_after_a_failure(
-    place: DiscordServer, command: str
+    place: DiscordServer, command: str, fault: dict[str, Any]
 ) -> None:
     game_id = await place.open_table(3)
-    await pass_in_vain(place, game_id, status=503)
+    await pass_in_vain(place, game_id, **fault)
     await place.slash(await asked_user(place, game_id), command)
     await place.consistent(game_id)
 

@@ -52,7 +52,9 @@ async def answers(place: DiscordServer, game_id: int) -> int:
     return len(standing((await place.bot.store.load(game_id))[1]))
 
 
-async def test_a_double_click_opens_one_vote(place: DiscordServer) -> None:
+async def test_a_double_click_opens_one_vote_which_says_what_would_be_taken_back(
+    place: DiscordServer,
+) -> None:
     game_id, asker, other = await two_decided(place)
     panel = await panel_of(place, asker)
     custom_id = control(panel, "ask_undo")
@@ -60,24 +62,18 @@ async def test_a_double_click_opens_one_vote(place: DiscordServer) -> None:
     await place.shown()
     (vote,) = asking(place)
     assert mentions(place, other) == 1
-    await place.press(other, vote, "Refuse")
-    await place.shown()
-    assert asking(place) == []
-    assert "would rather not" in text_of(vote)
-    assert vote.components == []
-    assert await answers(place, game_id) == 2
-
-
-async def test_a_vote_says_what_would_be_taken_back(place: DiscordServer) -> None:
-    _game_id, asker, other = await two_decided(place)
-    await ask(place, asker)
-    (vote,) = asking(place)
     head, taken_back, what = text_of(vote).splitlines()[:3]
     assert f"<@{asker.id}> asks to go back" in head
     assert "only if you agree" in head
     assert taken_back == "This would be taken back:"
     assert what.startswith(f"> {asker.display_name} → ")
     assert f" · {other.display_name} → " in what
+    await place.press(other, vote, "Refuse")
+    await place.shown()
+    assert asking(place) == []
+    assert "would rather not" in text_of(vote)
+    assert vote.components == []
+    assert await answers(place, game_id) == 2
 
 
 async def test_a_vote_about_a_whole_game_stays_short(place: DiscordServer) -> None:

@@ -1,7 +1,5 @@
 """What users do reaches the real library, and its answers reach the users."""
 
-import asyncio
-
 import pytest
 
 from playground import Channel, ClientRefused, ResponseType, User
@@ -143,16 +141,6 @@ async def test_a_form_is_shown_and_submitted(server: SampleServer, bot: SampleBo
     done = await standin.submit(server.ann, modal, {"house": "Ashby", "colour": ["red"]})
     assert done.message is not None
     assert done.message.content == "House Ashby: Stone, red"
-
-
-async def test_silence_fails_after_three_seconds(server: SampleServer, bot: SampleBot) -> None:
-    message = await server.send_buttons(bot)
-    pressing = asyncio.create_task(server.standin.press(server.ann, message, "Ignore me"))
-    await bot.heard("interaction")
-    server.standin.advance(3)
-    outcome = await pressing
-    assert outcome.failed
-    assert outcome.responded is None
 
 
 async def test_disabled_buttons_and_hidden_channels_are_refused(

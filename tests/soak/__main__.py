@@ -1,4 +1,4 @@
-"""The soak: python -m tests.soak [faults|kills|fuzz|load|all] [--short] [--scale F] [--seed N].
+"""The soak: python -m tests.soak [faults|kills|fuzz|plans|load|all] [--short] [--scale F] [--seed N].
 
 Each part ends with its figures, beside them what has to be reached, and below them all that was found.
 """
@@ -14,7 +14,7 @@ from pathlib import Path
 from tests.soak.report import Report
 
 SHORT = 0.01
-PARTS = ("faults", "kills", "fuzz")
+PARTS = ("faults", "kills", "fuzz", "plans")
 
 
 def soak(part: str, seed: int, scale: float) -> Report:

@@ -2,8 +2,12 @@
 
     python -m tests.waits [--players N] [--use SHARE] [--presses N] [--taste S] [--median HOURS] [--games G]
 
-Everything goes through the real service and a real store. People look in when they are mentioned, after log-normal
-times in their waking hours, and judge as the sensible computer player does at that moment. With `--use` one case is
-run with all features for that share of the people; its last line is `days: N`. Without it the table by feature is
-printed.
+Everything goes through the real service, a real store and the controls of the panel. People look in when they are
+mentioned, after log-normal times in their waking hours, and judge as the sensible computer player does at that moment,
+with `--taste` (such as 0.3) each by weights of their own. What no control of the panel enters is not planned, and with
+`--presses` nobody presses more often on controls of plans in a visit: the most useful parts come first. Answers, also
+those given ahead, are not counted as such presses.
+
+With `--use` one case is run with all features for that share of the people; it tells what was waited for, and its last
+line is `days: N`. Without it the table of who plans how is printed.
 """

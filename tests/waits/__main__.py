@@ -10,10 +10,10 @@ from statistics import mean, quantiles
 from typing import Final
 
 from tests.waits import __doc__ as told
-from tests.waits.people import Features, Habits
+from tests.waits.people import Features, Traits
 from tests.waits.play import Took, play_game
 
-ALL: Final = Features(workers=3, provost=True, details=True, parallel=True)
+ALL: Final = Features(workers=3, provost=True, details=True, parallel=True, early=True)
 STAGES: Final = {
     "asked one by one": Features(),
     "answers in parallel only": Features(parallel=True),
@@ -34,11 +34,11 @@ MOST_WAITS: Final = 16
 
 
 async def play_all(
-    features: Sequence[Features], habits: Habits, games: int, seed: int
+    features: Sequence[Features], traits: Traits, games: int, seed: int
 ) -> list[Took]:
     """Several games, one after the other, in which the seats change hands."""
     return [
-        await play_game(_rotated(features, number), habits, seed + number)
+        await play_game(_rotated(features, number), traits, seed + number)
         for number in range(games)
     ]
 
@@ -86,17 +86,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, help="games a case")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    habits, players = Habits(given.median, given.taste), given.players or 4
+    traits, players = Traits(given.median, given.taste), given.players or 4
     if given.use is None:
         print(HEADER)
         for number in [given.players] if given.players else range(2, 6):
             for name, uses in STAGES.items():
-                case = play_all([uses] * number, habits, given.games or 2, given.seed)
+                case = play_all([uses] * number, traits, given.games or 2, given.seed)
                 print(line(name, number, asyncio.run(case)), flush=True)
         return
     using = round(given.use * players)
     features = [replace(ALL, presses=given.presses)] * using + [Features()] * (players - using)
-    games = asyncio.run(play_all(features, habits, given.games or 8, given.seed))
+    games = asyncio.run(play_all(features, traits, given.games or 8, given.seed))
     print(waits(games))
     print(HEADER)
     print(line(f"everything, by {given.use:.0%} of the people", players, games))

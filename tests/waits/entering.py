@@ -17,7 +17,7 @@ from bot.ui.verbs import (
     SetOrder,
     TakeSuggestion,
 )
-from tests.waits.hand import Aim, Hand
+from tests.waits.hand import Aim, Hand, Way
 
 FOLLOWED: Final = (0.65, 0.85, 0.9)
 """How likely a worker with none, one, two alternatives goes to one of its places."""
@@ -32,19 +32,25 @@ Part = tuple[float, Aim]
 async def enter(hand: Hand, wanted: Plan, choices: int, most: float) -> None:
     """Enter the most useful parts of a wanted plan, with at most that many presses."""
     refused: set[Aim] = set()
-    while True:
-        ways = [
-            (worth / way.presses, -number, aim, way)
-            for number, (worth, aim) in enumerate(_missing(hand, wanted, choices))
-            if aim not in refused
-            and (way := hand.way(aim)) is not None
-            and hand.presses + way.presses <= most
-        ]
-        if not ways:
-            return
-        _, _, aim, way = max(ways, key=lambda one: one[:2])
+    while (best := _best(hand, wanted, choices, most - hand.presses, refused)) is not None:
+        aim, way = best
         if not await hand.press(way):
             refused.add(aim)
+
+
+def _best(
+    hand: Hand, wanted: Plan, choices: int, most: float, refused: set[Aim]
+) -> tuple[Aim, Way] | None:
+    """The part that is worth most for each press, of those within reach of the presses left."""
+    best, found = 0.0, None
+    parts = [one for one in _missing(hand, wanted, choices) if one[1] not in refused]
+    for gain, aim in sorted(parts, key=lambda one: -one[0]):
+        if gain <= best:
+            break
+        way = hand.way(aim)
+        if way is not None and way.presses <= most and gain / way.presses > best:
+            best, found = gain / way.presses, (aim, way)
+    return found
 
 
 def _missing(hand: Hand, wanted: Plan, choices: int) -> Iterator[Part]:
@@ -103,9 +109,18 @@ def _suggestion(hand: Hand, plan: Plan, wanted: Plan) -> Iterator[Part]:
     aim = Aim(TakeSuggestion)
     way = hand.way(aim)
     if way is not None:
-        gained = worth(hand.made_by(way), wanted) - worth(plan, wanted)
+        made = hand.made_by(way)
+        gained = worth(made, wanted) - worth(plan, wanted)
+        if plan.provost is None and _same_stretch(made, wanted):
+            gained += PROVOST
         if gained > 0:
             yield gained, aim
+
+
+def _same_stretch(plan: Plan, wanted: Plan) -> bool:
+    """Whether the provost is to be kept where one wants him."""
+    one, other = plan.provost, wanted.provost
+    return bool(one and other and (one.first, one.last) == (other.first, other.last))
 
 
 def _workers(plan: Plan, wanted: Plan, most: int) -> Iterator[Part]:
@@ -151,9 +166,10 @@ def order_value(order: ProvostOrder) -> str:
 def _provost(plan: Plan, wanted: Plan) -> Iterator[Part]:
     if wanted.provost is None:
         return
-    if plan.provost is None:
-        yield PROVOST, Aim(SetOrder, order_value(wanted.provost), (("order", "provost"),))
-    elif plan.provost.most and plan.provost.otherwise != NOTHING:
+    if not _same_stretch(plan, wanted):
+        gain = DETAIL if plan.provost else PROVOST
+        yield gain, Aim(SetOrder, order_value(wanted.provost), (("order", "provost"),))
+    elif plan.provost and plan.provost.most and plan.provost.otherwise != NOTHING:
         yield DETAIL, Aim(SetOrder, NOTHING, (("order", "reach"),))
 
 

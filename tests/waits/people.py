@@ -41,7 +41,7 @@ class Features:
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class Traits:
     """Median waking hours from a mention to a visit, and how far judgements differ."""
 
     median: float = 3.0
@@ -67,12 +67,12 @@ class Clock:
 class Person:
     """Someone at a table: reacts to mentions after a while, then does all there is to do."""
 
-    def __init__(self, user_id: int, features: Features, habits: Habits, seed: int) -> None:
+    def __init__(self, user_id: int, features: Features, traits: Traits, seed: int) -> None:
         self.user_id = user_id
         self.features = features
-        self.mind = Judgement(seed, habits.taste)
+        self.mind = Judgement(seed, traits.taste)
         self._random = Random(seed)
-        self._median = habits.median
+        self._median = traits.median
         self.presses: list[int] = []
         """On controls of the plan, for each visit."""
 

@@ -16,7 +16,7 @@ from bot.tables.table import Table, game_of
 from engine import Game, replay
 from engine.board import SPACES
 from engine.questions import workers_at
-from tests.waits.people import Clock, Features, Habits, Person
+from tests.waits.people import Clock, Features, Person, Traits
 
 
 @dataclass
@@ -40,14 +40,14 @@ class Took:
     """What was waited for -> days."""
 
 
-async def play_game(features: Sequence[Features], habits: Habits, seed: int) -> Took:
+async def play_game(features: Sequence[Features], traits: Traits, seed: int) -> Took:
     """Play a game, one person for each entry of `features`."""
     clock = Clock()
     with TemporaryDirectory() as folder:
         async with await SqliteStore.open(Path(folder) / "waits.db") as store:
             service = Service(store, random=Random(seed), now=clock.seconds)
             people = {
-                user_id: Person(user_id, uses, habits, seed * 101 + user_id)
+                user_id: Person(user_id, uses, traits, seed * 101 + user_id)
                 for user_id, uses in enumerate(features, 1)
             }
             game_id = await _open(service, list(people))
@@ -81,15 +81,19 @@ class _Course:
 
     async def play(self) -> Took:
         """To the end."""
-        waited_for = 0
+        waited_for, user_id, begun = 0, 0, 0
         while (table := await self._service.table(self._game_id)).running:
             asked = table.asked
             assert asked is not None
             assert asked.user_id is not None
             if asked.user_id != waited_for:
                 self._took.hand_offs += 1
+                self._took.pings += 1
                 waited_for = asked.user_id
-                self._mention(table, asked.user_id)
+                self._call(table, "ahead", self._able(table), {waited_for})
+            if table.game.round != begun:
+                begun = table.game.round
+                self._call(table, "round", self._early(), {waited_for, user_id})
             self._expect(asked.user_id)
             user_id = min(self._coming, key=lambda user: self._coming[user])
             before = self._clock.days
@@ -101,31 +105,25 @@ class _Course:
                 raise AssertionError("a visit leaves nothing asked of its person")
         return self._counted(table)
 
-    def _mention(self, table: Table, asked: int) -> None:
-        """A new message: it mentions who has to decide, and once a round who can answer ahead, whether they do or not.
+    def _able(self, table: Table) -> list[int]:
+        """Who can answer ahead, whether they do or not; nobody where there is no such offer."""
+        offered = any(person.features.parallel for person in self._people.values())
+        return [seat.user_id for seat in to_ask(table) if seat.user_id] if offered else []
 
-        So it does with those who want to plan when a round begins. Where nobody makes use of it there is no such offer.
-        """
-        self._took.pings += 1
-        people, game = self._people, table.game
-        if any(person.features.parallel for person in people.values()):
-            self._call(table, "ahead", [seat.user_id for seat in to_ask(table)], asked)
-        if game.phase == "placement":
-            early = [user for user, person in people.items() if person.features.early]
-            self._call(table, "early", early, asked)
+    def _early(self) -> list[int]:
+        """Who wants to hear of a round that begins: they can plan it."""
+        return [user for user, person in self._people.items() if person.features.early]
 
-    def _call(self, table: Table, why: str, users: Iterable[int | None], asked: int) -> None:
-        """Mention those users who were not mentioned for that in this round."""
+    def _call(self, table: Table, why: str, users: Iterable[int], but: set[int]) -> None:
+        """Mention those users, each once a round for that, but for those who have it before their eyes."""
         for user_id in users:
-            if (
-                user_id is None
-                or user_id == asked
-                or (told := (table.game.round, why, user_id)) in self._told
-            ):
+            told = (table.game.round, why, user_id)
+            if user_id in but or told in self._told:
                 continue
             self._told.add(told)
             self._took.pings += 1
-            if self._people[user_id].features.parallel:
+            features = self._people[user_id].features
+            if features.parallel or features.early:
                 self._expect(user_id)
 
     def _expect(self, user_id: int) -> None:

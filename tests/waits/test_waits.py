@@ -8,19 +8,19 @@ from pathlib import Path
 import pytest
 
 from tests.waits.__main__ import ALL, play_all
-from tests.waits.people import AWAKE, Clock, Features, Habits
+from tests.waits.people import AWAKE, Clock, Features, Traits
 
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-HABITS = Habits()
+TRAITS = Traits()
 
 
 async def test_games_of_planning_people_take_a_third_of_the_days() -> None:
-    strict = await play_all([Features()] * 4, HABITS, games=1, seed=5)
-    planned = await play_all([replace(ALL, presses=5)] * 4, HABITS, games=2, seed=5)
+    strict = await play_all([Features()] * 4, TRAITS, games=1, seed=5)
+    planned = await play_all([replace(ALL, presses=5)] * 4, TRAITS, games=2, seed=5)
     assert strict[0].sources.keys() == {"press"}
     assert strict[0].pings == strict[0].hand_offs > 200
     assert set(strict[0].presses) <= {0}
@@ -31,13 +31,13 @@ async def test_games_of_planning_people_take_a_third_of_the_days() -> None:
 
 
 async def test_only_one_of_two_plans() -> None:
-    took = (await play_all([ALL, Features()], Habits(1.0, taste=0.3), games=1, seed=2))[0]
+    took = (await play_all([ALL, Features()], Traits(1.0, taste=0.3), games=1, seed=2))[0]
     assert [len(points) for points in took.points] == [1, 1]
     assert took.alike > 0.4 * took.sources["plan"]
 
 
 async def test_parallel_answers_alone_shorten_a_game() -> None:
-    took = (await play_all([Features(parallel=True)] * 3, HABITS, games=1, seed=3))[0]
+    took = (await play_all([Features(parallel=True)] * 3, TRAITS, games=1, seed=3))[0]
     assert took.sources["plan"] > 10
     assert took.pings > took.hand_offs, "people are mentioned before it is their turn"
 

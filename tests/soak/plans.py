@@ -1,0 +1,307 @@
+"""Games in which people plan by chance, take back, vote and press at once: plans do what they say for their people.
+
+Everything goes through the real service and a real store; controls are those of the panels.
+"""
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from bot.plans.model import Plan
+from bot.plans.resolve import resolve
+from bot.presenter.panel import panel
+from bot.presses.panel import View
+from bot.presses.plan_changes import CHANGES, Pressed
+from bot.store import Answer, GameSettings, SqliteStore, Undo, standing
+from bot.tables.autoplay import BY_PLAN
+from bot.tables.held_plans import Held
+from bot.tables.planning import change_plan, held_by, plan_waits
+from bot.tables.refusals import Refusal
+from bot.tables.service import Service
+from bot.tables.table import Table, game_of
+from bot.tables.undo import take_back
+from bot.tables.votes import Votes, named
+from bot.ui.controls import PANEL_TEXT, Select
+from bot.ui.verbs import OfPlan
+from engine import Game
+from engine.players import RandomPlayer, SensiblePlayer, choose_answer
+from tests.plans.random_plans import RandomPlans
+from tests.plans.stored_table import StoredTable, enter_plan
+from tests.plans.test_properties import said
+from tests.soak.report import Report
+from words.language import language
+
+GAMES: Final = 300
+AT_ONCE: Final = 5
+WAIT: Final = 30.0
+ENGLISH: Final = language("en")
+PAGES: Final = ("", "orders", "step", "step.1", "else", "act.gate")
+ACTS: Final = {"answer": 50, "plan": 12, "press": 30, "take back": 8, "vote": 3, "wait": 10}
+LOOKS: Final = 25
+"""Acts after which the store, the record and everybody's panel are looked at."""
+
+
+@dataclass
+class Before:
+    """What stood before an act, and whose plans the act itself may change, with what was entered."""
+
+    log: int
+    game: Game
+    held: dict[str, Held]
+    entered: dict[str, list[Plan]] = field(default_factory=dict)
+
+
+class PlansFuzz(StoredTable):
+    """One game of 2 to 5 people."""
+
+    def __init__(self, store: SqliteStore, report: Report, seed: int) -> None:
+        self.random = Random(seed)
+        super().__init__(store, self.random)
+        self.report = report
+        self.seed = seed
+        self.acts: Counter[str] = Counter()
+        self.players = 2 + seed % 4
+        self.seconds = 0.0
+        self.service = self._started()
+        self._entered: dict[str, list[Plan]] = {}
+        self._past: dict[int, dict[str, Plan]] = {}
+        """Number of answers -> the plans then, as far as their players have changed nothing since."""
+
+    def _started(self) -> Service:
+        waits = WAIT * (self.seed % 3 > 0)
+        service = Service(self.store, random=self.random, now=lambda: self.seconds)
+        service.take_back_for = waits
+        return service
+
+    async def play(self) -> None:
+        """To the end."""
+        favors, tiles = self.random.choice(("table", "simple")), "base"
+        table = await self.open(self.players, GameSettings(favors=favors, tiles=tiles))
+        while table.running:
+            await self._act()
+            table = await self.table()
+            if self.acts.total() % LOOKS == 0 and table.running:
+                await self._look()
+        self._check_record(table)
+
+    def _found(self, kind: str, what: str) -> None:
+        self.report.found(kind, what[:120], f"game {self.seed}, act {self.acts.total()}: {what}")
+
+    # Acts
+
+    async def _act(self) -> None:
+        """One act, or several at once; then whatever ran is looked at."""
+        table = await self.table()
+        before = Before(len(table.log), table.game.copy(), dict(table.held))
+        self._entered = {}
+        many = AT_ONCE if self.random.random() < 0.1 else 1
+        kinds = self.random.choices(list(ACTS), list(ACTS.values()), k=many)
+        await asyncio.gather(*(self._one(kind, table) for kind in kinds))
+        before.entered = self._entered
+        table = await self.table()
+        self._check(before, table)
+        for plans in self._past.values():
+            for colour in self._entered:
+                plans.pop(colour, None)
+        plans = {colour: held.plan for colour, held in table.held.items()}
+        self._past[len(standing(table.log))] = plans
+
+    async def _one(self, kind: str, table: Table) -> None:
+        """An act of somebody; a refusal is fine."""
+        self.acts[kind] += 1
+        user_id = self.random.randint(1, self.players)
+        try:
+            match kind:
+                case "answer":
+                    await self._answer(table)
+                case "plan":
+                    await self._plan(table, user_id)
+                case "press":
+                    await self._press(table, user_id)
+                case "take back":
+                    await take_back(self.service, self.game_id, user_id)
+                case "vote":
+                    await self._vote(user_id)
+                case "wait":
+                    self.seconds += self.random.choice((1.0, WAIT + 1))
+                    await self.service.run_plans()
+        except Refusal:
+            self.acts["refused"] += 1
+        except Exception as error:
+            self._found("errors", f"{kind}: {error!r}")
+
+    async def _answer(self, table: Table) -> None:
+        asked, revision = table.asked, table.row.revision
+        if asked is not None:
+            player = self.random.choice((RandomPlayer, SensiblePlayer))(self.random)
+            answer = choose_answer(player, table.game)
+            user_id = asked.user_id or 0
+            await self.service.answer(self.game_id, user_id, answer, "press", revision)
+
+    async def _plan(self, table: Table, user_id: int) -> None:
+        seat = table.seat_of(user_id)
+        assert seat is not None
+        assert seat.colour is not None
+        plan = RandomPlans(self.random, table.game).possible(seat.colour)
+        self._entered.setdefault(seat.colour, []).append(plan)
+        await enter_plan(self.service, self.game_id, user_id, plan)
+
+    async def _press(self, table: Table, user_id: int) -> None:
+        """Any control of a plan on any of its pages."""
+        shown = panel(ENGLISH, table, user_id, mode=self.random.choice(PAGES))
+        pairs = [
+            (control, value)
+            for row in shown.rows
+            for control, value in (
+                [(row.id, option.value) for option in row.options]
+                if isinstance(row, Select)
+                else [(button.id, "") for button in row]
+            )
+            if type(control) in CHANGES
+        ]
+        if not pairs:
+            return
+        control, value = self.random.choice(pairs)
+        assert isinstance(control, OfPlan)
+
+        def changed(plan: Plan, game: Game, colour: str) -> Plan:
+            made = CHANGES[type(control)](plan, Pressed(control, value, game, colour))
+            self._entered.setdefault(colour, []).append(made)
+            return made
+
+        await change_plan(self.service, self.game_id, user_id, control.stamp, changed)
+
+    async def _vote(self, user_id: int) -> None:
+        votes = Votes(self.service)
+        self.seconds += 1_000
+        for vote in await self.store.votes(self.game_id):
+            for asked in vote.missing:
+                try:
+                    await votes.agree(self.game_id, asked, *named(vote))
+                except Refusal:
+                    continue
+        await votes.ask_to_undo(self.game_id, user_id)
+
+    # What has to be true
+
+    def _check(self, before: Before, table: Table) -> None:
+        """After an act: what ran was said, nobody's paused plan ran, nobody else's plan has changed."""
+        fresh = [line.entry for line in table.log[before.log :]]
+        undone = any(isinstance(entry, Undo) for entry in fresh)
+        if not undone:
+            self._check_answers(before, [one for one in fresh if isinstance(one, Answer)])
+        if undone and len(fresh) == 1:
+            self._check_undone(before, table)
+        if fresh or not table.running:
+            return
+        for colour, held in before.held.items():
+            if colour not in before.entered and table.held.get(colour) != held:
+                self._found("plans changed by others", f"{held} to {table.held.get(colour)}")
+
+    def _check_answers(self, before: Before, fresh: list[Answer]) -> None:
+        """Every answer by plan was said by what its player had planned."""
+        game = before.game
+        plans = {colour: [held.plan] for colour, held in before.held.items() if not held.paused}
+        for colour, entered in before.entered.items():
+            plans.setdefault(colour, []).extend(entered)
+        for answer in fresh:
+            colour = answer.colour
+            if answer.source in BY_PLAN:
+                had = plans.get(colour, [])
+                if not any(self._said(plan, game, answer.text) for plan in had):
+                    self._found("answers nobody planned", f"{answer} of {had}")
+                self.acts[f"ran: {answer.text.split()[0]}"] += 1
+                plans[colour] = [left for plan in had for left in self._left(plan, game, colour)]
+            game.answer(colour, answer.text)
+
+    @staticmethod
+    def _said(plan: Plan, game: Game, answer: str) -> bool:
+        try:
+            return said(plan, game, answer)
+        except AssertionError:
+            return False
+
+    @staticmethod
+    def _left(plan: Plan, game: Game, colour: str) -> tuple[Plan, Plan]:
+        """The plan, and what an answer leaves of it."""
+        return plan, resolve(plan, game, colour).plan
+
+    def _check_undone(self, before: Before, table: Table) -> None:
+        """Whose decisions were taken back, their plans wait; all others are as they were."""
+        entry = table.log[-1].entry
+        assert isinstance(entry, Undo)
+        gone = {
+            line.entry.colour
+            for line in standing(table.log[:-1])
+            if line.sequence >= entry.since
+            and isinstance(line.entry, Answer)
+            and line.entry.source in (*BY_PLAN, "press")
+        }
+        for colour, held in table.held.items():
+            if colour in before.entered:
+                continue
+            if colour not in gone and held != before.held.get(colour):
+                self._found("plans changed by others", f"{held}")
+            if colour in gone and not held.plan.empty and not held.paused:
+                self._found("plans that run back", f"{held}")
+            past = self._past.get(len(standing(table.log)), {}).get(colour, held.plan)
+            if held.plan != past:
+                self._found("plans not put back", f"{held.plan} for {past}")
+
+    async def _look(self) -> None:
+        """The record replays, a new start holds the same, who is asked has to be, and every panel can be drawn."""
+        await self.service.run_plans()
+        table = await self.table()
+        self._check_record(table)
+        asked = table.asked
+        if asked is None:
+            return
+        held = held_by(table, asked)
+        told = None if held.paused else resolve(held.plan, table.game, held.colour).answer
+        if told is not None and not plan_waits(table):
+            self._found("asked in vain", f"{told} of {held}")
+        for user_id in range(1, self.players + 1):
+            for mode in PAGES:
+                shown = panel(ENGLISH, table, user_id, mode=mode)
+                for row in shown.rows:
+                    str(row.id if isinstance(row, Select) else [button.id for button in row])
+                if not 0 < len(shown.text) <= PANEL_TEXT:
+                    self._found("panels", f"{View(mode=mode)}: {len(shown.text)}")
+        again = self._started()
+        other = await again.table(self.game_id)
+        if (other.log, other.held) != (table.log, table.held):
+            self._found("lost by a start", f"{other.held} for {table.held}")
+        self.service = again
+
+    def _check_record(self, table: Table) -> None:
+        if game_of(table.game.setup, table.log).position() != table.game.position():
+            self._found("records", f"{table.game.answers[-5:]}")
+
+
+async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
+    """The whole of it, or a part: `scale` is 1 for all."""
+    total, acts = max(1, round(GAMES * scale)), Counter[str]()
+    for number in range(total):
+        async with await SqliteStore.open(folder / f"{number}.db") as store:
+            game = PlansFuzz(store, report, seed + number)
+            await game.play()
+        acts.update(game.acts)
+        report.progress(number + 1, total)
+    report.figure("games", total)
+    for what, count in sorted(acts.items()):
+        report.figure(what, count)
+    for what in (
+        "errors",
+        "answers nobody planned",
+        "plans not put back",
+        "plans that run back",
+        "plans changed by others",
+        "asked in vain",
+        "lost by a start",
+        "panels",
+        "records",
+    ):
+        report.count(what)
