@@ -6,7 +6,7 @@ from tests.bot.panel_user import PanelUser, give, in_order, words
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, given, sources, texts
 
-THEN_ASKED = "What is not possible is skipped. After that you are asked."
+THEN_ASKED = "Skips what is gone, then asks you."
 
 
 async def test_workers_to_come_are_put_together_press_by_press(place: DiscordServer) -> None:
@@ -27,7 +27,7 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
     await panel_user.choose("queue/then.all", "any carpenter")
     assert panel_user.plan[1].startswith("2. any carpenter (at most 2 denier")
     await panel_user.press("Pass, ask me")
-    assert panel_user.plan[2] == "What is not possible is skipped. After that you pass."
+    assert panel_user.plan[2] == "Skips what is gone, then passes."
     await panel_user.press("Don't pass after that")
     assert panel_user.plan[2] == THEN_ASKED
     for worker, left in (("1. Forest", "1. any carpenter"), ("1. any carpenter", None)):

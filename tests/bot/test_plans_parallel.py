@@ -128,7 +128,7 @@ async def test_a_plan_outlives_the_bot(place: DiscordServer) -> None:
     await place.restart()
     await started(place)
     await panel_user.press("Pass, ask me")
-    assert panel_user.plan == [worker, after.replace("you are asked", "you pass")]
+    assert panel_user.plan == [worker, after.replace("asks you", "passes")]
     table = await give(place, game_id, "place r1", "place r6")
     assert texts(table) == ["place r1", "place r2", "place r6", "pass"]
     assert sources(table)[1::2] == ["plan", "plan"]
