@@ -134,8 +134,8 @@ def after_text(lang: Language, queue: Queue) -> str:
     if not queue.steps:
         return lang.t("Pass for this round.")
     if queue.after == PASS:
-        return lang.t("What is not possible is skipped. After that you pass.")
-    return lang.t("What is not possible is skipped. After that you are asked.")
+        return lang.t("Skips what is gone, then passes.")
+    return lang.t("Skips what is gone, then asks you.")
 
 
 def step_texts(

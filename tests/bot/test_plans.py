@@ -6,7 +6,7 @@ from tests.bot.panel_user import PanelUser, give, in_order, words
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, given, sources, texts
 
-THEN_ASKED = "What is not possible is skipped. After that you are asked."
+THEN_ASKED = "Skips what is gone, then asks you."
 
 
 async def test_workers_to_come_are_put_together_press_by_press(place: DiscordServer) -> None:
@@ -27,7 +27,7 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
     await panel_user.choose("queue/then.all", "any carpenter")
     assert panel_user.plan[1].startswith("2. any carpenter (at most 2 denier")
     await panel_user.press("Pass, ask me")
-    assert panel_user.plan[2] == "What is not possible is skipped. After that you pass."
+    assert panel_user.plan[2] == "Skips what is gone, then passes."
     await panel_user.press("Don't pass after that")
     assert panel_user.plan[2] == THEN_ASKED
     for worker, left in (("1. Forest", "1. any carpenter"), ("1. any carpenter", None)):
@@ -129,6 +129,7 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
     assert "build Mason, else build Wooden quarry" in panel_user.plan[0]
     await panel_user.press("Back")
     await panel_user.choose("order/provost", "On space 6 or beyond, for at most 2")
+    await panel_user.press("plan/orders")
     await panel_user.choose("unplan/line", "2. Keep")
     asker = await PanelUser.open(place, ann)
     await asker.choose("pick/all", "Farm, space 1")
@@ -184,6 +185,8 @@ async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> N
         ("order/lines", "Cubes line", "Favors: Cubes line."),
         ("order/lines", "Deniers line", "Favors: Cubes line, else Deniers line."),
     ):  # fmt: skip
+        if not panel_user.has(control):
+            await panel_user.press("plan/orders")
         await panel_user.choose(control, option)
         assert said in " ".join(panel_user.plan), panel_user.plan
     assert len(panel_user.plan) == 3
