@@ -16,7 +16,7 @@ from bot.tables.table import Table, game_of
 from engine import Game, replay
 from engine.board import SPACES
 from engine.questions import workers_at
-from tests.waits.people import Clock, Features, Traits, Person
+from tests.waits.people import Clock, Features, Person, Traits
 
 
 @dataclass
