@@ -9,6 +9,7 @@ from bot.presenter.hints import guide, hints
 from bot.presenter.panel_lines import goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_row, undo_buttons
 from bot.presenter.plan.ahead import ahead_rows, controls_ahead, table_then
+from bot.presenter.plan.likely import with_likely
 from bot.presenter.plan.placement import placement_rows, with_order
 from bot.presenter.plan.planner import Page, Planner, why_text
 from bot.presenter.plan.standing_orders import always_rows, castle_rows, order_rows, provost_rows
@@ -96,6 +97,8 @@ class _Pages:
         ]
         suggested, plan_rows = self._beside(decision.kind)
         lines += suggested
+        if decision.kind == "place":
+            answers = with_likely(planner, table.game, answers)
         rows = [
             *planner.dearer_rows(),
             *controls.rows(decision.kind, answers, self.group),

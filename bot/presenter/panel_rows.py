@@ -4,12 +4,13 @@ from dataclasses import replace
 from functools import cache
 
 from bot.presenter.answer_controls import ABOUT_PLACES, BUTTON_TEXT, AnswerControls
+from bot.presenter.plan.likely import placement_label
 from bot.store import Answer
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
 from bot.ui.verbs import AskToUndo, Back, Done, Explain, Give, Pick, Undo
-from bot.words.answer_labels import Label, answer_label, main_answers
+from bot.words.answer_labels import Label, main_answers
 from bot.words.plan_parts import MOVES, given_text
 from bot.words.rule_topics import topics
 from engine import Game
@@ -25,7 +26,7 @@ def answer_controls(lang: Language, table: Table) -> AnswerControls:
     moves = decision is not None and decision.kind in MOVES
 
     def said(answer: str) -> Label:
-        label = answer_label(lang, table.game, answer, table.names)
+        label = placement_label(lang, table.game, answer, table.names)
         return _move_label(lang, table.game, answer, label) if moves else label
 
     return AnswerControls(

@@ -6,6 +6,7 @@ from typing import Any, Final
 from bot.presenter.position_pages import position_page
 from bot.presenter.round_log import round_log
 from bot.presses.panel import View, show_panel, show_panel_after
+from bot.presses.plan import place_with_answer
 from bot.presses.press import REPLACED, Press, Route
 from bot.ui.controls import Panel
 from bot.ui.verbs import (
@@ -55,6 +56,8 @@ async def pick(press: Press[Pick]) -> None:
     """An answer, or a group of answers, from a select."""
     if press.value.startswith(">"):
         await _show_group(press, press.control.revision, press.value[1:])
+    elif len(press.value.split()) > 2 and press.value.startswith("=place "):
+        await show_panel_after(press, place_with_answer(press))
     else:
         await _answer(press, press.control.revision, press.value[1:])
 

@@ -10,11 +10,14 @@ from bot.plans.model import Plan
 from bot.presses.panel import View, show_panel
 from bot.presses.plan_changes import CHANGES, Pressed
 from bot.presses.press import Press, Route
-from bot.tables.planning import change_plan
+from bot.tables.planning import change_plan, edition_now
 from bot.tables.refusals import Stale
+from bot.tables.table import Table, check_running
+from bot.ui.control_ids import Stamp
 from bot.ui.verbs import (
     OfPlan,
     OpenPlan,
+    Pick,
     PlanAnswer,
     PlanWorker,
     RemoveFromPlan,
@@ -57,6 +60,20 @@ async def change(press: Press[OfPlan]) -> None:
     await show_panel(press.reply, table, View(group=group, note=note, mode=mode))
 
 
+async def place_with_answer(press: Press[Pick]) -> Table:
+    """Place a worker and plan what it does there; the table after that. Raises as `change_plan`."""
+    control, service, table = press.control, press.parts.service, await press.table()
+    if control.revision != table.row.revision:
+        raise Stale
+    shown = Stamp(*edition_now(table, check_running(table, press.user_id)))
+    placing = PlanWorker(table.id, shown, "now", "all", len(table.game.answers))
+
+    def changed(plan: Plan, game: Game, colour: str) -> Plan:
+        return CHANGES[PlanWorker](plan, Pressed(placing, press.value, game, colour))
+
+    return await change_plan(service, table.id, press.user_id, shown, changed)
+
+
 def page_of_answers(control: OfPlan) -> str:
     """The page on which a select of answers stands."""
     match control:
@@ -71,12 +88,12 @@ def page_of_answers(control: OfPlan) -> str:
 def page_after(control: OfPlan) -> str:
     """The page to show after a change."""
     match control:
-        case PlanWorker() if control.how != "then":
+        case PlanWorker() if control.how.startswith("else"):
             return f"step.{control.how.removeprefix('else')}"
         case SetDetail() if number := _number(control):
             by = {"earlier": -1, "later": 1}.get(control.detail.partition(".")[2], 0)
             return "" if control.detail.endswith(".out") else f"step.{int(number) + by}"
-        case SetOrder() | RemoveFromPlan(part="line"):
+        case SetOrder(order="castle" | "cubes" | "lines") | RemoveFromPlan(part="line"):
             return "orders"
         case _:
             return ""

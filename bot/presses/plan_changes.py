@@ -77,8 +77,12 @@ def _worker(plan: Plan, pressed: Pressed[PlanWorker]) -> Plan:
     shown = game.at(min(pressed.control.count, len(game.answers)))
     price = min(price_at(one, pressed.colour, spaces[0]) for one in (game, shown))
     choice = Choice(where, price + DEARER, then=(then,) if then else ())
-    if how == "then":
-        return changes.with_step(plan, game.round, choice)
+    if how in ("then", "now"):
+        longer = changes.with_step(plan, game.round, choice)
+        if how == "then":
+            return longer
+        _check_asked(pressed)
+        return changes.moved(longer, len(plan.steps), -len(plan.steps))
     check(how.startswith("else"), f"no way: {how}")
     number = how.removeprefix("else")
     return changes.with_choice(plan, (number_of(number) if number else len(plan.steps)) - 1, choice)
@@ -91,17 +95,19 @@ def _place_chosen(value: str) -> tuple[str, str]:
     return (where, then) if word == "place" else (f"{word} {rest}", "")
 
 
+def _check_asked(pressed: Pressed[PlanWorker] | Pressed[PassWithOrder]) -> None:
+    """Raise `PlanError` unless it is the placement that was asked when the control was made."""
+    decision, given = pressed.game.decision, len(pressed.game.answers)
+    asked = decision is not None and (decision.player, decision.kind) == (pressed.colour, "place")
+    check(asked and pressed.control.count == given, "another decision")
+
+
 def _passing(plan: Plan, pressed: Pressed[PassWithOrder]) -> Plan:
     """Pass after the last worker, or now, with an order for the provost."""
     game, control = pressed.game, pressed.control
     queue = Queue(game.round, plan.steps, PASS)
     if control.how == "now":
-        decision = game.decision
-        asked = decision is not None and (decision.player, decision.kind) == (
-            pressed.colour,
-            "place",
-        )
-        check(asked and control.count == len(game.answers), "another decision")
+        _check_asked(pressed)
         queue = replace(queue, steps=())
     return _provost(replace(plan, queue=queue), game.round, control.order)
 

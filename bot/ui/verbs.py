@@ -97,7 +97,7 @@ class Give(Control, verb="give"):
 
 
 class Pick(Control, verb="pick"):
-    """A select of answers (`=answer`) and of groups of them (`>group`)."""
+    """A select of answers (`=answer`, or `=place r6 build w-mason` with what to do there) and of groups (`>group`)."""
 
     revision: int
     select: AnswerSelect
@@ -141,7 +141,8 @@ class OpenPlan(OfPlan, verb="plan"):
 
 
 class PlanWorker(OfPlan, verb="queue"):
-    """A select of places: `then` for one more worker, `else2` for another choice of the second (`else`: of the last).
+    """A select of places: `then` for one more worker, `now` for one that is asked for, `else2` for another choice of
+    the second (`else`: of the last).
 
     `count` is the number of answers given when the prices were shown.
     """

@@ -115,7 +115,9 @@ def check_panel(game: Game) -> None:
         inside, deeper = answers_of(opened)
         assert not deeper
         answers += inside
-    assert sorted(answers) == sorted(decision.answers)
+    # With some places it is said what is likely to be done there.
+    alone = [one for one in answers if not one.startswith("place ") or len(one.split()) == 2]
+    assert sorted(alone) == sorted(decision.answers)
     if decision.kind in ("place", "gate"):
         check_places(made)
 

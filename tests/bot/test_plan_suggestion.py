@@ -74,3 +74,16 @@ async def test_a_table_may_do_without_suggestions(place: DiscordServer) -> None:
     for user in (ann, ben):
         assert SUGGESTED not in (await PanelUser.open(place, user)).said
     assert GameSettings().suggestions
+
+
+async def test_what_is_likely_to_be_done_there_is_said_with_the_place(place: DiscordServer) -> None:
+    """By who is asked, and by who plans; the answer is given in its time without another press."""
+    game_id = await in_order(place, 2)
+    ann, ben = [await PanelUser.open(place, user) for user in place.people[:2]]
+    await ben.choose("queue/then.all", "Forest, space 2: take 1 wood")
+    assert ben.plan[0] == "1. Forest, space 2 (at most 2 denier): take 1 wood"
+    await ann.choose("pick/all", "Carpenter, space 6: build Mason")
+    assert ann.plan == ["Carpenter, space 6: build Mason"]
+    table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0")
+    assert texts(table)[:2] == ["place r6", "place r2"]
+    assert texts(table)[6:8] == ["take w", "build w-mason"]

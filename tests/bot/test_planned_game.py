@@ -43,7 +43,7 @@ that build; and now and then a choice at a building that is asked at once.
 """
 
 PRIVATE = re.compile(r"\b(plan|plans|planned|ahead|intent|intents|queue|in advance|beforehand)\b")
-"""Words that no public message may have."""
+"""Words that no public message may have, but for what everybody is told when a round begins."""
 
 
 @pytest.fixture
@@ -106,7 +106,7 @@ async def test_a_whole_game_of_plans_ends_as_its_record(
     assert await place.bot.service.store.plans(players.game_id) == []
     assert 0 < len(left) <= phases
     for text in said.texts:
-        assert not PRIVATE.search(text.lower()), text
+        assert not PRIVATE.search(text.lower().replace("you can plan your workers", "")), text
 
 
 def check_equal(table: Table, game: Game) -> None:

@@ -129,6 +129,7 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
     assert "build Mason, else build Wooden quarry" in panel_user.plan[0]
     await panel_user.press("Back")
     await panel_user.choose("order/provost", "On space 6 or beyond, for at most 2")
+    await panel_user.press("plan/orders")
     await panel_user.choose("unplan/line", "2. Keep")
     asker = await PanelUser.open(place, ann)
     await asker.choose("pick/all", "Farm, space 1")
@@ -184,6 +185,8 @@ async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> N
         ("order/lines", "Cubes line", "Favors: Cubes line."),
         ("order/lines", "Deniers line", "Favors: Cubes line, else Deniers line."),
     ):  # fmt: skip
+        if not panel_user.has(control):
+            await panel_user.press("plan/orders")
         await panel_user.choose(control, option)
         assert said in " ".join(panel_user.plan), panel_user.plan
     assert len(panel_user.plan) == 3

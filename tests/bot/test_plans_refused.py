@@ -79,8 +79,8 @@ async def with_a_plan(place: DiscordServer, user: User) -> PanelUser:
     panel_user = await PanelUser.open(place, user)
     await panel_user.choose("queue/then.all", "Carpenter, space 6")
     await panel_user.choose("queue/then.all", "Castle")
-    await panel_user.press("More orders …")
     await panel_user.choose("order/provost", "On space 4 or nearer to the castle, for at most 2")
+    await panel_user.press("More orders …")
     await panel_user.choose("order/castle", "2 batches")
     assert len(panel_user.plan) == 5
     return panel_user

@@ -126,8 +126,8 @@ async def plan_a_round(place: DiscordServer) -> None:
     await ben.choose("queue/then.all", "Castle")
     await ben.press("Pass, ask me")
     await ben.press("More orders …")
-    await ben.choose("order/provost", "On space 5 or nearer to the castle, for at most 2")
     await ben.choose("order/castle", "All")
+    await ben.choose("order/provost", "On space 5 or nearer to the castle, for at most 2")
 
 
 @pytest.mark.slow

@@ -8,11 +8,12 @@ from bot.plans.check import next_placement
 from bot.plans.model import ANY, BUILDINGS, MOST_CHOICES, MOST_STEPS, PASS
 from bot.plans.placement_queue import spaces_of
 from bot.presenter.answer_controls import AnswerSelects
+from bot.presenter.plan.likely import placement_label, with_likely
 from bot.presenter.plan.planner import Planner
 from bot.presenter.plan.standing_orders import LEAVE, keep, kept_numbers, provost_rows
 from bot.ui.controls import MOST_OPTIONS, OPTION_TEXT, Button, Option, Row, Select, cut
 from bot.ui.verbs import AnswerSelect, OfPlan, OpenPlan, PassWithOrder, PlanPassing, PlanWorker
-from bot.words.answer_labels import Label, answer_label
+from bot.words.answer_labels import Label
 from bot.words.plan_lines import step_texts
 from bot.words.plan_parts import ANY_OF
 from engine import Game
@@ -28,7 +29,7 @@ def placement_rows(planner: Planner, undo: tuple[Button, ...]) -> list[Row]:
         return []
     orders = planner.page_button(planner.lang.t("More orders …"), "orders")
     rows = [*planner.open_rows(), *place_rows(planner, "then"), *_workers(planner)]
-    return [*rows, *provost_rows(planner)[:1], _passing(planner), (orders, *undo)]
+    return [*rows, *provost_rows(planner), _passing(planner), (orders, *undo)]
 
 
 def place_rows(planner: Planner, how: str) -> list[Row]:
@@ -40,7 +41,7 @@ def place_rows(planner: Planner, how: str) -> list[Row]:
         return []
 
     def said(answer: str) -> Label:
-        return answer_label(lang, play, answer, planner.table.names)
+        return placement_label(lang, play, answer, planner.table.names)
 
     def control(select: AnswerSelect) -> OfPlan:
         return planner.control(PlanWorker, how, select, len(planner.game.answers))
@@ -50,7 +51,8 @@ def place_rows(planner: Planner, how: str) -> list[Row]:
     before = lang.t("Next worker: ")
     if planner.plan.steps:
         before = lang.t("Or else: ") if number else lang.t("Then: ")
-    rows = AnswerSelects(lang, said, control).places(answers, before)
+    shown = with_likely(planner, play, answers)
+    rows = AnswerSelects(lang, said, control).places(shown, before)
     if kinds := tuple(_kinds(planner, answers, taken)):
         last = rows[-1]
         assert isinstance(last, Select)

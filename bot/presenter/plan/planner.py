@@ -1,11 +1,10 @@
 """The part of the private panel with which a player acts ahead: workers to come, and what they do."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
 from typing import Concatenate, Final, ParamSpec
 
 from bot.plans.check import check_queue
-from bot.plans.model import ASK, Choice, Plan
+from bot.plans.model import ASK, Choice
 from bot.plans.placement_queue import spaces_of
 from bot.plans.reasons import DEAR, Reason
 from bot.plans.suggestion import fingerprint, suggested
@@ -109,15 +108,16 @@ class Planner:
         give = Give(self.table.id, self.table.row.revision, f"place {dear.where}")
         return [(Button(label, give),)]
 
-    @cached_property
-    def _suggested(self) -> Plan:
-        """The plan with the workers that the computer player suggests; the plan itself where it suggests none."""
-        wanted = self.table.row.settings.suggestions and self.places and not self.paused
-        return suggested(self.plan, self.game, self.colour) if wanted else self.plan
+    @property
+    def suggests(self) -> bool:
+        """True where placements are suggested."""
+        return self.table.row.settings.suggestions and self.places and not self.paused
 
     def suggestion(self) -> Page:
         """What is suggested, in words, and the button that takes it; nothing without a suggestion."""
-        lang, made = self.lang, self._suggested
+        lang, made = self.lang, self.plan
+        if self.suggests:
+            made = suggested(made, self.game, self.colour)
         if made == self.plan:
             return [], []
         known, lines = (
