@@ -99,6 +99,13 @@ class Game:
         answers = tuple([TEXT[number] for number in s.options])
         return Decision(self.setup.players[s.player], KINDS[s.kind], answers)
 
+    @property
+    def pending(self) -> Decision:
+        """The decision of a game that is not over."""
+        decision = self.decision
+        assert decision is not None
+        return decision
+
     def answer(self, player: str, text: str) -> list[Event]:
         """Give an answer; the events up to the next decision.
 

@@ -2,8 +2,9 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import wraps
 from threading import RLock
-from typing import Protocol, TypeVar, cast
+from typing import ParamSpec, Protocol, TypeVar, cast
 
 
 class Weighed(Protocol):
@@ -14,6 +15,7 @@ class Weighed(Protocol):
         """Bytes of its pixels."""
 
 
+P = ParamSpec("P")
 T = TypeVar("T", bound=Weighed)
 
 
@@ -57,3 +59,14 @@ class Cache:
 
 CACHE = Cache(48 * 2**20)
 """Sprites and text masks of all pictures. With the faces and a picture in work: within 64 MiB."""
+
+
+def cached(draw: Callable[P, T]) -> Callable[P, T]:
+    """The same function, which draws once for the same arguments; they have to be hashable."""
+
+    @wraps(draw)
+    def kept(*args: P.args, **options: P.kwargs) -> T:
+        key = (draw, args, tuple(options.items()))
+        return CACHE.get(key, lambda: draw(*args, **options))
+
+    return kept

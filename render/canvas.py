@@ -8,7 +8,7 @@ from typing import Literal
 from PIL import Image
 
 from render import theme
-from render.cache import CACHE
+from render.cache import CACHE, cached
 from render.fonts import Face
 from render.layout import Box
 from render.pen import Pen, Sprite
@@ -116,14 +116,11 @@ class Canvas:
         )
 
 
+@cached
 def card(
     width: int, height: int, fill: Rgb, line: Rgb | None, radius: float, thick: float
 ) -> Sprite:
     """A rectangle with round corners, put by its upper left corner."""
-
-    def draw() -> Sprite:
-        pen = Pen(width, height)
-        pen.box((0, 0, width, height), radius, fill, line, thick)
-        return pen.done()
-
-    return CACHE.get(("card", width, height, fill, line, radius, thick), draw)
+    pen = Pen(width, height)
+    pen.box((0, 0, width, height), radius, fill, line, thick)
+    return pen.done()

@@ -7,7 +7,7 @@ from typing import Final
 from engine.board import SECTIONS, Section
 from engine.questions import houses_in
 from render import layout, pieces, theme
-from render.cache import CACHE
+from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.layout import Box
@@ -45,11 +45,12 @@ def draw_castle(canvas: Canvas, scene: Scene) -> None:
     """Draw the castle as far as it is built, its labels and the queue."""
     castle = scene.position["castle"]
     left, top, _, _ = layout.CASTLE
-    canvas.put(CACHE.get("landscape", _landscape), left, top)
+    canvas.put(_landscape(), left, top)
     for section in reversed(SECTIONS):
         places, (width, height) = STONES[section.name]
         houses = houses_in(castle, section.name)[: len(places)]
-        canvas.put(_section(section.name, len(houses)), left, top)
+        parts = max(count for count in (0, *_grows_at(section.name)) if count <= len(houses))
+        canvas.put(_section(section.name, parts), left, top)
         for index, colour in enumerate(houses):
             glow = (section.name, index) in scene.changes.houses
             canvas.put(pieces.stone(colour, width, height, glow=glow), *places[index])
@@ -57,6 +58,7 @@ def draw_castle(canvas: Canvas, scene: Scene) -> None:
     _draw_queue(canvas, scene)
 
 
+@cached
 def _landscape() -> Sprite:
     left, top, right, bottom = layout.CASTLE
     pen = Pen(right - left, bottom - top, origin=(-left, -top), ground=theme.TABLE)
@@ -65,21 +67,14 @@ def _landscape() -> Sprite:
     return pen.done()
 
 
-def _section(name: str, houses: int) -> Sprite:
-    """A section before any house is put in, put by the castle's upper left corner.
-
-    It grows with the first house of a course or storey and the last of a tower; there it is drawn anew.
-    """
-    parts = max(count for count in (0, *_grows_at(name)) if count <= houses)
-
-    def draw() -> Sprite:
-        left, top, right, _ = layout.CASTLE
-        head, foot = HEAD_OF[name], layout.FOOT_OF[name] + layout.BAND + 4
-        pen = Pen(right - left, foot - head, origin=(-left, -head))
-        _draw_section(pen, name, parts)
-        return pen.done(0, top - head)
-
-    return CACHE.get(("section", name, parts), draw)
+@cached
+def _section(name: str, parts: int) -> Sprite:
+    """A section before any house is put in, put by the castle's upper left corner."""
+    left, top, right, _ = layout.CASTLE
+    head, foot = HEAD_OF[name], layout.FOOT_OF[name] + layout.BAND + 4
+    pen = Pen(right - left, foot - head, origin=(-left, -head))
+    _draw_section(pen, name, parts)
+    return pen.done(0, top - head)
 
 
 def _grows_at(name: str) -> list[int]:

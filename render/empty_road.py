@@ -3,14 +3,13 @@
 Drawn once as in force and once as out of force.
 """
 
-from functools import partial
 from itertools import pairwise
 from math import sin
 from typing import Final
 
 from engine.board import ROAD_LENGTH
 from render import layout, theme
-from render.cache import CACHE
+from render.cache import cached
 from render.canvas import Canvas
 from render.layout import Box
 from render.paving import paving
@@ -37,26 +36,21 @@ def way() -> Path:
     return [*path, (layout.ROAD_END, rows[-1])]
 
 
-def empty_road(in_force: bool) -> Sprite:
-    """The whole of it, put by its upper left corner; the road in one of its two colours throughout."""
-    return CACHE.get(("empty road", in_force), lambda: _draw(in_force))
-
-
 def reached(number: int) -> list[tuple[Sprite, int, int]]:
     """The stretch of a space as cut from the road in force, in parts, each with where it is put."""
+    return [(_cut(box), box[0], box[1]) for box in stretch(number)]
+
+
+@cached
+def _cut(box: Box) -> Sprite:
     left, top, _, _ = layout.LAND
-
-    def cut(box: Box) -> Sprite:
-        x0, y0, x1, y1 = box
-        whole = empty_road(True).image
-        return Sprite(whole.crop((x0 - left, y0 - top, x1 - left, y1 - top)))
-
-    return [
-        (CACHE.get(("reached", box), partial(cut, box)), box[0], box[1]) for box in stretch(number)
-    ]
+    x0, y0, x1, y1 = box
+    return Sprite(empty_road(True).image.crop((x0 - left, y0 - top, x1 - left, y1 - top)))
 
 
-def _draw(in_force: bool) -> Sprite:
+@cached
+def empty_road(in_force: bool) -> Sprite:
+    """The whole of it, put by its upper left corner; the road in one of its two colours throughout."""
     left, top, right, bottom = layout.LAND
     pen = Pen(right - left, bottom - top, origin=(-left, -top), ground=theme.TABLE)
     pen.box((left + 4, top, right, bottom), theme.RADIUS, LAND)

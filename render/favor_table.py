@@ -5,7 +5,7 @@ from typing import Final
 from engine.board import COLUMNS, LINES, SIMPLE_FAVOR_POINTS
 from engine.questions import section_that_opens
 from render import layout, pieces, theme
-from render.cache import CACHE
+from render.cache import cached
 from render.canvas import Canvas
 from render.effect_lines import ARROW, CROWN, FAVOR_SIGNS, Sign, favor_line
 from render.fonts import Face, Size
@@ -15,6 +15,7 @@ from render.scene import Scene
 from render.sign_row import row
 from render.symbols import symbol
 from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE, WHITE
+from words.language import Language
 
 MARKER: Final = {1: 20.0, 2: 15.0, 3: 13.0, 4: 13.0, 5: 11.5}
 """Width of a favor marker by how many stand in a cell; five are the smallest things of the picture."""
@@ -22,8 +23,8 @@ MARKER: Final = {1: 20.0, 2: 15.0, 3: 13.0, 4: 13.0, 5: 11.5}
 
 def draw_favors(canvas: Canvas, scene: Scene, *, only: str | None = None) -> None:
     """Draw the table and every marker on it, or the markers of one player."""
-    key = ("favors", scene.position["open_columns"], scene.simple_favors, scene.lang.code)
-    canvas.put(CACHE.get(key, lambda: _table(scene)), layout.FAVORS[0], layout.FAVORS[1])
+    open_columns = None if scene.simple_favors else scene.position["open_columns"]
+    canvas.put(_table(scene.lang, open_columns), layout.FAVORS[0], layout.FAVORS[1])
     if scene.simple_favors:
         return
     for line_index, line in enumerate(LINES):
@@ -61,55 +62,55 @@ def _draw_markers(canvas: Canvas, scene: Scene, line: int, column: int, colours:
         canvas.put(_marker(colour, size, used, glow), x, y)
 
 
+@cached
 def _marker(colour: str, size: float, used: bool, glow: bool) -> Sprite:
-    def draw() -> Sprite:
-        width, height = size + 10, size * pieces.SHIELD_RATIO + 10
-        pen = Pen(width, height)
-        if glow:
-            pen.box((0.6, 0.6, width - 0.6, height - 0.6), 5, GLOW, GLOW_EDGE, 1.4)
-        if used:
-            pen.box((2, 2, width - 2, height - 2), 4, PLUM)
-        canvas = Canvas(pen.done().image)
-        shield = pieces.shield(colour, size - 1.5, rim=max(0.9, size * 0.07), line=0.8)
-        canvas.image.alpha_composite(
-            shield.image, (round(width / 2) - shield.x, round(height / 2) - shield.y)
-        )
-        return Sprite(canvas.image, round(width / 2), round(height / 2))
-
-    return CACHE.get(("favor marker", colour, size, used, glow), draw)
+    width, height = size + 10, size * pieces.SHIELD_RATIO + 10
+    pen = Pen(width, height)
+    if glow:
+        pen.box((0.6, 0.6, width - 0.6, height - 0.6), 5, GLOW, GLOW_EDGE, 1.4)
+    if used:
+        pen.box((2, 2, width - 2, height - 2), 4, PLUM)
+    canvas = Canvas(pen.done().image)
+    shield = pieces.shield(colour, size - 1.5, rim=max(0.9, size * 0.07), line=0.8)
+    canvas.image.alpha_composite(
+        shield.image, (round(width / 2) - shield.x, round(height / 2) - shield.y)
+    )
+    return Sprite(canvas.image, round(width / 2), round(height / 2))
 
 
-def _table(scene: Scene) -> Sprite:
+@cached
+def _table(lang: Language, open_columns: int | None) -> Sprite:
+    """The table with that many open columns; without a number the sign of simple favors."""
     left, top, right, bottom = layout.FAVORS
     pen = Pen(right - left, bottom - top, origin=(-left, -top))
     pen.box((left, top, right, bottom), theme.RADIUS, CARD, SHADE, theme.LINE)
-    if not scene.simple_favors:
+    if open_columns is not None:
         for line in range(len(LINES)):
             for column in range(COLUMNS + 1):
-                shut = column == 0 or column > scene.position["open_columns"]
+                shut = column == 0 or column > open_columns
                 pen.box(_cell(line, column), 5, SHADE if shut else WHITE, SHADE, 1.2)
     canvas = Canvas(pen.done().image)
     canvas.put(symbol("crown", 30), *layout.FAVOR_CROWN)
-    title, (x, y) = scene.lang.t(ROYAL_FAVORS), layout.FAVOR_TITLE
+    title, (x, y) = lang.t(ROYAL_FAVORS), layout.FAVOR_TITLE
     canvas.text(title, x, y, Face.SERIF_BOLD, Size.TEXT, INK, room=right - left - x - 12)
-    if scene.simple_favors:
-        _draw_simple(canvas, scene)
+    if open_columns is None:
+        _draw_simple(canvas, lang)
     else:
-        _draw_signs(canvas, scene)
+        _draw_signs(canvas, open_columns)
     return Sprite(canvas.image)
 
 
-def _draw_simple(canvas: Canvas, scene: Scene) -> None:
+def _draw_simple(canvas: Canvas, lang: Language) -> None:
     """Every favor is three points (R11.2)."""
     middle, (high, low) = (layout.FAVORS[2] - layout.FAVORS[0]) / 2, layout.FAVOR_SIMPLE
     line = row((CROWN, ARROW, Sign("rosette", SIMPLE_FAVOR_POINTS)), 62)
     canvas.put(line, middle - line.image.width / 2 + 4, high)
-    text = scene.lang.t(EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS)
+    text = lang.t(EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS)
     room = 2 * middle - 30
     canvas.text(text, middle, low, Face.NARROW_BOLD, Size.TEXT, SECOND, align="middle", room=room)
 
 
-def _draw_signs(canvas: Canvas, scene: Scene) -> None:
+def _draw_signs(canvas: Canvas, open_columns: int) -> None:
     for line_index, line in enumerate(LINES):
         for column in range(COLUMNS + 1):
             x0, y0, x1, _ = _cell(line_index, column)
@@ -117,6 +118,6 @@ def _draw_signs(canvas: Canvas, scene: Scene) -> None:
             signs = favor_line(line, column) if column else (FAVOR_SIGNS[line],)
             sprite = row(signs, 19, x1 - x0 - 4, gap=0.03)
             canvas.put(sprite, (x0 + x1) / 2 - (sprite.image.width - 8) / 2, y0 + layout.FAVOR_SIGN)
-            if column > scene.position["open_columns"]:
+            if column > open_columns:
                 glyph = symbol(section_that_opens(column).name, 17, SECOND)
                 canvas.put(glyph, (x0 + x1) / 2, y0 + layout.FAVOR_CLOSED)

@@ -3,7 +3,7 @@
 from engine.board import PHASES
 from engine.questions import winners
 from render import layout, pieces, theme
-from render.cache import CACHE
+from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.labels import GAME_OVER, ROUND
@@ -104,10 +104,8 @@ def draw_winners(canvas: Canvas, scene: Scene, left: float, middle: float, size:
         canvas.text(name, start, line, Face.SERIF_BOLD, size, WHITE, room=room, floor=Size.SMALL)
 
 
+@cached
 def _turn_arrow() -> Sprite:
-    def draw() -> Sprite:
-        pen = Pen(24, 40)
-        pen.polygon([(1, 2), (20, 20), (1, 38)], GOLD)
-        return pen.done(0, 20)
-
-    return CACHE.get(("turn arrow",), draw)
+    pen = Pen(24, 40)
+    pen.polygon([(1, 2), (20, 20), (1, 38)], GOLD)
+    return pen.done(0, 20)

@@ -6,9 +6,9 @@ from typing import Final
 from PIL import Image
 
 from engine import Position
-from engine.tiles import TILE, Tile
+from engine.tiles import TILE
 from render import layout, pieces, theme
-from render.cache import CACHE
+from render.cache import cached
 from render.canvas import Canvas
 from render.effect_lines import Line, cost_line, effect_lines, gain_line, income_line
 from render.fonts import Face, Size
@@ -24,6 +24,7 @@ from render.symbols import symbol
 from render.table import table
 from render.theme import INK, WHITE
 from render.tiles import card_of
+from words.language import Language
 from words.names import KINDS, tile_name
 
 APART: Final = 34
@@ -46,13 +47,13 @@ def draw_large_stock(shown: Scene) -> Image.Image:
     spaces = {tile: [s for s, v in position["road"].items() if v["tile"] == tile] for tile in TILE}
     for x, y, tile, there in stocked(places(), position):
         if there:
-            canvas.put(large_card(tile, shown), x, y)
+            canvas.put(large_card(tile, shown.lang), x, y)
         elif spaces[tile] or tile != OPTIONAL:
             _draw_built(canvas, shown, tile, spaces[tile].pop() if spaces[tile] else None, x, y)
     # The first group has fewer columns than others: beside it the signs are explained.
     (x, y), (step, down), (width, height) = layout.LARGE_AT, layout.LARGE_STEP, layout.LARGE_CARD
     free = max(layout.STOCK_COLUMNS) - layout.STOCK_COLUMNS[0]
-    legend = legend_card(shown, width + step * (free - 1), height + down)
+    legend = legend_card(shown.lang, width + step * (free - 1), height + down)
     canvas.put(legend, x + step * layout.STOCK_COLUMNS[0], y)
     return canvas.image
 
@@ -79,30 +80,24 @@ def _draw_header(canvas: Canvas, shown: Scene) -> None:
         canvas.number(str(counts[kind]), x + 36, middle, Face.SERIF_BLACK, Size.HEADING, WHITE)
 
 
+@cached
 def _badge(kind: str) -> Sprite:
     """The house of a kind on its light tone, so that it stays visible on the dark header."""
-
-    def draw() -> Sprite:
-        pen = Pen(56, 56)
-        pen.box((0, 0, 56, 56), theme.RADIUS, theme.BODY[kind])
-        canvas = Canvas(pen.done().image)
-        canvas.put(symbol(kind, 42), 28, 28)
-        return Sprite(canvas.image, 28, 28)
-
-    return CACHE.get(("badge", kind), draw)
+    pen = Pen(56, 56)
+    pen.box((0, 0, 56, 56), theme.RADIUS, theme.BODY[kind])
+    canvas = Canvas(pen.done().image)
+    canvas.put(symbol(kind, 42), 28, 28)
+    return Sprite(canvas.image, 28, 28)
 
 
-def large_card(tile_id: str, shown: Scene) -> Sprite:
+@cached
+def large_card(tile_id: str, lang: Language) -> Sprite:
     """The card of a tile that can be built, put by its upper left corner."""
-    key = ("large card", tile_id, shown.lang.code)
-    return CACHE.get(key, lambda: _large_card(TILE[tile_id], shown))
-
-
-def _large_card(tile: Tile, shown: Scene) -> Sprite:
     (width, height), foot = layout.LARGE_CARD, layout.LARGE_FOOT
+    tile = TILE[tile_id]
     canvas = card_of(tile.kind, width, height, foot)
     x, line = layout.LARGE_NAME
-    name = tile_name(shown.lang, tile.id)
+    name = tile_name(lang, tile.id)
     canvas.text(name, x, line, Face.NARROW_BOLD, Size.LARGE, INK, room=width - 90)
     canvas.put(symbol(tile.kind, 34), width - 28, 25)
     left, middle = layout.LARGE_SIGNS

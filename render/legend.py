@@ -1,14 +1,15 @@
 """The legend: what each symbol means."""
 
 from render import layout, pieces, theme
-from render.cache import CACHE
-from render.canvas import Canvas
+from render.cache import cached
+from render.canvas import Canvas, card
 from render.fonts import Face, Size
 from render.labels import LEGEND
-from render.pen import Pen, Sprite
+from render.pen import Sprite
 from render.scene import Scene
 from render.symbols import symbol
 from render.theme import CARD, SECOND, SHADE
+from words.language import Language
 
 
 def draw_legend(canvas: Canvas, scene: Scene) -> None:
@@ -16,43 +17,31 @@ def draw_legend(canvas: Canvas, scene: Scene) -> None:
     left, top, right, bottom = layout.PLAYERS
     top += (layout.panel_height(scene.players) + layout.PANEL_GAP) * scene.players
     if bottom - top > 120:
-        canvas.put(legend_card(scene, right - left, bottom - top), left, top)
+        canvas.put(legend_card(scene.lang, right - left, bottom - top), left, top)
     else:
-        canvas.put(_legend_line(scene), layout.LEGEND[0], layout.LEGEND[1])
+        canvas.put(_legend_line(scene.lang), layout.LEGEND[0], layout.LEGEND[1])
 
 
-def _legend_line(scene: Scene) -> Sprite:
+@cached
+def _legend_line(lang: Language) -> Sprite:
     """The legend in one line on the table."""
     left, top, right, bottom = layout.LEGEND
     width, height = right - left, bottom - top
-
-    def draw() -> Sprite:
-        pen = Pen(width, height)
-        pen.box((0, 0, width, height), theme.RADIUS, CARD)
-        canvas = Canvas(pen.done().image)
-        _draw_signs(canvas, scene, len(LEGEND), 3, width, height - 3)
-        return Sprite(canvas.image)
-
-    return CACHE.get(("legend line", scene.lang.code), draw)
+    canvas = Canvas(card(width, height, CARD, None, theme.RADIUS, 0).image.copy())
+    _draw_signs(canvas, lang, len(LEGEND), 3, width, height - 3)
+    return Sprite(canvas.image)
 
 
-def legend_card(scene: Scene, width: int, height: int) -> Sprite:
+@cached
+def legend_card(lang: Language, width: int, height: int) -> Sprite:
     """The legend on a card, put by its upper left corner."""
-    key = ("legend", width, height, scene.lang.code)
-    return CACHE.get(key, lambda: _legend(scene, width, height))
-
-
-def _legend(scene: Scene, width: int, height: int) -> Sprite:
-    pen = Pen(width, height)
-    pen.box((0, 0, width, height), theme.RADIUS, CARD, SHADE, theme.LINE)
-    canvas = Canvas(pen.done().image)
-    columns = 3 if height < 250 else 2
-    _draw_signs(canvas, scene, columns, 7, width - 7, height - 7)
+    canvas = Canvas(card(width, height, CARD, SHADE, theme.RADIUS, theme.LINE).image.copy())
+    _draw_signs(canvas, lang, 3 if height < 250 else 2, 7, width - 7, height - 7)
     return Sprite(canvas.image)
 
 
 def _draw_signs(
-    canvas: Canvas, scene: Scene, columns: int, start: int, right: int, bottom: int
+    canvas: Canvas, lang: Language, columns: int, start: int, right: int, bottom: int
 ) -> None:
     """Each sign with its word, column by column."""
     rows = -(-len(LEGEND) // columns)
@@ -62,7 +51,7 @@ def _draw_signs(
         column, row = divmod(index, rows)
         x, y = start * 2 + wide * column, start + high * (row + 0.5)
         canvas.put(_sign(name, size), x + size / 2, y)
-        text, at = scene.lang.p(*word), x + size + 8
+        text, at = lang.p(*word), x + size + 8
         canvas.number(text, at, y, Face.NARROW_BOLD, Size.LABEL, SECOND, room=wide - size - 14)
 
 

@@ -8,7 +8,7 @@ from PIL import Image
 from engine import PlayerView, Position
 from engine.questions import affordable
 from render import layout, pieces, theme
-from render.cache import CACHE
+from render.cache import cached
 from render.canvas import Canvas
 from render.effect_lines import ARROW, PLUS, Sign
 from render.favor_table import draw_favors
@@ -29,6 +29,7 @@ from render.table import table
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, WHITE
 from render.tiles import BASELINE, NAME_SIZE, framed, road_tile, stock_card
 from render.workers import workers_of
+from words.language import Language
 from words.names import phase_name, special_name
 
 FADED: Final = 0.5
@@ -139,21 +140,20 @@ def _draw_workers(canvas: Canvas, shown: Scene, player: str) -> int:
 
 def _special(shown: Scene, space: str) -> Sprite:
     """A special building's tile; the castle looks like one here."""
-    if space != "castle":
-        return special_building(shown, space)
+    return _castle(shown.lang) if space == "castle" else special_building(shown, space)
 
-    def draw() -> Sprite:
-        width, height = layout.SPECIAL_SIZE
-        ground, band = theme.body("special", False), theme.head("special", False)
-        canvas = Canvas(Image.new("RGBA", (width, height + layout.SPECIAL_PAVING)))
-        canvas.put(framed(width, height, ground, band, SECOND, paved=True), 0, 0)
-        canvas.put(paving(None, True), 0, height)
-        name, room = special_name(shown.lang, "castle"), width - 12
-        canvas.text(name, 7, BASELINE, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)
-        canvas.put(symbol("castle", 44, PLUM), 34, 48)
-        return Sprite(canvas.image)
 
-    return CACHE.get(("castle as tile", shown.lang.code), draw)
+@cached
+def _castle(lang: Language) -> Sprite:
+    width, height = layout.SPECIAL_SIZE
+    ground, band = theme.body("special", False), theme.head("special", False)
+    canvas = Canvas(Image.new("RGBA", (width, height + layout.SPECIAL_PAVING)))
+    canvas.put(framed(width, height, ground, band, SECOND, paved=True), 0, 0)
+    canvas.put(paving(None, True), 0, height)
+    name, room = special_name(lang, "castle"), width - 12
+    canvas.text(name, 7, BASELINE, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)
+    canvas.put(symbol("castle", 44, PLUM), 34, 48)
+    return Sprite(canvas.image)
 
 
 def _draw_buildings(canvas: Canvas, shown: Scene, player: str, top: int) -> int:
@@ -181,7 +181,7 @@ def _draw_payable(canvas: Canvas, shown: Scene, payable: set[str], top: int) -> 
     for index, tile in enumerate(found[: across * down]):
         line, column = divmod(index, across)
         at = left + layout.OWN_INSET + wide * column, first + high * line
-        canvas.put(large_card(tile, shown), *at)
+        canvas.put(large_card(tile, shown.lang), *at)
 
 
 def _draw_title(canvas: Canvas, text: str, top: int) -> int:
@@ -213,14 +213,12 @@ def _draw_stock(canvas: Canvas, shown: Scene, payable: set[str]) -> None:
     """The stock in its usual places; what the goods would not pay has lost its colour, what is built is gone."""
     for x, y, tile, there in stocked(places(), shown.position):
         if there:
-            card = stock_card(tile, shown.lang)
-            canvas.put(card if tile in payable else _faded(tile, shown.lang.code, card), x, y)
+            made = stock_card if tile in payable else _faded
+            canvas.put(made(tile, shown.lang), x, y)
 
 
-def _faded(tile: str, language: str, card: Sprite) -> Sprite:
-    def draw() -> Sprite:
-        image = card.image.copy()
-        image.putalpha(image.getchannel("A").point([round(value * FADED) for value in range(256)]))
-        return Sprite(image)
-
-    return CACHE.get(("faded card", tile, language), draw)
+@cached
+def _faded(tile: str, lang: Language) -> Sprite:
+    image = stock_card(tile, lang).image.copy()
+    image.putalpha(image.getchannel("A").point([round(value * FADED) for value in range(256)]))
+    return Sprite(image)

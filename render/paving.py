@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.board import SECTIONS
 from render import layout, theme
-from render.cache import CACHE
+from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.pen import Pen, Sprite
@@ -30,13 +30,9 @@ def ground(number: int | None, in_force: bool, *, scored: bool = False) -> Rgb:
     return theme.PLUM_PALE if in_force else theme.PLUM_BEYOND
 
 
+@cached
 def paving(number: int | None, in_force: bool, *, scored: bool = False) -> Sprite:
     """The paving of a road space, or without a number that of a special building; put by its upper left corner."""
-    key = ("paving", number, in_force, scored)
-    return CACHE.get(key, lambda: _draw(number, in_force, scored))
-
-
-def _draw(number: int | None, in_force: bool, scored: bool) -> Sprite:
     width, height = layout.PAVING_SIZE
     shadow = layout.SHADOW
     pen = Pen(width + shadow, height + shadow)

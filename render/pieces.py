@@ -10,7 +10,7 @@ from typing import Final
 from PIL import Image
 
 from render import theme
-from render.cache import CACHE
+from render.cache import cached
 from render.pen import Path, Pen, Point, Sprite, arc, bend
 from render.symbols import man
 from render.theme import GLOW, GLOW_EDGE, INK, PLAYER, PLUM, WHITE, Rgb
@@ -73,6 +73,7 @@ def shield_path(x: float, y: float, width: float) -> list[Point]:
     return [(x, y), (x + width, y), *right, *left[1:]]
 
 
+@cached
 def shield(
     colour: str,
     width: float,
@@ -84,13 +85,6 @@ def shield(
     glow: bool = False,
 ) -> Sprite:
     """A player's shield, its field `width` px wide, centred on the place it is put at."""
-    key = ("shield", colour, width, rim, line, rim_colour, shadow, glow)
-    return CACHE.get(key, lambda: _shield(colour, width, rim, line, rim_colour, shadow, glow))
-
-
-def _shield(
-    colour: str, width: float, rim: float, line: float, rim_colour: Rgb, shadow: bool, glow: bool
-) -> Sprite:
     height = width * SHIELD_RATIO
     edge = round(rim + line + 1 + (9 if glow else 0) + (3 if shadow else 0))
     pen = Pen(width + 2 * edge, height + 2 * edge, origin=(edge, edge))
@@ -127,25 +121,22 @@ def worker(
     return shield(colour, WORKER, rim=RIM, rim_colour=rim, shadow=True, glow=glow)
 
 
+@cached
 def out_of_force(colour: str, width: float, *, glow: bool = False) -> Sprite:
     """A worker beyond the provost, in every picture: a shield with a cross on a dark disc at its upper right."""
-
-    def draw() -> Sprite:
-        whole = shield(colour, width, rim=width * RIM / WORKER, shadow=True, glow=glow)
-        radius = width * 0.27
-        edge = round(radius)
-        image = Image.new("RGBA", (whole.image.width + edge, whole.image.height + edge))
-        image.alpha_composite(whole.image, (0, edge))
-        pen = Pen(image.width, image.height, origin=(whole.x, whole.y + edge))
-        x, y, arm = width * 0.42, -width * 0.44, radius * 0.42
-        pen.disc(x, y, radius, WHITE)
-        pen.disc(x, y, radius - 1.8, INK)
-        for side in (-1, 1):
-            pen.line([(x - arm, y - side * arm), (x + arm, y + side * arm)], WHITE, radius * 0.32)
-        image.alpha_composite(pen.done().image)
-        return Sprite(image, whole.x, whole.y + edge)
-
-    return CACHE.get(("out of force", colour, width, glow), draw)
+    whole = shield(colour, width, rim=width * RIM / WORKER, shadow=True, glow=glow)
+    radius = width * 0.27
+    edge = round(radius)
+    image = Image.new("RGBA", (whole.image.width + edge, whole.image.height + edge))
+    image.alpha_composite(whole.image, (0, edge))
+    pen = Pen(image.width, image.height, origin=(whole.x, whole.y + edge))
+    x, y, arm = width * 0.42, -width * 0.44, radius * 0.42
+    pen.disc(x, y, radius, WHITE)
+    pen.disc(x, y, radius - 1.8, INK)
+    for side in (-1, 1):
+        pen.line([(x - arm, y - side * arm), (x + arm, y + side * arm)], WHITE, radius * 0.32)
+    image.alpha_composite(pen.done().image)
+    return Sprite(image, whole.x, whole.y + edge)
 
 
 def small_shield(colour: str, width: float) -> Sprite:
@@ -153,93 +144,78 @@ def small_shield(colour: str, width: float) -> Sprite:
     return shield(colour, width, rim=max(0.8, width * 0.07), line=max(0.7, width * 0.035))
 
 
+@cached
 def empty_shield(width: float, line: Rgb, stroke: float = 2) -> Sprite:
     """The outline of a shield: a free place."""
-
-    def draw() -> Sprite:
-        height = width * SHIELD_RATIO
-        pen = Pen(width + 6, height + 6, origin=(3, 3))
-        path = shield_path(0, 0, width)
-        pen.stroke([*path, path[0], path[1]], line, stroke)
-        return pen.done(width / 2 + 3, height / 2 + 3)
-
-    return CACHE.get(("empty", width, line, stroke), draw)
+    height = width * SHIELD_RATIO
+    pen = Pen(width + 6, height + 6, origin=(3, 3))
+    path = shield_path(0, 0, width)
+    pen.stroke([*path, path[0], path[1]], line, stroke)
+    return pen.done(width / 2 + 3, height / 2 + 3)
 
 
+@cached
 def plain_shield(width: float) -> Sprite:
     """Anybody's worker: a white shield with an ink line."""
-
-    def draw() -> Sprite:
-        height = width * SHIELD_RATIO
-        pen = Pen(width + 6, height + 6, origin=(3, 3))
-        path = shield_path(0, 0, width)
-        pen.polygon(path, WHITE, INK, max(1.6, width * 0.08))
-        return pen.done(width / 2 + 3, height / 2 + 3)
-
-    return CACHE.get(("plain", width), draw)
+    height = width * SHIELD_RATIO
+    pen = Pen(width + 6, height + 6, origin=(3, 3))
+    path = shield_path(0, 0, width)
+    pen.polygon(path, WHITE, INK, max(1.6, width * 0.08))
+    return pen.done(width / 2 + 3, height / 2 + 3)
 
 
+@cached
 def owner_flag(colour: str | None, width: float) -> Sprite:
     """A swallow-tailed flag hanging down; without a colour the owner to be, grey. Centred."""
-
-    def draw() -> Sprite:
-        height = width * 1.25
-        pen = Pen(width + 4, height + 4, origin=(2, 2))
-        path = [(0, 0), (width, 0), (width, height), (width / 2, height * 0.8), (0, height)]
-        if colour is None:
-            pen.polygon(path, theme.SECOND)
-        else:
-            arms(pen, colour, (0, 0, width, height * 0.9), path, high=0.45)
-            edge = WHITE if colour == "black" else INK
-            pen.stroke([*path, path[0]], edge, max(1, width * 0.07))
-        return pen.done(width / 2 + 2, height / 2 + 2)
-
-    return CACHE.get(("owner", colour, width), draw)
+    height = width * 1.25
+    pen = Pen(width + 4, height + 4, origin=(2, 2))
+    path = [(0, 0), (width, 0), (width, height), (width / 2, height * 0.8), (0, height)]
+    if colour is None:
+        pen.polygon(path, theme.SECOND)
+    else:
+        arms(pen, colour, (0, 0, width, height * 0.9), path, high=0.45)
+        edge = WHITE if colour == "black" else INK
+        pen.stroke([*path, path[0]], edge, max(1, width * 0.07))
+    return pen.done(width / 2 + 2, height / 2 + 2)
 
 
+@cached
 def stone(colour: str, width: float, height: float, *, glow: bool = False) -> Sprite:
     """A house: a stone of the castle in the player's colour, placed by its upper left corner."""
-
-    def draw() -> Sprite:
-        edge = 8
-        pen = Pen(width + 2 * edge, height + 2 * edge, origin=(edge, edge))
-        if glow:
-            corners = [(-2, -2), (width + 2, -2), (width + 2, height + 2), (-2, height + 2)]
-            pen.pearls(corners, GLOW, GLOW_EDGE, 4)
-            pen.box((-4, -4, width + 4, height + 4), 2, GLOW)
-        pen.box((0, 0, width, height), 1, INK)
-        path = [(1.4, 1.4), (width - 1.4, 1.4), (width - 1.4, height - 1.4), (1.4, height - 1.4)]
-        arms(pen, colour, (1.4, 1.4, width - 2.8, height - 2.8), path)
-        return pen.done(edge, edge)
-
-    return CACHE.get(("stone", colour, width, height, glow), draw)
+    edge = 8
+    pen = Pen(width + 2 * edge, height + 2 * edge, origin=(edge, edge))
+    if glow:
+        corners = [(-2, -2), (width + 2, -2), (width + 2, height + 2), (-2, height + 2)]
+        pen.pearls(corners, GLOW, GLOW_EDGE, 4)
+        pen.box((-4, -4, width + 4, height + 4), 2, GLOW)
+    pen.box((0, 0, width, height), 1, INK)
+    path = [(1.4, 1.4), (width - 1.4, 1.4), (width - 1.4, height - 1.4), (1.4, height - 1.4)]
+    arms(pen, colour, (1.4, 1.4, width - 2.8, height - 2.8), path)
+    return pen.done(edge, edge)
 
 
+@cached
 def provost(height: float, *, glow: bool = False, ghost: bool = False, pole: Rgb = INK) -> Sprite:
     """The provost's flag; the place it is put at is the foot of the pole."""
-
-    def draw() -> Sprite:
-        unit = height / 60
-        pen = Pen(66 * unit + 20, height + 20, unit=unit, origin=(10 + 8 * unit, 10))
-        cloth = [(2, 6), (45, 6), (36, 18.5), (45, 31), (2, 31)]
-        if glow:
-            outline = [(-4, 0), (48, 3), (41, 18.5), (48, 34), (4, 35), (4, 60), (-4, 60)]
-            pen.pearls(outline, GLOW, GLOW_EDGE, 4.5 / unit)
-            pen.polygon(outline, GLOW)
-        plum = theme.ROAD_BEYOND if ghost else PLUM
-        white = theme.PARCHMENT if ghost else WHITE
-        dark = theme.THIRD if ghost else pole
-        if not ghost and pole == INK:
-            pen.polygon(_foot(), _SHADOW)
-        pen.stroke([*cloth, cloth[0]], dark, 5.2)
-        pen.stroke([*cloth, cloth[0]], white, 2.6)
-        pen.polygon(cloth, plum)
-        pen.line([(1, 18.5), (37.5, 18.5)], white, 5)
-        pen.line([(0, 1), (0, 59)], dark, 5)
-        pen.disc(0, 1.5, 4, theme.THIRD if ghost else theme.GOLD, dark, 1.2)
-        return pen.done(10 + 8 * unit, 10 + 58 * unit)
-
-    return CACHE.get(("provost", height, glow, ghost, pole), draw)
+    unit = height / 60
+    pen = Pen(66 * unit + 20, height + 20, unit=unit, origin=(10 + 8 * unit, 10))
+    cloth = [(2, 6), (45, 6), (36, 18.5), (45, 31), (2, 31)]
+    if glow:
+        outline = [(-4, 0), (48, 3), (41, 18.5), (48, 34), (4, 35), (4, 60), (-4, 60)]
+        pen.pearls(outline, GLOW, GLOW_EDGE, 4.5 / unit)
+        pen.polygon(outline, GLOW)
+    plum = theme.ROAD_BEYOND if ghost else PLUM
+    white = theme.PARCHMENT if ghost else WHITE
+    dark = theme.THIRD if ghost else pole
+    if not ghost and pole == INK:
+        pen.polygon(_foot(), _SHADOW)
+    pen.stroke([*cloth, cloth[0]], dark, 5.2)
+    pen.stroke([*cloth, cloth[0]], white, 2.6)
+    pen.polygon(cloth, plum)
+    pen.line([(1, 18.5), (37.5, 18.5)], white, 5)
+    pen.line([(0, 1), (0, 59)], dark, 5)
+    pen.disc(0, 1.5, 4, theme.THIRD if ghost else theme.GOLD, dark, 1.2)
+    return pen.done(10 + 8 * unit, 10 + 58 * unit)
 
 
 def _foot() -> Path:
@@ -247,26 +223,23 @@ def _foot() -> Path:
     return [(-8, 57), (-5, 54), (5, 54), (8, 57), (5, 60), (-5, 60)]
 
 
+@cached
 def bailiff(
     radius: float, *, glow: bool = False, ghost: bool = False, shadow: bool = True
 ) -> Sprite:
     """The bailiff's disc, centred on the place it is put at."""
-
-    def draw() -> Sprite:
-        edge = 12
-        size = 2 * radius + 2 * edge
-        pen = Pen(size, size, unit=radius / 50, origin=(edge, edge))
-        if glow:
-            around = arc(50, 50, 50 + 3 * 50 / radius, 0, 360, 40)[:-1]
-            pen.pearls(around, GLOW, GLOW_EDGE, 4.5 * 50 / radius)
-        elif shadow and not ghost:
-            pen.disc(52, 56, 50, _SHADOW)
-        pen.disc(50, 50, 50, theme.THIRD if ghost else INK)
-        pen.disc(50, 50, 46, theme.PARCHMENT if ghost else WHITE)
-        sheet = pen.like()
-        man(sheet, theme.PARCHMENT if ghost else WHITE)
-        pen.disc(50, 50, 39, theme.ROAD_BEYOND if ghost else PLUM)
-        pen.over(sheet)
-        return pen.done(radius + edge, radius + edge)
-
-    return CACHE.get(("bailiff", radius, glow, ghost, shadow), draw)
+    edge = 12
+    size = 2 * radius + 2 * edge
+    pen = Pen(size, size, unit=radius / 50, origin=(edge, edge))
+    if glow:
+        around = arc(50, 50, 50 + 3 * 50 / radius, 0, 360, 40)[:-1]
+        pen.pearls(around, GLOW, GLOW_EDGE, 4.5 * 50 / radius)
+    elif shadow and not ghost:
+        pen.disc(52, 56, 50, _SHADOW)
+    pen.disc(50, 50, 50, theme.THIRD if ghost else INK)
+    pen.disc(50, 50, 46, theme.PARCHMENT if ghost else WHITE)
+    sheet = pen.like()
+    man(sheet, theme.PARCHMENT if ghost else WHITE)
+    pen.disc(50, 50, 39, theme.ROAD_BEYOND if ghost else PLUM)
+    pen.over(sheet)
+    return pen.done(radius + edge, radius + edge)

@@ -11,7 +11,7 @@ from engine import Position
 from engine.board import ROAD_LENGTH, SECTIONS, SPECIALS
 from engine.tiles import TILE
 from render import layout, pieces, theme
-from render.cache import CACHE
+from render.cache import cached
 from render.canvas import Canvas
 from render.effect_lines import ARROW, SPECIAL_LINES, Line, Sign, effect_lines, goods, income_line
 from render.fonts import Face, Size
@@ -137,7 +137,7 @@ def _road_card(shown: Scene, space: str, free: bool) -> Sprite:
     view = shown.position["road"].get(space)
     here = space == f"r{shown.position['provost']}"
     if not view:
-        return CACHE.get(("no card", space, here), lambda: _empty_card(space[1:], here))
+        return _empty_card(space[1:], here)
     tile = TILE[view["tile"]]
     lines = effect_lines(tile, view["owner"]) or ((*income_line(tile), Sign("symbol", tile.kind)),)
     name = tile_name(shown.lang, tile.id)
@@ -145,11 +145,8 @@ def _road_card(shown: Scene, space: str, free: bool) -> Sprite:
     return _card(layout.PLACEMENT_CARD, card, free)
 
 
+@cached
 def _card(size: tuple[int, int], card: Card, free: bool) -> Sprite:
-    return CACHE.get(("placement", size, card, free), lambda: _draw_card(size, card, free))
-
-
-def _draw_card(size: tuple[int, int], card: Card, free: bool) -> Sprite:
     """Number, owner's flag and name in the head, and what the building does."""
     width, height = size
     ground, band = theme.body(card.kind, not free), theme.head(card.kind, not free)
@@ -185,6 +182,7 @@ def _draw_flag(canvas: Canvas) -> int:
     return left
 
 
+@cached
 def _empty_card(number: str, provost: bool) -> Sprite:
     width, height = layout.PLACEMENT_CARD
     pen = Pen(width, height)
@@ -197,19 +195,16 @@ def _empty_card(number: str, provost: bool) -> Sprite:
     return Sprite(canvas.image)
 
 
+@cached
 def _warning() -> Sprite:
     """A triangle with an exclamation mark."""
-
-    def draw() -> Sprite:
-        pen = Pen(44, 42, origin=(22, 21))
-        corners = [(0.0, -16.0), (18.0, 15.0), (-18.0, 15.0)]
-        pen.stroke([*corners, corners[0], corners[1]], INK, 6)
-        pen.polygon(corners, theme.GLOW)
-        pen.stroke([(0, -6), (0, 4)], INK, 4)
-        pen.disc(0, 10, 2.4, INK)
-        return pen.done(22, 21)
-
-    return CACHE.get(("warning",), draw)
+    pen = Pen(44, 42, origin=(22, 21))
+    corners = [(0.0, -16.0), (18.0, 15.0), (-18.0, 15.0)]
+    pen.stroke([*corners, corners[0], corners[1]], INK, 6)
+    pen.polygon(corners, theme.GLOW)
+    pen.stroke([(0, -6), (0, 4)], INK, 4)
+    pen.disc(0, 10, 2.4, INK)
+    return pen.done(22, 21)
 
 
 def _draw_barrier(canvas: Canvas, number: int) -> None:

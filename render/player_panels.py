@@ -5,7 +5,7 @@ from typing import Final
 
 from engine import PlayerView
 from render import layout, pieces, theme
-from render.cache import CACHE
+from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.labels import PASSED, YOU
@@ -172,12 +172,9 @@ def _panel(colour: str, place: int, ground: theme.Rgb, turn: bool, height: int) 
     return Sprite(canvas.image, edge, edge)
 
 
+@cached
 def _arrow() -> Sprite:
     """Points at the panel of the player in turn, put by the middle of its left side."""
-
-    def draw() -> Sprite:
-        pen = Pen(26, 44, origin=(26, 22))
-        pen.polygon([(-24, -20), (-4, 0), (-24, 20)], GOLD, INK, 1.8)
-        return pen.done(26, 22)
-
-    return CACHE.get("turn arrow", draw)
+    pen = Pen(26, 44, origin=(26, 22))
+    pen.polygon([(-24, -20), (-4, 0), (-24, 20)], GOLD, INK, 1.8)
+    return pen.done(26, 22)

@@ -8,7 +8,7 @@ from engine.board import ROAD_LENGTH
 from engine.questions import provost_price, provost_reach, workers_reached
 from engine.tiles import TILE
 from render import layout, pieces, theme
-from render.cache import CACHE
+from render.cache import cached
 from render.canvas import Canvas
 from render.effect_lines import Sign, effect_lines, income_line
 from render.fonts import Face, Size
@@ -24,6 +24,7 @@ from render.table import table
 from render.text import width
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, WHITE
 from render.tiles import framed
+from words.language import Language
 from words.names import tile_name
 
 NAME_ROOM: Final = layout.WHAT_IF_TILE[0] - 8
@@ -84,7 +85,7 @@ def _draw_road(canvas: Canvas, shown: Scene, target: int) -> None:
         view = shown.position["road"].get(f"r{number}")
         if view:
             key = (view["tile"], view["owner"], beyond, view["worker"] is None)
-            canvas.put(_tile(shown, *key), x, y)
+            canvas.put(_tile(shown.lang, *key), x, y)
         else:
             canvas.put(_plot(), x, y)
         canvas.put(_paving(number, beyond), x, y + layout.WHAT_IF_TILE[1])
@@ -101,62 +102,56 @@ def _draw_worker(canvas: Canvas, worker: str, x: int, y: int, beyond: bool) -> N
         canvas.put(pieces.shield(worker, pieces.WORKER, shadow=True), *at)
 
 
-def _tile(shown: Scene, tile_id: str, owner: str | None, beyond: bool, free: bool) -> Sprite:
+@cached
+def _tile(lang: Language, tile_id: str, owner: str | None, beyond: bool, free: bool) -> Sprite:
     """A tile with its name; what it does where nobody stands on it."""
-
-    def draw() -> Sprite:
-        (width, height), head = layout.WHAT_IF_TILE, layout.WHAT_IF_HEAD
-        tile = TILE[tile_id]
-        band, tone = theme.head(tile.kind, beyond), theme.body(tile.kind, beyond)
-        empty = framed(width, height, tone, band, SECOND, head=head, paved=True, owner=owner)
-        canvas = Canvas(empty.image.copy())
-        name, room = tile_name(shown.lang, tile_id), NAME_ROOM
-        canvas.text(name, 4, 20, Face.NARROW_BOLD, Size.LABEL, INK, room=room, floor=NAME_FLOOR)
-        lines = effect_lines(tile, owner) or ((*income_line(tile), Sign("symbol", tile.kind)),)
-        step = (height - head) / len(lines)
-        for index, line in enumerate(lines if free else ()):
-            canvas.put(row(line, 30, width - 10), 5, head + step * (index + 0.5))
-        return Sprite(canvas.image)
-
-    return CACHE.get(("what-if tile", tile_id, owner, beyond, free, shown.lang.code), draw)
+    (width, height), head = layout.WHAT_IF_TILE, layout.WHAT_IF_HEAD
+    tile = TILE[tile_id]
+    band, tone = theme.head(tile.kind, beyond), theme.body(tile.kind, beyond)
+    empty = framed(width, height, tone, band, SECOND, head=head, paved=True, owner=owner)
+    canvas = Canvas(empty.image.copy())
+    name, room = tile_name(lang, tile_id), NAME_ROOM
+    canvas.text(name, 4, 20, Face.NARROW_BOLD, Size.LABEL, INK, room=room, floor=NAME_FLOOR)
+    lines = effect_lines(tile, owner) or ((*income_line(tile), Sign("symbol", tile.kind)),)
+    step = (height - head) / len(lines)
+    for index, line in enumerate(lines if free else ()):
+        canvas.put(row(line, 30, width - 10), 5, head + step * (index + 0.5))
+    return Sprite(canvas.image)
 
 
+@cached
 def _plot() -> Sprite:
-    def draw() -> Sprite:
-        pen = Pen(*layout.WHAT_IF_TILE)
-        above = (True, True, False, False)
-        pen.box((0, 0, *layout.WHAT_IF_TILE), theme.TILE_RADIUS, theme.PLOT, round_at=above)
-        return pen.done()
-
-    return CACHE.get(("what-if plot",), draw)
+    pen = Pen(*layout.WHAT_IF_TILE)
+    above = (True, True, False, False)
+    pen.box((0, 0, *layout.WHAT_IF_TILE), theme.TILE_RADIUS, theme.PLOT, round_at=above)
+    return pen.done()
 
 
+@cached
 def _paving(number: int, beyond: bool) -> Sprite:
-    def draw() -> Sprite:
-        width, height, below = (
-            layout.WHAT_IF_TILE[0],
-            layout.WHAT_IF_PAVING,
-            (False, False, True, True),
-        )
-        pen = Pen(width, height)
-        colour = ground(number, not beyond)
-        pen.box((0, 0, width, height), theme.TILE_RADIUS, SECOND, round_at=below)
-        pen.box((0, 2, width, height), theme.TILE_RADIUS, colour, round_at=below)
-        canvas = Canvas(pen.done().image)
-        text, x, middle = str(number), layout.WHAT_IF_NUMBER_X, height / 2 + 1
-        canvas.number(text, x, middle, Face.NARROW_BOLD, Size.NUMBER, INK, "middle")
-        return Sprite(canvas.image)
-
-    return CACHE.get(("what-if paving", number, beyond), draw)
+    width, height, below = (
+        layout.WHAT_IF_TILE[0],
+        layout.WHAT_IF_PAVING,
+        (False, False, True, True),
+    )
+    pen = Pen(width, height)
+    colour = ground(number, not beyond)
+    pen.box((0, 0, width, height), theme.TILE_RADIUS, SECOND, round_at=below)
+    pen.box((0, 2, width, height), theme.TILE_RADIUS, colour, round_at=below)
+    canvas = Canvas(pen.done().image)
+    text, x, middle = str(number), layout.WHAT_IF_NUMBER_X, height / 2 + 1
+    canvas.number(text, x, middle, Face.NARROW_BOLD, Size.NUMBER, INK, "middle")
+    return Sprite(canvas.image)
 
 
 def _draw_barriers(canvas: Canvas, now: int, target: int) -> None:
     """A dashed line behind the space where the provost stands, his flag behind the one where he would."""
     if now != target:
-        canvas.put(CACHE.get("provost's line", _line), *_end(now))
-    canvas.put(CACHE.get("provost's barrier", _barrier), *_end(target))
+        canvas.put(_line(), *_end(now))
+    canvas.put(_barrier(), *_end(target))
 
 
+@cached
 def _line() -> Sprite:
     """Where the provost stands, put by the upper end of a space."""
     foot = SPACE + 6
@@ -165,6 +160,7 @@ def _line() -> Sprite:
     return pen.done(4, 10)
 
 
+@cached
 def _barrier() -> Sprite:
     """The flag that bars the road, put by the upper end of a space."""
     foot = SPACE
@@ -229,13 +225,11 @@ def _draw_chips(canvas: Canvas, shown: Scene, target: int) -> None:
         canvas.number(text, right - 12, middle, Face.SERIF_BLACK, Size.NUMBER, ink, "right")
 
 
+@cached
 def _chip_strip(colour: str) -> Sprite:
-    def draw() -> Sprite:
-        width, height = layout.WHAT_IF_CHIP_STRIP, layout.WHAT_IF_CHIP[1] - layout.WHAT_IF_CHIP[0]
-        pen, left_side = Pen(width, height), (True, False, False, True)
-        pen.box((0, 0, width, height), theme.RADIUS, theme.PLAYER[colour], round_at=left_side)
-        canvas = Canvas(pen.done().image)
-        canvas.put(pieces.shield(colour, 26, rim=1.8, line=0), width / 2, height / 2)
-        return Sprite(canvas.image)
-
-    return CACHE.get(("chip strip", colour), draw)
+    width, height = layout.WHAT_IF_CHIP_STRIP, layout.WHAT_IF_CHIP[1] - layout.WHAT_IF_CHIP[0]
+    pen, left_side = Pen(width, height), (True, False, False, True)
+    pen.box((0, 0, width, height), theme.RADIUS, theme.PLAYER[colour], round_at=left_side)
+    canvas = Canvas(pen.done().image)
+    canvas.put(pieces.shield(colour, 26, rim=1.8, line=0), width / 2, height / 2)
+    return Sprite(canvas.image)

@@ -3,7 +3,7 @@
 from engine.board import SECTIONS
 from engine.questions import provost_prices
 from render import layout, pieces, theme
-from render.cache import CACHE
+from render.cache import cached
 from render.canvas import Canvas
 from render.empty_road import empty_road, reached
 from render.fonts import Face, Size
@@ -79,46 +79,37 @@ def _draw_tiles(canvas: Canvas, scene: Scene) -> None:
         canvas.put(claim(colour), x + layout.TILE_AT[0] + width - 13, y + layout.TILE_AT[1] + 13)
 
 
+@cached
 def tile_glow(width: int, height: int) -> Sprite:
     """The glow behind a new tile, put by the tile's upper left corner."""
-
-    def draw() -> Sprite:
-        pen = Pen(width + 16, height + 16, origin=(8, 8))
-        corners = [(-2, -2), (width + 2, -2), (width + 2, height + 2), (-2, height + 2)]
-        pen.pearls(corners, GLOW, GLOW_EDGE, 5)
-        pen.box((-4, -4, width + 4, height + 4), 6, GLOW)
-        return pen.done(8, 8)
-
-    return CACHE.get(("tile glow", width, height), draw)
+    pen = Pen(width + 16, height + 16, origin=(8, 8))
+    corners = [(-2, -2), (width + 2, -2), (width + 2, height + 2), (-2, height + 2)]
+    pen.pearls(corners, GLOW, GLOW_EDGE, 5)
+    pen.box((-4, -4, width + 4, height + 4), 6, GLOW)
+    return pen.done(8, 8)
 
 
+@cached
 def active_frame(width: int, height: int) -> Sprite:
     """The gold frame of the building being activated, put by the tile's upper left corner."""
-
-    def draw() -> Sprite:
-        pen = Pen(width + 16, height + 16, origin=(8, 8))
-        pen.box((-6.4, -6.4, width + 6.4, height + 6.4), 11, INK)
-        pen.box((-5, -5, width + 5, height + 5), 10, theme.GOLD)
-        return pen.done(8, 8)
-
-    return CACHE.get(("active frame", width, height), draw)
+    pen = Pen(width + 16, height + 16, origin=(8, 8))
+    pen.box((-6.4, -6.4, width + 6.4, height + 6.4), 11, INK)
+    pen.box((-5, -5, width + 5, height + 5), 10, theme.GOLD)
+    return pen.done(8, 8)
 
 
+@cached
 def claim(colour: str) -> Sprite:
     """A residence to come (R7.8): the green house in a ring of the claimer's colour."""
-
-    def draw() -> Sprite:
-        pen = Pen(40, 40, origin=(20, 20))
-        pen.disc(0, 0, 18, INK)
-        pen.disc(0, 0, 17, theme.WHITE)
-        pen.disc(0, 0, 16, theme.PLAYER[colour])
-        pen.disc(0, 0, 11.5, theme.WHITE)
-        sprite = pen.done(20, 20)
-        house = symbol("residential", 17)
-        sprite.image.alpha_composite(house.image, (20 - house.x, 19 - house.y))
-        return sprite
-
-    return CACHE.get(("claim", colour), draw)
+    pen = Pen(40, 40, origin=(20, 20))
+    pen.disc(0, 0, 18, INK)
+    pen.disc(0, 0, 17, theme.WHITE)
+    pen.disc(0, 0, 16, theme.PLAYER[colour])
+    pen.disc(0, 0, 11.5, theme.WHITE)
+    sprite = pen.done(20, 20)
+    house = symbol("residential", 17)
+    sprite.image.alpha_composite(house.image, (20 - house.x, 19 - house.y))
+    return sprite
 
 
 def _draw_tolls(canvas: Canvas, scene: Scene) -> None:
@@ -158,16 +149,13 @@ def _draw_chevrons(canvas: Canvas, old: int, new: int) -> None:
             canvas.put(chevron(rightward), x + at, y + layout.PAVING_MIDDLE)
 
 
+@cached
 def chevron(rightward: bool) -> Sprite:
     """A small arrow head along the road."""
-
-    def draw() -> Sprite:
-        pen = Pen(18, 18, origin=(9, 9))
-        side = 1 if rightward else -1
-        pen.polygon([(-5 * side, -6), (6 * side, 0), (-5 * side, 6)], theme.WHITE, GLOW_EDGE, 1.6)
-        return pen.done(9, 9)
-
-    return CACHE.get(("chevron", rightward), draw)
+    pen = Pen(18, 18, origin=(9, 9))
+    side = 1 if rightward else -1
+    pen.polygon([(-5 * side, -6), (6 * side, 0), (-5 * side, 6)], theme.WHITE, GLOW_EDGE, 1.6)
+    return pen.done(9, 9)
 
 
 def _draw_pieces(canvas: Canvas, scene: Scene) -> None:

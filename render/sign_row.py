@@ -6,7 +6,7 @@ from typing import Final
 from PIL import Image
 
 from render import pieces
-from render.cache import CACHE
+from render.cache import cached
 from render.effect_lines import Line, Sign
 from render.fonts import Face
 from render.pen import Sprite
@@ -58,6 +58,7 @@ def _paste(image: Image.Image, sprite: Sprite, x: float, y: float) -> None:
     image.alpha_composite(sprite.image, (max(0, round(x - sprite.x)), max(0, round(y - sprite.y))))
 
 
+@cached
 def _draw(line: Line, size: float, gap: float) -> Sprite:
     high = round(size * 1.5) + 4
     image = Image.new("RGBA", (round(length(line, size, gap)) + 2 * _MARGIN, high))
@@ -103,4 +104,4 @@ def row(line: Line, size: float, room: float | None = None, gap: float = 0.09) -
     """The line as a sprite, put by the middle of its left end; it shrinks to fit into `room` px."""
     if room is not None and (wide := length(line, size, gap)) > room:
         size = max(SMALLEST, int(size * room / wide * 2) / 2)
-    return CACHE.get(("signs", line, size, gap), lambda: _draw(line, size, gap))
+    return _draw(line, size, gap)

@@ -4,7 +4,7 @@ from PIL import Image
 
 from engine.board import FEWEST_FOR_STABLES, SPECIALS, STABLE_CIRCLES
 from render import layout, pieces, theme
-from render.cache import CACHE
+from render.cache import cached
 from render.canvas import Canvas
 from render.effect_lines import SPECIAL_LINES
 from render.fonts import Face, Size
@@ -18,6 +18,7 @@ from render.symbols import disc, symbol
 from render.theme import CARD, INK, SECOND, SHADE, THIRD, WHITE
 from render.tiles import BASELINE, HEAD, NAME_SIZE, framed
 from render.workers import workers
+from words.language import Language
 from words.names import special_name
 
 SIGNS = 29
@@ -51,27 +52,27 @@ def _draw_single_workers(canvas: Canvas, scene: Scene) -> None:
 def special_building(scene: Scene, space: str) -> Sprite:
     """A special building on its paving, put by its upper left corner; two players can't use the stables."""
     closed = space == "stables" and scene.players < FEWEST_FOR_STABLES
-    key = ("special", space, closed, scene.lang.code)
-    return CACHE.get(key, lambda: _building(scene, space, closed))
+    return _building(scene.lang, space, closed)
 
 
-def _building(scene: Scene, space: str, closed: bool) -> Sprite:
+@cached
+def _building(lang: Language, space: str, closed: bool) -> Sprite:
     width, height = layout.SPECIAL_SIZE
     ground, head = theme.body("special", closed), theme.head("special", closed)
     canvas = Canvas(Image.new("RGBA", (width, height + layout.SPECIAL_PAVING)))
     canvas.put(framed(width, height, ground, head, SECOND, paved=True), 0, 0)
     canvas.put(paving(None, not closed), 0, height)
-    name, room = special_name(scene.lang, space), width - 12
+    name, room = special_name(lang, space), width - 12
     canvas.text(name, 7, BASELINE, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)
     middle = height + layout.SPECIAL_PAVING // 2
     if closed:
-        text = scene.lang.t(CLOSED)
+        text = lang.t(CLOSED)
         canvas.text(
             text, width / 2, 52, Face.NARROW_BOLD, Size.LABEL, INK, align="middle", room=room
         )
     else:
         line = row(SPECIAL_LINES[space], SIGNS, room)
-        canvas.put(line, 6, HEAD + (height - HEAD) / 2 - 2)
+        canvas.put(line, 6, HEAD + (height - HEAD) / 2 - 4)
     if space == "stables" and not closed:
         for place, x in enumerate(layout.STABLES_X[:STABLE_CIRCLES], 1):
             canvas.put(disc(17, WHITE, THIRD, 1.4), x, middle)

@@ -5,38 +5,16 @@ from math import cos, pi, sin
 from typing import Final
 
 from render import theme
-from render.cache import CACHE
+from render.cache import cached
 from render.fonts import Face
 from render.pen import Path, Pen, Point, Sprite, arc, bend
 from render.text import mask
 from render.theme import INK, WHITE, Rgb
 
 
+@cached
 def symbol(name: str, size: float, colour: Rgb | None = None) -> Sprite:
     """The symbol of that name, `size` px high; some take a colour (glyphs and arrows)."""
-    return CACHE.get(("symbol", name, size, colour), lambda: _draw(name, size, colour))
-
-
-def numbered(name: str, number: int | str, size: float, faded: bool = False) -> Sprite:
-    """A `coin` or `rosette` with a number in it, `size` px across."""
-    return CACHE.get(
-        ("numbered", name, number, size, faded), lambda: _number(name, str(number), size, faded)
-    )
-
-
-def disc(radius: float, fill: Rgb | None, line: Rgb | None = None, width: float = 0) -> Sprite:
-    """A disc, centred on the place it is put at: the ground or the ring of something else."""
-
-    def draw() -> Sprite:
-        edge = round(radius) + 2
-        pen = Pen(2 * edge, 2 * edge, origin=(edge, edge))
-        pen.disc(0, 0, radius, fill, line, width)
-        return pen.done(edge, edge)
-
-    return CACHE.get(("disc", radius, fill, line, width), draw)
-
-
-def _draw(name: str, size: float, colour: Rgb | None) -> Sprite:
     pen = Pen(size + 2, size + 2, unit=size / 100, origin=(1, 1))
     if colour is None:
         SYMBOLS[name](pen)
@@ -45,7 +23,18 @@ def _draw(name: str, size: float, colour: Rgb | None) -> Sprite:
     return pen.done((size + 2) / 2, (size + 2) / 2)
 
 
-def _number(name: str, number: str, size: float, faded: bool) -> Sprite:
+@cached
+def disc(radius: float, fill: Rgb | None, line: Rgb | None = None, width: float = 0) -> Sprite:
+    """A disc, centred on the place it is put at: the ground or the ring of something else."""
+    edge = round(radius) + 2
+    pen = Pen(2 * edge, 2 * edge, origin=(edge, edge))
+    pen.disc(0, 0, radius, fill, line, width)
+    return pen.done(edge, edge)
+
+
+@cached
+def numbered(name: str, number: int | str, size: float, faded: bool = False) -> Sprite:
+    """A `coin` or `rosette` with a number in it, `size` px across."""
     pen = Pen(size + 2, size + 2, unit=size / 100, origin=(1, 1))
     if name == "coin":
         pen.disc(50, 50, 49, theme.SILVER, INK if not faded else theme.THIRD, 4)
@@ -54,9 +43,8 @@ def _number(name: str, number: str, size: float, faded: bool) -> Sprite:
         pen.polygon(_scallops(), theme.PLUM_FADED if faded else theme.PLUM)
     sprite = pen.done((size + 2) / 2, (size + 2) / 2)
     # 1.2 x radius for one digit, 1.0 for more, so that both seem equally large.
-    letters = mask(
-        number, Face.SERIF_BLACK, max(8, round(size * (0.62 if len(number) < 2 else 0.52)))
-    )
+    share = 0.62 if len(str(number)) < 2 else 0.52
+    letters = mask(str(number), Face.SERIF_BLACK, max(8, round(size * share)))
     ink = (theme.SECOND if faded else INK) if name == "coin" else WHITE
     x = round(size / 2 + 1 - letters.image.width / 2)
     y = round(size / 2 + 1 - letters.image.height / 2)

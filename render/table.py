@@ -6,7 +6,7 @@ from typing import Final
 from PIL import ImageChops
 
 from render import theme
-from render.cache import CACHE
+from render.cache import cached
 from render.canvas import Canvas
 from render.pen import Pen, Sprite
 
@@ -18,9 +18,10 @@ SHIFT: Final = 397
 
 def table(width: int, height: int) -> Canvas:
     """A new sheet, empty but for the table."""
-    return Canvas(CACHE.get(("table", width, height), lambda: _draw(width, height)).image.copy())
+    return Canvas(_draw(width, height).image.copy())
 
 
+@cached
 def _draw(width: int, height: int) -> Sprite:
     canvas = Canvas.blank(width, height, theme.TABLE)
     plank = _plank(width)

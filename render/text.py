@@ -14,7 +14,7 @@ from typing import Final
 from bidi import get_display  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw
 
-from render.cache import CACHE
+from render.cache import cached
 from render.fonts import HEBREW, Face, file_for, font, kern
 from render.pen import SOFT
 
@@ -111,8 +111,9 @@ def _visual(text: str) -> str:
     return "".join(letters)
 
 
-def _draw(text: str, face: Face, size: float) -> Mask:
-    """Draw the text; numbers are put on whole pixels so that equal words look equal."""
+@cached
+def mask(text: str, face: Face, size: float) -> Mask:
+    """The text at a size; letters are put on whole pixels so that equal words look equal."""
     ascent, descent = round(size * 1.2), round(size * 0.5)
     side = round(size * 0.3) + 1
     total = width(text, face, size)
@@ -128,11 +129,6 @@ def _draw(text: str, face: Face, size: float) -> Mask:
     if found is None:
         return Mask(Image.new("L", (1, 1)), 0, 0, total)
     return Mask(image.crop(found).point(SOFT), found[0] - side, found[1] - ascent, total)
-
-
-def mask(text: str, face: Face, size: float) -> Mask:
-    """The text at a size, from the cache."""
-    return CACHE.get(("text", text, face, size), lambda: _draw(text, face, size))
 
 
 @lru_cache(maxsize=4096)

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.tiles import TILE, Tile
 from render import layout, pieces, theme
-from render.cache import CACHE
+from render.cache import cached
 from render.canvas import Canvas, card
 from render.effect_lines import broken, cost_line, effect_lines, gain_line, income_line
 from render.fonts import Face, Size
@@ -32,6 +32,7 @@ CLAIM: Final = 32
 """Width of what the ring of a residence to come hides."""
 
 
+@cached
 def framed(
     width: int,
     height: int,
@@ -48,42 +49,32 @@ def framed(
 
     One that is `paved` stands on its paving.
     """
-
-    def draw() -> Sprite:
-        shadow = layout.SHADOW if paved else 0
-        pen = Pen(width + shadow, height)
-        radius = theme.TILE_RADIUS
-        if paved:
-            pen.box((shadow, shadow, width + shadow, height), radius, theme.SHADOW)
-        below = not paved
-        corners = (True, True, below, below)
-        pen.box((0, 0, width, height), radius, ground, round_at=corners)
-        if head:
-            upper = (True, True, False, False)
-            pen.box((0, 0, width, head), radius, PLAYER[owner] if owner else band, round_at=upper)
-            pen.box((0, STRIPE if owner else radius, width, head), 0, band)
-        if foot:
-            at = (0, height - foot, width, height)
-            pen.box(at, radius, band, round_at=(False, False, True, True))
-        if not paved:
-            pen.box((0, 0, width, height), radius, None, line, theme.LINE, round_at=corners)
-        return pen.done()
-
-    return CACHE.get(("framed", width, height, ground, band, line, head, foot, paved, owner), draw)
+    shadow = layout.SHADOW if paved else 0
+    pen = Pen(width + shadow, height)
+    radius = theme.TILE_RADIUS
+    if paved:
+        pen.box((shadow, shadow, width + shadow, height), radius, theme.SHADOW)
+    below = not paved
+    corners = (True, True, below, below)
+    pen.box((0, 0, width, height), radius, ground, round_at=corners)
+    if head:
+        upper = (True, True, False, False)
+        pen.box((0, 0, width, head), radius, PLAYER[owner] if owner else band, round_at=upper)
+        pen.box((0, STRIPE if owner else radius, width, head), 0, band)
+    if foot:
+        at = (0, height - foot, width, height)
+        pen.box(at, radius, band, round_at=(False, False, True, True))
+    if not paved:
+        pen.box((0, 0, width, height), radius, None, line, theme.LINE, round_at=corners)
+    return pen.done()
 
 
+@cached
 def road_tile(
     tile_id: str, owner: str | None, beyond: bool, lang: Language, *, claimed: bool = False
 ) -> Sprite:
     """The tile as it lies on the road, put by its upper left corner; a claim on it takes room from its name."""
-    key = ("road tile", tile_id, owner, beyond, lang.code, claimed)
-    return CACHE.get(key, lambda: _road_tile(TILE[tile_id], owner, beyond, lang, claimed))
-
-
-def _road_tile(
-    tile: Tile, owner: str | None, beyond: bool, lang: Language, claimed: bool
-) -> Sprite:
-    width, height = layout.TILE_SIZE
+    tile, (width, height) = TILE[tile_id], layout.TILE_SIZE
     ground = theme.body(tile.kind, beyond)
     band = theme.head(tile.kind, beyond)
     empty = framed(width, height, ground, band, theme.SECOND, paved=True, owner=owner)
@@ -129,13 +120,6 @@ def _draw_finished(canvas: Canvas, tile: Tile) -> None:
         canvas.put(row(line, size, width - 3 * SIDE - 46), SIDE, HEAD + 1 + step * (index + 0.5))
 
 
-def stock_card(tile_id: str, lang: Language) -> Sprite:
-    """The card of a tile that can still be built, put by its upper left corner."""
-    return CACHE.get(
-        ("card of stock", tile_id, lang.code), lambda: _stock_card(TILE[tile_id], lang)
-    )
-
-
 def card_of(kind: str, width: int, height: int, foot: int) -> Canvas:
     """An empty card in the tones of a kind, with room for the cost at its foot."""
     ground, dark = theme.BODY[kind], theme.DARK[kind]
@@ -148,8 +132,10 @@ CARD_MIDDLE: Final = 39
 CARD_ROOM: Final = CARD_WIDTH - 13
 
 
-def _stock_card(tile: Tile, lang: Language) -> Sprite:
-    width, height = CARD_WIDTH, layout.CARD_HEIGHT
+@cached
+def stock_card(tile_id: str, lang: Language) -> Sprite:
+    """The card of a tile that can still be built, put by its upper left corner."""
+    tile, width, height = TILE[tile_id], CARD_WIDTH, layout.CARD_HEIGHT
     canvas = card_of(tile.kind, width, height, FOOT)
     canvas.text(tile_name(lang, tile.id), 7, 18, Face.NARROW_BOLD, Size.SMALL, INK, room=width - 12)
     bottom = height - FOOT / 2
@@ -174,14 +160,11 @@ def _draw_card_lines(canvas: Canvas, tile: Tile) -> None:
         canvas.put(row(line, 17, CARD_ROOM), 7, 30 + 17 * index)
 
 
+@cached
 def stock_ghost(tile_id: str, lang: Language) -> Sprite:
     """The place in the stock of a tile that has been built."""
-
-    def draw() -> Sprite:
-        width, height = CARD_WIDTH, layout.CARD_HEIGHT
-        canvas = Canvas(card(width, height, theme.PLANK, None, theme.TILE_RADIUS, 0).image.copy())
-        name, room = tile_name(lang, tile_id), width - 12
-        canvas.text(name, 7, 18, Face.NARROW_MEDIUM, Size.SMALL, theme.THIRD, room=room)
-        return Sprite(canvas.image)
-
-    return CACHE.get(("stock ghost", tile_id, lang.code), draw)
+    width, height = CARD_WIDTH, layout.CARD_HEIGHT
+    canvas = Canvas(card(width, height, theme.PLANK, None, theme.TILE_RADIUS, 0).image.copy())
+    name, room = tile_name(lang, tile_id), width - 12
+    canvas.text(name, 7, 18, Face.NARROW_MEDIUM, Size.SMALL, theme.THIRD, room=room)
+    return Sprite(canvas.image)

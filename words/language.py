@@ -47,7 +47,7 @@ class Language:
 
     code: str
     _catalogue: gettext.NullTranslations
-    signs: Mapping[str, str] = field(default_factory=dict)
+    signs: Mapping[str, str] = field(default_factory=dict, hash=False)
     """Name of a sign (`food`, `blue`) -> the emoji that shows it in a message; empty where there are none."""
 
     def t(self, text: str) -> str:

@@ -80,8 +80,7 @@ def keep(plan: Plan, at: Ahead, answer: str) -> Plan:
 
     Raises `PlanError` where it is not legal there.
     """
-    decision = at.game.decision
-    assert decision is not None
+    decision = at.game.pending
     check(answer in decision.answers, f"{answer} is not possible there")
     about = (decision.kind, decision_space(at.game))
     intent = Intent(at.game.round, *about, (answer,), basis_of(at.game))

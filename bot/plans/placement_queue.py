@@ -43,8 +43,8 @@ def placed_by_hand(plan: Plan, game: Game, text: str) -> Plan:
     The step that names the space is done, with what the worker is to do there; those that can't come true any more
     are dropped.
     """
-    queue, decision = plan.queue, game.decision
-    if queue is None or decision is None or text == PASSING:
+    queue, colour = plan.queue, game.pending.player
+    if queue is None or text == PASSING:
         return replace(plan, queue=None)
     space = text.split()[1]
     named = [
@@ -54,9 +54,7 @@ def placed_by_hand(plan: Plan, game: Game, text: str) -> Plan:
         if space in spaces_of(choice.where, game)
     ]
     done, choice = named[0] if named else (None, Choice(space))
-    later = tuple(
-        step for step in queue.steps if step is not done and _may_be(step, game, decision.player)
-    )
+    later = tuple(one for one in queue.steps if one is not done and _may_be(one, game, colour))
     return _placed(plan, later, choice, space, game)
 
 
@@ -122,10 +120,8 @@ def spaces_of(where: str, game: Game) -> list[str]:
 
 def _refused(choice: Choice, game: Game, colour: str, space: str) -> Reason | None:
     """Why a worker can't or shall not go there now."""
-    decision = game.decision
-    assert decision is not None
     price = price_at(game, colour, space)
-    if f"place {space}" in decision.answers:
+    if f"place {space}" in game.pending.answers:
         dear = choice.most is not None and price > choice.most
         return Reason(DEAR, space, price=price, limit=choice.most or 0) if dear else None
     there = workers_at(game, space)

@@ -20,8 +20,7 @@ def _queue(now: Queue | None, before: Plan, after: Plan) -> Queue | None:
     """The steps used, then those that were planned since."""
     if before.queue is None:
         return now
-    left = after.queue.steps if after.queue else ()
-    used = tuple(step for step in before.queue.steps if step not in left)
+    used = tuple(step for step in before.steps if step not in after.steps)
     queue = now if now and now.round == before.queue.round else replace(before.queue, steps=())
     return trimmed(replace(queue, steps=(*used, *queue.steps)[:MOST_STEPS]))
 

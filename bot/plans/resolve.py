@@ -28,16 +28,15 @@ def resolve(plan: Plan, game: Game, colour: str) -> Resolved:
     if decision.kind == "place":
         resolved = placement_queue.place(plan, game, colour)
     else:
-        order = standing_orders.ORDERS.get(decision.kind)
-        resolved = _intended(plan, game) or (order(plan, game) if order else Resolved(None, plan))
+        intent = find_intent(plan, game)
+        resolved = _intended(plan, game, intent) if intent else _ordered(plan, game)
     assert resolved.answer is None or resolved.answer in decision.answers
     return resolved
 
 
 def find_intent(plan: Plan, game: Game) -> Intent | None:
     """The intent for the pending decision. A favor answered ahead for another phase is none."""
-    decision = game.decision
-    assert decision is not None
+    decision = game.pending
     key, context = (decision.kind, decision_space(game)), _context(game, decision.kind)
     for one in plan.at(game.round).intents:
         fits = decision.kind not in FAVORS or (one.basis and one.basis.section == context)
@@ -46,31 +45,29 @@ def find_intent(plan: Plan, game: Game) -> Intent | None:
     return None
 
 
-def _intended(plan: Plan, game: Game) -> Resolved | None:
-    """What an intent says; None without one."""
-    intent = find_intent(plan, game)
-    if intent is None:
-        return None
-    decision = game.decision
-    assert decision is not None
-    answer = next((one for one in intent.answers if one in decision.answers), None)
+def _intended(plan: Plan, game: Game, intent: Intent) -> Resolved:
+    """What an intent says."""
+    answer = next((one for one in intent.answers if one in game.pending.answers), None)
     reason = (
         Reason(ILLEGAL, intent.space, answer=intent.answers[0])
         if answer is None
         else _shaken(intent, game, answer)
     )
-    if reason:
-        return Resolved(None, plan, (reason,))
-    return Resolved(answer, without(plan, intent))
+    return Resolved(None, plan, (reason,)) if reason else Resolved(answer, without(plan, intent))
+
+
+def _ordered(plan: Plan, game: Game) -> Resolved:
+    """What a standing order says."""
+    order = standing_orders.ORDERS.get(game.pending.kind)
+    said = order(plan, game) if order else None
+    return Resolved(None, plan, (said,)) if isinstance(said, Reason) else Resolved(said, plan)
 
 
 def basis_of(game: Game) -> Basis:
     """What an answer to the pending decision is based on."""
-    decision = game.decision
-    assert decision is not None
-    held = goods_of(game, decision.player)
-    answers = decision.answers
-    return Basis(goods.cubes(held), goods.deniers(held), answers, _context(game, decision.kind))
+    decision = game.pending
+    held, context = goods_of(game, decision.player), _context(game, decision.kind)
+    return Basis(goods.cubes(held), goods.deniers(held), decision.answers, context)
 
 
 def _context(game: Game, kind: str) -> str:
@@ -83,8 +80,7 @@ def _context(game: Game, kind: str) -> str:
 
 def _shaken(intent: Intent, game: Game, answer: str) -> Reason | None:
     """Why an answer given ahead does not hold any more: other goods, or something else is possible now."""
-    basis, decision = intent.basis, game.decision
-    assert decision is not None
+    basis, decision = intent.basis, game.pending
     if basis is None:
         return None
     if not _owns_enough(intent.kind, basis, goods_of(game, decision.player), answer):
@@ -119,10 +115,8 @@ def answered(plan: Plan, game: Game, text: str) -> Plan:
 
     The part that was meant for this decision is done with; what was meant for later stays.
     """
-    decision = game.decision
-    assert decision is not None
     plan = plan.at(game.round)
-    if decision.kind == "place":
+    if game.pending.kind == "place":
         return placement_queue.placed_by_hand(plan, game, text)
     intent = find_intent(plan, game)
     plan = without(plan, intent) if intent else plan

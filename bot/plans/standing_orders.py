@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.plans.model import ALL, ASK, NEAR, SCARCER, WIN, CastleOrder, Plan, ProvostOrder
-from bot.plans.reasons import CASTLE, ILLEGAL, PROVOST, Reason, Resolved
+from bot.plans.reasons import CASTLE, ILLEGAL, PROVOST, Reason
 from engine import Game, goods
 from engine.questions import (
     batches_given,
@@ -19,20 +19,18 @@ from engine.tiles import CUBES
 
 STOP: Final = "stop"
 
+Said = str | Reason | None
+"""An answer, why there is none, or nothing of this decision."""
 
-def provost(plan: Plan, game: Game) -> Resolved:
+
+def provost(plan: Plan, game: Game) -> Said:
     """Move the provost as the order says."""
     order = plan.provost
-    decision = game.decision
-    assert decision is not None
     if order is None:
-        return Resolved(None, plan)
-    moves = [int(answer.split()[1]) for answer in decision.answers]
-    affordable = [move for move in moves if abs(move) <= order.most]
-    number = _move(order, game.provost, affordable)
-    if number is None:
-        return Resolved(None, plan, (Reason(PROVOST, limit=order.most),))
-    return Resolved(f"provost {number}", plan)
+        return None
+    moves = [int(answer.split()[1]) for answer in game.pending.answers]
+    number = _move(order, game.provost, [move for move in moves if abs(move) <= order.most])
+    return Reason(PROVOST, limit=order.most) if number is None else f"provost {number}"
 
 
 def _move(order: ProvostOrder, at: int, moves: list[int]) -> int | None:
@@ -47,26 +45,18 @@ def _move(order: ProvostOrder, at: int, moves: list[int]) -> int | None:
     return 0
 
 
-def castle(plan: Plan, game: Game) -> Resolved:
+def castle(plan: Plan, game: Game) -> Said:
     """One more batch, or enough."""
-    order = plan.castle
-    decision = game.decision
-    assert decision is not None
+    order, decision = plan.castle, game.pending
     if order is None:
-        return Resolved(None, plan)
+        return None
     given, held = batches_given(game), goods_of(game, decision.player)
     if given >= _wanted(order, game, held):
-        return Resolved(STOP, plan)
-    fit = [
-        answer.split()[1]
-        for answer in decision.answers
-        if answer != STOP and not _withheld(order, answer.split()[1])
-    ]
-    if fit:
-        return Resolved(f"batch {best_batch(fit, order.spare, held)}", plan)
-    if given:
-        return Resolved(STOP, plan)
-    return Resolved(None, plan, (Reason(CASTLE),))
+        return STOP
+    batches = [answer.split()[1] for answer in decision.answers if answer != STOP]
+    if fit := [batch for batch in batches if not _withheld(order, batch)]:
+        return f"batch {best_batch(fit, order.spare, held)}"
+    return STOP if given else Reason(CASTLE)
 
 
 def _wanted(order: CastleOrder, game: Game, held: int) -> int:
@@ -103,51 +93,42 @@ def best_batch(batches: list[str], spare: str, held: int) -> str:
     return min(batches, key=rank)
 
 
-def line(plan: Plan, game: Game) -> Resolved:
+def line(plan: Plan, game: Game) -> Said:
     """The first line of the favor order that is still free in this phase."""
     lines = plan.favors.lines if plan.favors else ()
-    return _first(plan, game, tuple(f"favor {name}" for name in lines))
+    return _first(game, tuple(f"favor {name}" for name in lines))
 
 
-def effect(plan: Plan, game: Game) -> Resolved:
+def effect(plan: Plan, game: Game) -> Said:
     """The first effect of the favor order that is possible."""
-    return _first(plan, game, plan.favors.effects if plan.favors else ())
+    return _first(game, plan.favors.effects if plan.favors else ())
 
 
-def _first(plan: Plan, game: Game, wanted: tuple[str, ...]) -> Resolved:
-    decision = game.decision
-    assert decision is not None
-    for answer in wanted:
-        if answer in decision.answers:
-            return Resolved(answer, plan)
-    reasons = (Reason(ILLEGAL, answer=wanted[0]),) if wanted else ()
-    return Resolved(None, plan, reasons)
+def _first(game: Game, wanted: tuple[str, ...]) -> Said:
+    found = next((answer for answer in wanted if answer in game.pending.answers), None)
+    return found or (Reason(ILLEGAL, answer=wanted[0]) if wanted else None)
 
 
-def habit(plan: Plan, game: Game) -> Resolved:
+def habit(plan: Plan, game: Game) -> Said:
     """What is always answered here."""
-    decision = game.decision
-    assert decision is not None
-    about = (decision.kind, habit_tile(game))
+    about = (game.pending.kind, habit_tile(game))
     for one in plan.habits:
         for wanted in one.answers if (one.kind, one.where) == about else ():
             answer = scarcer(game) if wanted == SCARCER else wanted
-            if answer in decision.answers:
-                return Resolved(answer, plan)
-    return Resolved(None, plan)
+            if answer in game.pending.answers:
+                return answer
+    return None
 
 
 def habit_tile(game: Game) -> str:
     """The tile that a habit for the pending decision is about, empty for those about none."""
-    decision = game.decision
-    about_tile = decision is not None and decision.kind in ("take", "bonus")
+    about_tile = game.pending.kind in ("take", "bonus")
     return tile_at(game, decision_space(game)) if about_tile else ""
 
 
 def scarcer(game: Game) -> str | None:
     """The answer whose cubes its player has fewest of; None where two are equal."""
-    decision = game.decision
-    assert decision is not None
+    decision = game.pending
     held = goods_of(game, decision.player)
 
     def owned(answer: str) -> int:
@@ -157,7 +138,7 @@ def scarcer(game: Game) -> str | None:
     return None if owned(ranked[0]) == owned(ranked[1]) else ranked[0]
 
 
-ORDERS: Final[dict[str, Callable[[Plan, Game], Resolved]]] = {
+ORDERS: Final[dict[str, Callable[[Plan, Game], Said]]] = {
     "provost": provost,
     "castle": castle,
     "line": line,

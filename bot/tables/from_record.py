@@ -44,7 +44,7 @@ async def import_record(
     seated = {colour: who for colour, who in people.items() if colour in game.setup.players}
     if len(set(seated.values())) < len(seated):
         raise Refusal(N_("Somebody is named for two colours: each has one seat."))
-    seated = seated or {_asked_first(game): maker}
+    seated = seated or {game.pending.player: maker}
     return await open_copy(service, guild_id, channel_id, maker.id, game, seated, reminder=reminder)
 
 
@@ -82,7 +82,7 @@ def position_to_play(
     if every:
         return game, {colour: Person(person.id, name) for colour, name in table.names.items()}
     seat = table.seat_of(person.id)
-    colour = seat.colour if seat and seat.colour else _asked_first(game)
+    colour = seat.colour if seat and seat.colour else game.pending.player
     return game, {colour: person}
 
 
@@ -90,11 +90,6 @@ def _check_unfinished(game: Game) -> None:
     """There must be something left to play. Raises `Refusal`."""
     if game.finished:
         raise Refusal(N_("That game is over: there is nothing left to play."))
-
-
-def _asked_first(game: Game) -> str:
-    assert game.decision is not None
-    return game.decision.player
 
 
 async def open_copy(

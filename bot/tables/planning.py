@@ -91,9 +91,7 @@ def ahead_of(table: Table, seat: Seat) -> Ahead | None:
 
 def about_what(at: Ahead) -> tuple[str, str]:
     """Kind and space of a decision to come."""
-    decision = at.game.decision
-    assert decision is not None
-    return decision.kind, decision_space(at.game)
+    return at.game.pending.kind, decision_space(at.game)
 
 
 def to_ask(table: Table) -> tuple[Seat, ...]:

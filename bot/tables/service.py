@@ -267,8 +267,7 @@ class Service:
         seat = check_running(table, user_id)
         if revision is not None and revision != table.row.revision:
             raise Stale
-        decision = table.game.decision
-        assert decision is not None
+        decision = table.game.pending
         if decision.player != seat.colour:
             raise not_yours(table)
         if text not in decision.answers:
@@ -325,15 +324,16 @@ class Service:
         """Go on with the plans that have waited long enough; what fails is tried again after as long."""
         now = self.seconds()
         for game_id in [one for one, until in self._waiting.items() if until <= now]:
-            self._waiting[game_id] = now + max(self.take_back_for, 1.0)
+            self._waiting.pop(game_id, None)
             try:
                 async with self.locked(game_id) as table:
                     if table.running:
                         await self.go_on(table)
-                    else:
-                        self._waiting.pop(game_id, None)
+            except Refusal:
+                pass  # the game is gone, or set aside
             except Exception:
                 log.exception("the plans of game %s can't go on", game_id)
+                self._waiting[game_id] = now + self.take_back_for
 
     async def _play_on(self, run: Run) -> None:
         while (seat := run.asked) is not None:

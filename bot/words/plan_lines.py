@@ -102,9 +102,9 @@ def done_text(
         answers.append(text)
     # Translators: {answers} is a list of what a plan has done
     said = lang.t("Done for you: {answers}.").format(answers=joined(answers))
-    if plan.queue is None or not plan.queue.steps:
+    if not plan.steps:
         return said
-    place = place_text(lang, plan.queue.steps[0].choices[0].where, game)
+    place = place_text(lang, plan.steps[0].choices[0].where, game)
     # Translators: {place} is where the next planned worker goes
     return " ".join((said, lang.t("Next: {place}.").format(place=place)))
 

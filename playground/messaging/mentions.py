@@ -8,7 +8,7 @@ from playground.world.components import displayed_texts
 from playground.world.world import World
 
 MENTION = re.compile(r"<@!?(\d+)>")
-ANYBODY: Json = {"parse": ["users", "roles", "everyone"], "replied_user": True}
+ANYBODY: Json = {"parse": ["users", "roles", "everyone"]}
 """What is allowed where a body has no `allowed_mentions`."""
 LOUD = re.compile(r"@(everyone|here)\b")
 
@@ -18,10 +18,6 @@ def find_mentions(world: World, message: Message, allowed: Json | None) -> None:
     text = "\n".join([message.content, *displayed_texts(message.components)])
     allowed = ANYBODY if allowed is None else allowed
     named = _named(text, allowed)
-    if message.reply_to is not None and allowed.get("replied_user"):
-        channel_id, message_id = message.reply_to
-        replied = world.channels[channel_id].messages.get(message_id)
-        named += [] if replied is None else [replied.author_id]
     message.mentions = [one for one in dict.fromkeys(named) if one in world.users]
     channel = world.channels[message.channel_id]
     loud = "everyone" in (allowed.get("parse") or []) and LOUD.search(text) is not None

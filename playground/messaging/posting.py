@@ -40,7 +40,6 @@ def create_message(
         _make_ephemeral(message, outcome.user)
     if body.json.get("nonce") is not None:
         message.nonce = str(body.json["nonce"])
-    _set_reply(world, message, body)
     _fill(world, message, body)
     if message.nonce is not None:
         world.nonces[message.nonce] = message
@@ -94,16 +93,11 @@ def message_with_nonce(world: World, body: Body) -> Message | None:
 # From anybody
 
 
-def create_user_message(
-    world: World, user: User, channel: Channel, text: str, reply_to: Message | None
-) -> Message:
+def create_user_message(world: World, user: User, channel: Channel, text: str) -> Message:
     """Make a user's message."""
     message = _blank(world, channel, user)
     message.content = text
-    if reply_to is not None:
-        message.kind = MessageType.REPLY
-        message.reply_to = (reply_to.channel_id, reply_to.id)
-    find_mentions(world, message, {"parse": ["users", "everyone"], "replied_user": True})
+    find_mentions(world, message, {"parse": ["users", "everyone"]})
     _publish(world, message)
     return message
 
@@ -134,18 +128,6 @@ def _blank(world: World, channel: Channel, author: User, outcome: Outcome | None
 def _make_ephemeral(message: Message, reader: User) -> None:
     message.flags |= Flag.EPHEMERAL
     message.ephemeral_to = reader.id
-
-
-def _set_reply(world: World, message: Message, body: Body) -> None:
-    asked = body.json.get("message_reference")
-    if not asked:
-        return
-    target = int(asked["message_id"])
-    if target in world.channels[message.channel_id].messages:
-        message.kind, message.reply_to = MessageType.REPLY, (message.channel_id, target)
-    elif asked.get("fail_if_not_exists", True):
-        path = ("message_reference",)
-        raise invalid(path, "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message")
 
 
 def _fill(world: World, message: Message, body: Body) -> None:

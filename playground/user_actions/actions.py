@@ -148,9 +148,7 @@ class UserActions:
 
     # Messages
 
-    async def say(
-        self, user: User, channel: Channel, text: str, reply_to: Message | None = None
-    ) -> Message:
+    async def say(self, user: User, channel: Channel, text: str) -> Message:
         """Write a message."""
         self._require_open(user, channel)
         needed = "send_messages" if channel.thread is None else "send_messages_in_threads"
@@ -161,7 +159,7 @@ class UserActions:
             raise ClientRefused("the thread is locked")
         if not text.strip() or len(text) > MOST_TYPED:
             raise ClientRefused(f"a message has 1 to {MOST_TYPED} characters")
-        return create_user_message(self._world, user, channel, text, reply_to)
+        return create_user_message(self._world, user, channel, text)
 
     # Steps
 

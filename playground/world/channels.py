@@ -25,7 +25,6 @@ class MessageType(IntEnum):
 
     DEFAULT = 0
     THREAD_CREATED = 18
-    REPLY = 19
     CHAT_INPUT_COMMAND = 20
 
 
@@ -49,7 +48,6 @@ class Message:
     mentions: list[int] = field(default_factory=list)  # the users whom it names
     notified: list[int] = field(default_factory=list)  # the users whom it notified when it was new
     everyone: bool = False
-    reply_to: tuple[int, int] | None = None  # channel and message
     interaction: Json | None = None  # the fields that tell which interaction it answers
     thread_id: int | None = None  # the thread that was made from it
 

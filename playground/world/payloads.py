@@ -75,13 +75,6 @@ def _links(world: World, message: Message) -> Json:
     made: Json = {}
     if message.nonce is not None:
         made["nonce"] = message.nonce
-    if message.reply_to is not None:
-        channel_id, message_id = message.reply_to
-        made["message_reference"] = {
-            "type": 0,
-            "channel_id": str(channel_id),
-            "message_id": str(message_id),
-        }
     if message.interaction is not None:
         made |= message.interaction
         made["application_id"] = made["webhook_id"] = str(world.bot.id)

@@ -144,6 +144,5 @@ def _channel(saved: Json, folder: Path) -> Channel:
 
 def _message(saved: Json, folder: Path) -> Message:
     files = [Attachment(**one, data=_data(folder, one)) for one in saved["attachments"]]
-    reply = saved["reply_to"]
-    reply_to = None if reply is None else (reply[0], reply[1])
-    return Message(**{**saved, "attachments": files, "reply_to": reply_to})
+    saved.pop("reply_to", None)  # an older version kept it
+    return Message(**{**saved, "attachments": files})

@@ -93,6 +93,10 @@ async def test_everything_stored_about_a_person_is_given_and_forgotten(
     seat = table.seat_of(xaver.id)
     assert seat is not None
     await store.set_plan(running, table.row.revision, KeptPlan(seat.colour or "", xaver.id, "{}"))
+    used = (
+        "INSERT INTO used_plans SELECT game_id, sequence, user_id, '{}' FROM log WHERE user_id = ?"
+    )
+    assert place.rewrite(used, xaver.id)
     (turn,) = await store.messages(running, Role.TURN)
     mentioned = (Mention(xaver.id, 0, 1), Mention(ann.id, 0, 1))
     turn = replace(turn, notified=(xaver.id, ann.id), notified_round=1, mentioned=mentioned)

@@ -24,26 +24,22 @@ async def press_in_panel(place: DiscordServer, user: User, verb: str) -> None:
 
 
 async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None:
-    game_id = await place.open_table(3)
-    players = Players(place, game_id)
-    await players.by_buttons(most=7)
-    due = await players.next()
-    assert due is not None
-    user, answer = due
-    before = (await place.table(game_id)).game.position()
-    panel = await panel_of(place, user)
-    panel = await players.choose(user, answer)
-    assert (await place.table(game_id)).game.position() != before
-    back = await place.press(user, panel, control(panel, "undo"))
+    """The log keeps what was undone, and the game goes on."""
+    game_id = await in_order(place, 3)
+    before = (
+        await give(place, game_id, "place r1", "place r2", "place r6", "pass")
+    ).game.position()
+    await give(place, game_id, "place r3")
+    ben = place.people[1]
+    panel = await panel_of(place, ben)
+    back = await place.press(ben, panel, control(panel, "undo"))
     assert (await place.table(game_id)).game.position() == before
-    assert answer in offered(back.message)
+    assert "place r3" in offered(back.message)
     await place.shown()
     assert any("took back a move: " in text_of(one) for one in place.messages())
-    assert f"<@{user.id}>" in text_of(place.turn())
-    # The log keeps what was undone, and the game goes on.
-    log = (await place.bot.store.load(game_id))[1]
-    assert len(log) == 9
-    await players.by_buttons(most=12)
+    assert f"<@{ben.id}>" in text_of(place.turn())
+    assert len((await place.bot.store.load(game_id))[1]) == 6
+    await give(place, game_id, "place r4")
 
 
 async def test_taking_back_again_and_again_notifies_each_person_once(place: DiscordServer) -> None:
@@ -62,25 +58,19 @@ async def test_taking_back_again_and_again_notifies_each_person_once(place: Disc
 async def test_nothing_goes_back_after_another_has_decided_unless_all_agree(
     place: DiscordServer,
 ) -> None:
-    game_id = await place.open_table(3)
-    players = Players(place, game_id)
-    await players.by_commands(most=2)
-    first = (await place.table(game_id)).game.answers[0].player
-    table = await place.table(game_id)
-    asker = place.person(table.seat_of_colour(first).user_id)
-    start = table.game.position_at(0)
-    await press_in_panel(place, asker, "ask_undo")
+    game_id = await in_order(place, 3)
+    ann, ben, stranger = place.people[:3]
+    start = (await give(place, game_id, "place r1", "place r2")).game.position_at(0)
+    await press_in_panel(place, ann, "ask_undo")
     await place.shown()
     vote = next(one for one in place.messages() if one.find("Agree"))
-    other = place.person(vote.mentions[0])
-    stranger = next(one for one in place.people[:3] if one not in (asker, other))
-    refused = await place.press(stranger, vote, "Agree")
-    assert "not asked" in said(refused)
-    await place.press(other, vote, "Agree")
+    assert vote.mentions[0] == ben.id
+    assert "not asked" in said(await place.press(stranger, vote, "Agree"))
+    await place.press(ben, vote, "Agree")
     assert (await place.table(game_id)).game.position() == start
     await place.shown()
     assert any("Everyone agreed to go back to before " in text_of(one) for one in place.messages())
-    assert place.turn().notified == [asker.id], "who asked to go back hears that it was agreed"
+    assert place.turn().notified == [ann.id], "who asked to go back hears that it was agreed"
     assert not any(one.find("Agree") for one in place.messages())
 
 

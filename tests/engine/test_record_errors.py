@@ -31,38 +31,27 @@ HEADERS = [
     ("", 1, "'caylus'"),
     ("\n\n# nothing\n", 3, "'caylus'"),
     ("caylus 2\n", 1, "'caylus 2'"),
-    ("caylus\n", 1, "'caylus'"),
-    ("Caylus 1\n", 1, "'Caylus 1'"),
-    ("caylus 1 x\n", 1, "'caylus 1 x'"),
     ("\n# c\nplayers red blue\n", 3, "'players red blue'"),
     ("x-a b\ncaylus 1\n", 1, "'x-a b'"),
     ("\ufeff\ufeffcaylus 1\n", 1, "caylus 1"),
     ("caylus\u00a01\n", 1, "caylus"),
     ("caylus 1\ncaylus 1\n", 2, "caylus"),
-    (HEADER + "players red blue green\n", 4, "players"),
     (HEADER + "favors table\nfavors table\n", 5, "favors"),
-    (HEADER + "tiles base\n\ntiles base\n", 6, "tiles"),
-    (HEADER + "neutral farm forest sawmill quarry market carpenter\n", 4, "neutral"),
     (HEADER + "name red A\nname blue B\nname red C\n", 6, "red"),
     (HEADER + "name purple A\n", 4, "name purple A"),
     (HEADER + "name\n", 4, "name"),
     (HEADER + "name black A\n\nred pass\n", 4, "black"),
     (HEADER + "favors some\n", 4, "some"),
-    (HEADER + "favors\n", 4, "favors"),
     (HEADER + "favors simple simple\n", 4, "simple simple"),
     (HEADER + "tiles all\n", 4, "all"),
     (HEADER + "colour red\n", 4, "colour red"),
-    (HEADER + "Name red A\n", 4, "Name red A"),
-    (HEADER + "purple pass\n", 4, "purple pass"),
     (HEADER + "\f\n", 4, ""),
-    (HEADER + "\u2028\n", 4, ""),
     (HEADER.replace("green", "purple"), 2, "purple"),
     (HEADER.replace("green", "red"), 2, "red"),
     (HEADER.replace("red blue green", "red"), 2, "players red"),
     (HEADER.replace("red blue green", ""), 2, "players"),
     (HEADER.replace("farm", "forest"), 3, "forest"),
     (HEADER.replace("farm", ""), 3, "neutral"),
-    (HEADER.replace("farm", "farm farm"), 3, "farm"),
     (HEADER.replace("farm", "castle"), 3, "castle"),
     (HEADER.replace("\n", "\r"), 1, "caylus 1"),
     (HEADER.replace("\n", "\x85"), 1, "caylus 1"),
@@ -90,17 +79,13 @@ ANSWERS = [
     ("black pass", 1, "black pass", 0),
     ("red", 1, "'red'", 0),
     ("red place r29", 1, "'place r29' is not a legal answer of red to place: pass | place castle", 0),
-    ("red Pass", 1, "'Pass'", 0),
     ("red place r1\nblue place r1", 2, "'place r1' is not a legal answer of blue to place", 1),
     ("red pass\nname red A", 2, "name red A", 1),
     ("red pass\nx-a b", 2, "x-a b", 1),
-    ("red pass\nfavors table", 2, "favors table", 1),
     ("red pass\n\n# so\ncaylus 1", 4, "caylus 1", 1),
     ("red pass\nblue\u00a0pass", 2, "pass", 1),
-    ("red pass\nblue pa\rss", 2, "pa", 1),
     ("red pass\nblue pass\r", 2, "pass", 1),
     ("red pass\nblue pass\u2028green pass", 2, "pass", 1),
-    ("red pass\nblue pass\vgreen pass", 2, "pass", 1),
     ("red pass\nresult red=0 blue=0 green=0", 2, "before the end", 1),
     # The provost is not asked of a player without a denier: green has 7, all can be asked here.
     ("red pass\nblue pass\ngreen pass\nblue provost 0", 4, "red has to decide (provost)", 3),
@@ -114,34 +99,6 @@ def test_answers(lines: str, number: int, said: str, usable: int) -> None:
     assert said in error.reason
     assert error.record
     assert len(error.record.game.answers) == usable
-
-
-def test_an_answer_that_is_taken_unasked() -> None:
-    # Red's last worker is placed: passing is taken unasked in the next turn.
-    lines = [
-        f"{colour} place r{number}" for number, colour in enumerate(("red", "blue", "green") * 2, 1)
-    ]
-    passing = ["red pass", "blue pass", "green pass", "red provost 0", "blue provost 0"]
-    text = "\n".join([*lines, *passing, "green provost 0"])
-    asked = read_record(HEADER + text).game.decision
-    assert asked
-    assert (asked.player, asked.kind) == ("red", "take")
-    # The quarry and the sawmill pay out by themselves.
-    error = refused(HEADER + text + "\nred take f\nblue take f\ngreen take w\n")
-    assert error.line == 3 + len(text.split("\n")) + 3
-    assert "'green take w'" in error.reason
-    assert error.record
-    assert len(error.record.game.answers) == len(text.split("\n")) + 2
-
-
-def test_an_illegal_answer_names_the_decision_and_its_legal_answers() -> None:
-    legal = read_record(HEADER).game.decision
-    assert legal
-    reason = refused(HEADER + "red place moon").reason
-    assert reason == (
-        "found 'red place moon': 'place moon' is not a legal answer of red to place: "
-        + " | ".join(sorted(legal.answers))
-    )
 
 
 def test_too_long() -> None:

@@ -5,6 +5,7 @@ import sqlite3
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable
 from contextlib import closing, nullcontext, suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -57,8 +58,8 @@ class Fuzz(Kills):
         self._at_once = asyncio.Semaphore(AT_ONCE)
         self._forge: dict[str, tuple[float, Callable[[User, Channel], Awaitable[Outcome]]]] = {
             "controls": (0.64, self._control),
-            "commands": (0.22, self._command_input),
-            "completions": (0.08, self._completion),
+            "commands": (0.22, partial(self._raw_command, InteractionType.COMMAND)),
+            "completions": (0.08, partial(self._raw_command, InteractionType.AUTOCOMPLETE)),
             "records": (0.055, self._record),
             "forms": (0.005, self._form),
         }
@@ -212,12 +213,6 @@ class Fuzz(Kills):
     def _ids(self, count: int) -> list[str]:
         """Some of the real ids."""
         return [self.dice.choice(self.real)[0] for _ in range(count)]
-
-    def _command_input(self, user: User, place: Channel) -> Awaitable[Outcome]:
-        return self._raw_command(InteractionType.COMMAND, user, place)
-
-    def _completion(self, user: User, place: Channel) -> Awaitable[Outcome]:
-        return self._raw_command(InteractionType.AUTOCOMPLETE, user, place)
 
     def _raw_command(self, kind: InteractionType, user: User, place: Channel) -> Awaitable[Outcome]:
         """A command whose options are of the right types and hold anything."""

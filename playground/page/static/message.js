@@ -40,7 +40,7 @@ export function messageElement(message, { store, actions, showModal }) {
     h(
       "div",
       { class: "body" },
-      provenance(message, store),
+      provenance(message),
       heading(message, store),
       h("div", { class: "content" }, isLoading(message) ? thinking() : body(message, names)),
       isV2(message) || isLoading(message) ? null : attachments(message.attachments),
@@ -62,32 +62,16 @@ function heading(message, store) {
   );
 }
 
-function provenance(message, store) {
+function provenance(message) {
   const command = used(message);
-  if (command) {
-    return h(
-      "p",
-      { class: "provenance" },
-      avatar(command.user, "tiny"),
-      h("strong", {}, displayName(command.user)),
-      " used ",
-      h("span", { class: "mention" }, `/${command.name}`),
-    );
-  }
-  const reference = message.message_reference;
-  if (!reference || message.type === THREAD_CREATED) return null;
-  const first =
-    message.referenced_message ??
-    store.messages.get(reference.channel_id)?.get(reference.message_id);
-  if (!first) return h("p", { class: "provenance" }, "Reply to an older message");
-  const { author, text } = store.pushText(first);
+  if (!command) return null;
   return h(
     "p",
     { class: "provenance" },
-    avatar(first.author, "tiny"),
-    h("strong", {}, author),
-    " ",
-    text,
+    avatar(command.user, "tiny"),
+    h("strong", {}, displayName(command.user)),
+    " used ",
+    h("span", { class: "mention" }, `/${command.name}`),
   );
 }
 
@@ -135,10 +119,7 @@ function controls(message, { store, actions, showModal, names }) {
 }
 
 function threadCard(message, store) {
-  const id =
-    message.thread?.id ??
-    (message.type === THREAD_CREATED ? message.message_reference?.channel_id : null);
-  const thread = id && store.channels.get(id);
+  const thread = message.thread && store.channels.get(message.thread.id);
   if (!thread) return null;
   return h(
     "button",
