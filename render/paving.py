@@ -12,7 +12,7 @@ from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.pen import Pen, Sprite
 from render.symbols import symbol
-from render.theme import INK, WHITE, Rgb
+from render.theme import INK, ON_PLAYER, PLAYER, WHITE, Rgb
 
 EVERY: Final = 5
 """Every fifth number stands on a milestone, as a hold for whoever counts."""
@@ -31,8 +31,13 @@ def ground(number: int | None, in_force: bool, *, scored: bool = False) -> Rgb:
 
 
 @cached
-def paving(number: int | None, in_force: bool, *, scored: bool = False) -> Sprite:
-    """The paving of a road space, or without a number that of a special building; put by its upper left corner."""
+def paving(
+    number: int | None, in_force: bool, *, scored: bool = False, worker: str | None = None
+) -> Sprite:
+    """The paving of a road space, or without a number that of a special building; put by its upper left corner.
+
+    Under a worker it has the worker's colour: the shield alone is small beside all that its tile shows.
+    """
     width, height = layout.PAVING_SIZE
     shadow = layout.SHADOW
     pen = Pen(width + shadow, height + shadow)
@@ -44,16 +49,27 @@ def paving(number: int | None, in_force: bool, *, scored: bool = False) -> Sprit
         round_at=below,
     )
     pen.box((0, 0, width, height), theme.TILE_RADIUS, theme.SECOND, round_at=below)
-    colour = ground(number, in_force, scored=scored)
+    colour, ink = ground(number, in_force, scored=scored), INK
+    if worker:
+        colour, ink = PLAYER[worker], ON_PLAYER[worker]
     pen.box((0, 2, width, height), theme.TILE_RADIUS, colour, round_at=below)
     x, middle = layout.NUMBER_AT[0] - layout.PAVING_AT[0], layout.NUMBER_AT[1] - layout.PAVING_AT[1]
     if number is not None and number % EVERY == 0:
         pen.box((x - 16, 4, x + 16, height - 4), 7, WHITE, INK, 2)
     canvas = Canvas(pen.done().image)
     if number is not None:
-        canvas.number(str(number), x, middle, Face.NARROW_BOLD, Size.NUMBER, INK, "middle")
+        on_milestone = number % EVERY == 0
+        canvas.number(
+            str(number),
+            x,
+            middle,
+            Face.NARROW_BOLD,
+            Size.NUMBER,
+            INK if on_milestone else ink,
+            "middle",
+        )
     if number in SCORING:
         at = layout.SIGN_AT[0] - layout.PAVING_AT[0], layout.SIGN_AT[1] - layout.PAVING_AT[1]
-        colour = theme.PLUM_FADED if scored else theme.PLUM
-        canvas.put(symbol(SCORING[number], 26, colour), *at)
+        plum = theme.PLUM_FADED if scored else theme.PLUM
+        canvas.put(symbol(SCORING[number], 26, ink if worker else plum), *at)
     return Sprite(canvas.image)

@@ -54,7 +54,8 @@ def _draw_paving(canvas: Canvas, scene: Scene, number: int) -> None:
     """Draw the paving of a space anew, over what the empty road shows there."""
     x, y = layout.road_cell(number)
     scored = SCORING.get(number) in scene.position["castle"]["scored"]
-    sprite = paving(number, number <= scene.position["provost"], scored=scored)
+    worker = _worker_on(scene, number)
+    sprite = paving(number, number <= scene.position["provost"], scored=scored, worker=worker)
     canvas.put(sprite, x + layout.PAVING_AT[0], y + layout.PAVING_AT[1])
 
 
@@ -70,6 +71,7 @@ def _draw_tiles(canvas: Canvas, scene: Scene) -> None:
         beyond = number > position["provost"]
         if space == scene.position["active"]:
             canvas.put(active_frame(width, height + layout.PAVING_SIZE[1]), x, y)
+        if view["worker"] or space == scene.position["active"]:
             _draw_paving(canvas, scene, number)
         claimed = space in position["waiting"]
         tile = road_tile(view["tile"], view["owner"], beyond, scene.lang, claimed=claimed)
@@ -163,7 +165,7 @@ def _draw_pieces(canvas: Canvas, scene: Scene) -> None:
     position, changes = scene.position, scene.changes
     provost, bailiff = position["provost"], position["bailiff"]
     x, y = layout.road_cell(provost)
-    shared = provost == bailiff or _worker_on(scene, provost)
+    shared = provost == bailiff or _worker_on(scene, provost) is not None
     flag = pieces.provost(56, glow=changes.provost is not None)
     y -= layout.PROVOST_RAISED if shared else 0
     canvas.put(flag, x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1])
@@ -188,6 +190,6 @@ def _draw_workers(canvas: Canvas, scene: Scene) -> None:
             canvas.put(sprite, x + layout.WORKER_AT[0], y + layout.WORKER_AT[1])
 
 
-def _worker_on(scene: Scene, number: int) -> bool:
+def _worker_on(scene: Scene, number: int) -> str | None:
     view = scene.position["road"].get(f"r{number}")
-    return view is not None and view["worker"] is not None
+    return view["worker"] if view else None

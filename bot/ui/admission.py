@@ -11,7 +11,7 @@ from bot.tables.service import Service
 from bot.ui.allowance import COSTS, Allowance
 from bot.ui.answering import Answering
 from bot.ui.control_ids import Control
-from bot.ui.rights import ANYBODY, CONTROLS, MANAGERS, check_right, right_to_command
+from bot.ui.rights import ANYBODY, MANAGERS, check_right, right_to_command
 from words.language import N_
 
 REMEMBERED: Final = 10_000
@@ -39,7 +39,7 @@ class Admission:
     async def admit_press(self, interaction: discord.Interaction[Any], control: Control) -> None:
         """Raises `NoGame` away from its game, `TooMuch`, the `Refusal` of `check_right` or `check_open`."""
         self._answering.check_open()
-        check_right(CONTROLS[type(control)], interaction, await self._game(interaction, control))
+        check_right(control.right, interaction, await self._game(interaction, control))
         self._charge(interaction, COSTS.get(type(control), 0))
 
     async def _game(

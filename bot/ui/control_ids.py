@@ -21,6 +21,8 @@ from typing import (
     get_type_hints,
 )
 
+from bot.ui.rights import PLAYERS, Right
+
 PREFIX = "caylus"
 MOST_CHARACTERS = 100
 _PATTERN = re.compile(PREFIX + r"/([a-z_]+)/([0-9]{1,18})/([0-9]{1,19})/(.*)")
@@ -50,17 +52,19 @@ class Control(_Record):
     """What a button or select asks for, and in which game. `str` gives the `custom_id`."""
 
     verb: ClassVar[str]
+    right: ClassVar[Right]
+    """Who may use it."""
     carried: ClassVar[dict[str, Any]]
     """The types of the fields besides the game, by their names."""
 
     game_id: int
 
-    def __init_subclass__(cls, *, verb: str = "") -> None:
+    def __init_subclass__(cls, *, verb: str = "", right: Right = PLAYERS) -> None:
         """Register the verb; a class without one only passes its fields on to its subclasses."""
         super().__init_subclass__()
         types = get_type_hints(cls)
         cls.carried = {name: types[name] for name in types if name not in Control.__annotations__}
-        cls.verb = verb
+        cls.verb, cls.right = verb, right
         if verb:
             _VERBS[verb] = cls
 

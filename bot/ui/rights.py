@@ -1,4 +1,4 @@
-"""Who may do what: every control and every command is in this table.
+"""Who may do what: a control says so where its verb is declared (players if it says nothing), commands in a table here.
 
 A control acts only in the channel of its game and in that of its announcement: from another channel, another server or
 direct messages nobody may use it. What a person does to a seat is checked again in `bot.tables`, under the game's lock.
@@ -11,8 +11,6 @@ import discord
 
 from bot.store import GameRow, Status
 from bot.tables.refusals import ManagersOnly, NoGame, NotAllowed, NotIn, NotSeated
-from bot.ui import verbs
-from bot.ui.control_ids import Control
 from bot.ui.permissions import manages
 
 
@@ -34,63 +32,6 @@ PLAYERS_OR_OPENER: Final[Right] = frozenset({Standing.SEATED, Standing.OPENER})
 MANAGERS: Final[Right] = frozenset({Standing.MANAGER})
 ENDERS: Final[Right] = frozenset({Standing.SEATED, Standing.OPENER, Standing.MANAGER})
 """Who may end some table or other; `bot.tables.ending` says which."""
-
-CONTROLS: Final[dict[type[Control], Right]] = {
-    # Below the live message, and in what it opens
-    verbs.OpenPanel: PLAYERS,
-    verbs.OpenWords: ANYBODY,
-    verbs.TurnPage: ANYBODY,
-    verbs.OpenLog: ANYBODY,
-    verbs.OpenHistory: ANYBODY,
-    verbs.StepTo: ANYBODY,
-    verbs.PlayOn: ANYBODY,
-    verbs.PlayAll: ANYBODY,
-    verbs.EndGame: ENDERS,
-    verbs.AskToEnd: PLAYERS,
-    verbs.LeaveGame: PLAYERS,
-    verbs.Again: PLAYERS,
-    # The private panel
-    verbs.Give: PLAYERS,
-    verbs.Pick: PLAYERS,
-    verbs.Back: PLAYERS,
-    verbs.WhatIf: PLAYERS,
-    verbs.Explain: PLAYERS,
-    verbs.NoHints: PLAYERS,
-    # The plan
-    verbs.OpenPlan: PLAYERS,
-    verbs.PlanWorker: PLAYERS,
-    verbs.TakeSuggestion: PLAYERS,
-    verbs.PlanPassing: PLAYERS,
-    verbs.PassWithOrder: PLAYERS,
-    verbs.SetDetail: PLAYERS,
-    verbs.PlanAnswer: PLAYERS,
-    verbs.SetOrder: PLAYERS,
-    verbs.AlwaysAnswer: PLAYERS,
-    verbs.RemoveFromPlan: PLAYERS,
-    verbs.ResumePlan: PLAYERS,
-    verbs.GiveAhead: PLAYERS,
-    verbs.PickAhead: PLAYERS,
-    verbs.WaitForOthers: PLAYERS,
-    verbs.TellOfStops: PLAYERS,
-    verbs.TellOfRounds: PLAYERS,
-    # Taking answers back
-    verbs.Undo: PLAYERS,
-    verbs.Done: PLAYERS,
-    verbs.AskToUndo: PLAYERS,
-    verbs.Agree: PLAYERS,
-    verbs.Refuse: PLAYERS,
-    # The lobby
-    verbs.Join: ANYBODY,
-    verbs.Leave: PLAYERS,
-    verbs.AddComputer: PLAYERS,
-    verbs.RemoveComputer: PLAYERS,
-    verbs.ChooseColour: PLAYERS,
-    verbs.Start: PLAYERS_OR_OPENER,
-    verbs.StartNow: PLAYERS_OR_OPENER,
-    # Of no game
-    verbs.ForgetMe: ANYBODY,
-    verbs.TurnHelp: ANYBODY,
-}
 
 COMMANDS: Final[dict[str, Right]] = {
     "caylus new": ANYBODY,

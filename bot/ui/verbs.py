@@ -1,11 +1,12 @@
 """The verbs of all buttons and selects: one class each, with what its `custom_id` carries.
 
-`revision` is that of the game as the control showed it.
+`revision` is that of the game as the control showed it. Players alone may use a control whose `right` is not given.
 """
 
 from typing import Literal
 
 from bot.ui.control_ids import Control, Stamp
+from bot.ui.rights import ANYBODY, ENDERS, PLAYERS_OR_OPENER
 
 # Below the live message, and in what it opens
 
@@ -14,21 +15,21 @@ class OpenPanel(Control, verb="move"):
     """Show me what I have to decide."""
 
 
-class OpenWords(Control, verb="status"):
+class OpenWords(Control, verb="status", right=ANYBODY):
     """Show me the position in words."""
 
 
-class TurnPage(Control, verb="words"):
+class TurnPage(Control, verb="words", right=ANYBODY):
     """Another page of the position in words, counted from 0."""
 
     page: int
 
 
-class OpenLog(Control, verb="log"):
+class OpenLog(Control, verb="log", right=ANYBODY):
     """Show me what happened in this round."""
 
 
-class OpenHistory(Control, verb="history"):
+class OpenHistory(Control, verb="history", right=ANYBODY):
     """Show me the newest position, with buttons that step back."""
 
 
@@ -36,26 +37,26 @@ Step = Literal["0", "1", "2", "3", "4", "round"]
 """The buttons that step through a game: first, round back, back, forward, last; round forward."""
 
 
-class StepTo(Control, verb="then"):
+class StepTo(Control, verb="then", right=ANYBODY):
     """The position after the first `count` answers; as two buttons may lead there, each says which it is."""
 
     count: int
     step: Step
 
 
-class PlayOn(Control, verb="copy"):
+class PlayOn(Control, verb="copy", right=ANYBODY):
     """A game of my own against the computer, from the position after the first `count` answers."""
 
     count: int
 
 
-class PlayAll(Control, verb="copy_all"):
+class PlayAll(Control, verb="copy_all", right=ANYBODY):
     """The same, but all its seats are mine."""
 
     count: int
 
 
-class EndGame(Control, verb="end"):
+class EndGame(Control, verb="end", right=ENDERS):
     """Yes, end it."""
 
     revision: int
@@ -73,11 +74,11 @@ class Again(Control, verb="again"):
     """Open a table like this one with the same people."""
 
 
-class ForgetMe(Control, verb="forget_me"):
+class ForgetMe(Control, verb="forget_me", right=ANYBODY):
     """Yes, forget me: of no game, so its id is 0."""
 
 
-class TurnHelp(Control, verb="help"):
+class TurnHelp(Control, verb="help", right=ANYBODY):
     """Another page of the help, counted from 0: of no game."""
 
     page: int
@@ -280,7 +281,7 @@ class Refuse(OfVote, verb="refuse"):
 # The lobby
 
 
-class Join(Control, verb="join"):
+class Join(Control, verb="join", right=ANYBODY):
     """Give me a seat."""
 
 
@@ -300,9 +301,9 @@ class ChooseColour(Control, verb="colour"):
     """A select of the colours that are free, and of any."""
 
 
-class Start(Control, verb="start"):
+class Start(Control, verb="start", right=PLAYERS_OR_OPENER):
     """Begin the game."""
 
 
-class StartNow(Control, verb="start_now"):
+class StartNow(Control, verb="start_now", right=PLAYERS_OR_OPENER):
     """Begin it without those for whom seats are kept."""

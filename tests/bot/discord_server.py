@@ -59,6 +59,7 @@ class DiscordServer:
         self.channel: Channel = admin.add_channel(self.guild, "road")
         self.database = folder / "discord_server.db"
         self.take_back_for = 0.0
+        self.later = 0.0
         self.client: CaylusClient | None = None
         self._running: asyncio.Task[None] | None = None
 
@@ -83,8 +84,11 @@ class DiscordServer:
         return client
 
     def now(self) -> float:
-        """The stand-in's clock, in whole seconds: nothing is later than an id that was made before it."""
-        return float(int(self.standin.clock.now()))
+        """The stand-in's clock, in whole seconds: nothing is later than an id that was made before it.
+
+        The bot's own may be set forward, to `later` seconds after that.
+        """
+        return int(self.standin.clock.now()) + self.later
 
     async def restart(self, *faults: RestFault) -> None:
         """Stop the bot and start it; faults end in between, and these begin."""

@@ -6,7 +6,6 @@ from bot.channel.clock import LOBBY_LIFE
 from bot.store import Status
 from playground import Channel
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
-from tests.bot.later import Later
 from tests.bot.players import recorded
 from tests.bot.test_clock import DAY, reminders
 from tests.plans.makers import queue
@@ -91,8 +90,8 @@ async def test_the_channel_of_a_broken_game_can_be_freed(
 async def test_a_broken_game_is_no_other_games_trouble(
     place: DiscordServer, broken: dict[int, Channel]
 ) -> None:
-    ann, later = place.people[0], Later(place)
-    later.seconds = DAY + 60
+    ann = place.people[0]
+    place.later = DAY + 60
     await place.bot.clock.look()
     await place.shown()
     assert len(reminders(place)) == 1, "of the good game"
@@ -104,7 +103,7 @@ async def test_a_broken_game_is_no_other_games_trouble(
         assert any(": place a worker" in line for line in listed)
     good = place.standin.admin.add_channel(place.guild, "good-lobby")
     await place.new(ann, good)
-    later.seconds += LOBBY_LIFE + 60
+    place.later += LOBBY_LIFE + 60
     await place.bot.clock.look()
     await place.shown()
     for where in (good, next(one for one in broken.values() if one.name == "lobby")):

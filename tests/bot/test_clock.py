@@ -9,7 +9,6 @@ from bot.channel.clock import LOBBY_LIFE
 from bot.channel.reminders import MOST_REMINDERS
 from bot.store import Role, Status
 from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.later import Later
 from tests.bot.players import asked_user, pass_once
 from tests.patience import PATIENCE, until
 
@@ -34,17 +33,15 @@ def reminders(place: DiscordServer) -> list[str]:
 
 
 async def test_whoever_has_to_decide_is_reminded_three_times_at_most(place: DiscordServer) -> None:
-    later = Later(place)
     game_id = await place.open_table(2)
     user = await asked_user(place, game_id)
     pinged = len(place.standin.mentions(user))
     await look(place)
     assert reminders(place) == []
     for number in range(1, MOST_REMINDERS + 3):
-        later.seconds += DAY + 60
+        place.later += DAY + 60
         await look(place)
         await place.restart()
-        later.attach(place)
         await look(place)  # none twice
         assert len(reminders(place)) == 1  # the one before is taken away
         assert await reminded(place, game_id) == min(number, MOST_REMINDERS)
@@ -60,22 +57,20 @@ async def test_whoever_has_to_decide_is_reminded_three_times_at_most(place: Disc
 async def test_reminders_come_one_by_one_after_a_long_absence_if_the_table_has_any(
     place: DiscordServer, hours: int, sent: int
 ) -> None:
-    later = Later(place)
     game_id = await place.open_table(2, reminder=hours)
-    later.seconds = 10 * DAY
+    place.later = 10 * DAY
     await look(place)
     await look(place)
     assert len(reminders(place)) == await reminded(place, game_id) == sent
 
 
 async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> None:
-    later = Later(place)
     await place.new(place.people[0])
     game_id = (await place.bot.service.table_in(place.channel.id)).id
-    later.seconds = LOBBY_LIFE - 60
+    place.later = LOBBY_LIFE - 60
     await look(place)
     assert (await place.table(game_id)).row.status is Status.LOBBY
-    later.seconds = LOBBY_LIFE + 60
+    place.later = LOBBY_LIFE + 60
     await look(place)
     assert (await place.table(game_id)).row.status is Status.EXPIRED
     assert "nobody started" in text_of(place.last())
@@ -87,16 +82,15 @@ async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> Non
 async def test_a_reminder_that_met_an_error_is_sent_once(
     place: DiscordServer, fault: dict[str, Any]
 ) -> None:
-    later = Later(place)
     game_id = await place.open_table(2)
     asked = await asked_user(place, game_id)
-    later.seconds = DAY + 60
+    place.later = DAY + 60
     rule = place.fault("POST", times=1, **fault)
     await place.bot.clock.look()
     await until(lambda: rule.seen and place.bot.publisher.lags(game_id))
     place.standin.advance(3600)  # Discord has forgotten the nonce
     await look(place)
     assert len(reminders(place)) == await reminded(place, game_id) == 1
-    later.seconds += 3600
+    place.later += 3600
     await look(place)
     assert len(place.standin.mentions(asked)) == 2, "turn and reminder"

@@ -7,7 +7,6 @@ from bot.tables.votes import VOTE_PAUSE
 from playground import Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.forged import forged_press, own_message
-from tests.bot.later import Later
 from tests.bot.panel_user import give, started
 from tests.bot.players import Players, panel_of, recorded
 
@@ -57,7 +56,7 @@ async def test_a_running_game_ends_when_all_have_agreed(place: DiscordServer) ->
 
 
 async def test_one_who_would_rather_play_on_keeps_the_game(place: DiscordServer) -> None:
-    game_id, later = await place.open_table(2), Later(place)
+    game_id = await place.open_table(2)
     ann, ben = place.people[:2]
     await ask(place, ann)
     assert "been asked already" in await ask(place, ben)
@@ -65,7 +64,7 @@ async def test_one_who_would_rather_play_on_keeps_the_game(place: DiscordServer)
     assert any("would rather play on" in text_of(one) for one in place.messages())
     await Players(place, game_id).by_commands(most=1)
     assert re.search("a short while ago. .* again at <t:[0-9]+:t>", await ask(place, ann))
-    later.seconds = VOTE_PAUSE
+    place.later = VOTE_PAUSE
     assert "have been asked" in await ask(place, ann)
     await answer(place, ben, "Agree")
     assert (await place.table(game_id)).row.status is Status.ENDED

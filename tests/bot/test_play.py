@@ -142,7 +142,7 @@ async def test_an_answer_is_deferred_by_the_age_of_the_interaction(
     """One as old as an answer may be late is deferred at once, not an hour after its arrival."""
     game_id = await place.open_table(2)
     monkeypatch.setattr(reply, "GIVEN_UP_AFTER", 3600.0)
-    place.bot.service._now = lambda: place.now() + 3600
+    place.later = 3600
     async with place.bot.service.locked(game_id), asyncio.timeout(60):
         opened = await place.standin.press(place.people[0], place.turn(), "Your move")
         assert not opened.answered.is_set()

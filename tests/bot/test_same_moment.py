@@ -10,7 +10,6 @@ from bot.channel.clock import LOBBY_LIFE
 from bot.store import Role, Status
 from bot.tables.table import Table, load_table
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
-from tests.bot.later import Later
 from tests.bot.panel_user import PanelUser, in_order, words
 from tests.bot.test_clock import DAY, reminders
 from tests.plans.stored_table import sources, texts
@@ -61,9 +60,9 @@ async def told_alike(place: DiscordServer, game_id: int) -> Table:
 
 @BOTH_ORDERS
 async def test_a_reminder_and_a_press(place: DiscordServer, turned: bool) -> None:
-    game_id, later = await in_order(place, 2), Later(place)
+    game_id = await in_order(place, 2)
     ann = await PanelUser.open(place, place.people[0])
-    later.seconds = DAY + 60
+    place.later = DAY + 60
     await at_once(
         place, game_id, place.bot.clock.look, lambda: ann.press("give/pass"), turned=turned
     )
@@ -72,9 +71,9 @@ async def test_a_reminder_and_a_press(place: DiscordServer, turned: bool) -> Non
 
 
 async def test_a_press_while_a_reminder_is_being_sent(place: DiscordServer) -> None:
-    game_id, later = await in_order(place, 2), Later(place)
+    game_id = await in_order(place, 2)
     ann = await PanelUser.open(place, place.people[0])
-    later.seconds = DAY + 60
+    place.later = DAY + 60
     slow = place.fault("POST", delay=0.5, times=1)
     looking = asyncio.create_task(place.bot.clock.look())
     while not slow.seen:
@@ -88,11 +87,11 @@ async def test_a_press_while_a_reminder_is_being_sent(place: DiscordServer) -> N
 
 @BOTH_ORDERS
 async def test_a_lobby_closes_as_somebody_joins(place: DiscordServer, turned: bool) -> None:
-    later, ben = Later(place), place.people[1]
+    ben = place.people[1]
     await place.new(place.people[0])
     lobby = place.lobby()
     game_id = (await place.bot.service.table_in(place.channel.id)).id
-    later.seconds = LOBBY_LIFE + 60
+    place.later = LOBBY_LIFE + 60
     expire, join = place.bot.clock.look, lambda: place.press(ben, lobby, "Join")
     await at_once(place, game_id, expire, join, turned=turned)
     await place.up_to_date(game_id)

@@ -6,7 +6,6 @@ from bot.tables.people import forget
 from bot.tables.starting import AWAY
 from bot.tables.table import Table
 from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
-from tests.bot.later import Later
 from tests.bot.players import recorded
 
 
@@ -75,19 +74,17 @@ async def test_who_opened_a_table_starts_it_and_others_once_nothing_is_heard_of_
     place: DiscordServer,
 ) -> None:
     ann, ben = place.people[:2]
-    later = Later(place)
     await invite(place, 1)
     await place.in_lobby(ben, "Join")
     told = said(await place.in_lobby(ben, "Start"))
     assert f"<@{ann.id}> opened this table" in told
-    later.seconds = AWAY - 1
+    place.later = AWAY - 1
     await place.select(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
     await place.shown()
-    later.seconds = AWAY + 1
+    place.later = AWAY + 1
     assert "opened this table" in said(await place.in_lobby(ben, "Start"))
     await place.restart()
-    later.attach(place)
-    later.seconds = 2 * AWAY
+    place.later = 2 * AWAY
     await place.in_lobby(ben, "Start")
     assert (await here(place)).running
 

@@ -3,7 +3,6 @@
 from bot.tables.undo import own_last
 from playground import parts
 from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.later import Later
 from tests.bot.panel_user import PanelUser, give, in_order, words
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, sources, texts
@@ -32,13 +31,12 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Discord
     await panel_user.choose("pick/all", "Farm, space 1")
     assert panel_user.has("Done")
     await place.restart()
-    later = Later(place)
     await place.bot.service.run_plans()
     table = await place.table(game_id)
     assert own_last(table, ann.id) is not None
     assert texts(table) == ["place r1"]
     assert "Your plan will decide this in a moment" in (await PanelUser.open(place, ben)).said
-    later.seconds = 31
+    place.later = 31
     await place.bot.service.run_plans()
     await place.shown()
     table = await place.table(game_id)

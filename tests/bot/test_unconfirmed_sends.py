@@ -9,7 +9,6 @@ import pytest
 from bot.channel.messages import ARRIVES_WITHIN
 from playground import EventFault
 from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.later import Later
 from tests.bot.panel_user import give, in_order
 from tests.bot.players import Players, asked_user, pass_once
 from tests.patience import until
@@ -40,7 +39,6 @@ async def test_a_message_that_was_sent_before_a_stop_is_kept(place: DiscordServe
 async def test_a_message_that_comes_late_is_deleted(place: DiscordServer) -> None:
     """The reply is lost, the look in the channel finds nothing yet, and the game goes on."""
     game_id = await place.open_table(3)
-    later = Later(place)
     await pass_in_vain(place, game_id, drop="after")
     late = place.last()
     place.channel.messages.pop(late.id)
@@ -50,7 +48,7 @@ async def test_a_message_that_comes_late_is_deleted(place: DiscordServer) -> Non
     await place.bot.service.answer(game_id, due[0].id, "pass", "press")
     await place.shown()
     place.channel.messages[late.id] = late
-    later.seconds = ARRIVES_WITHIN + 1
+    place.later = ARRIVES_WITHIN + 1
     await place.bot.clock.look()
     await place.consistent(game_id)
     assert late.id not in place.channel.messages
@@ -82,7 +80,6 @@ async def test_a_record_that_had_to_be_sent_is_kept(place: DiscordServer) -> Non
 async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer) -> None:
     place.standin.api.schema = None
     game_id = await in_order(place, 3)
-    later = Later(place)
     for method in ("POST", "PATCH", "DELETE"):
         for drop in ("before", "after"):
             place.fault(method, "/channels/*/messages*", drop=drop, probability=0.15)
@@ -94,7 +91,7 @@ async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer
     place.standin.faults.clear()
     place.bot.publisher.catch_up()
     await place.shown()
-    later.seconds = ARRIVES_WITHIN + 1
+    place.later = ARRIVES_WITHIN + 1
     await place.bot.clock.look()
     await place.consistent(game_id)
     told = Counter(text_of(one).splitlines()[0] for one in place.messages())

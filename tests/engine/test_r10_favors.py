@@ -66,16 +66,6 @@ class TestUse:
         assert (play["red.favors.deniers"], play["red.favors.cubes"]) == (3, 3)
         assert play.answers == {"gain f", "gain w", "gain s", "gain c"}
 
-    def test_r10_3_each_line_once_in_a_phase_whatever_gave_the_favors(self) -> None:
-        play = example("""
-            phase activation; provost 12; r9 w-mason blue; r10 s-architect blue; r11 residence red
-            worker r9 red; worker r10 red; red: cubes scssssgg
-        """)
-        play.play("red build s-church", "red favor deniers")
-        play.play("red prestige r11 p-monument")
-        assert play.answers == {"favor prestige", "favor cubes", "favor building"}
-        assert play["red.lines"] == ["deniers"]
-
     def test_r10_3_a_favor_without_a_line_left_is_lost(self) -> None:
         play = example("""
             phase activation; provost 12; r9 s-architect red; r10 residence red; worker r9 red

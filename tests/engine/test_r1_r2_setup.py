@@ -7,22 +7,8 @@ import pytest
 from engine import Game, Setup, SetupError, draw_setup
 from engine.board import COLOURS, SECTIONS, SPACES, SPECIALS
 from engine.state import lose_points
-from engine.tiles import CUBES, NEUTRAL_WORDS, TILE, TILES
+from engine.tiles import CUBES, NEUTRAL_WORDS, TILES
 from tests.engine.positions import example
-
-TABLE = """
-    n-farm - 0 0 0 1 | n-forest - 0 0 0 1 | n-sawmill - 0 0 0 1 | n-quarry - 0 0 0 1
-    n-market - 0 0 0 1 | n-carpenter - 0 0 0 1 | f-peddler - 0 0 0 1 | f-carpenter - 0 0 0 1
-    f-mine - 0 0 0 1 | w-farm-food wf 2 0 0 1 | w-farm-cloth wf 2 0 0 1 | w-sawmill wf 2 0 0 1
-    w-quarry wf 2 0 0 1 | w-mason wf 4 0 0 1 | w-lawyer wc 4 0 0 1 | w-peddler w* 4 0 0 1
-    w-market w* 4 0 0 1 | s-farm sf 3 0 0 1 | s-park sf 3 0 0 1 | s-workshop sf 3 0 0 1
-    s-architect sf 6 0 0 2 | s-alchemist sf 6 0 0 1 | s-bank sw 6 0 0 1 | s-tailor sw 6 0 0 1
-    s-church sc 3 1 0 1 | s-jeweller sc 6 0 0 1 | p-statue ssg 7 1 0 1 | p-theater wwwgg 14 1 0 1
-    p-university sssgg 14 1 0 1 | p-monument ssssgg 14 2 0 1 | p-granary fffg 10 0 0 1
-    p-weaver cccg 12 0 0 1 | p-library wwwg 10 0 1 1 | p-hotel sssgg 16 0 2 1
-    p-cathedral sssssggg 25 0 0 1 | residence - 2 0 1 0
-"""
-PREFIX = {"n": "neutral", "f": "fixed", "w": "wood", "s": "stone", "p": "prestige"}
 
 
 def test_r1_1_colours_in_seat_order_and_six_workers() -> None:
@@ -83,22 +69,28 @@ def test_r1_6_sections_have_parts_and_points() -> None:
     ]
 
 
-@pytest.mark.parametrize("row", [cell.split() for cell in TABLE.replace("\n", "|").split("|")])
-def test_r1_tiles_as_in_the_table(row: list[str]) -> None:
-    if not row:
-        return
-    name, cost, points, favors, income, copies = row
-    tile = TILE[name]
-    assert tile.cost == cost.replace("-", "")
-    numbers = (tile.points, tile.favors, tile.income, tile.copies)
-    assert numbers == (int(points), int(favors), int(income), int(copies))
-    assert tile.kind == PREFIX.get(name.partition("-")[0], "residential")
+TABLE = """
+    n-farm - 0 0 0 1 | n-forest - 0 0 0 1 | n-sawmill - 0 0 0 1 | n-quarry - 0 0 0 1
+    n-market - 0 0 0 1 | n-carpenter - 0 0 0 1 | f-peddler - 0 0 0 1 | f-carpenter - 0 0 0 1
+    f-mine - 0 0 0 1 | w-farm-food wf 2 0 0 1 | w-farm-cloth wf 2 0 0 1 | w-sawmill wf 2 0 0 1
+    w-quarry wf 2 0 0 1 | w-mason wf 4 0 0 1 | w-lawyer wc 4 0 0 1 | w-peddler w* 4 0 0 1
+    w-market w* 4 0 0 1 | s-farm sf 3 0 0 1 | s-park sf 3 0 0 1 | s-workshop sf 3 0 0 1
+    s-architect sf 6 0 0 2 | s-alchemist sf 6 0 0 1 | s-bank sw 6 0 0 1 | s-tailor sw 6 0 0 1
+    s-church sc 3 1 0 1 | s-jeweller sc 6 0 0 1 | p-statue ssg 7 1 0 1 | p-theater wwwgg 14 1 0 1
+    p-university sssgg 14 1 0 1 | p-monument ssssgg 14 2 0 1 | p-granary fffg 10 0 0 1
+    p-weaver cccg 12 0 0 1 | p-library wwwg 10 0 1 1 | p-hotel sssgg 16 0 2 1
+    p-cathedral sssssggg 25 0 0 1 | residence - 2 0 1 0
+"""
 
 
-def test_r1_tiles_are_all_in_the_table() -> None:
-    assert [cell.split()[0] for cell in TABLE.replace("\n", "|").split("|") if cell.strip()] == [
-        tile.id for tile in TILES
+def test_r1_tiles_as_in_the_table() -> None:
+    rows = [cell.split() for cell in TABLE.replace("\n", "|").split("|") if cell.strip()]
+    assert rows == [
+        [tile.id, tile.cost or "-", *map(str, (tile.points, tile.favors, tile.income, tile.copies))]
+        for tile in TILES
     ]
+    kinds = {"n": "neutral", "f": "fixed", "w": "wood", "s": "stone", "p": "prestige"}
+    assert [tile.kind for tile in TILES] == [kinds.get(tile.id[0], "residential") for tile in TILES]
 
 
 def test_r2_1_order_and_neutral_tiles_are_drawn() -> None:

@@ -20,23 +20,6 @@ class TestGate:
         play.play("red gate back")
         assert (play["specials.gate"], play["red.workers"]) == (None, 6)
 
-    @pytest.mark.parametrize(
-        ("space", "asked"),
-        [
-            ("post", "red provost"), ("guild", "red guild"), ("joust", "red joust"),
-            ("stables", "red provost"), ("inn", "red provost"), ("castle", "red provost"),
-            ("r1", "red provost"),
-        ],
-    )  # fmt: skip
-    def test_r5_1_it_is_activated_there_in_the_same_phase(self, space: str, asked: str) -> None:
-        play = example(THREE + "worker gate red\nred: deniers 1 cubes cf\norder blue green red")
-        play.play(f"red gate {space}")
-        assert play.asked == asked
-        assert play["red.deniers"] == (4 if space == "post" else 1)
-        assert play["order"][0] == ("red" if space == "stables" else "blue")
-        assert play["specials.inn"] == {"left": None, "right": "red" if space == "inn" else None}
-        assert play["castle.workers"] == (["red"] if space == "castle" else [])
-
     def test_r5_1_taken_back_by_itself_if_no_space_is_left(self) -> None:
         workers = ["gate red", "post blue", "guild blue", "joust blue", "inn blue"]
         workers += [f"r{number} green" for number in (1, 2, 3, 4, 5)]
@@ -87,15 +70,6 @@ class TestStables:
         """)
         assert play["order"] == ["black", "green", "red", "blue", "orange"]
         assert (play["specials.stables"], play["black.workers"]) == ([], 6)
-
-    def test_r5_5_from_now_on_but_the_provost_moves_in_the_order_of_passing(self) -> None:
-        play = example(
-            "phase specials; passed red green blue; stables blue green red; red: deniers 1"
-        )
-        assert (play["order"], play.asked) == (["blue", "green", "red"], "red provost")
-        play.play("red provost 0")
-        assert play.asked == "blue place"
-        assert play["round"] == 2
 
 
 class TestInn:

@@ -51,6 +51,10 @@ class TestActivation:
         left = next(view for view in play.game.phase_ends() if view["phase"] == "activation")
         assert left["players"]["blue"]["workers"] == 6
 
+    def test_r7_2_production_is_compulsory(self) -> None:
+        play = example(FOUR + "worker r1 red")
+        assert play.answers == {"take f", "take c"}
+
     @pytest.mark.parametrize(
         ("tile", "taken", "bonus"),
         [("s-farm", "ffc", "fc"), ("s-park", "fww", "fw"), ("s-workshop", "ssc", "sc")],
@@ -67,28 +71,6 @@ class TestActivation:
     def test_r7_3_no_bonus_at_the_own_building(self) -> None:
         play = example(FOUR + "r9 s-farm red\nworker r9 red")
         assert (play["red.cubes"], play["round"]) == ("ffc", 2)
-
-
-TAKES = [
-    ("n-farm", {"f", "c"}), ("n-forest", {"f", "w"}), ("n-sawmill", {"w"}), ("n-quarry", {"s"}),
-    ("f-mine", {"g"}), ("w-farm-food", {"ff", "c"}), ("w-farm-cloth", {"cc", "f"}),
-    ("w-sawmill", {"ww"}), ("w-quarry", {"ss"}),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("tile", "options"), TAKES)
-def test_r7_2_what_is_taken(tile: str, options: set[str]) -> None:
-    spaces = {
-        "n-farm": "r1", "n-forest": "r2", "n-sawmill": "r3", "n-quarry": "r4", "f-mine": "r16",
-    }  # fmt: skip
-    space = spaces.get(tile, "r9")
-    built = f"r9 {tile} red\n" if space == "r9" else ""
-    for option in options:
-        play = example(FOUR + built + f"worker {space} red")
-        if len(options) > 1:
-            assert play.answers == {f"take {other}" for other in options}
-            play.play(f"red take {option}")
-        assert play["red.cubes"] == option
 
 
 class TestBuilding:

@@ -75,20 +75,6 @@ class TestScoring:
         assert (play["red.score"], play["blue.score"]) == (9 - loss, 0)
         assert [event.points for event in play.happened("houses")] == [-loss, -1, 0]
 
-    def test_r9_3_in_turn_order_player_by_player(self) -> None:
-        play = example(
-            THREE + "order green red blue\nbailiff 17\nscored dungeon\n"
-            "dungeon blue\nwalls blue blue blue red red red"
-        )
-        asked = []
-        while play.asked != "green place" and play.asked.endswith("line"):
-            asked.append(play.asked)
-            play.play(
-                f"{play.asked.split()[0]} favor "
-                + ("deniers" if asked.count(play.asked) < 2 else "prestige")
-            )
-        assert asked == ["red line", "red line", "blue line", "blue line"]
-
 
 class TestEnd:
     def test_r9_4_the_game_ends_with_the_towers(self) -> None:

@@ -64,11 +64,10 @@ def test_the_same_game(lineup: list[str], players: int, seed: int) -> None:
     play_both(lineup, players, seed)
 
 
-@pytest.mark.parametrize("gift", [3, 8, RICH])
+@pytest.mark.parametrize("gift", [3, 8, pytest.param(RICH, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize(
     "lineup", [["builder"], ["lawyer"], ["castle"], ["random"], MIXED], ids=len
 )
-@pytest.mark.slow
 def test_the_same_game_with_rich_players(lineup: list[str], players: int, gift: int) -> None:
     play_both(lineup, players, 10 * players + gift, gift)

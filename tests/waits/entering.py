@@ -136,7 +136,10 @@ def _workers(plan: Plan, wanted: Plan, most: int) -> Iterator[Part]:
             gain = FOLLOWED[len(step.choices)] - FOLLOWED[len(step.choices) - 1]
             yield sure * gain, _place(better[0], f"else{number}")
     if open_wishes:
-        yield _sure(plan.steps), _place(open_wishes[0].choices[0].where, "then")
+        choice, sure = open_wishes[0].choices[0], _sure(plan.steps)
+        yield sure, _place(choice.where, "then")
+        for answer in choice.then[:1]:
+            yield sure + DETAIL, _place(f"{choice.where} {answer}", "then")
 
 
 def _place(where: str, how: str) -> Aim:
