@@ -127,9 +127,7 @@ return height([...document.querySelectorAll(".message")].at(-1)) > height(docume
 """Whether the last message is higher than the window."""
 
 
-async def test_a_plan_of_three_workers_on_a_phone(
-    place: DiscordServer, url: str, page: Page
-) -> None:
+async def test_a_plan_of_a_round_on_a_phone(place: DiscordServer, url: str, page: Page) -> None:
     """With a provost's order in three presses from the mention; the panel stands in the window all the time."""
     await in_order(place, 2)
     page.resize(*PHONE)

@@ -21,7 +21,7 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
     await panel_user.choose("plan/step", "1. Forest")
     assert "Forest, space 2" not in panel_user.options("queue/else1.all")
     await panel_user.choose("queue/else1.all", "Quarry, space 4")
-    assert "), else Quarry, space 4 (at most 2 denier" in panel_user.plan[0]
+    assert panel_user.plan[0] == "1. Forest, space 2, else Quarry, space 4 (at most 2 denier)"
     await panel_user.press("Back")
     assert not {"Forest, space 2"} & set(panel_user.options("queue/then.all"))
     await panel_user.choose("queue/then.all", "any carpenter")
