@@ -18,7 +18,7 @@ from bot.channel.notified import (
 )
 from bot.presenter import lobby, public_messages
 from bot.presenter.phases import EndedPhase
-from bot.presenter.plan.planner import why_text
+from bot.presenter.plan.planner import gone_text, why_text
 from bot.presenter.progress import Progress
 from bot.presenter.public_messages import turn_post
 from bot.presenter.stopped import stopped_post
@@ -185,6 +185,7 @@ class Publication:
         await self._messages.delete([*live, *self._old_reminders()])
         if progress.mentioned in fresh:
             await self._tell_stopped(progress)
+        await self._tell_gone(progress)
 
     async def _invited(self, progress: Progress) -> tuple[int, ...]:
         """Who is told that they can plan in the round that begins: all who want that, whatever they have planned."""
@@ -242,9 +243,19 @@ class Publication:
         user = progress.mentioned
         if user is None or not progress.stopped:
             return
+        why = why_text(self._lang, progress.game, progress.names, progress.stopped)
+        await self._tell_planner(user, why)
+
+    async def _tell_gone(self, progress: Progress) -> None:
+        """Say privately whose next planned worker can't go anywhere any more, once and before their turn."""
+        for user, reasons in progress.gone:
+            why = gone_text(self._lang, progress.game, progress.names, reasons)
+            await self._tell_planner(user, why)
+
+    async def _tell_planner(self, user: int, text: str) -> None:
+        """Write to somebody about their plan, if they want that."""
         if await self._preferences.told_of_stops(user):
-            why = why_text(self._lang, progress.game, progress.names, progress.stopped)
-            await self._messenger.tell(user, f"<#{self.row.channel_id}> {why}")
+            await self._messenger.tell(user, f"<#{self.row.channel_id}> {text}")
 
 
 def _record(message: Message, ended: Sequence[EndedPhase]) -> Message:

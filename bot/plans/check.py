@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.plans.model import ANSWERS, Choice, Plan
 from bot.plans.placement_queue import usable
-from bot.plans.reasons import ALREADY, NOT_OPEN, POOR, TAKEN, Reason
+from bot.plans.reasons import ALREADY, NOT_OPEN, POOR, TAKEN, UNMET, Reason
 from engine import Game
 from engine.questions import (
     if_asked_to_place,
@@ -56,6 +56,16 @@ def next_placement(plan: Plan, game: Game, colour: str) -> Game | None:
     if decision is None or (decision.player, decision.kind) != (colour, "place"):
         return None
     return play if len(decision.answers) > 1 else None
+
+
+def first_gone(plan: Plan, game: Game, colour: str) -> tuple[Reason, ...]:
+    """Why the next worker can't go anywhere any more as things stand; empty while it can, and without one."""
+    if not plan.steps or not still_places(game, colour):
+        return ()
+    play = if_asked_to_place(game, colour)
+    found = [usable(choice, play, colour) for choice in plan.steps[0].choices]
+    reasons = tuple(one for one in found if isinstance(one, Reason) and one.code != UNMET)
+    return reasons if len(reasons) == len(found) else ()
 
 
 def plannable_answers(game: Game, colour: str, space: str) -> list[str]:

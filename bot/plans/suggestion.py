@@ -6,6 +6,7 @@ It plays the round on a copy, everybody by its rules of thumb; it knows nothing 
 from dataclasses import replace
 from random import Random
 from typing import Final
+from weakref import WeakKeyDictionary
 from zlib import crc32
 
 from bot.plans.changes import with_step
@@ -28,7 +29,7 @@ from engine.questions import (
 )
 
 WORKERS: Final = 3
-"""Workers looked ahead, those planned already among them."""
+"""Workers looked ahead, those planned already among them: of more the panel would not stand in a phone's window."""
 
 PLACES: Final = 2
 """Places for each of them."""
@@ -42,11 +43,22 @@ DEARER: Final = 1
 """Deniers above the price expected that a worker to come may cost, until something else is said."""
 
 
+_MADE: Final[WeakKeyDictionary[Game, dict[tuple[Plan, str], Plan]]] = WeakKeyDictionary()
+"""What was suggested at a moment of a game: it is shown, then taken."""
+
+
 def suggested(plan: Plan, game: Game, colour: str) -> Plan:
-    """The plan with the next workers that are missing, or itself.
+    """The plan with the next workers that are missing, or itself; `game` goes on as another object.
 
     Where nothing will be left to place after them, it passes and moves the provost as is likely to be best then.
     """
+    made = _MADE.setdefault(game, {})
+    if (plan, colour) not in made:
+        made[plan, colour] = _suggested(plan, game, colour)
+    return made[plan, colour]
+
+
+def _suggested(plan: Plan, game: Game, colour: str) -> Plan:
     guess, rest, player = game.copy(), plan, SensiblePlayer(Random(0))
     for placed in range(WORKERS + 2):
         _play_to(guess, colour, "place", player)

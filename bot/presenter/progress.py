@@ -3,8 +3,10 @@
 The game goes on while pictures are drawn and messages sent; this does not.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bot.plans.check import first_gone
 from bot.plans.model import Plan
 from bot.plans.parallel import ahead, may_ask
 from bot.plans.reasons import Reason
@@ -44,11 +46,13 @@ class Progress:
     prepared: bool = False
     """The decider has planned something for this round: for nobody's eyes."""
     named: tuple[int, ...] = ()
-    """Other users who can take a decision of this round already, whatever their plans say: everybody may see that."""
+    """Other users who can take a decision of this round already, whatever they had planned: for everybody's eyes."""
     open_to: tuple[int, ...] = ()
     """Those of them for whom no plan decides."""
     may_plan: tuple[int, ...] = ()
     """Other users who place workers in a round that has begun since the game was shown."""
+    gone: tuple[tuple[int, tuple[Reason, ...]], ...] = ()
+    """Other users whose next planned worker can't be placed since the game was shown, and why: for their eyes alone."""
     stopped: tuple[Reason, ...] = ()
     """Why the decider's plan does not decide: for their eyes alone."""
 
@@ -116,6 +120,7 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         named=_named(table, game),
         open_to=_open_to(table, decider),
         may_plan=_may_plan(table, game) if 0 <= told <= before_round(game, game.round) else (),
+        gone=tuple(_gone(table, game, told, decider)),
         stopped=why_asked(table, decider) if decider else (),
     )
 
@@ -124,8 +129,26 @@ def _prepared(table: Table, seat: Seat) -> bool:
     return seat.user_id is not None and not held_by(table, seat).plan.empty
 
 
+def _gone(
+    table: Table, game: Game, told: int, decider: str | None
+) -> Iterator[tuple[int, tuple[Reason, ...]]]:
+    for colour, held in table.held.items():
+        if colour == decider or held.paused or told < 0:
+            continue
+        reasons = first_gone(held.plan, game, colour)
+        if reasons and not first_gone(held.plan, game.at(told), colour):
+            yield held.user_id, reasons
+
+
+def _answered(table: Table, seat: Seat) -> bool:
+    """True if the person has decided all that they can decide ahead, asked for it by a message."""
+    held = held_by(table, seat)
+    given = any(one.basis for one in held.plan.intents)
+    return given and not held.paused and ahead(held.plan, table.game, held.colour) is None
+
+
 def _named(table: Table, game: Game) -> tuple[int, ...]:
-    """The people who could decide ahead if they had no plan."""
+    """The people who could decide ahead if they had no plan, but for who has decided ahead already."""
     asked = table.asked_in(game)
     return tuple(
         seat.user_id
@@ -135,6 +158,7 @@ def _named(table: Table, game: Game) -> tuple[int, ...]:
         and asked is not None
         and seat.user_id != asked.user_id
         and ahead(Plan(), game, seat.colour) is not None
+        and not _answered(table, seat)
     )
 
 

@@ -1,6 +1,7 @@
 """A plan, its parts, and why it did not decide, in words."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.plans import changes
@@ -134,21 +135,35 @@ def after_text(lang: Language, queue: Queue) -> str:
     if not queue.steps:
         return lang.t("Pass for this round.")
     if queue.after == PASS:
-        return lang.t("What is not possible is skipped. After that you pass.")
-    return lang.t("What is not possible is skipped. After that you are asked.")
+        return lang.t("Skips what is gone, then passes.")
+    return lang.t("Skips what is gone, then asks you.")
 
 
 def step_texts(
     lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks
 ) -> list[str]:
-    """Each worker's choices in order: "Quarry, space 4 (at most 2 deniers), else Farm, space 1"."""
-    return [
-        lang.t(", else ").join(
-            _choice_text(lang, choice, game, names, marks.get((number, index), ""))
-            for index, choice in enumerate(step.choices, 1)
+    """Each worker's choices in order: "Quarry, space 4, else Farm, space 1 (at most 2 deniers)"."""
+    texts = []
+    for number, step in enumerate(plan.steps, 1):
+        most, choices = step.choices[0].most, step.choices
+        common = most if len(choices) > 1 and all(one.most == most for one in choices) else None
+        text = lang.t(", else ").join(
+            _choice_text(
+                lang,
+                replace(choice, most=None) if common is not None else choice,
+                game,
+                names,
+                marks.get((number, index), ""),
+            )
+            for index, choice in enumerate(choices, 1)
         )
-        for number, step in enumerate(plan.steps, 1)
-    ]
+        texts.append(f"{text} ({_at_most(lang, common)})" if common is not None else text)
+    return texts
+
+
+def _at_most(lang: Language, price: int) -> str:
+    # Translators: {price} is an amount of deniers
+    return lang.t("at most {price}").format(price=deniers_text(lang, price))
 
 
 def _choice_text(
@@ -158,8 +173,7 @@ def _choice_text(
     text = place_text(lang, choice.where, game)
     hints = []
     if choice.most is not None:
-        # Translators: {price} is an amount of deniers
-        hints.append(lang.t("at most {price}").format(price=deniers_text(lang, choice.most)))
+        hints.append(_at_most(lang, choice.most))
     if choice.when:
         condition = condition_text(lang, choice.when, names)
         # Translators: {condition} is such as "Ann has passed"

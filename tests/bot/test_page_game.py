@@ -10,6 +10,7 @@ from bot.presenter.answer_controls import group_of
 from bot.store import Status
 from playground import Message, User, parts, serve_page
 from tests.bot.discord_server import DiscordServer, offered
+from tests.bot.panel_user import in_order
 from tests.bot.players import Players, recorded
 from tests.browser import PHONE, Page, driver, fresh_page
 from tests.patience import PATIENCE, until
@@ -117,3 +118,24 @@ async def test_the_end_of_a_game_goes_on_after_a_restart(
     await page.see("wins!" if len(table.game.winners()) == 1 else "win together!")
     for points in table.game.scores().values():
         await page.see(f"{points} points")
+
+
+HIGHER = """
+const height = (one) => one.getBoundingClientRect().height;
+return height([...document.querySelectorAll(".message")].at(-1)) > height(document.getElementById("scroller"));
+"""
+"""Whether the last message is higher than the window."""
+
+
+async def test_a_plan_of_a_round_on_a_phone(place: DiscordServer, url: str, page: Page) -> None:
+    """With a provost's order in three presses from the mention; the panel stands in the window all the time."""
+    await in_order(place, 2)
+    page.resize(*PHONE)
+    await page.open(url, "Ben", "road")
+    for label in ("Your move", "Take the suggestion", "Pass, leave him"):
+        await page.press(label)
+        assert not await page.script(HIGHER), label
+    await page.see("then passes.")
+    await page.see("Leave the provost where he is.")
+    (held,) = (await place.bot.service.table_in(place.channel.id)).held.values()
+    assert len(held.plan.steps) == 3

@@ -25,7 +25,7 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Dis
     assert panel_user.plan[:3] == suggested
     await panel_user.press("Pass, leave him")
     assert panel_user.plan[3:] == [
-        "What is not possible is skipped. After that you pass.",
+        "Skips what is gone, then passes.",
         "Leave the provost where he is.",
     ]
     table = await give(
@@ -45,7 +45,7 @@ async def test_who_is_asked_has_the_suggestion_too(place: DiscordServer) -> None
     await ann.press("Take the suggestion")
     table = await place.table(game_id)
     assert texts(table) == ["place r6"]
-    assert [line[:2] for line in ann.plan] == ["1.", "2.", "Wh", "Ca"]
+    assert [line[:2] for line in ann.plan] == ["1.", "2.", "Sk", "Ca"]
     await ben.press("Take the suggestion")
     assert STALE in ben.said
     assert ben.plan == []

@@ -6,7 +6,7 @@ from tests.bot.panel_user import PanelUser, give, in_order, words
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, given, sources, texts
 
-THEN_ASKED = "What is not possible is skipped. After that you are asked."
+THEN_ASKED = "Skips what is gone, then asks you."
 
 
 async def test_workers_to_come_are_put_together_press_by_press(place: DiscordServer) -> None:
@@ -21,13 +21,13 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
     await panel_user.choose("plan/step", "1. Forest")
     assert "Forest, space 2" not in panel_user.options("queue/else1.all")
     await panel_user.choose("queue/else1.all", "Quarry, space 4")
-    assert "), else Quarry, space 4 (at most 2 denier" in panel_user.plan[0]
+    assert panel_user.plan[0] == "1. Forest, space 2, else Quarry, space 4 (at most 2 denier)"
     await panel_user.press("Back")
     assert not {"Forest, space 2"} & set(panel_user.options("queue/then.all"))
     await panel_user.choose("queue/then.all", "any carpenter")
     assert panel_user.plan[1].startswith("2. any carpenter (at most 2 denier")
     await panel_user.press("Pass, ask me")
-    assert panel_user.plan[2] == "What is not possible is skipped. After that you pass."
+    assert panel_user.plan[2] == "Skips what is gone, then passes."
     await panel_user.press("Don't pass after that")
     assert panel_user.plan[2] == THEN_ASKED
     for worker, left in (("1. Forest", "1. any carpenter"), ("1. any carpenter", None)):

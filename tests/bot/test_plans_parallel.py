@@ -86,6 +86,15 @@ async def test_whoever_waits_is_notified_in_turn_and_whoever_was_told_just_now_i
     assert pings.users == [cleo.id, ann.id, ben.id], "Ben can plan in the round that begins"
 
 
+async def test_who_has_answered_ahead_is_no_longer_named_as_able_to(place: DiscordServer) -> None:
+    game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
+    cleo = place.people[2]
+    assert str(cleo.id) in words(place.turn())
+    await (await PanelUser.open(place, cleo)).press("ahead/build.r6.build w-mason")
+    await give(place, game_id, "take f")
+    assert str(cleo.id) not in words(place.turn())
+
+
 async def test_one_is_asked_again_when_the_tile_went(place: DiscordServer) -> None:
     """Two carpenters: the mason was built by the first of them."""
     moved = ("provost 2", "provost 0", "provost 0")
@@ -119,7 +128,7 @@ async def test_a_plan_outlives_the_bot(place: DiscordServer) -> None:
     await place.restart()
     await started(place)
     await panel_user.press("Pass, ask me")
-    assert panel_user.plan == [worker, after.replace("you are asked", "you pass")]
+    assert panel_user.plan == [worker, after.replace("asks you", "passes")]
     table = await give(place, game_id, "place r1", "place r6")
     assert texts(table) == ["place r1", "place r2", "place r6", "pass"]
     assert sources(table)[1::2] == ["plan", "plan"]

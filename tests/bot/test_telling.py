@@ -43,6 +43,23 @@ async def test_a_plan_that_stops_is_told(place: DiscordServer, wanted: bool) -> 
     assert "space 1 was taken by" in text_of(await panel_of(place, planner))
 
 
+async def test_a_worker_that_finds_its_place_taken_is_told_once_before_the_turn(
+    place: DiscordServer,
+) -> None:
+    game_id = await in_order(place, 4)
+    dan = place.people[3]
+    panel_user = await PanelUser.open(place, dan)
+    for button in ("More orders …", "telling/", "Back"):
+        await panel_user.press(button)
+    await panel_user.choose("queue/then.all", "=place r1")
+    await panel_user.choose("queue/then.all", "=place r2")
+    for answer, times in (("place r3", 0), ("place r1", 1), ("place r4", 1)):
+        await give(place, game_id, answer)
+        messages = told(place, dan)
+        assert len(messages) == times
+    assert "The next worker of your plan can't be placed: Farm, space 1 was taken" in messages[0]
+
+
 async def test_who_wants_it_is_told_that_a_round_has_begun(place: DiscordServer) -> None:
     """In the message that asks the first player; asked a minute later they are notified, sooner they are not again."""
     game_id = await in_order(place, 3)

@@ -57,7 +57,7 @@ PLANS: list[tuple[Plan, list[str]]] = [
                 "1. Sawmill, space 3 (at most 2 deniers): take 1 wood, else Forest, space 2"
             ),
             "2. any farm (not possible any more), else Castle",
-            "What is not possible is skipped. After that you pass.",
+            "Skips what is gone, then passes.",
         ],
     ),
     (Plan(queue=Queue(1, after="pass")), ["Pass for this round."]),
@@ -65,14 +65,14 @@ PLANS: list[tuple[Plan, list[str]]] = [
         when(Condition("deniers", number=3)),
         [
             "1. Quarry, space 4 (at most 2 deniers, if you have 3 deniers or more)",
-            "What is not possible is skipped. After that you are asked.",
+            "Skips what is gone, then asks you.",
         ],
     ),
     (
         when(Condition("passed", "green")),
         [
             "1. Quarry, space 4 (at most 2 deniers, if Cleo\\_1 has passed, not so far)",
-            "What is not possible is skipped. After that you are asked.",
+            "Skips what is gone, then asks you.",
         ],
     ),
     (

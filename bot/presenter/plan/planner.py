@@ -229,3 +229,12 @@ def why_text(
     said = "; ".join(reason_text(lang, reason, game, names) for reason in reasons[:MOST_REASONS])
     # Translators: {reasons} is a list of reasons
     return lang.t("Your plan has stopped: {reasons}.").format(reasons=said)
+
+
+def gone_text(
+    lang: Language, game: Game, names: Mapping[str, str], reasons: Sequence[Reason]
+) -> str:
+    """Why the next planned worker can't go anywhere any more, in one line."""
+    said = "; ".join(reason_text(lang, reason, game, names) for reason in reasons[:MOST_REASONS])
+    # Translators: {reasons} is a list of reasons
+    return lang.t("The next worker of your plan can't be placed: {reasons}.").format(reasons=said)

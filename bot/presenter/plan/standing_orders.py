@@ -37,7 +37,7 @@ def provost_rows(planner: Planner) -> list[Row]:
     options = (stay, *_beyond(planner), *_nearer(planner))
     title = lang.t("The provost, on my turn")
     rows: list[Row] = [Select(planner.control(SetOrder, "provost"), title, options)]
-    if planner.plan.provost:
+    if planner.plan.provost and planner.plan.provost.most:
         ways = (
             Option(lang.t("Ask me"), ASK),
             Option(lang.t("Leave him"), NOTHING),
