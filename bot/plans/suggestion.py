@@ -45,6 +45,8 @@ DEARER: Final = 1
 
 _MADE: Final[WeakKeyDictionary[Game, dict[tuple[Plan, str], Plan]]] = WeakKeyDictionary()
 """What was suggested at a moment of a game: it is shown, then taken."""
+_LIKELY: Final[WeakKeyDictionary[Game, dict[tuple[str, str], str]]] = WeakKeyDictionary()
+"""The same for what is likely to be answered."""
 
 
 def suggested(plan: Plan, game: Game, colour: str) -> Plan:
@@ -127,12 +129,19 @@ def _wanted(game: Game, player: SensiblePlayer, used: set[str]) -> list[str]:
 
 
 def _choice(now: Game, guess: Game, colour: str, place: str) -> Choice:
-    answer = likely_answer(guess, colour, place) or likely_answer(now, colour, place)
+    answer = _likely_answer(guess, colour, place) or _likely_answer(now, colour, place)
     return Choice(place, price_at(guess, colour, place) + DEARER, then=(answer,) if answer else ())
 
 
 def likely_answer(game: Game, colour: str, space: str) -> str:
     """What the computer player would answer for a worker placed there next; empty where it would choose nothing."""
+    made = _LIKELY.setdefault(game, {})
+    if (colour, space) not in made:
+        made[colour, space] = _likely_answer(game, colour, space)
+    return made[colour, space]
+
+
+def _likely_answer(game: Game, colour: str, space: str) -> str:
     if len(plannable_answers(game, colour, space)) < 2:
         return ""
     play, player = if_asked_to_place(game, colour), SensiblePlayer(Random(0))

@@ -43,9 +43,12 @@ def done_for(table: Table, colour: str) -> list[tuple[str, tuple[Reason, ...]]]:
         for number, answer in enumerate(lines, 1)
         if answer.colour == colour and answer.source not in (*BY_PLAN, SAME)
     ]
+    first = by_hand[-1] if by_hand else 0
+    if not any(one.colour == colour and one.source in BY_PLAN for one in lines[first:]):
+        return []  # without playing the game up to there again, for panels are shown often
     return [
         (answer.text, resolve(read_plan(answer.used), game, colour).reasons if answer.used else ())
-        for answer, game in _from(table, by_hand[-1] if by_hand else 0)
+        for answer, game in _from(table, first)
         if (answer.colour, game.round) == (colour, table.game.round) and answer.source in BY_PLAN
     ]
 
