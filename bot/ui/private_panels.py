@@ -14,7 +14,6 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 
-from bot.tables.preferences import Preferences
 from bot.tables.refusals import GameEnded, Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -29,7 +28,7 @@ log = logging.getLogger(__name__)
 TOKEN_SECONDS: Final = 14 * 60
 """How long a token is used: Discord takes it for a quarter of an hour, from a moment that we know only roughly."""
 
-Draw = Callable[[Language, Preferences, Table, int], Awaitable[Panel]]
+Draw = Callable[[Service, Language, Table, int], Awaitable[Panel]]
 """Draws the present panel of a user. Raises `Refusal` where there is none."""
 
 Key = tuple[int, int]
@@ -102,7 +101,7 @@ class PrivatePanels:
     async def _move(self, table: Table, key: Key, before: _Open) -> None:
         reply, panel, revision = before.reply, before.panel, table.row.revision
         if revision != before.revision:
-            panel = await self._draw(reply.lang, self._service.preferences, table, key[1])
+            panel = await self._draw(self._service, reply.lang, table, key[1])
         async with self._lock(key):
             if self._remembered(key) is not before:
                 return  # they have pressed something meanwhile
@@ -140,7 +139,7 @@ class PrivatePanels:
         open_.revision = table.row.revision
         lang = open_.reply.lang
         try:
-            panel = await self._draw(lang, self._service.preferences, table, key[1])
+            panel = await self._draw(self._service, lang, table, key[1])
         except Refusal:
             panel = Panel(GameEnded().say(lang))
         await open_.message.edit(view=layout(panel), attachments=[])
