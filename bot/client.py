@@ -73,7 +73,7 @@ class CaylusClient(discord.AutoShardedClient):
         messenger = Messenger(self)
         self.panels = PrivatePanels(self.service, own_panel)
         self.publisher = Publisher(
-            self.service, messenger, self.speaks, sent=self.panels.below, over=self.panels.over
+            self.service, messenger, self.speaks, sent=self.panels.shown, over=self.panels.over
         )
         self.clock = Clock(self.service, self.publisher, tick)
         self.answering = Answering()
