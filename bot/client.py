@@ -16,7 +16,7 @@ from bot.channel.publisher import Publisher
 from bot.commands.translator import CatalogueTranslator
 from bot.commands.tree import Commands
 from bot.parts import Parts
-from bot.presses.panel import drawn_panel
+from bot.presses.panel import own_panel
 from bot.presses.router import Presses
 from bot.store import SqliteStore, StoreError
 from bot.tables.left_servers import forget_left_servers
@@ -71,9 +71,9 @@ class CaylusClient(discord.AutoShardedClient):
             store, lambda game_id: self.publisher.request(game_id), random, now, take_back_for
         )
         messenger = Messenger(self)
-        self.panels = PrivatePanels(self.service, drawn_panel)
+        self.panels = PrivatePanels(self.service, own_panel)
         self.publisher = Publisher(
-            self.service, messenger, self.speaks, sent=self.panels.below, over=self.panels.over
+            self.service, messenger, self.speaks, sent=self.panels.shown, over=self.panels.over
         )
         self.clock = Clock(self.service, self.publisher, tick)
         self.answering = Answering()

@@ -6,9 +6,10 @@ from bot.presenter.history import history_page
 from bot.presses.press import Press, Route
 from bot.tables.from_record import open_copy, position_to_play
 from bot.tables.seats import Person
+from bot.ui.controls import Button, Panel
 from bot.ui.permissions import check_permissions
 from bot.ui.threads import private_thread, what_if_name
-from bot.ui.verbs import OpenHistory, PlayAll, PlayOn, StepTo
+from bot.ui.verbs import OpenHistory, PlayAll, PlayAnew, PlayOn, StepTo
 from words.names import plain
 
 
@@ -27,11 +28,33 @@ async def step_to(press: Press[StepTo]) -> None:
     )
 
 
-async def play_on(press: Press[PlayOn | PlayAll]) -> None:
-    """Play on from a position in a private thread, always the same one for this game: one seat, or all of them."""
+async def ask_to_play_on(press: Press[PlayOn | PlayAll]) -> None:
+    """Play on from a position; ask back where that replaces what the person has played."""
+    guild_id, control = press.reply.interaction.guild_id or 0, press.control
+    alone = isinstance(control, PlayAll)
+    thread = await press.parts.opened.played_copy(guild_id, press.user_id, control.game_id)
+    if thread is None:
+        await _play_on(press, alone=alone)
+        return
+    # Translators: <#{thread}> is shown as a link to the thread.
+    text = press.lang.t(
+        "You are already playing on from this game: <#{thread}>. Playing on from here puts an end to that."
+    )
+    anew = PlayAnew(control.game_id, control.count, "all" if alone else "one")
+    button = Button(press.lang.t("Play on from here instead"), anew, "danger")
+    await press.reply.panel(Panel(text.format(thread=thread), ((button,),)))
+
+
+async def play_anew(press: Press[PlayAnew]) -> None:
+    """Replace what the person has played."""
+    await _play_on(press, alone=press.control.seats == "all")
+
+
+async def _play_on(press: Press[Any], *, alone: bool) -> None:
+    """Play on in a private thread, always the same one for this game: one seat, or all of them if `alone`."""
     interaction, lang = press.reply.interaction, press.lang
     me = Person(interaction.user.id, interaction.user.display_name)
-    table, alone = await press.table(), isinstance(press.control, PlayAll)
+    table = await press.table()
     game, people = position_to_play(table, press.control.count, me, every=alone)
     check_permissions(interaction, private=True)
     guild_id, game_id = interaction.guild_id or 0, press.control.game_id
@@ -47,12 +70,13 @@ async def play_on(press: Press[PlayOn | PlayAll]) -> None:
         told = lang.t("Play on here, in {player}'s seat: <#{thread}>").format(
             player=plain(table.names[colour]), thread=thread_id
         )
-    await press.reply.send(told)
+    await press.reply.panel(Panel(told))
 
 
 ROUTES: Final[tuple[Route[Any], ...]] = (
     Route(OpenHistory, open_history),
     Route(StepTo, step_to, in_place=True),
-    Route(PlayOn, play_on),
-    Route(PlayAll, play_on),
+    Route(PlayOn, ask_to_play_on),
+    Route(PlayAll, ask_to_play_on),
+    Route(PlayAnew, play_anew, in_place=True),
 )

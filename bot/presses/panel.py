@@ -8,10 +8,12 @@ from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.end_panel import end_panel
 from bot.presenter.panel import panel
 from bot.presses.press import Press
+from bot.store import Vote
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table
+from bot.tables.votes import asked_before
 from bot.ui import pictures
 from bot.ui.controls import PANEL_TEXT, Button, Option, Panel, Select, cut
 from bot.ui.drawing import drawn_for
@@ -48,7 +50,7 @@ async def show_panel(reply: Reply, table: Table, view: View = ALL) -> None:
     """Show a person their panel, and take away the one before. Raises as `drawn_panel`."""
     client = reply.interaction.client
     panels: PrivatePanels = client.panels
-    made = await _own_panel(client.service, reply.lang, table, reply.interaction.user.id, view)
+    made = await own_panel(client.service, reply.lang, table, reply.interaction.user.id, view)
     await panels.show(reply, table, made)
 
 
@@ -57,17 +59,17 @@ async def change_panel(press: Press[Any], user_id: int, view: Callable[[Language
     table, service = await press.table(), press.parts.service
     panels: PrivatePanels = press.reply.interaction.client.panels
     await panels.change(
-        table, user_id, lambda lang: _own_panel(service, lang, table, user_id, view(lang))
+        table, user_id, lambda lang: own_panel(service, lang, table, user_id, view(lang))
     )
 
 
-async def _own_panel(
-    service: Service, lang: Language, table: Table, user_id: int, view: View
+async def own_panel(
+    service: Service, lang: Language, table: Table, user_id: int, view: View = ALL
 ) -> Panel:
-    """The panel of a person, who can't ask the others twice at one revision. Raises as `drawn_panel`."""
+    """The panel of a person, who can't ask the others again for a while. Raises as `drawn_panel`."""
     made = await drawn_panel(lang, service.preferences, table, user_id, view)
-    votes = await service.store.votes(table.id)
-    if not any((vote.revision, vote.asker) == (table.row.revision, user_id) for vote in votes):
+    vote = Vote(user_id, 0, table.row.revision, service.now(), ())
+    if asked_before(table, vote, await service.store.votes(table.id)) is None:
         return made
     rows = tuple(row if isinstance(row, Select) else _without_asking(row) for row in made.rows)
     return replace(made, rows=tuple(row for row in rows if row))

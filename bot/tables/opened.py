@@ -61,6 +61,15 @@ class Opened:
                 raise Refusal(text, channels=_links(live))
             yield await self._vacated([row for row in copies if row.settings.copy_of == game_id])
 
+    async def played_copy(self, guild_id: int, user_id: int, game_id: int) -> int | None:
+        """The thread of the running copy of a game that the person has played in, which another would replace."""
+        for row in await self._service.store.opened(guild_id, user_id):
+            if row.settings.copy_of == game_id and row.status in LIVE:
+                table = await self._service.table(row.id, even_broken=True)
+                if any(line.entry.user_id == user_id for line in table.log):
+                    return row.channel_id
+        return None
+
     async def _vacated(self, copies: Sequence[GameRow]) -> int | None:
         """The channel of the last of the copies, which are ended; None if it has another game."""
         for row in copies:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil
 
 from bot.store import GameRow, Undo, Vote
 from bot.tables.ending import asked_to_end
@@ -23,6 +24,10 @@ VOTE_LIFE = 24 * 3600
 """Seconds after which a vote lapses, however many have agreed."""
 VOTE_PAUSE = 600
 """Seconds after a vote in vain, or after its refusal, in which its asker can open no other of its kind."""
+# Translators: {when} is shown as a time of day, such as "20:15".
+NOT_YET = N_(
+    "You have asked already. You can ask again after the next decision, but not before {when}."
+)
 
 
 def lapsed(row: GameRow, vote: Vote, now: int) -> bool:
@@ -40,6 +45,21 @@ def lapsed(row: GameRow, vote: Vote, now: int) -> bool:
 def named(vote: Vote) -> tuple[int, str]:
     """Revision and asker as the vote's buttons carry them, which hold no negative number but any text."""
     return abs(vote.revision), f"-{vote.asker}" if vote.revision < 0 else str(vote.asker)
+
+
+def asked_before(table: Table, vote: Vote, before: Sequence[Vote]) -> Refusal | None:
+    """Why a person can't ask again yet, `AskedBefore` or `AskedLately`; None if they can.
+
+    The time that is named is shown without its seconds, so it is the first whole minute at which they can.
+    """
+    own = [one for one in before if (one.asker, one.kind) == (vote.asker, vote.kind)]
+    undone = {line.entry.since for line in table.log if isinstance(line.entry, Undo)}
+    in_vain = [one.refused_at or one.at for one in own if one.since not in undone]
+    again = max(in_vain, default=0) + VOTE_PAUSE
+    when = f"<t:{ceil(again / 60) * 60}:t>"
+    if any(one.revision == vote.revision for one in own):
+        return AskedBefore(NOT_YET, when=when) if vote.at < again else AskedBefore()
+    return AskedLately(when=when) if vote.at < again else None
 
 
 class Votes:
@@ -82,14 +102,8 @@ class Votes:
         """Raises `AlreadyAsked`, `AskedBefore`, `AskedLately`."""
         if any(self._is_open(table, one) for one in before):
             raise AlreadyAsked
-        own = [one for one in before if (one.asker, one.kind) == (vote.asker, vote.kind)]
-        if any(one.revision == vote.revision for one in own):
-            raise AskedBefore
-        undone = {line.entry.since for line in table.log if isinstance(line.entry, Undo)}
-        in_vain = [one.refused_at or one.at for one in own if one.since not in undone]
-        again = max(in_vain, default=0) + VOTE_PAUSE
-        if vote.at < again:
-            raise AskedLately(when=f"<t:{again}:t>")
+        if refusal := asked_before(table, vote, before):
+            raise refusal
 
     async def agree(self, game_id: int, user_id: int, revision: int, asker: str = "") -> Vote:
         """One of those asked agrees; when all have, it is done. Raises `VoteLapsed`, `NotInVote`."""

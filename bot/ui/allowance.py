@@ -22,6 +22,7 @@ COSTS: Final[dict[type[Control] | str, int]] = {
     verbs.Again: 2,
     "caylus back": 2,
     verbs.PlayAll: 3,
+    verbs.PlayAnew: 3,
     "caylus board": 1,
     "caylus board own": 2,
     "caylus board replay": 10,

@@ -14,10 +14,10 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 
-from bot.tables.preferences import Preferences
 from bot.tables.refusals import GameEnded, Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
+from bot.tables.undo import last_of
 from bot.ui.attachments import file_of
 from bot.ui.controls import Panel, layout
 from bot.ui.messenger import REQUEST_SECONDS
@@ -29,21 +29,50 @@ log = logging.getLogger(__name__)
 TOKEN_SECONDS: Final = 14 * 60
 """How long a token is used: Discord takes it for a quarter of an hour, from a moment that we know only roughly."""
 
-Draw = Callable[[Language, Preferences, Table, int], Awaitable[Panel]]
+BY_HAND: Final = ("press", "command")
+"""Sources of what a person has decided at the time."""
+
+Draw = Callable[[Service, Language, Table, int], Awaitable[Panel]]
 """Draws the present panel of a user. Raises `Refusal` where there is none."""
 
 Key = tuple[int, int]
 """Ids of a game and of a user."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """The game as a panel shows it: its revision and lines, the person's last answer, and whether they are asked."""
+
+    revision: int
+    lines: int
+    last: int | None
+    asked: bool
+
+    def untrue(self, table: Table, user_id: int) -> bool:
+        """True if their plan has decided since, or another took back what they had answered or were asked.
+
+        What they pressed themselves is answered by a panel of its own.
+        """
+        new = [line.entry for line in table.log[self.lines :]]
+        if any(one.user_id == user_id and one.source in BY_HAND for one in new):
+            return False
+        now = _seen(table, user_id)
+        return now.last != self.last or (self.asked and not now.asked)
+
+
+def _seen(table: Table, user_id: int) -> _Seen:
+    asked = table.asked is not None and table.asked.user_id == user_id
+    return _Seen(table.row.revision, len(table.log), last_of(table, user_id), asked)
+
+
 @dataclass(slots=True)
 class _Open:
-    """A panel that a person has open, as of a revision: the message that holds it, and what showed it there."""
+    """A panel that a person has open, as of a moment: the message that holds it, and what showed it there."""
 
     reply: Reply
     message: discord.Message
     panel: Panel
-    revision: int
+    seen: _Seen
 
 
 class PrivatePanels:
@@ -61,6 +90,7 @@ class PrivatePanels:
         A panel that was pressed changes in its place, unless it has to come below what was sent since.
         """
         key, pressed = (table.id, reply.interaction.user.id), reply.interaction.message
+        seen = _seen(table, key[1])
         async with self._lock(key):
             before = self._remembered(key)
             below = await self._has_to_move(reply, table, before)
@@ -71,7 +101,7 @@ class PrivatePanels:
                 # Acknowledged like this, the message pressed is the interaction's own and can be deleted.
                 await reply.nothing()
             message = await reply.panel(panel, below=below)
-            self._open[key] = _Open(reply, message, panel, table.row.revision)
+            self._open[key] = _Open(reply, message, panel, seen)
         if forgotten:
             await _try(reply.interaction.delete_original_response())
         if before is not None and before.message.id != message.id:
@@ -86,28 +116,41 @@ class PrivatePanels:
             return True
         return await self._overtaken(table.id, pressed)
 
-    async def below(self, game_id: int) -> None:
-        """Messages were sent: the panel of the player asked, if it is open, comes below them as it is now."""
+    async def shown(self, game_id: int) -> None:
+        """A running game is shown: the panel of the player asked, if it is open, comes below; others stay true."""
         try:
             table = await self._service.table(game_id)
         except Refusal:
             return
-        if table.asked is None or table.asked.user_id is None or not table.running:
+        if not table.running:
             return
-        key = game_id, table.asked.user_id
+        await self._below(table)
+        for key in [key for key in self._open if key[0] == game_id]:
+            async with self._lock(key):
+                open_ = self._remembered(key)
+                if open_ is not None and open_.seen.untrue(table, key[1]):
+                    await _try(self._redraw(table, key, open_, self._present(table, key)))
+
+    def _present(self, table: Table, key: Key) -> Callable[[Language], Awaitable[Panel]]:
+        return lambda lang: self._draw(self._service, lang, table, key[1])
+
+    async def _below(self, table: Table) -> None:
+        if table.asked is None or table.asked.user_id is None:
+            return
+        key = table.id, table.asked.user_id
         open_ = self._remembered(key)
-        if open_ is not None and await self._overtaken(game_id, open_.message):
+        if open_ is not None and await self._overtaken(table.id, open_.message):
             await _try(self._move(table, key, open_))
 
     async def _move(self, table: Table, key: Key, before: _Open) -> None:
-        reply, panel, revision = before.reply, before.panel, table.row.revision
-        if revision != before.revision:
-            panel = await self._draw(reply.lang, self._service.preferences, table, key[1])
+        reply, panel, seen = before.reply, before.panel, _seen(table, key[1])
+        if seen.revision != before.seen.revision:
+            panel = await self._present(table, key)(reply.lang)
         async with self._lock(key):
             if self._remembered(key) is not before:
                 return  # they have pressed something meanwhile
             message = await reply.panel(panel, below=True)
-            self._open[key] = _Open(reply, message, panel, revision)
+            self._open[key] = _Open(reply, message, panel, seen)
         await before.message.delete()
 
     async def change(
@@ -118,29 +161,33 @@ class PrivatePanels:
         async with self._lock(key):
             open_ = self._remembered(key)
             if open_ is not None:
-                await _try(self._redraw(table, open_, draw))
+                await _try(self._redraw(table, key, open_, draw))
 
     async def _redraw(
-        self, table: Table, open_: _Open, draw: Callable[[Language], Awaitable[Panel]]
+        self,
+        table: Table,
+        key: Key,
+        open_: _Open,
+        draw: Callable[[Language], Awaitable[Panel]],
     ) -> None:
-        panel = await draw(open_.reply.lang)
+        open_.seen = _seen(table, key[1])
+        open_.panel = panel = await draw(open_.reply.lang)
         files = [file_of(panel.picture)] if panel.picture else []
         await open_.message.edit(view=layout(panel), attachments=files)
-        open_.panel, open_.revision = panel, table.row.revision
 
     async def over(self, table: Table) -> None:
         """The game has come to its end: each open panel shows that, in its place and once."""
         for key in [key for key in self._open if key[0] == table.id]:
             async with self._lock(key):
                 open_ = self._remembered(key)
-                if open_ is not None and open_.revision != table.row.revision:
+                if open_ is not None and open_.seen.revision != table.row.revision:
                     await _try(self._end(table, key, open_))
 
     async def _end(self, table: Table, key: Key, open_: _Open) -> None:
-        open_.revision = table.row.revision
+        open_.seen = _seen(table, key[1])
         lang = open_.reply.lang
         try:
-            panel = await self._draw(lang, self._service.preferences, table, key[1])
+            panel = await self._present(table, key)(lang)
         except Refusal:
             panel = Panel(GameEnded().say(lang))
         await open_.message.edit(view=layout(panel), attachments=[])

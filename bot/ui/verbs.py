@@ -56,6 +56,13 @@ class PlayAll(Control, verb="copy_all", right=ANYBODY):
     count: int
 
 
+class PlayAnew(Control, verb="copy_anew", right=ANYBODY):
+    """Yes, from here, in place of the game of my own that I have played in: one of its seats is mine, or all."""
+
+    count: int
+    seats: Literal["one", "all"]
+
+
 class EndGame(Control, verb="end", right=ENDERS):
     """Yes, end it."""
 

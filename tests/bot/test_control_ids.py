@@ -17,6 +17,7 @@ WRITTEN = {
     "caylus/colour/1/0/": verbs.ChooseColour(1),
     "caylus/copy/1/60/": verbs.PlayOn(1, 60),
     "caylus/copy_all/1/60/": verbs.PlayAll(1, 60),
+    "caylus/copy_anew/1/60/all": verbs.PlayAnew(1, 60, "all"),
     "caylus/copy/1/0/": verbs.PlayOn(1, 0),
     "caylus/done/1/5/": verbs.Done(1, 5),
     "caylus/drop/1/0/": verbs.RemoveComputer(1),

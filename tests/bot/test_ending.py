@@ -1,6 +1,6 @@
 """Ending a game is a matter of all who play it; everybody is told once, and what was played stays at hand."""
 
-import re
+from math import ceil
 
 from bot.store import Status
 from bot.tables.votes import VOTE_PAUSE
@@ -62,8 +62,12 @@ async def test_one_who_would_rather_play_on_keeps_the_game(place: DiscordServer)
     assert "been asked already" in await ask(place, ben)
     await answer(place, ben, "Refuse")
     assert any("would rather play on" in text_of(one) for one in place.messages())
+    [vote] = await place.bot.store.votes(game_id)
+    assert vote.refused_at is not None
+    again = ceil((vote.refused_at + VOTE_PAUSE) / 60) * 60
+    assert f"after the next decision, but not before <t:{again}:t>" in await ask(place, ann)
     await Players(place, game_id).by_commands(most=1)
-    assert re.search("a short while ago. .* again at <t:[0-9]+:t>", await ask(place, ann))
+    assert f"a short while ago. You can ask again at <t:{again}:t>" in await ask(place, ann)
     place.later = VOTE_PAUSE
     assert "have been asked" in await ask(place, ann)
     await answer(place, ben, "Agree")

@@ -127,6 +127,30 @@ async def test_a_what_if_begins_with_what_it_is_and_leaves_the_real_game_alone(
     assert "in Ben's seat" in said(await place.press(place.people[4], watched, "Play on from here"))
 
 
+@pytest.mark.parametrize("label", ["Play on from here", "Play all seats from here"])
+async def test_a_what_if_in_which_one_has_played_is_replaced_after_asking_back(
+    place: DiscordServer, label: str
+) -> None:
+    await place.open_position(recorded("records/02.txt").at(40), people=3)
+    ann = place.people[0]
+    untouched, _thread = await copied(place, label)
+    copy, thread = await copied(place, label)
+    assert copy.id != untouched.id, "nothing was played there"
+    assert copy.game.decision is not None
+    await place.slash(ann, "play move", thread, answer=copy.game.decision.answers[0])
+    page = answer_of(await place.slash(ann, "caylus history"))
+    question = answer_of(await place.press(ann, page, label))
+    assert f"already playing on from this game: <#{thread.id}>" in text_of(question)
+    assert (await place.table(copy.id)).running
+    replaced = await place.press(ann, question, "Play on from here instead")
+    assert f"Play on here: <#{thread.id}>" in said(replaced)
+    await place.shown()
+    assert (await place.table(copy.id)).row.status is Status.ENDED
+    new = await place.bot.service.table_in(thread.id)
+    assert len(new.row.people) == 1
+    assert len(new.row.seats_of(ann.id)) == len(copy.row.seats_of(ann.id))
+
+
 async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> None:
     await place.open_position(recorded("records/02.txt").at(40), people=3)
     ann, ben = place.people[:2]

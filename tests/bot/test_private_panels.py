@@ -8,9 +8,11 @@ import pytest
 from playground import Change, Message, User
 from tests.bot.discord_server import DiscordServer, control, offered, said, text_of
 from tests.bot.forged import forged_press
-from tests.bot.panel_user import give, in_order
+from tests.bot.panel_user import PanelUser, give, in_order
 from tests.bot.players import Players, panel_of, recorded
 from tests.bot.private_panel import open_panels
+from tests.plans.makers import queue
+from tests.plans.stored_table import enter_plan
 
 
 async def one_panel(place: DiscordServer, user: User) -> Message:
@@ -97,6 +99,31 @@ async def test_presses_at_the_same_moment_leave_one(place: DiscordServer) -> Non
     )
     await place.shown()
     await place.standin.wait_for(lambda: len(open_panels(place, ann)) == 1)
+
+
+async def test_an_undo_changes_the_panels_that_it_made_untrue_and_no_others(
+    place: DiscordServer,
+) -> None:
+    """Who was asked is not any more; later an answer is taken back by a vote, and its player's plan is paused."""
+    game_id = await in_order(place, 3)
+    ann, ben, cleo = place.people[:3]
+    await give(place, game_id, "place r1")
+    bens, cleos = await panel_of(place, ben), await panel_of(place, cleo)
+    changes: list[Change] = []
+    place.standin.subscribe(changes.append)
+    await (await PanelUser.open(place, ann)).press("undo/")
+    await place.shown()
+    assert "**You: " not in text_of(bens)
+    assert not [one for one in changes if one.message is cleos]
+    await give(place, game_id, "place r1", "place r2")
+    [bens] = open_panels(place, ben)
+    await enter_plan(place.bot.service, game_id, ben.id, queue("r6"))
+    await (await PanelUser.open(place, ann)).press("Ask to go back")
+    await place.shown()
+    await place.press(ben, next(one for one in place.messages() if one.find("Agree")), "Agree")
+    await place.shown()
+    assert "your plan is as it was then and paused" in text_of(bens)
+    assert open_panels(place, ben) == [bens]
 
 
 async def test_an_open_panel_of_a_game_that_was_stopped_says_so(place: DiscordServer) -> None:

@@ -4,6 +4,7 @@ from bot.tables.undo import own_last
 from playground import parts
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.panel_user import PanelUser, give, in_order, words
+from tests.bot.private_panel import open_panels
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, sources, texts
 
@@ -35,13 +36,16 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Discord
     table = await place.table(game_id)
     assert own_last(table, ann.id) is not None
     assert texts(table) == ["place r1"]
-    assert "Your plan will decide this in a moment" in (await PanelUser.open(place, ben)).said
+    open_panel = await PanelUser.open(place, ben)
+    assert "Your plan will decide this in a moment" in open_panel.said
     place.later = 31
     await place.bot.service.run_plans()
     await place.shown()
     table = await place.table(game_id)
     assert (texts(table), sources(table)) == (["place r1", "place r2"], ["press", "later"])
     assert place.turn().notified == [cleo.id]
+    assert open_panels(place, ben) == [open_panel.panel]
+    assert "in a moment" not in words(open_panel.panel)
     panel_user = await PanelUser.open(place, ann)
     assert panel_user.has("Ask to go back")
     assert not panel_user.has("Done")

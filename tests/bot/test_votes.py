@@ -6,6 +6,7 @@ import pytest
 
 from bot.presenter.votes import vote_post
 from bot.store import Vote, standing
+from bot.tables.votes import VOTE_PAUSE
 from playground import Message, User
 from tests.bot.discord_server import DiscordServer, control, said, text_of
 from tests.bot.forged import forged_press
@@ -102,7 +103,7 @@ async def test_nobody_is_mentioned_again_and_again_by_votes(place: DiscordServer
 
 async def test_a_panel_says_what_became_of_asking(place: DiscordServer) -> None:
     """Nobody is offered to ask twice, neither there nor on a panel that is opened afterwards."""
-    _game_id, asker, other = await two_decided(place)
+    game_id, asker, other = await two_decided(place)
     await ask(place, asker)
     (asked,) = open_panels(place, asker)
     assert "The others have been asked" in text_of(asked)
@@ -111,6 +112,10 @@ async def test_a_panel_says_what_became_of_asking(place: DiscordServer) -> None:
     await until(lambda: "would rather not go back" in text_of(open_panels(place, asker)[-1]))
     assert not open_panels(place, asker)[-1].find("Ask to go back")
     assert not (await panel_of(place, asker)).find("Ask to go back")
+    await Players(place, game_id).by_commands(most=2)
+    assert not (await panel_of(place, asker)).find("Ask to go back"), "nor while that is refused"
+    place.later = VOTE_PAUSE
+    assert (await panel_of(place, asker)).find("Ask to go back")
 
 
 async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: DiscordServer) -> None:
