@@ -137,7 +137,7 @@ def test_a_plan_gives_only_answers_that_are_legal_and_in_its_words(players: int)
         run = memory_table.alone(decision.player).by_itself()
         if indifferent_answer(before) is None:
             assert (run and run.text) == told.answer, "other plans count for nothing"
-        if run is not None and run.source == "plan":
+        if run is not None and run.source == "pressed":
             assert run.text in decision.answers
             assert said(plan, before, run.text), (plan, run)
             sources[decision.kind] += 1
