@@ -6,12 +6,12 @@ from typing import Final
 
 from bot.presenter.phases import EndedPhase, ended_phases, first_ended
 from bot.presenter.progress import Progress, progress_of
-from bot.store import Answer, Logged, Message, Role, Undo, standing
-from bot.tables.autoplay import PLAN
+from bot.store import Logged, Message, Role, Undo, standing
+from bot.tables.autoplay import PRESSED
 from bot.tables.table import Table
 from engine import Game
 
-BY_HAND: Final = ("press", "command")
+BY_HAND: Final = ("press", "command", PRESSED)
 """Sources of what a person does at the time."""
 
 
@@ -70,12 +70,7 @@ def _acted(lines: Sequence[Logged], changes: int) -> int | None:
     Each change of a game begins with what somebody did by hand, or with the first answer of the plan that they made.
     """
     by_hand = [line.entry.user_id for line in lines if line.entry.source in BY_HAND]
-    if len(by_hand) == changes > 0:
-        return by_hand[-1]
-    if changes == 1 and lines:
-        first = lines[0].entry
-        return first.user_id if isinstance(first, Answer) and first.source == PLAN else None
-    return None
+    return by_hand[-1] if len(by_hand) == changes > 0 else None
 
 
 def _records(

@@ -18,7 +18,7 @@ NEVER: Final = (TAKEN, ALREADY, NOT_OPEN)
 def place(plan: Plan, game: Game, colour: str) -> Resolved:
     """What the queue says to the pending placement: the first choice that can be had, of whichever step.
 
-    The reasons are those of the choices before it.
+    The reasons are those of the choices before it. Where one is merely dearer than its limit, passing is asked.
     """
     queue = plan.queue
     if queue is None:
@@ -32,7 +32,7 @@ def place(plan: Plan, game: Game, colour: str) -> Resolved:
                 return Resolved(f"place {found}", placed, tuple(reasons))
             if found.code != ALREADY:  # one's own worker is what was wanted
                 reasons.append(found)
-    if queue.after == PASS:
+    if queue.after == PASS and all(one.code != DEAR for one in reasons):
         return Resolved(PASSING, replace(plan, queue=None), tuple(reasons))
     return Resolved(None, plan, tuple(reasons))
 
@@ -94,7 +94,8 @@ def usable(choice: Choice, game: Game, colour: str) -> str | Reason:
         reason = _refused(choice, game, colour, space)
         if reason is None:
             return space
-        first = first or reason
+        if first is None or reason.code == DEAR != first.code:
+            first = reason
     return first or Reason(NOT_OPEN, choice.where)
 
 

@@ -12,11 +12,14 @@ from engine.questions import indifferent_answer
 
 PLAN: Final = "plan"
 LATER: Final = "later"
+PRESSED: Final = "pressed"
 SAME: Final = "same"
 COMPUTER: Final = "computer"
-"""Sources of answers that no person gives at the time; `later` is a plan's, after it has waited."""
+"""Sources of answers that no person gives at the time; `later` is a plan's, after it has waited.
 
-BY_PLAN: Final = (PLAN, LATER)
+`pressed` is a plan's that its player changed when asked: that press was their answer."""
+
+BY_PLAN: Final = (PLAN, LATER, PRESSED)
 
 
 class Run:
@@ -70,7 +73,7 @@ class Run:
         told = resolve(held.plan, self.play, seat.colour)
         if told.answer is None:
             return False
-        source = PLAN if self.entries or self.by == seat.user_id else LATER
+        source = PLAN if self.entries else PRESSED if self.by == seat.user_id else LATER
         self._play(seat, told.answer, source, self._use(held, told.plan))
         return True
 

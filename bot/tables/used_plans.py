@@ -8,7 +8,7 @@ from bot.plans.reasons import Reason
 from bot.plans.resolve import answered, resolve
 from bot.plans.stored_text import read_plan
 from bot.store import Answer, standing
-from bot.tables.autoplay import BY_PLAN, SAME
+from bot.tables.autoplay import BY_PLAN, LATER, PLAN, SAME
 from bot.tables.held_plans import Held
 from bot.tables.table import Table
 from engine import Game
@@ -41,15 +41,16 @@ def done_for(table: Table, colour: str) -> list[tuple[str, tuple[Reason, ...]]]:
     by_hand = [
         number
         for number, answer in enumerate(lines, 1)
-        if answer.colour == colour and answer.source not in (*BY_PLAN, SAME)
+        if answer.colour == colour and answer.source not in (PLAN, LATER, SAME)
     ]
     first = by_hand[-1] if by_hand else 0
-    if not any(one.colour == colour and one.source in BY_PLAN for one in lines[first:]):
+    if not any(one.colour == colour and one.source in (PLAN, LATER) for one in lines[first:]):
         return []  # without playing the game up to there again, for panels are shown often
     return [
         (answer.text, resolve(read_plan(answer.used), game, colour).reasons if answer.used else ())
         for answer, game in _from(table, first)
-        if (answer.colour, game.round) == (colour, table.game.round) and answer.source in BY_PLAN
+        if (answer.colour, game.round) == (colour, table.game.round)
+        and answer.source in (PLAN, LATER)
     ]
 
 

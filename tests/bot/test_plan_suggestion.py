@@ -61,6 +61,7 @@ async def test_passing_with_an_order_is_one_press(place: DiscordServer) -> None:
     await panel_user.press("Pass, leave the provost")
     assert STALE in panel_user.said
     await panel_user.press("Pass, keep him at 6 or beyond")
+    assert "Done for you" not in panel_user.said, "that press was the answer"
     table = await give(place, game_id, "pass", "provost 0")
     assert texts(table)[4:] == ["pass", "pass", "provost 0", "provost 0"]
 

@@ -47,7 +47,9 @@ def test_prices_rise_past_the_limit() -> None:
         Reason("dear", "r2", price=3, limit=2),
         Reason("not_open", "r9"),
     )
-    assert resolve(queue("r2 <=2", after="pass"), game, "blue").answer == "pass"
+    told = resolve(queue("r2 <=2", "r1", after="pass"), game, "blue")
+    assert told.answer is None, "what is merely dearer does not make anybody pass"
+    assert resolve(queue("r1", after="pass"), game, "blue").answer == "pass"
     told = resolve(queue("r2 <=2", "r3", "r4"), game, "blue")
     assert (told.answer, told.plan) == ("place r3", queue("r4"))
 
