@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Concatenate, Final, ParamSpec
 
+from bot.plans.changes import STEP
 from bot.plans.check import check_queue
 from bot.plans.model import ASK, Choice
 from bot.plans.placement_queue import spaces_of
@@ -138,7 +139,7 @@ class Planner:
             place = place_text(lang.plain, self.plan.steps[0].choices[0].where, self.game)
             # Translators: a button: go on with the plan less its first worker; {place} is where that was to go
             label = lang.plain.t("Go on without {place}").format(place=place)
-            buttons.append(Button(label, self.control(RemoveFromPlan, "first")))
+            buttons.append(Button(label, self.control(RemoveFromPlan, f"{STEP}0")))
         drop = Button(lang.t("Drop my plan"), self.control(RemoveFromPlan, "all"))
         return [(*buttons, drop)]
 
@@ -155,15 +156,14 @@ class Planner:
         if not steps:
             return self.last_worker_rows()
         choice = steps[-1].choices[-1]
-        return [] if choice.then else self.wish_rows("", choice)
+        return [] if choice.then else self.wish_rows(0, choice)
 
-    def wish_rows(self, number: str, choice: Choice, group: str = "") -> list[Row]:
-        """Selects of what a worker to come does where it may go; `number` is empty for the last one's last place."""
+    def wish_rows(self, number: int, choice: Choice, group: str = "") -> list[Row]:
+        """Selects of what a worker to come does where it may go; `number` is 0 for the last one on the first page."""
         space = next(iter(spaces_of(choice.where, self.game)), "")
 
         def control(select: AnswerSelect) -> OfPlan:
-            named = f"{number}.act.{choice.where}.{select}" if number else f"act.{select}"
-            return self.control(SetDetail, named)
+            return self.control(SetDetail, f"{number}.act.{choice.where}.{select}")
 
         return self._intent_rows(space, control, group, choice.then)
 

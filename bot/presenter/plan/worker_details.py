@@ -22,10 +22,10 @@ IN_ANY_CASE: Final = "none"
 def step_page(planner: Planner, number: str, group: str) -> Page:
     """Where else a worker to come goes, what it does there, the highest price, a condition, and its place in the order.
 
-    `number` counts from 1, and is empty for the last one; with a group of answers what is in it.
+    `number` counts from 1; with a group of answers what is in it.
     """
     lang, steps = planner.lang, planner.plan.steps
-    n = int(number) if number.isdigit() else len(steps)
+    n = int(number) if number.isdecimal() else 0
     back = planner.page_button(lang.t("Back"), "")
     if not (planner.places and 0 < n <= len(steps)):
         return [], [(back,)]
@@ -34,7 +34,7 @@ def step_page(planner: Planner, number: str, group: str) -> Page:
     head = lang.t("**Worker {n}**: {places}").format(n=n, places=texts[n - 1])
     rows = [] if group else place_rows(planner, f"else{n}")
     for choice in {one.where: one for one in steps[n - 1].choices}.values():
-        rows += planner.wish_rows(str(n), choice, group)
+        rows += planner.wish_rows(n, choice, group)
 
     if group:
         return [head], [*rows, (planner.page_button(lang.t("Back"), f"step.{n}"),)]
