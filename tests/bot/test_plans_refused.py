@@ -26,7 +26,8 @@ NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("", "=", "=place r99", "=place r1", "=any dragon", ">nowhere", "@everyone", HUGE),
     ),
     "set": (
-        ("most", "when", "otherwise", "last", "act.all", "0.act.r6.all", "2.most", "9.out", "1.earlier", "2.later", "1.act.r99.all"),
+        ("most", "when", "otherwise", "last", "act.all", "0.act.r6.all", "2.most", "9.out", "1.earlier", "2.later",
+         "1.act.r99.all"),
         ("", "-1", "100", "9" * 30, "٣", "a.b.c", "passed.pink.0.1", "deniers..x.1", "worker.r1.0.1",
          "skip", ">nowhere", "=build n-farm", "=place r1", HUGE),
     ),

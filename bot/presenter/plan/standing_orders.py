@@ -7,6 +7,7 @@ from bot.plans import changes
 from bot.plans.model import ALL, ASK, NEAR, NOTHING, SCARCER, WIN
 from bot.plans.placement_queue import spaces_of
 from bot.plans.standing_orders import habit_tile
+from bot.presenter.plan.intents import undecided
 from bot.presenter.plan.planner import Planner
 from bot.ui.controls import MOST_OPTIONS, OPTION_TEXT, Button, Option, Row, Select, cut
 from bot.ui.verbs import AlwaysAnswer, OpenPlan, RemoveFromPlan, SetOrder
@@ -136,7 +137,7 @@ def building_rows(planner: Planner) -> list[Row]:
     """Own workers who will have a choice that is open yet."""
     lang = planner.lang
     options = tuple(
-        Option(place_text(lang.plain, space, planner.game), space) for space in planner.undecided()
+        Option(place_text(lang.plain, space, planner.game), space) for space in undecided(planner)
     )
     title = lang.t("What my workers do")
     return [Select(planner.control(OpenPlan, "act"), title, options)] if options else []

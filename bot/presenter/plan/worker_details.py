@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.presenter.plan.intents import wish_rows
 from bot.presenter.plan.placement import place_rows
 from bot.presenter.plan.planner import Page, Planner
 from bot.ui.controls import Button, Option, Select
@@ -34,7 +35,7 @@ def step_page(planner: Planner, number: str, group: str) -> Page:
     head = lang.t("**Worker {n}**: {places}").format(n=n, places=texts[n - 1])
     rows = [] if group else place_rows(planner, f"else{n}")
     for choice in {one.where: one for one in steps[n - 1].choices}.values():
-        rows += planner.wish_rows(n, choice, group)
+        rows += wish_rows(planner, n, choice, group)
 
     if group:
         return [head], [*rows, (planner.page_button(lang.t("Back"), f"step.{n}"),)]
