@@ -9,12 +9,7 @@ from bot.plans.model import ANSWERS, Choice, Plan
 from bot.plans.placement_queue import usable
 from bot.plans.reasons import ALREADY, NOT_OPEN, POOR, TAKEN, UNMET, Reason
 from engine import Game
-from engine.questions import (
-    if_asked_to_place,
-    if_placed,
-    still_places,
-    still_possible_answers_at,
-)
+from engine.questions import if_asked_to_place, if_placed, still_places, still_possible_answers_at
 
 IF_EARLIER_FAILS: Final = "if_earlier_fails"  # only if an earlier step comes to nothing
 IF_MET: Final = "if_met"  # its condition is not met now

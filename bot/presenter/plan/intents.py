@@ -15,13 +15,7 @@ from bot.words.answer_labels import Label, answer_label
 from bot.words.effects import trade_text
 from bot.words.plan_parts import place_text
 from engine.board import SPACES
-from engine.questions import (
-    decision_at,
-    decision_space,
-    phase_is_over,
-    spaces_of_workers,
-    trade_of,
-)
+from engine.questions import decision_at, decision_space, phase_is_over, spaces_of_workers, trade_of
 
 SURE: Final = ("take", "joust")
 """Decisions at which a second choice would never come true, or be no choice."""

@@ -14,20 +14,11 @@ from bot.tables.table import Table
 from bot.tables.used_plans import done_for
 from bot.ui.control_ids import Stamp
 from bot.ui.controls import Button, Row
-from bot.ui.verbs import (
-    Give,
-    OfPlan,
-    OpenPlan,
-    RemoveFromPlan,
-    ResumePlan,
-    TakeSuggestion,
-)
+from bot.ui.verbs import Give, OfPlan, OpenPlan, RemoveFromPlan, ResumePlan, TakeSuggestion
 from bot.words.plan_lines import after_text, done_text, plan_lines, reason_text
 from bot.words.plan_parts import place_text
 from engine import Game
-from engine.questions import (
-    still_places,
-)
+from engine.questions import still_places
 from words.language import Language
 from words.names import deniers_text
 
