@@ -1,7 +1,4 @@
-"""Small changes of a plan, each what one press says: every function gives the plan after it.
-
-Raises `PlanError` where the plan has not, or not any more, what was to be changed, or would say something impossible.
-"""
+"""Small changes of a plan, each what one press says. They raise `PlanError` where that makes no sense, or no more."""
 
 from collections.abc import Iterable
 from dataclasses import replace

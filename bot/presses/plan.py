@@ -1,7 +1,6 @@
 """Presses on the controls of a plan: each changes it, or shows another page, and the panel shows what stands now.
 
-The edition of the plan shown and the round stand in the id where other controls have the revision: whoever decides
-meanwhile does not make a press stale, another change of the same plan does, and so does the next round.
+Another change of the same plan makes a press stale, and so does the next round, but not whoever decides meanwhile.
 """
 
 from typing import Any, Final
@@ -35,10 +34,7 @@ async def open_plan(press: Press[OpenPlan]) -> None:
 
 
 async def change(press: Press[OfPlan]) -> None:
-    """Change the plan; what makes no sense any more, or never did, shows the present panel and changes nothing.
-
-    A group of answers is opened, on the page where it stands.
-    """
+    """Change the plan, or open a group of answers; what makes no sense, or no more, only shows the present panel."""
     await show_panel(press.reply, *await _changed(press))
 
 

@@ -1,7 +1,4 @@
-"""What the controls of a plan change in it.
-
-Whatever an id or a value says that makes no sense any more, or never did, raises `PlanError`.
-"""
+"""What the controls of a plan change in it; an id or a value that makes no sense, or no more, raises `PlanError`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace

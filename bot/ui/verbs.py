@@ -189,10 +189,13 @@ class PlanAnswer(OfPlan, verb="intend"):
     select: AnswerSelect
 
 
+Order = Literal["provost", "reach", "castle", "cubes", "lines"]
+
+
 class SetOrder(OfPlan, verb="order"):
     """A select of standing orders."""
 
-    order: Literal["provost", "reach", "castle", "cubes", "lines"]
+    order: Order
 
 
 class AlwaysAnswer(OfPlan, verb="always"):
