@@ -1,24 +1,10 @@
-"""Small changes of a plan, each what one press says: every function gives the plan after it.
+"""Small changes of a plan, each what one press says. They raise `PlanError` where that makes no sense, or no more."""
 
-Raises `PlanError` where the plan has not, or not any more, what was to be changed, or would say something impossible.
-"""
-
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from bot.plans.model import (
-    ASK,
-    PASS,
-    Choice,
-    FavorOrder,
-    Habit,
-    Intent,
-    Plan,
-    Queue,
-    Step,
-    check,
-)
+from bot.plans.model import ASK, PASS, Choice, FavorOrder, Habit, Intent, Plan, Queue, Step, check
 from bot.plans.placement_queue import trimmed
 
 T = TypeVar("T")
@@ -60,21 +46,18 @@ def moved(plan: Plan, number: int, by: int) -> Plan:
 
 
 def _choices(plan: Plan, number: int) -> tuple[Choice, ...]:
-    steps = plan.steps
-    check(0 <= number < len(steps), "no such worker is planned")
-    return steps[number].choices
+    check(0 <= number < len(plan.steps), "no such worker is planned")
+    return plan.steps[number].choices
 
 
 def _with_choices(plan: Plan, number: int, choices: tuple[Choice, ...]) -> Plan:
-    """The plan with other choices for a worker."""
-    steps = list(plan.steps)
-    steps[number] = Step(choices)
-    return _with_steps(plan, steps)
+    steps = plan.steps
+    return _with_steps(plan, (*steps[:number], Step(choices), *steps[number + 1 :]))
 
 
-def _with_steps(plan: Plan, steps: Sequence[Step]) -> Plan:
+def _with_steps(plan: Plan, steps: Iterable[Step]) -> Plan:
     assert plan.queue is not None
-    return replace(plan, queue=replace(plan.queue, steps=tuple(steps)))
+    return replace(plan, queue=trimmed(replace(plan.queue, steps=tuple(steps))))
 
 
 def with_passing(plan: Plan, round_number: int) -> Plan:
@@ -108,23 +91,23 @@ def with_habit(plan: Plan, habit: Habit) -> Plan:
 STEP, INTENT, HABIT, PROVOST, CASTLE, FAVORS, WAITS = "q", "i", "h", "p", "c", "f", "w"
 """Parts of a plan that can be taken out; the first three are followed by a number from 0."""
 
-_SINGLE = {PROVOST: "provost", CASTLE: "castle", FAVORS: "favors"}
+_LISTS = {INTENT: "intents", HABIT: "habits"}
+_SINGLE = {PROVOST: "provost", CASTLE: "castle", FAVORS: "favors", WAITS: "waits"}
 
 
 def without_part(plan: Plan, part: str) -> Plan:
     """The plan less one of its parts: `p`, or `q0`."""
-    if part == WAITS:
-        return replace(plan, waits=0)
-    if part in _SINGLE:
-        return replace(plan, **{_SINGLE[part]: None})  # type: ignore[arg-type]
     letter, number = part[:1], part[1:]
-    if letter == STEP and plan.queue:
-        steps = _without(plan.queue.steps, number)
-        return replace(plan, queue=trimmed(replace(plan.queue, steps=steps)))
-    if letter == INTENT:
-        return replace(plan, intents=_without(plan.intents, number))
-    check(letter == HABIT, f"no part: {part}")
-    return replace(plan, habits=_without(plan.habits, number))
+    if letter == STEP:
+        return _with_steps(plan, _without(plan.steps, number))
+    if letter in _LISTS:
+        name = _LISTS[letter]
+        left: Any = _without(getattr(plan, name), number)
+    else:
+        check(part in _SINGLE, f"no part: {part}")
+        name = _SINGLE[part]
+        left = getattr(Plan(), name)
+    return replace(plan, **{name: left})
 
 
 def _without(lines: tuple[T, ...], number: str) -> tuple[T, ...]:

@@ -1,7 +1,4 @@
-"""Looking at a queue when it is entered: the engine tries each choice on a copy of the game.
-
-What can never be had is refused; what hangs on more than that nobody else is quicker is marked.
-"""
+"""Tries a queue on a copy of the game: what can never be had is refused, what hangs on more than being quick marked."""
 
 from typing import Final
 
@@ -9,12 +6,7 @@ from bot.plans.model import ANSWERS, Choice, Plan
 from bot.plans.placement_queue import usable
 from bot.plans.reasons import ALREADY, NOT_OPEN, POOR, TAKEN, UNMET, Reason
 from engine import Game
-from engine.questions import (
-    if_asked_to_place,
-    if_placed,
-    still_places,
-    still_possible_answers_at,
-)
+from engine.questions import if_asked_to_place, if_placed, still_places, still_possible_answers_at
 
 IF_EARLIER_FAILS: Final = "if_earlier_fails"  # only if an earlier step comes to nothing
 IF_MET: Final = "if_met"  # its condition is not met now
@@ -45,10 +37,7 @@ def check_queue(plan: Plan, game: Game, colour: str, known: Plan | None = None) 
 
 
 def next_placement(plan: Plan, game: Game, colour: str) -> Game | None:
-    """A copy of the game at the player's next placement that the queue does not cover, others left as they are.
-
-    None outside the placement phase and where the player can't place any more worker.
-    """
+    """A copy of the game at the player's next placement that the queue does not cover; None if there is no more."""
     if not still_places(game, colour):
         return None
     play = _Trial(plan, game, colour, plan).play
@@ -69,18 +58,12 @@ def first_gone(plan: Plan, game: Game, colour: str) -> tuple[Reason, ...]:
 
 
 def plannable_answers(game: Game, colour: str, space: str) -> list[str]:
-    """The answers that a plan can name for a worker there, of those that may still be open to it, whatever is owned.
-
-    Fewer than two: nothing to choose.
-    """
+    """The answers that a plan can name for a worker there, whatever is owned; fewer than two are no choice."""
     return [one for one in still_possible_answers_at(game, colour, space) if one in ANSWERS]
 
 
 class _Trial:
-    """The steps of a queue, each tried after the own earlier ones; others are left as they are.
-
-    `play` is the game after them.
-    """
+    """The steps of a queue, each tried after the own earlier ones; `play` is the game after them."""
 
     def __init__(self, plan: Plan, game: Game, colour: str, known: Plan) -> None:
         self._colour = colour

@@ -1,7 +1,8 @@
 """A plan of one player in one game, as plain values: what the controls of the private panel can say.
 
 Parts that belong to a round carry its number and end with it. Answers are texts of the record
-(`engine.answers`), spaces those of `engine.board.SPACES`, tiles the ids of `engine.tiles`.
+(`engine.answers`), spaces those of `engine.board.SPACES`, tiles the ids of `engine.tiles`. A part that says what no
+game has raises `PlanError` when it is made.
 """
 
 from __future__ import annotations
@@ -80,17 +81,15 @@ class Condition:
     holds: bool = True
 
     def __post_init__(self) -> None:
-        """Raise `PlanError` for a condition that says nothing."""
         check((self.subject, self.holds) in CONDITIONS, f"no condition: {self.subject}")
         check(self.subject != "passed" or self.value in COLOURS, f"no colour: {self.value}")
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One way to use a worker.
+    """One way to use a worker: `where` is a space, or `any ` and a word of `BUILDINGS`; `most` is the highest price.
 
-    `where` is a space, or `any ` and a word of `BUILDINGS`; `most` is the highest price. `then` are the answers wanted
-    when the worker is activated, the best first; with none of them it is asked.
+    `then` are the answers wanted when the worker is activated, the best first; with none of them it is asked.
     """
 
     where: str
@@ -99,7 +98,6 @@ class Choice:
     then: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        """Raise `PlanError` for a place or an answer that no game has."""
         kind = self.where.removeprefix(ANY)
         known = self.where in SPACES if kind == self.where else kind in BUILDINGS
         check(known, f"no space or building: {self.where}")
@@ -113,7 +111,6 @@ class Step:
     choices: tuple[Choice, ...]
 
     def __post_init__(self) -> None:
-        """Raise `PlanError` for a step of nothing or too much."""
         check(0 < len(self.choices) <= MOST_CHOICES, "no choice, or too many")
 
 
@@ -126,7 +123,6 @@ class Queue:
     after: str = ASK
 
     def __post_init__(self) -> None:
-        """Raise `PlanError` for more steps than workers could need."""
         check(len(self.steps) <= MOST_STEPS, "too many steps")
         check(self.after in (ASK, PASS), f"no end: {self.after}")
 
@@ -144,10 +140,7 @@ class Basis:
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What to answer to a decision about a space (none for favors), the best first; then it is asked.
-
-    With a `basis` it holds only while that does.
-    """
+    """What to answer to a decision about a space (none for favors), the best first, while a `basis` holds."""
 
     round: int
     kind: str
@@ -156,7 +149,6 @@ class Intent:
     basis: Basis | None = None
 
     def __post_init__(self) -> None:
-        """Raise `PlanError` for words that no game has."""
         check(self.kind in KINDS, f"no decision: {self.kind}")
         check(self.space in ("", *SPACES), f"no space: {self.space}")
         check(bool(self.answers), "no answer")
@@ -177,7 +169,6 @@ class ProvostOrder:
     otherwise: str = ASK
 
     def __post_init__(self) -> None:
-        """Raise `PlanError` for anything but one end of the road."""
         check(1 <= self.first <= self.last <= ROAD_LENGTH, "no stretch of the road")
         check(self.first == 1 or self.last == ROAD_LENGTH, "a stretch with two sides")
         check(0 <= self.most <= PROVOST_REACH, "the provost moves at most three spaces")
@@ -198,7 +189,6 @@ class CastleOrder:
     never: str = ""
 
     def __post_init__(self) -> None:
-        """Raise `PlanError` for no number and no cubes."""
         check(self.batches in (ALL, WIN, "1", "2", "3"), f"no number: {self.batches}")
         for cube in (self.spare, self.never):
             check(cube in ("", *CUBES[1:]), f"no kind of cube: {cube}")
@@ -212,7 +202,6 @@ class FavorOrder:
     effects: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        """Raise `PlanError` for no line and no effect."""
         check(set(self.lines) <= set(LINES), "no line")
         check_answers(self.effects)
 
@@ -229,7 +218,6 @@ class Habit:
     answers: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        """Raise `PlanError` for a decision that has no habits."""
         about_tile = self.kind in ("take", "bonus")
         check(self.kind in HABITUAL, f"no habit: {self.kind}")
         check(self.where in TILE if about_tile else not self.where, f"no tile: {self.where}")

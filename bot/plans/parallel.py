@@ -19,10 +19,7 @@ NEUTRAL: Final = ("decline", "stop", "favor prestige")
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """A decision to come: `game` as it will be then, as far as one's own answers make it, pending there.
-
-    `plan` is what remains of the plan at that time.
-    """
+    """A decision to come, pending in `game`: that, and the `plan`, are as one's own answers will have left them."""
 
     game: Game
     plan: Plan
@@ -54,10 +51,7 @@ def ahead(plan: Plan, game: Game, colour: str) -> Ahead | None:
 
 
 def _open(play: Game, phase: str, kind: str) -> bool:
-    """True from where on it is too uncertain what will be asked: favors that hang on what others give.
-
-    `phase` and `kind` are those of the decision asked now.
-    """
+    """True from where on favors hang on what others give; `phase` and `kind` are of the decision asked now."""
     if play.finished:
         return False
     if play.phase == "castle":
@@ -76,10 +70,7 @@ def neutral(answers: tuple[str, ...]) -> str:
 
 
 def keep(plan: Plan, at: Ahead, answer: str) -> Plan:
-    """The plan with an answer to a decision to come, based on how things stand there.
-
-    Raises `PlanError` where it is not legal there.
-    """
+    """The plan with an answer to a decision to come, based on how things stand there; `PlanError` if it is illegal."""
     decision = at.game.pending
     check(answer in decision.answers, f"{answer} is not possible there")
     about = (decision.kind, decision_space(at.game))
@@ -94,19 +85,11 @@ def keep(plan: Plan, at: Ahead, answer: str) -> Plan:
 
 
 def to_ask(game: Game, plans: Mapping[str, Plan]) -> tuple[str, ...]:
-    """The colours of the people to ask now: who owes the decision, then who can answer ahead and does not wait.
-
-    `plans` are those of all people who may be asked.
-    """
-    decision = game.decision
-    if decision is None:
-        return ()
-    first = [decision.player] if decision.player in plans else []
-    others = [
+    """Whom of these people to ask now: who owes the decision, then who can answer ahead and does not wait."""
+    owing = game.decision.player if game.decision else ""
+    able = [
         colour
         for colour, plan in plans.items()
-        if colour != decision.player
-        and plan.waits != game.round
-        and ahead(plan, game, colour) is not None
+        if colour == owing or (plan.waits != game.round and ahead(plan, game, colour))
     ]
-    return (*first, *others)
+    return tuple(sorted(able, key=lambda colour: colour != owing))

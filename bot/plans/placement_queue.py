@@ -16,9 +16,9 @@ NEVER: Final = (TAKEN, ALREADY, NOT_OPEN)
 
 
 def place(plan: Plan, game: Game, colour: str) -> Resolved:
-    """What the queue says to the pending placement: the first choice that can be had, of whichever step.
+    """The first choice of any step that can be had for the pending placement; the reasons are of those before it.
 
-    The reasons are those of the choices before it. Where one is merely dearer than its limit, passing is asked.
+    Where one is merely dearer than its limit, passing is asked.
     """
     queue = plan.queue
     if queue is None:
@@ -38,11 +38,7 @@ def place(plan: Plan, game: Game, colour: str) -> Resolved:
 
 
 def placed_by_hand(plan: Plan, game: Game, text: str) -> Plan:
-    """The plan after its player's own answer to the pending placement.
-
-    The step that names the space is done, with what the worker is to do there; those that can't come true any more
-    are dropped.
-    """
+    """The plan after its player's own placement: less the step that names the space, and those that can't come true."""
     queue, colour = plan.queue, game.pending.player
     if queue is None or text == PASSING:
         return replace(plan, queue=None)
@@ -82,10 +78,7 @@ def _placed(plan: Plan, later: tuple[Step, ...], choice: Choice, space: str, gam
 
 
 def usable(choice: Choice, game: Game, colour: str) -> str | Reason:
-    """The space where the choice puts a worker now, or why it does not.
-
-    Of several the cheapest is taken, then the one nearest to the castle.
-    """
+    """The space where the choice puts a worker now, the cheapest, then the nearest to the castle; or why none."""
     if choice.when and not _holds(choice.when, game, colour):
         return Reason(UNMET, choice.where, condition=choice.when)
     first: Reason | None = None

@@ -18,17 +18,12 @@ SECTION: Final = "section"  # the castle section is another than expected
 PROVOST: Final = "provost"  # limit: the provost can't be brought there
 CASTLE: Final = "castle"  # only batches with cubes that were not to be given
 PAUSED: Final = "paused"  # after an answer was taken back
-WENT_BACK: Final = (
-    "went_back"  # colour, answer: somebody took that own answer back, the plan is paused
-)
+WENT_BACK: Final = "went_back"  # colour, answer: somebody took that own answer back
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One line of a plan that could not be followed; which fields count says the list of codes.
-
-    `where` is a space or a kind of building as in `Choice.where`.
-    """
+    """A line of a plan that was not followed: which fields count says the list of codes; `where` as in `Choice`."""
 
     code: str
     where: str = ""
@@ -43,8 +38,7 @@ class Reason:
 class Resolved:
     """What a plan says to the pending decision: an answer and the plan that remains, or why it is asked.
 
-    With an answer the reasons are why it is not what was wanted most. No answer and no reason: the plan does not speak
-    of this decision.
+    With an answer the reasons are why it is not what was wanted most; with neither the plan is silent on this.
     """
 
     answer: str | None

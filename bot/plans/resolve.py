@@ -1,7 +1,4 @@
-"""What a plan answers to the pending decision: one of the legal answers, or why it has to be asked.
-
-A plan never guesses: what it does not say is asked.
-"""
+"""What a plan answers to the pending decision, or why it is asked: a plan never guesses."""
 
 from dataclasses import replace
 from typing import Final
@@ -11,7 +8,14 @@ from bot.plans.model import Basis, Intent, Plan
 from bot.plans.reasons import ILLEGAL, LESS, OPENED, SECTION, Reason, Resolved
 from engine import Game, goods
 from engine.answers import ONLY_PAYING
-from engine.questions import decision_space, goods_of, section_being_built
+from engine.questions import (
+    decision_space,
+    goods_of,
+    phase_is_over,
+    section_being_built,
+    still_places,
+    workers_at,
+)
 
 FAVORS: Final = ("line", "effect")
 """Decisions of a royal favor: a phase may bring several, and what brings them may fail to come."""
@@ -111,13 +115,30 @@ def without_favors(plan: Plan, later: Plan) -> Plan:
 
 
 def answered(plan: Plan, game: Game, text: str) -> Plan:
-    """What remains of a plan when its player gives that answer to the pending decision of `game` by hand.
-
-    The part that was meant for this decision is done with; what was meant for later stays.
-    """
+    """What remains of a plan, meant for later, when its player answers the pending decision of `game` by hand."""
     plan = plan.at(game.round)
     if game.pending.kind == "place":
         return placement_queue.placed_by_hand(plan, game, text)
     intent = find_intent(plan, game)
     plan = without(plan, intent) if intent else plan
     return without_favors(plan, plan)
+
+
+def current(plan: Plan, game: Game, colour: str) -> Plan:
+    """The plan of that colour without what can't be asked any more in this round."""
+    plan = plan.at(game.round)
+    in_castle = not phase_is_over(game, "specials") or colour in workers_at(game, "castle")
+    return replace(
+        plan,
+        queue=plan.queue if still_places(game, colour) else None,
+        intents=tuple(one for one in plan.intents if _to_come(one, game, colour)),
+        provost=None if phase_is_over(game, "provost") else plan.provost,
+        castle=plan.castle if in_castle else None,
+    )
+
+
+def _to_come(intent: Intent, game: Game, colour: str) -> bool:
+    """False once the worker has left that it was meant for; a bonus and favors need none."""
+    if not phase_is_over(game, "provost") or not intent.space or intent.kind == "bonus":
+        return True
+    return colour in workers_at(game, "castle" if intent.kind == "castle" else intent.space)

@@ -107,10 +107,7 @@ _TO_COME: Final = {"place": still_places, "provost": moves_provost}
 
 
 def _step(plan: Plan, game: Game, guess: Game, player: SensiblePlayer) -> tuple[list[Choice], str]:
-    """Where the next worker goes: the best place as things stand, else the best when it comes to that; none to pass.
-
-    With it how the guess goes on.
-    """
+    """The best place for the next worker as things stand, and when it comes to that; then how the guess goes on."""
     assert guess.decision is not None
     colour = guess.decision.player
     used = {f"place {choice.where}" for step in plan.steps for choice in step.choices}

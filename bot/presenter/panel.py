@@ -9,8 +9,8 @@ from bot.presenter.hints import guide, hints
 from bot.presenter.panel_lines import goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_row, undo_buttons
 from bot.presenter.plan.ahead import ahead_rows, controls_ahead, table_then
-from bot.presenter.plan.likely import with_likely
-from bot.presenter.plan.placement import placement_rows, with_order
+from bot.presenter.plan.intents import act_rows, last_worker_rows
+from bot.presenter.plan.placement import placement_rows, with_likely, with_order
 from bot.presenter.plan.planner import Page, Planner, why_text
 from bot.presenter.plan.standing_orders import always_rows, castle_rows, order_rows, provost_rows
 from bot.presenter.plan.worker_details import step_page
@@ -52,7 +52,7 @@ def panel(
     top.insert(0, f"-# {heading(lang, table.game.round, table.game.phase)}")
     pages = _Pages(lang, table, seat, seat.colour, Planner(lang, table, seat), group)
     page, _, which = mode.partition(".")
-    if page in ("orders", "else", "step", "act") and not pages.planner.paused:
+    if page in ("orders", "step", "act") and not pages.planner.paused:
         lines, rows = pages.of_plan(page, which)
     elif asked == seat:
         lines, rows = pages.own_decision(guided)
@@ -123,7 +123,7 @@ class _Pages:
         lines, rows = planner.suggestion()
         count = len(planner.game.answers)
         passing = [with_order(planner, "now", count)] if kind == "place" else []
-        return lines, [*passing, *rows, *planner.last_worker_rows(), *always_rows(planner)]
+        return lines, [*passing, *rows, *last_worker_rows(planner), *always_rows(planner)]
 
     def waiting(self, asked: Seat) -> Page:
         """Another is asked: what can be decided ahead, or planned."""
@@ -178,7 +178,7 @@ class _Pages:
         lines = [self._goods(), *self._plan()]
         if page == "act":
             back: Row = (planner.page_button(self.lang.t("Back"), ""),)
-            return lines, [*planner.act_rows(which, group=self.group), back]
+            return lines, [*act_rows(planner, which, self.group), back]
         if page != "orders":
             head, rows = step_page(planner, which, self.group)
             return [*lines, *head], rows

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 
 from bot.presenter.answer_controls import ABOUT_PLACES, BUTTON_TEXT, AnswerControls
-from bot.presenter.plan.likely import placement_label
+from bot.presenter.plan.placement import placement_label
 from bot.store import Answer
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last

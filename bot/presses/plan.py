@@ -1,14 +1,12 @@
 """Presses on the controls of a plan: each changes it, or shows another page, and the panel shows what stands now.
 
-The edition of the plan shown and the round stand in the id where other controls have the revision: whoever decides
-meanwhile does not make a press stale, another change of the same plan does, and so does the next round.
+Another change of the same plan makes a press stale, and so does the next round, but not whoever decides meanwhile.
 """
 
 from typing import Any, Final
 
-from bot.plans.model import Plan
 from bot.presses.panel import View, show_panel
-from bot.presses.plan_changes import CHANGES, Pressed
+from bot.presses.plan_changes import CHANGES, change_of
 from bot.presses.press import Press, Route
 from bot.tables.planning import change_plan, edition_now
 from bot.tables.refusals import Stale
@@ -26,7 +24,6 @@ from bot.ui.verbs import (
     TellOfRounds,
     TellOfStops,
 )
-from engine import Game
 
 
 async def open_plan(press: Press[OpenPlan]) -> None:
@@ -37,52 +34,41 @@ async def open_plan(press: Press[OpenPlan]) -> None:
 
 
 async def change(press: Press[OfPlan]) -> None:
-    """Change the plan; what makes no sense any more, or never did, shows the present panel and changes nothing.
+    """Change the plan, or open a group of answers; what makes no sense, or no more, only shows the present panel."""
+    await show_panel(press.reply, *await _changed(press))
 
-    A group of answers is opened, on the page where it stands.
-    """
-    control, mode, group, note = press.control, "", "", ""
-    if press.value.startswith(">"):
-        table, mode, group = await press.table(), page_of_answers(control), press.value[1:]
-    else:
 
-        def changed(plan: Plan, game: Game, colour: str) -> Plan:
-            return CHANGES[type(control)](plan, Pressed(control, press.value, game, colour))
-
-        service = press.parts.service
-        try:
-            table = await change_plan(
-                service, control.game_id, press.user_id, control.stamp, changed
-            )
-            mode = page_after(control)
-        except Stale as stale:
-            table, note = await press.table(), stale.say(press.lang)
-    await show_panel(press.reply, table, View(group=group, note=note, mode=mode))
+async def _changed(press: Press[OfPlan]) -> tuple[Table, View]:
+    control, value, service = press.control, press.value, press.parts.service
+    if value.startswith(">"):
+        return await press.table(), View(group=value[1:], mode=page_of_answers(control))
+    wanted = change_of(control, value)
+    try:
+        table = await change_plan(service, control.game_id, press.user_id, control.stamp, wanted)
+    except Stale as stale:
+        return await press.table(), View(note=stale.say(press.lang))
+    return table, View(mode=page_after(control))
 
 
 async def place_with_answer(press: Press[Pick]) -> Table:
     """Place a worker and plan what it does there; the table after that. Raises as `change_plan`."""
-    control, service, table = press.control, press.parts.service, await press.table()
-    if control.revision != table.row.revision:
+    table, user_id = await press.table(), press.user_id
+    if press.control.revision != table.row.revision:
         raise Stale
-    shown = Stamp(*edition_now(table, check_running(table, press.user_id)))
+    shown = Stamp(*edition_now(table, check_running(table, user_id)))
     placing = PlanWorker(table.id, shown, "now", "all", len(table.game.answers))
-
-    def changed(plan: Plan, game: Game, colour: str) -> Plan:
-        return CHANGES[PlanWorker](plan, Pressed(placing, press.value, game, colour))
-
-    return await change_plan(service, table.id, press.user_id, shown, changed)
+    wanted = change_of(placing, press.value)
+    return await change_plan(press.parts.service, table.id, user_id, shown, wanted)
 
 
 def page_of_answers(control: OfPlan) -> str:
     """The page on which a select of answers stands."""
     match control:
-        case SetDetail():
-            return f"step.{_number(control)}"
         case PlanAnswer():
             return f"act.{control.space}"
-        case _:
-            return ""
+        case SetDetail() if not control.detail.startswith("0"):
+            return f"step.{control.detail.partition('.')[0]}"
+    return ""
 
 
 def page_after(control: OfPlan) -> str:
@@ -90,19 +76,13 @@ def page_after(control: OfPlan) -> str:
     match control:
         case PlanWorker() if control.how.startswith("else"):
             return f"step.{control.how.removeprefix('else')}"
-        case SetDetail() if number := _number(control):
-            by = {"earlier": -1, "later": 1}.get(control.detail.partition(".")[2], 0)
-            return "" if control.detail.endswith(".out") else f"step.{int(number) + by}"
+        case SetDetail() if not control.detail.startswith("0"):
+            number, what, *_ = control.detail.split(".")
+            by = {"earlier": -1, "later": 1}.get(what, 0)
+            return "" if what == "out" else f"step.{int(number) + by}"
         case SetOrder(order="castle" | "cubes" | "lines") | RemoveFromPlan(part="line"):
             return "orders"
-        case _:
-            return ""
-
-
-def _number(control: SetDetail) -> str:
-    """The number of the worker that a control is about; empty for the last one."""
-    number = control.detail.partition(".")[0]
-    return number if number.isdigit() else ""
+    return ""
 
 
 async def tell_of_stops(press: Press[TellOfStops]) -> None:

@@ -1,7 +1,4 @@
-"""What the controls of a plan change in it.
-
-Whatever an id or a value says that makes no sense any more, or never did, raises `PlanError`.
-"""
+"""What the controls of a plan change in it; an id or a value that makes no sense, or no more, raises `PlanError`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -29,23 +26,9 @@ from bot.plans.resolve import find_intent, without
 from bot.plans.standing_orders import habit_tile
 from bot.plans.suggestion import DEARER, fingerprint, suggested
 from bot.presenter.plan.worker_details import IN_ANY_CASE
-from bot.tables.planning import about_what
-from bot.ui.verbs import (
-    AlwaysAnswer,
-    GiveAhead,
-    OfPlan,
-    PassWithOrder,
-    PickAhead,
-    PlanAnswer,
-    PlanPassing,
-    PlanWorker,
-    RemoveFromPlan,
-    ResumePlan,
-    SetDetail,
-    SetOrder,
-    TakeSuggestion,
-    WaitForOthers,
-)
+from bot.tables.planning import Change, about_what
+from bot.ui import verbs
+from bot.ui.verbs import OfPlan
 from engine import Game
 from engine.board import SPACES
 from engine.questions import decision_at, price_at
@@ -62,8 +45,13 @@ class Pressed(Generic[C]):
     game: Game
     colour: str
 
+    @property
+    def answer(self) -> str:
+        """The answer that the value stands for."""
+        return self.value.removeprefix("=")
 
-def _worker(plan: Plan, pressed: Pressed[PlanWorker]) -> Plan:
+
+def _worker(plan: Plan, pressed: Pressed[verbs.PlanWorker]) -> Plan:
     """One more worker, or one more choice for one.
 
     It may cost one denier more than it did when it was shown, or than now if that is less.
@@ -72,20 +60,23 @@ def _worker(plan: Plan, pressed: Pressed[PlanWorker]) -> Plan:
     where, then = _place_chosen(pressed.value)
     spaces = spaces_of(where, game)
     check(bool(spaces), "no such building")
-    if then:
-        _check_plannable(pressed, spaces[0], then)
     shown = game.at(min(pressed.control.count, len(game.answers)))
     price = min(price_at(one, pressed.colour, spaces[0]) for one in (game, shown))
-    choice = Choice(where, price + DEARER, then=(then,) if then else ())
-    if how in ("then", "now"):
-        longer = changes.with_step(plan, game.round, choice)
-        if how == "then":
-            return longer
-        _check_asked(pressed)
-        return changes.moved(longer, len(plan.steps), -len(plan.steps))
-    check(how.startswith("else"), f"no way: {how}")
-    number = how.removeprefix("else")
-    return changes.with_choice(plan, (number_of(number) if number else len(plan.steps)) - 1, choice)
+    wanted = (_plannable(pressed, spaces[0], then),) if then else ()
+    choice = Choice(where, price + DEARER, then=wanted)
+    if how.startswith("else"):
+        return changes.with_choice(plan, _number(plan, how.removeprefix("else")), choice)
+    longer = changes.with_step(plan, game.round, choice)
+    if how == "then":
+        return longer
+    check(how == "now", f"no way: {how}")
+    _check_asked(pressed)
+    return changes.moved(longer, len(plan.steps), -len(plan.steps))
+
+
+def _number(plan: Plan, text: str) -> int:
+    """The number of a worker, from 0: a control counts from 1, with 0 for the last one."""
+    return (number_of(text) or len(plan.steps)) - 1
 
 
 def _place_chosen(value: str) -> tuple[str, str]:
@@ -95,14 +86,14 @@ def _place_chosen(value: str) -> tuple[str, str]:
     return (where, then) if word == "place" else (f"{word} {rest}", "")
 
 
-def _check_asked(pressed: Pressed[PlanWorker] | Pressed[PassWithOrder]) -> None:
+def _check_asked(pressed: Pressed[verbs.PlanWorker] | Pressed[verbs.PassWithOrder]) -> None:
     """Raise `PlanError` unless it is the placement that was asked when the control was made."""
     decision, given = pressed.game.decision, len(pressed.game.answers)
     asked = decision is not None and (decision.player, decision.kind) == (pressed.colour, "place")
     check(asked and pressed.control.count == given, "another decision")
 
 
-def _passing(plan: Plan, pressed: Pressed[PassWithOrder]) -> Plan:
+def _passing(plan: Plan, pressed: Pressed[verbs.PassWithOrder]) -> Plan:
     """Pass after the last worker, or now, with an order for the provost."""
     game, control = pressed.game, pressed.control
     queue = Queue(game.round, plan.steps, PASS)
@@ -112,39 +103,32 @@ def _passing(plan: Plan, pressed: Pressed[PassWithOrder]) -> Plan:
     return _provost(replace(plan, queue=queue), game.round, control.order)
 
 
-def _suggestion(plan: Plan, pressed: Pressed[TakeSuggestion]) -> Plan:
+def _suggestion(plan: Plan, pressed: Pressed[verbs.TakeSuggestion]) -> Plan:
     """With the workers suggested, unless that is another suggestion by now."""
     made = suggested(plan, pressed.game, pressed.colour)
     check(fingerprint(made) == pressed.control.fingerprint, "another suggestion")
     return made
 
 
-def _detail(plan: Plan, pressed: Pressed[SetDetail]) -> Plan:
+def _detail(plan: Plan, pressed: Pressed[verbs.SetDetail]) -> Plan:
     """A worker's highest price, its condition, one more answer wanted where it goes, or its place in the order."""
-    number, what = _worker_meant(plan, pressed.control.detail)
-    match what.split("."):
+    which, *what = pressed.control.detail.split(".")
+    number = _number(plan, which)
+    match what:
         case ["most"]:
             return changes.with_details(plan, number, most=number_of(pressed.value) or None)
         case ["when"]:
             return changes.with_details(plan, number, when=_condition(pressed.value))
         case ["act", where, _select]:
             space = next(iter(spaces_of(where, pressed.game)), "")
-            answer = _plannable(pressed, space)
-            return changes.with_wanted(plan, number, where, answer)
+            return changes.with_wanted(
+                plan, number, where, _plannable(pressed, space, pressed.answer)
+            )
         case [("earlier" | "later") as way]:
             return changes.moved(plan, number, 1 if way == "later" else -1)
         case ["out"]:
             return changes.without_part(plan, f"{changes.STEP}{number}")
     raise PlanError(f"no detail: {what}")
-
-
-def _worker_meant(plan: Plan, detail: str) -> tuple[int, str]:
-    """The number of a worker, from 0, and what about it is said: the last one's where a detail names none."""
-    number, _, what = detail.partition(".")
-    if number.isdigit():
-        return number_of(number) - 1, what
-    check(bool(plan.steps), "no worker is planned")
-    return len(plan.steps) - 1, detail.replace("act.", f"act.{plan.steps[-1].choices[-1].where}.")
 
 
 def _condition(value: str) -> Condition | None:
@@ -156,73 +140,52 @@ def _condition(value: str) -> Condition | None:
     return Condition(subject, about, number_of(number), holds == "1")
 
 
-def _answer(plan: Plan, pressed: Pressed[PlanAnswer]) -> Plan:
+def _answer(plan: Plan, pressed: Pressed[verbs.PlanAnswer]) -> Plan:
     """One more answer wanted where a worker stands."""
     game, space = pressed.game, pressed.control.space
-    answer = _plannable(pressed, space)
+    answer = _plannable(pressed, space, pressed.answer)
     return changes.with_answer(plan, game.round, decision_at(game, space), space, answer)
 
 
-def _plannable(pressed: Pressed[Any], space: str) -> str:
-    """The answer chosen, if it may be possible at a space."""
-    answer = pressed.value.removeprefix("=")
-    _check_plannable(pressed, space, answer)
+def _plannable(pressed: Pressed[Any], space: str, answer: str) -> str:
+    """The answer, if it may become possible at a space."""
+    check(space in SPACES, f"no space: {space}")
+    check(answer in plannable_answers(pressed.game, pressed.colour, space), f"not at {space}")
     return answer
 
 
-def _check_plannable(pressed: Pressed[Any], space: str, answer: str) -> None:
-    """Raise `PlanError` for an answer that can't become possible at a space."""
-    check(space in SPACES, f"no space: {space}")
-    check(answer in plannable_answers(pressed.game, pressed.colour, space), f"not at {space}")
-
-
-def _order(plan: Plan, pressed: Pressed[SetOrder]) -> Plan:
-    return _ORDERS[pressed.control.order](plan, pressed.game.round, pressed.value)
+def _order(plan: Plan, pressed: Pressed[verbs.SetOrder]) -> Plan:
+    """A standing order with the value chosen, in the round that is played."""
+    value, now = pressed.value, pressed.game.round
+    castle = plan.castle or CastleOrder(now)
+    match pressed.control.order:
+        case "provost":
+            return _provost(plan, now, value)
+        case "reach":
+            check(plan.provost is not None, "no order to change")
+            return replace(plan, provost=plan.provost and replace(plan.provost, otherwise=value))
+        case "castle":
+            return replace(plan, castle=replace(castle, batches=value))
+        case "cubes":
+            which, _, cube = value.partition(".")
+            check(which in ("spare", "never"), f"no order: {value}")
+            spare, never = (cube, castle.never) if which == "spare" else (castle.spare, cube)
+            return replace(plan, castle=replace(castle, spare=spare, never=never))
+        case "lines" if value == ASK:
+            return replace(plan, favors=None)
+        case "lines":
+            return changes.with_favors(plan, lines=(value,))
 
 
 def _provost(plan: Plan, now: int, value: str) -> Plan:
     numbers = value.split(".")
     check(len(numbers) == 3, f"no order: {value}")
-    otherwise = plan.provost.otherwise if plan.provost else ASK
     first, last, most = map(number_of, numbers)
+    otherwise = plan.provost.otherwise if plan.provost else ASK
     return replace(plan, provost=ProvostOrder(now, first, last, most, otherwise))
 
 
-def _reach(plan: Plan, _now: int, value: str) -> Plan:
-    if plan.provost is None:
-        raise PlanError("no order to change")
-    return replace(plan, provost=replace(plan.provost, otherwise=value))
-
-
-def _castle(plan: Plan, now: int, value: str) -> Plan:
-    order = plan.castle or CastleOrder(now)
-    return replace(plan, castle=replace(order, batches=value))
-
-
-def _cubes(plan: Plan, now: int, value: str) -> Plan:
-    order, (which, _, cube) = plan.castle or CastleOrder(now), value.partition(".")
-    check(which in ("spare", "never"), f"no order: {value}")
-    changed = replace(order, spare=cube) if which == "spare" else replace(order, never=cube)
-    return replace(plan, castle=changed)
-
-
-def _line(plan: Plan, _now: int, value: str) -> Plan:
-    if value == ASK:
-        return replace(plan, favors=None)
-    return changes.with_favors(plan, lines=(value,))
-
-
-_ORDERS: Final[dict[str, Callable[[Plan, int, str], Plan]]] = {
-    "provost": _provost,
-    "reach": _reach,
-    "castle": _castle,
-    "cubes": _cubes,
-    "lines": _line,
-}
-"""What a standing order says -> the plan with it, after the round that is played and the value chosen."""
-
-
-def _always(plan: Plan, pressed: Pressed[AlwaysAnswer]) -> Plan:
+def _always(plan: Plan, pressed: Pressed[verbs.AlwaysAnswer]) -> Plan:
     """Answer the pending decision and the like of it from now on: the plan does it at once."""
     game, value, decision = pressed.game, pressed.value, pressed.game.decision
     assert decision is not None
@@ -241,22 +204,15 @@ def _always(plan: Plan, pressed: Pressed[AlwaysAnswer]) -> Plan:
     return changes.with_habit(plan, Habit(kind, tile, answers))
 
 
-def _removed(plan: Plan, pressed: Pressed[RemoveFromPlan]) -> Plan:
-    match pressed.control.part:
-        case "all":
-            return Plan()
-        case "first":
-            return changes.without_part(plan, f"{changes.STEP}0")
-        case "step":
-            return changes.without_part(plan, f"{changes.STEP}{len(plan.steps) - 1}")
-        case "line":
-            return changes.without_part(plan, pressed.value)
+def _removed(plan: Plan, pressed: Pressed[verbs.RemoveFromPlan]) -> Plan:
+    part = pressed.control.part
+    return Plan() if part == "all" else changes.without_part(plan, pressed.value or part)
 
 
-def _ahead(plan: Plan, pressed: Pressed[GiveAhead] | Pressed[PickAhead]) -> Plan:
+def _ahead(plan: Plan, pressed: Pressed[verbs.GiveAhead] | Pressed[verbs.PickAhead]) -> Plan:
     """Answer a decision to come, by its button or from a select."""
     control = pressed.control
-    answer = control.answer if isinstance(control, GiveAhead) else pressed.value.removeprefix("=")
+    answer = control.answer if isinstance(control, verbs.GiveAhead) else pressed.answer
     at = parallel.ahead(plan, pressed.game, pressed.colour)
     if at is None or about_what(at) != (control.kind, control.space):
         raise PlanError("another decision")
@@ -264,18 +220,25 @@ def _ahead(plan: Plan, pressed: Pressed[GiveAhead] | Pressed[PickAhead]) -> Plan
 
 
 CHANGES: Final[dict[type[OfPlan], Callable[[Plan, Pressed[Any]], Plan]]] = {
-    PlanWorker: _worker,
-    TakeSuggestion: _suggestion,
-    PlanPassing: lambda plan, pressed: changes.with_passing(plan, pressed.game.round),
-    PassWithOrder: _passing,
-    SetDetail: _detail,
-    PlanAnswer: _answer,
-    SetOrder: _order,
-    AlwaysAnswer: _always,
-    RemoveFromPlan: _removed,
-    ResumePlan: lambda plan, _pressed: plan,
-    GiveAhead: _ahead,
-    PickAhead: _ahead,
-    WaitForOthers: lambda plan, pressed: replace(plan, waits=pressed.game.round),
+    verbs.PlanWorker: _worker,
+    verbs.TakeSuggestion: _suggestion,
+    verbs.PlanPassing: lambda plan, pressed: changes.with_passing(plan, pressed.game.round),
+    verbs.PassWithOrder: _passing,
+    verbs.SetDetail: _detail,
+    verbs.PlanAnswer: _answer,
+    verbs.SetOrder: _order,
+    verbs.AlwaysAnswer: _always,
+    verbs.RemoveFromPlan: _removed,
+    verbs.ResumePlan: lambda plan, _pressed: plan,
+    verbs.GiveAhead: _ahead,
+    verbs.PickAhead: _ahead,
+    verbs.WaitForOthers: lambda plan, pressed: replace(plan, waits=pressed.game.round),
 }
 """Control -> the plan after it is pressed."""
+
+
+def change_of(control: OfPlan, value: str) -> Change:
+    """What a press on a control changes, with the value chosen."""
+    return lambda plan, game, colour: CHANGES[type(control)](
+        plan, Pressed(control, value, game, colour)
+    )

@@ -1,18 +1,14 @@
-"""People's plans at a table: what they hold now, changes of them, and whom the plans leave to be asked.
-
-A plan makes no revision of the game; only answers that run from it do. Nobody else is told of any of it.
-"""
+"""People's plans at a table: changes of them, which make no revision, and whom the plans leave to be asked."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
 from bot.plans import parallel
 from bot.plans.check import Impossible, check_queue
-from bot.plans.current import current
 from bot.plans.model import Plan, PlanError
 from bot.plans.parallel import Ahead
 from bot.plans.reasons import PAUSED, WENT_BACK, Reason
-from bot.plans.resolve import resolve
+from bot.plans.resolve import current, resolve
 from bot.store import Answer, Seat, Undo, standing
 from bot.tables.autoplay import SAME
 from bot.tables.held_plans import Held
@@ -32,9 +28,8 @@ async def change_plan(
 ) -> Table:
     """Change a person's plan under the game's lock (a paused one runs again), and go on; the table after that.
 
-    `shown` is what `edition_now` was when the control was made. Raises `Stale` where it is not any more, or the
-    change is of what is over or gone; `PlanRefused`, `NotSeated`, `NotStarted`, `GameEnded`, `NoGame`. Then nothing
-    has changed.
+    `shown` is what `edition_now` was when the control was made. Raises `Stale` where that, or what is changed, is over;
+    `PlanRefused`, `NotSeated`, `NotStarted`, `GameEnded`, `NoGame`. Then nothing has changed.
     """
     async with service.locked(game_id) as table:
         seat = check_running(table, user_id)
@@ -98,12 +93,9 @@ def to_ask(table: Table) -> tuple[Seat, ...]:
     """The seats of the people to ask now: the one who owes the decision first, then who can answer ahead."""
     if not table.running:
         return ()
-    plans = {}
-    for seat in table.row.seats:
-        if seat.user_id is not None and seat.colour:
-            held = held_by(table, seat)
-            if seat == table.asked or not held.paused:
-                plans[seat.colour] = held.plan
+    people = [seat for seat in table.row.seats if seat.user_id is not None and seat.colour]
+    held = [(seat == table.asked, held_by(table, seat)) for seat in people]
+    plans = {one.colour: one.plan for asked, one in held if asked or not one.paused}
     return tuple(table.seat_of_colour(colour) for colour in parallel.to_ask(table.game, plans))
 
 

@@ -1,9 +1,10 @@
 """What answers have used of plans: put back when they are taken back."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from bot.plans.model import Plan
-from bot.plans.put_back import put_back
+from bot.plans.model import MOST_STEPS, Intent, Plan, Queue
+from bot.plans.placement_queue import trimmed
 from bot.plans.reasons import Reason
 from bot.plans.resolve import answered, resolve
 from bot.plans.stored_text import read_plan
@@ -26,7 +27,7 @@ def plans_after_undo(table: Table, since: int) -> list[Held]:
         if answer.used and answer.colour in plans:
             before = read_plan(answer.used)
             after = _left(before, game, answer)
-            plans[answer.colour] = put_back(plans[answer.colour], before, after)
+            plans[answer.colour] = _put_back(plans[answer.colour], before, after)
     people = {answer.colour for answer, _game in gone if answer.source != SAME}
     return [
         held.changed(plans[held.colour], paused=True)
@@ -68,3 +69,29 @@ def _left(before: Plan, game: Game, answer: Answer) -> Plan:
     if answer.source in BY_PLAN:
         return resolve(before, game, answer.colour).plan
     return answered(before, game, answer.text)
+
+
+def _put_back(now: Plan, before: Plan, after: Plan) -> Plan:
+    """The plan `now` with what an answer used of `before`, which left `after`; what was changed since stays."""
+    merged = replace(
+        now, queue=_queue(now.queue, before, after), intents=_intents(now, before, after)
+    )
+    parts = ("queue", "intents", "provost", "castle", "waits")
+    same = [part for part in parts if getattr(now, part) == getattr(after, part)]
+    return replace(merged, **{part: getattr(before, part) for part in same})
+
+
+def _queue(now: Queue | None, before: Plan, after: Plan) -> Queue | None:
+    """The steps used, then those that were planned since."""
+    if before.queue is None:
+        return now
+    used = tuple(step for step in before.steps if step not in after.steps)
+    queue = now if now and now.round == before.queue.round else replace(before.queue, steps=())
+    return trimmed(replace(queue, steps=(*used, *queue.steps)[:MOST_STEPS]))
+
+
+def _intents(now: Plan, before: Plan, after: Plan) -> tuple[Intent, ...]:
+    """Those used, then those that were made since or were there before; not what only came of the answer."""
+    used = [one for one in before.intents if one not in after.intents]
+    made = [one for one in after.intents if one not in before.intents]
+    return (*used, *(one for one in now.intents if one not in made))

@@ -141,8 +141,8 @@ class OfPlan(Control):
 
 
 class OpenPlan(OfPlan, verb="plan"):
-    """Show a page of the plan: standing `orders`, a worker to come (`step.2`; `else` or `step` for the last one), a
-    building (`act.r4`), or any other for the decision. A select of workers or buildings has the rest as its values.
+    """Show a page of the plan: standing `orders`, a worker to come (`step.2`), a building (`act.r4`), or any other for
+    the decision. A select of workers or buildings has the rest as its values.
     """
 
     page: str
@@ -150,7 +150,7 @@ class OpenPlan(OfPlan, verb="plan"):
 
 class PlanWorker(OfPlan, verb="queue"):
     """A select of places: `then` for one more worker, `now` for one that is asked for, `else2` for another choice of
-    the second (`else`: of the last).
+    the second.
 
     `count` is the number of answers given when the prices were shown.
     """
@@ -183,7 +183,7 @@ class PassWithOrder(OfPlan, verb="pass"):
 
 class SetDetail(OfPlan, verb="set"):
     """About the second worker to come: highest price (`2.most`), condition (`2.when`), answers at a place
-    (`2.act.r6.all`), its place in the order (`2.earlier`, `2.later`, `2.out`); without a number, about the last one.
+    (`2.act.r6.all`), its place in the order (`2.earlier`, `2.later`, `2.out`); with 0, about the last one.
     """
 
     detail: str
@@ -196,10 +196,13 @@ class PlanAnswer(OfPlan, verb="intend"):
     select: AnswerSelect
 
 
+Order = Literal["provost", "reach", "castle", "cubes", "lines"]
+
+
 class SetOrder(OfPlan, verb="order"):
     """A select of standing orders."""
 
-    order: Literal["provost", "reach", "castle", "cubes", "lines"]
+    order: Order
 
 
 class AlwaysAnswer(OfPlan, verb="always"):
@@ -210,9 +213,9 @@ class AlwaysAnswer(OfPlan, verb="always"):
 
 
 class RemoveFromPlan(OfPlan, verb="unplan"):
-    """Drop the plan, its first or last worker, or a part chosen in a select."""
+    """Drop the plan (`all`), a part chosen in a select (`line`), or one by its name in `changes`, such as `q0`."""
 
-    part: Literal["all", "first", "step", "line"]
+    part: str
 
 
 class ResumePlan(OfPlan, verb="resume"):

@@ -22,12 +22,7 @@ from bot.plans.model import (
     Queue,
 )
 from bot.plans.reasons import Reason
-from bot.words.plan_parts import (
-    answers_text,
-    condition_text,
-    given_text,
-    place_text,
-)
+from bot.words.plan_parts import answers_text, condition_text, given_text, place_text
 from engine import Game
 from engine.board import ROAD_LENGTH
 from words.language import N_, Language

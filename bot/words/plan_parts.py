@@ -9,15 +9,7 @@ from engine import Game
 from engine.questions import tile_at
 from engine.tiles import TILES, Exchange
 from words.language import N_, Language
-from words.names import (
-    cubes_text,
-    deniers_text,
-    line_name,
-    on_road,
-    plain,
-    special_name,
-    tile_name,
-)
+from words.names import cubes_text, deniers_text, line_name, on_road, plain, special_name, tile_name
 
 MOVES: Final = ("provost", "guild")
 """Decisions that move the provost."""

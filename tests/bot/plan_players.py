@@ -205,7 +205,7 @@ class PlanPlayers:
             number = number or await self._last_worker(private_panel)
             await private_panel.use("set", f"{number}.most", str(line.price))
         for wanted in self._wanted_at(table, line):
-            about = f"{number}.act.{line.where}." if number else "act."
+            about = f"{number or 0}.act.{line.where}."
             if await private_panel.choose("set", about, wanted.text):
                 self.by_panel.add(wanted.index)
         if number:

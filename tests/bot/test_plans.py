@@ -117,11 +117,13 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
     ann, ben = place.people[:2]
     panel_user = await PanelUser.open(place, ben)
     await panel_user.choose("queue/then.all", "Carpenter, space 6")
-    assert panel_user.control("set/act")["placeholder"].startswith("Carpenter, space 6: what to do")
-    assert not any(
-        "leaves" in one.get("description", "") for one in panel_user.control("set/act")["options"]
+    assert panel_user.control("set/0.act")["placeholder"].startswith(
+        "Carpenter, space 6: what to do"
     )
-    await panel_user.choose("set/act", "Mason")
+    assert not any(
+        "leaves" in one.get("description", "") for one in panel_user.control("set/0.act")["options"]
+    )
+    await panel_user.choose("set/0.act", "Mason")
     await panel_user.choose("plan/step", "1")
     assert "what if that isn't possible?" in panel_user.control("set/1.act.r6")["placeholder"]
     assert not any(one.startswith("Mason") for one in panel_user.options("set/1.act.r6"))

@@ -26,7 +26,8 @@ NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("", "=", "=place r99", "=place r1", "=any dragon", ">nowhere", "@everyone", HUGE),
     ),
     "set": (
-        ("most", "when", "otherwise", "last", "act.all", "2.most", "9.out", "1.earlier", "2.later", "1.act.r99.all"),
+        ("most", "when", "otherwise", "last", "act.all", "0.act.r6.all", "2.most", "9.out", "1.earlier", "2.later",
+         "1.act.r99.all"),
         ("", "-1", "100", "9" * 30, "٣", "a.b.c", "passed.pink.0.1", "deniers..x.1", "worker.r1.0.1",
          "skip", ">nowhere", "=build n-farm", "=place r1", HUGE),
     ),
@@ -43,7 +44,7 @@ NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("take.n-farm", "inn.", "line.", "place."),
         ("", "place r1", "take g", "favor cubes", HUGE),
     ),
-    "unplan": (("line",), ("", "q9", "q-1", "i9", "z0", "p0", HUGE)),
+    "unplan": (("line", "step", "first"), ("", "q9", "q-1", "i9", "z0", "p0", HUGE)),
     "aheads": (("take.r2.all",), ("", "=place r1", "=take g", ">nowhere", HUGE)),
     "ahead": (("take.r2.", "take.r2.take g", "take.r99.take f", "..."), ()),
     "plan": (("act",), ("", "r99", "r28", ".", HUGE)),
@@ -52,13 +53,13 @@ NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 
 
 EVERY: tuple[tuple[str, str, str | None], ...] = (
-    ("queue", "then.near.0", "=place r3"), ("queue", "else.near.0", "=place r3"),
+    ("queue", "then.near.0", "=place r3"), ("queue", "else1.near.0", "=place r3"),
     ("passing", "", None), ("pass", "then.0.1.28.0", None), ("suggested", "1", None),
-    ("set", "most", "3"), ("set", "when", "none"),
-    ("set", "act.all", "=decline"),
+    ("set", "1.most", "3"), ("set", "1.when", "none"),
+    ("set", "0.act.r6.all", "=decline"),
     ("intend", "r6.all", "=decline"), ("order", "provost", "1.28.0"), ("order", "reach", "near"),
     ("order", "castle", "all"), ("order", "cubes", "never.g"), ("order", "lines", "cubes"),
-    ("unplan", "step", None), ("unplan", "line", "q0"), ("unplan", "all", None),
+    ("unplan", "q0", None), ("unplan", "line", "q0"), ("unplan", "all", None),
     ("always", "take.n-farm", "take f"), ("resume", "", None), ("wait", "", None),
     ("ahead", "take.r2.take f", None), ("aheads", "take.r2.all", "=take f"),
     ("plan", "orders", None), ("telling", "", None),

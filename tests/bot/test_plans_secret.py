@@ -122,7 +122,7 @@ async def plan_a_round(place: DiscordServer) -> None:
     """Two workers, what the first shall do, an order for the provost, and then to pass."""
     ben = await PanelUser.open(place, place.people[1])
     await ben.choose("queue/then.all", "Forest, space 2")
-    await ben.choose("set/act", "Take 1 wood")
+    await ben.choose("set/0.act", "Take 1 wood")
     await ben.choose("queue/then.all", "Castle")
     await ben.press("Pass, ask me")
     await ben.press("More orders …")

@@ -6,7 +6,6 @@ from random import Random
 from typing import Final, TypeVar
 
 from bot.plans.check import Impossible, check_queue, plannable_answers
-from bot.plans.current import current
 from bot.plans.model import (
     ANSWERS,
     ANY,
@@ -26,7 +25,7 @@ from bot.plans.model import (
     Step,
 )
 from bot.plans.placement_queue import trimmed
-from bot.plans.resolve import FAVORS, basis_of
+from bot.plans.resolve import FAVORS, basis_of, current
 from engine import Game
 from engine.answers import TEXT
 from engine.board import COLOURS, LINES, ROAD_LENGTH, SPACES

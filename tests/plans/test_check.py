@@ -3,9 +3,9 @@
 import pytest
 
 from bot.plans.check import Impossible, Marks, check_queue, next_placement
-from bot.plans.current import current
 from bot.plans.model import CastleOrder, Choice, Condition, Intent, Plan, ProvostOrder, Queue, Step
 from bot.plans.reasons import Reason
+from bot.plans.resolve import current
 from engine import Game
 from tests.engine.positions import example
 from tests.plans.makers import new_game, play, queue

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.plans.current import current
 from bot.plans.model import Habit, Plan, Queue
+from bot.plans.resolve import current
 from bot.store import GameSettings, SqliteStore
 from bot.tables.refusals import PlanRefused
 from bot.tables.table import Table, load_table

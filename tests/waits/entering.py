@@ -193,7 +193,8 @@ def _details(plan: Plan, wanted: Plan) -> Iterator[Part]:
         for answer in wishes.get(choice.where, ())[len(choice.then) :][:1]:
             special = not choice.where.startswith("r") and not choice.then
             for select in ("all", "near", "far"):
-                for detail in (f"{number}.act.{choice.where}.{select}", f"act.{select}"):
+                for which in (number, 0):
+                    detail = f"{which}.act.{choice.where}.{select}"
                     yield (
                         (SPECIALS if special else DETAIL) / 2,
                         Aim(SetDetail, f"={answer}", (("detail", detail),)),

@@ -8,7 +8,7 @@ from bot.plans.model import Plan
 from bot.presenter.panel import panel
 from bot.presses.panel import View
 from bot.presses.plan import page_after, page_of_answers
-from bot.presses.plan_changes import CHANGES, Pressed
+from bot.presses.plan_changes import change_of
 from bot.tables.held_plans import Held
 from bot.tables.planning import change_plan, held_by
 from bot.tables.refusals import PlanRefused
@@ -79,8 +79,7 @@ class Hand:
     def made_by(self, way: Way) -> Plan:
         """The plan after a control is pressed, as far as the panel lets one see it before."""
         held = self.held
-        pressed = Pressed(way.control, way.value, self.table.game, held.colour)
-        return CHANGES[type(way.control)](held.plan, pressed)
+        return change_of(way.control, way.value)(held.plan, self.table.game, held.colour)
 
     @property
     def held(self) -> Held:
@@ -104,9 +103,7 @@ class Hand:
                 self.table.id,
                 self._user_id,
                 control.stamp,
-                lambda plan, game, colour: CHANGES[type(control)](
-                    plan, Pressed(control, value, game, colour)
-                ),
+                change_of(control, value),
             )
         except PlanRefused:
             return False

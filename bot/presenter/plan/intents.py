@@ -1,19 +1,21 @@
 """What a worker does when its building is activated, chosen beforehand from all that may become possible."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from bot.plans.check import plannable_answers
+from bot.plans.model import Choice
+from bot.plans.placement_queue import spaces_of
 from bot.presenter.answer_controls import AnswerSelects, group_of
+from bot.presenter.plan.planner import Planner
 from bot.ui.control_ids import Control
 from bot.ui.controls import MOST_OPTIONS, Row
-from bot.ui.verbs import AnswerSelect
+from bot.ui.verbs import AnswerSelect, PlanAnswer, SetDetail
 from bot.words.answer_labels import Label, answer_label
 from bot.words.effects import trade_text
 from bot.words.plan_parts import place_text
-from engine import Game
-from engine.questions import decision_at, trade_of
-from words.language import Language
+from engine.board import SPACES
+from engine.questions import decision_at, decision_space, phase_is_over, spaces_of_workers, trade_of
 
 SURE: Final = ("take", "joust")
 """Decisions at which a second choice would never come true, or be no choice."""
@@ -25,41 +27,97 @@ MOST_WANTED: Final = 3
 """Answers that can be named for one worker."""
 
 
-def chosen_at(game: Game, colour: str, space: str, wanted: Sequence[str]) -> bool:
-    """True if a worker there brings a choice that can be made beforehand, besides what is `wanted` already."""
-    answers = plannable_answers(game, colour, space)
+def open_rows(planner: Planner) -> list[Row]:
+    """What to do at the place chosen last, as long as nothing is said of it."""
+    steps = planner.plan.steps
+    if not steps:
+        return last_worker_rows(planner)
+    choice = steps[-1].choices[-1]
+    return [] if choice.then else wish_rows(planner, 0, choice)
+
+
+def wish_rows(planner: Planner, number: int, choice: Choice, group: str = "") -> list[Row]:
+    """Selects of what a worker to come does where it may go; `number` is 0 for the last one on the first page."""
+    space = next(iter(spaces_of(choice.where, planner.game)), "")
+
+    def control(select: AnswerSelect) -> Control:
+        return planner.control(SetDetail, f"{number}.act.{choice.where}.{select}")
+
+    return _rows(planner, space, control, group, choice.then)
+
+
+def last_worker_rows(planner: Planner) -> list[Row]:
+    """What to do at the building where the last worker was placed, if that is open yet."""
+    for given in reversed(planner.game.answers):
+        word, *rest = given.text.split()
+        if given.player == planner.colour and word in ("place", "gate"):
+            space = rest[0]
+            said = space == "gate" and _wanted(planner, space)
+            return act_rows(planner, space) if space in undecided(planner) and not said else []
+    return []
+
+
+def act_rows(planner: Planner, space: str, group: str = "") -> list[Row]:
+    """Selects of what a placed worker does at a space."""
+
+    def control(select: AnswerSelect) -> Control:
+        return planner.control(PlanAnswer, space, select)
+
+    return _rows(planner, space, control, group, _wanted(planner, space))
+
+
+def undecided(planner: Planner) -> list[str]:
+    """Spaces of own workers who will have a choice of which not all was said."""
+    game = planner.game
+    if phase_is_over(game, "provost"):
+        return []
+    asked = decision_space(game)
+    return [
+        space
+        for space in spaces_of_workers(game, planner.colour)
+        if space != asked and _open_answers(planner, space, _wanted(planner, space))
+    ]
+
+
+def _wanted(planner: Planner, space: str) -> tuple[str, ...]:
+    """What the worker on a space shall do, the best first."""
+    kind = decision_at(planner.game, space) if space in SPACES else ""
+    about = (one.answers for one in planner.plan.intents if (one.kind, one.space) == (kind, space))
+    return next(about, ())
+
+
+def _open_answers(planner: Planner, space: str, wanted: Sequence[str]) -> list[str]:
+    """What can be chosen beforehand for a worker there, after what is `wanted`; nothing without a choice."""
+    if space not in SPACES:
+        return []
+    answers = plannable_answers(planner.game, planner.colour, space)
     if not wanted:
-        return len(answers) > 1
-    said = decision_at(game, space) in SURE or wanted[-1] in LAST or len(wanted) >= MOST_WANTED
-    return not said and not set(wanted).issuperset(answers)
+        return answers if len(answers) > 1 else []
+    sure = decision_at(planner.game, space) in SURE or wanted[-1] in LAST
+    said = sure or len(wanted) >= MOST_WANTED
+    return [] if said else [one for one in answers if one not in wanted]
 
 
-def _label(lang: Language, game: Game, names: Mapping[str, str], space: str, answer: str) -> Label:
-    """An answer to come in words; trades are those of the building on that space."""
-    if trade := trade_of(game, answer, space):
-        text = trade_text(lang.plain, trade)
-        return Label(text, text)
-    return answer_label(lang, game, answer, names, pending=False)
-
-
-def intent_rows(
-    lang: Language,
-    game: Game,
-    names: Mapping[str, str],
-    colour: str,
+def _rows(
+    planner: Planner,
     space: str,
     control: Callable[[AnswerSelect], Control],
     group: str,
     wanted: Sequence[str],
 ) -> list[Row]:
-    """Selects of what to do at a space, after what is `wanted`; `control` makes that of one from its name."""
+    """Selects of what to do at a space; `control` makes that of one from its name."""
+    lang, game = planner.lang, planner.game
+    answers = _open_answers(planner, space, wanted)
+    if not answers:
+        return []
 
     def said(answer: str) -> Label:
-        return _label(lang, game, names, space, answer)
+        if trade := trade_of(game, answer, space):  # of the building there, not the pending one
+            text = trade_text(lang.plain, trade)
+            return Label(text, text)
+        return answer_label(lang, game, answer, planner.table.names, pending=False)
 
     selects = AnswerSelects(lang, said, control)
-    answers = [one for one in plannable_answers(game, colour, space) if one not in wanted]
-    place = place_text(lang.plain, space, game)
     if space == "gate":
         before = lang.t("Gate, or else on to: ") if wanted else lang.t("Gate, on to: ")
         return selects.places(answers, before)
@@ -68,10 +126,8 @@ def intent_rows(
     if wanted:
         # Translators: {place} is a building
         title = lang.t("{place}: what if that isn't possible? (or be asked)")
-    title = title.format(place=place)
-    inside = [one for one in answers if group_of(one) == group]
-    if inside:
-        return [selects.select("all", title, inside[:MOST_OPTIONS])]
-    if len(answers) <= MOST_OPTIONS:
-        return [selects.select("all", title, answers)]
-    return [selects.groups(answers, title)]
+    title = title.format(place=place_text(lang.plain, space, game))
+    shown = [one for one in answers if group_of(one) == group] or answers
+    if shown is answers and len(answers) > MOST_OPTIONS:
+        return [selects.groups(answers, title)]
+    return [selects.select("all", title, shown[:MOST_OPTIONS])]

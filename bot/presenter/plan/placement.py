@@ -1,23 +1,25 @@
 """Workers to come on the panel: where the next one goes, which to change, and passing with an order for the provost."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Literal
 
 from bot.plans.check import next_placement
 from bot.plans.model import ANY, BUILDINGS, MOST_CHOICES, MOST_STEPS, PASS
 from bot.plans.placement_queue import spaces_of
+from bot.plans.suggestion import likely_answer
 from bot.presenter.answer_controls import AnswerSelects
-from bot.presenter.plan.likely import placement_label, with_likely
+from bot.presenter.plan.intents import open_rows
 from bot.presenter.plan.planner import Planner
 from bot.presenter.plan.standing_orders import LEAVE, keep, kept_numbers, provost_rows
 from bot.ui.controls import MOST_OPTIONS, OPTION_TEXT, Button, Option, Row, Select, cut
 from bot.ui.verbs import AnswerSelect, OfPlan, OpenPlan, PassWithOrder, PlanPassing, PlanWorker
-from bot.words.answer_labels import Label
+from bot.words.answer_labels import Label, answer_label
 from bot.words.plan_lines import step_texts
-from bot.words.plan_parts import ANY_OF
+from bot.words.plan_parts import ANY_OF, answer_text
 from engine import Game
 from engine.board import PROVOST_REACH
+from words.language import Language
 
 USUAL_PRICE: Final = 2
 """Deniers that the provost may cost where nothing else is said."""
@@ -28,7 +30,7 @@ def placement_rows(planner: Planner, undo: tuple[Button, ...]) -> list[Row]:
     if not planner.places:
         return []
     orders = planner.page_button(planner.lang.t("More orders …"), "orders")
-    rows = [*planner.open_rows(), *place_rows(planner, "then"), *_workers(planner)]
+    rows = [*open_rows(planner), *place_rows(planner, "then"), *_workers(planner)]
     return [*rows, *provost_rows(planner), _passing(planner), (orders, *undo)]
 
 
@@ -58,6 +60,31 @@ def place_rows(planner: Planner, how: str) -> list[Row]:
         assert isinstance(last, Select)
         rows[-1] = replace(last, options=(*last.options, *kinds)[:MOST_OPTIONS])
     return rows
+
+
+def with_likely(planner: Planner, game: Game, answers: Sequence[str]) -> list[str]:
+    """Each placement, then the same with the likely answer where one can be chosen, as far as a select holds them."""
+    room = MOST_OPTIONS - len(answers) if planner.suggests else 0
+    found = []
+    for answer in answers:
+        found.append(answer)
+        where = answer.removeprefix("place ")
+        if room > 0 and where != answer and (then := likely_answer(game, planner.colour, where)):
+            found.append(f"{answer} {then}")
+            room -= 1
+    return found
+
+
+def placement_label(lang: Language, game: Game, answer: str, names: Mapping[str, str]) -> Label:
+    """A placement in words, with what is to be answered there if that is said."""
+    where, _, then = answer.removeprefix("place ").partition(" ")
+    if not answer.startswith("place ") or not then:
+        return answer_label(lang, game, answer, names)
+    label = answer_label(lang, game, f"place {where}", names)
+    # Translators: a building, and what is done there, such as "build Mason"
+    text = lang.plain.t("{place}: {answers}")
+    text = text.format(place=label.short, answers=answer_text(lang.plain, then, game))
+    return Label(text, text, label.parts[:1], label.warned)
 
 
 def _next_placement(planner: Planner, number: int) -> Game | None:

@@ -3,40 +3,22 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Concatenate, Final, ParamSpec
 
+from bot.plans.changes import STEP
 from bot.plans.check import check_queue
-from bot.plans.model import ASK, Choice
-from bot.plans.placement_queue import spaces_of
+from bot.plans.model import ASK
 from bot.plans.reasons import DEAR, Reason
 from bot.plans.suggestion import fingerprint, suggested
-from bot.presenter.plan.intents import chosen_at, intent_rows
 from bot.store import Seat
 from bot.tables.planning import edition_now, held_by, why_asked, why_paused
 from bot.tables.table import Table
 from bot.tables.used_plans import done_for
 from bot.ui.control_ids import Stamp
 from bot.ui.controls import Button, Row
-from bot.ui.verbs import (
-    AnswerSelect,
-    Give,
-    OfPlan,
-    OpenPlan,
-    PlanAnswer,
-    RemoveFromPlan,
-    ResumePlan,
-    SetDetail,
-    TakeSuggestion,
-)
+from bot.ui.verbs import Give, OfPlan, OpenPlan, RemoveFromPlan, ResumePlan, TakeSuggestion
 from bot.words.plan_lines import after_text, done_text, plan_lines, reason_text
 from bot.words.plan_parts import place_text
 from engine import Game
-from engine.board import SPACES
-from engine.questions import (
-    decision_at,
-    decision_space,
-    phase_is_over,
-    spaces_of_workers,
-    still_places,
-)
+from engine.questions import still_places
 from words.language import Language
 from words.names import deniers_text
 
@@ -73,8 +55,6 @@ class Planner:
     def page_button(self, label: str, page: str) -> Button:
         """A button that shows a page of the plan."""
         return Button(label, self.control(OpenPlan, page))
-
-    # The plan in words
 
     def text(self) -> list[str]:
         """The plan in words, empty without one."""
@@ -138,103 +118,35 @@ class Planner:
             place = place_text(lang.plain, self.plan.steps[0].choices[0].where, self.game)
             # Translators: a button: go on with the plan less its first worker; {place} is where that was to go
             label = lang.plain.t("Go on without {place}").format(place=place)
-            buttons.append(Button(label, self.control(RemoveFromPlan, "first")))
+            buttons.append(Button(label, self.control(RemoveFromPlan, f"{STEP}0")))
         drop = Button(lang.t("Drop my plan"), self.control(RemoveFromPlan, "all"))
         return [(*buttons, drop)]
-
-    # What workers do
 
     @property
     def places(self) -> bool:
         """True while the player may still place workers in this round."""
         return still_places(self.game, self.colour)
 
-    def open_rows(self) -> list[Row]:
-        """What to do at the place chosen last, as long as nothing is said of it."""
-        steps = self.plan.steps
-        if not steps:
-            return self.last_worker_rows()
-        choice = steps[-1].choices[-1]
-        return [] if choice.then else self.wish_rows("", choice)
-
-    def wish_rows(self, number: str, choice: Choice, group: str = "") -> list[Row]:
-        """Selects of what a worker to come does where it may go; `number` is empty for the last one's last place."""
-        space = next(iter(spaces_of(choice.where, self.game)), "")
-
-        def control(select: AnswerSelect) -> OfPlan:
-            named = f"{number}.act.{choice.where}.{select}" if number else f"act.{select}"
-            return self.control(SetDetail, named)
-
-        return self._intent_rows(space, control, group, choice.then)
-
-    def last_worker_rows(self) -> list[Row]:
-        """What to do at the building where the last worker was placed, if that is open yet."""
-        last = self._placed_last()
-        return [] if last == "gate" and self._wanted(last) else self.act_rows(last)
-
-    def act_rows(self, space: str, group: str = "") -> list[Row]:
-        """Selects of what a placed worker does at a space."""
-
-        def control(select: AnswerSelect) -> OfPlan:
-            return self.control(PlanAnswer, space, select)
-
-        return self._intent_rows(space, control, group, self._wanted(space))
-
-    def _intent_rows(
-        self,
-        space: str,
-        control: Callable[[AnswerSelect], OfPlan],
-        group: str,
-        wanted: Sequence[str],
-    ) -> list[Row]:
-        """Selects of what to do at a space, after what is wanted there; none where there is nothing to choose."""
-        if space not in SPACES or not chosen_at(self.game, self.colour, space, wanted):
-            return []
-        return intent_rows(
-            self.lang, self.game, self.table.names, self.colour, space, control, group, wanted
-        )
-
-    def _wanted(self, space: str) -> tuple[str, ...]:
-        """What the worker on a space shall do, the best first."""
-        kind = decision_at(self.game, space) if space in SPACES else ""
-        found = (one.answers for one in self.plan.intents if (one.kind, one.space) == (kind, space))
-        return next(found, ())
-
-    def _placed_last(self) -> str:
-        """Where the player's last worker stands, if something can be chosen for it and was not."""
-        for given in reversed(self.game.answers):
-            word, *rest = given.text.split()
-            if given.player == self.colour and word in ("place", "gate"):
-                return rest[0] if rest[0] in self.undecided() else ""
-        return ""
-
-    def undecided(self) -> list[str]:
-        """Spaces of own workers who will have a choice of which not all was said."""
-        if phase_is_over(self.game, "provost"):
-            return []
-        asked = decision_space(self.game)
-        return [
-            space
-            for space in spaces_of_workers(self.game, self.colour)
-            if space != asked and chosen_at(self.game, self.colour, space, self._wanted(space))
-        ]
-
 
 def why_text(
     lang: Language, game: Game, names: Mapping[str, str], reasons: Sequence[Reason]
 ) -> str:
     """Why a plan did not decide, in one line; empty where it says nothing."""
-    if not reasons:
-        return ""
-    said = "; ".join(reason_text(lang, reason, game, names) for reason in reasons[:MOST_REASONS])
     # Translators: {reasons} is a list of reasons
-    return lang.t("Your plan has stopped: {reasons}.").format(reasons=said)
+    text = lang.t("Your plan has stopped: {reasons}.")
+    return text.format(reasons=_reasons(lang, game, names, reasons)) if reasons else ""
 
 
 def gone_text(
     lang: Language, game: Game, names: Mapping[str, str], reasons: Sequence[Reason]
 ) -> str:
     """Why the next planned worker can't go anywhere any more, in one line."""
-    said = "; ".join(reason_text(lang, reason, game, names) for reason in reasons[:MOST_REASONS])
     # Translators: {reasons} is a list of reasons
-    return lang.t("The next worker of your plan can't be placed: {reasons}.").format(reasons=said)
+    text = lang.t("The next worker of your plan can't be placed: {reasons}.")
+    return text.format(reasons=_reasons(lang, game, names, reasons))
+
+
+def _reasons(
+    lang: Language, game: Game, names: Mapping[str, str], reasons: Sequence[Reason]
+) -> str:
+    return "; ".join(reason_text(lang, one, game, names) for one in reasons[:MOST_REASONS])

@@ -1,15 +1,16 @@
 """Standing orders on the private panel: the provost, the castle, favors, what is always done, and what to take out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.plans import changes
 from bot.plans.model import ALL, ASK, NEAR, NOTHING, SCARCER, WIN
 from bot.plans.placement_queue import spaces_of
 from bot.plans.standing_orders import habit_tile
+from bot.presenter.plan.intents import undecided
 from bot.presenter.plan.planner import Planner
 from bot.ui.controls import MOST_OPTIONS, OPTION_TEXT, Button, Option, Row, Select, cut
-from bot.ui.verbs import AlwaysAnswer, OpenPlan, RemoveFromPlan, SetOrder
+from bot.ui.verbs import AlwaysAnswer, OpenPlan, Order, RemoveFromPlan, SetOrder
 from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import other_parts, step_texts
 from bot.words.plan_parts import place_text
@@ -34,28 +35,40 @@ def provost_rows(planner: Planner) -> list[Row]:
         return []
     lang = planner.lang
     stay = Option(lang.t("Leave him where he is"), LEAVE)
-    options = (stay, *_beyond(planner), *_nearer(planner))
-    title = lang.t("The provost, on my turn")
-    rows: list[Row] = [Select(planner.control(SetOrder, "provost"), title, options)]
+    rows = _order(planner, "provost", lang.t("The provost, on my turn"), [stay, *_kept(planner)])
     if planner.plan.provost and planner.plan.provost.most:
-        ways = (
+        ways = [
             Option(lang.t("Ask me"), ASK),
             Option(lang.t("Leave him"), NOTHING),
             Option(lang.t("As near as that allows"), NEAR),
-        )
-        title = lang.t("If he can't be moved there")
-        rows.append(Select(planner.control(SetOrder, "reach"), title, ways))
+        ]
+        rows += _order(planner, "reach", lang.t("If he can't be moved there"), ways)
     return rows
 
 
-def _beyond(planner: Planner) -> Iterator[Option]:
-    """To keep the provost at one's own workers, for each price."""
+def _order(planner: Planner, order: Order, title: str, options: Sequence[Option]) -> list[Row]:
+    """A select of what an order says."""
+    return [Select(planner.control(SetOrder, order), title, tuple(options))]
+
+
+def _kept(planner: Planner) -> Iterator[Option]:
+    """To keep the provost at one's own workers, then to keep him back, for each price that may reach so far."""
+    lang, at, prices = planner.lang, planner.game.provost, range(1, PROVOST_REACH + 1)
     # Translators: {n} is a space of the road, {price} an amount of deniers
-    text = planner.lang.t("On space {n} or beyond, for at most {price}")
-    for n in kept_numbers(planner)[:MOST_KEPT]:
-        for most in range(1, PROVOST_REACH + 1):
-            price = deniers_text(planner.lang.plain, most)
-            yield Option(text.format(n=n, price=price), keep(n, most))
+    beyond = lang.t("On space {n} or beyond, for at most {price}")
+    # Translators: {n} is a space of the road, {price} an amount of deniers
+    nearer = lang.t("On space {n} or nearer to the castle, for at most {price}")
+    near = range(max(1, at - PROVOST_REACH), at)
+    ways = [
+        *(
+            (beyond, n, most, keep(n, most))
+            for n in kept_numbers(planner)[:MOST_KEPT]
+            for most in prices
+        ),
+        *((nearer, n, most, f"1.{n}.{most}") for n in near for most in prices if most >= at - n),
+    ]
+    for text, n, most, value in ways:
+        yield Option(text.format(n=n, price=deniers_text(lang.plain, most)), value)
 
 
 def keep(n: int, most: int) -> str:
@@ -72,25 +85,12 @@ def kept_numbers(planner: Planner, within: int = ROAD_LENGTH) -> list[int]:
     return [n for n in own if n <= planner.game.provost + within]
 
 
-def _nearer(planner: Planner) -> Iterator[Option]:
-    """To keep the provost back, for each price that may reach so far."""
-    # Translators: {n} is a space of the road, {price} an amount of deniers
-    text = planner.lang.t("On space {n} or nearer to the castle, for at most {price}")
-    at = planner.game.provost
-    for n in range(max(1, at - PROVOST_REACH), at):
-        for most in range(at - n, PROVOST_REACH + 1):
-            price = deniers_text(planner.lang.plain, most)
-            yield Option(text.format(n=n, price=price), f"1.{n}.{most}")
-
-
 def castle_rows(planner: Planner) -> list[Row]:
     """How many batches to give, for a player who is in the castle or plans to be."""
     lang, game = planner.lang, planner.game
-    planned = any(
-        choice.where == "castle" for step in planner.plan.steps for choice in step.choices
-    )
-    there = planner.colour in workers_at(game, "castle")
-    if phase_is_over(game, "castle") or not (there or planned):
+    places = (choice.where for step in planner.plan.steps for choice in step.choices)
+    there = planner.colour in workers_at(game, "castle") or "castle" in places
+    if phase_is_over(game, "castle") or not there:
         return []
     options = [
         Option(lang.t("All batches I have then"), ALL),
@@ -101,23 +101,23 @@ def castle_rows(planner: Planner) -> list[Row]:
         Option(lang.n("{n} batch", "{n} batches", number).format(n=number), str(number))
         for number in (1, 2, 3)
     ]
-    rows: list[Row] = [
-        Select(planner.control(SetOrder, "castle"), lang.t("The castle"), tuple(options))
-    ]
+    rows = _order(planner, "castle", lang.t("The castle"), options)
     if planner.plan.castle:
         kinds = [
             Option(lang.t("Spare no kind"), "spare."),
             Option(lang.t("Give any kind"), "never."),
         ]
+        # Translators: {cube} is a kind of cube, such as "gold"
+        spare = lang.t("Spare {cube} as long as possible")
+        # Translators: {cube} is a kind of cube, such as "gold"
+        never = lang.t("Never give {cube}")
         for cube in CUBES[1:]:
-            # Translators: {cube} is a kind of cube, such as "gold"
-            name, spare = cube_name(lang, cube), lang.t("Spare {cube} as long as possible")
+            name = cube_name(lang, cube)
             kinds += [
                 Option(spare.format(cube=name), f"spare.{cube}"),
-                # Translators: {cube} is a kind of cube, such as "gold"
-                Option(lang.t("Never give {cube}").format(cube=name), f"never.{cube}"),
+                Option(never.format(cube=name), f"never.{cube}"),
             ]
-        rows.append(Select(planner.control(SetOrder, "cubes"), lang.t("Which cubes"), tuple(kinds)))
+        rows += _order(planner, "cubes", lang.t("Which cubes"), kinds)
     return rows
 
 
@@ -129,15 +129,13 @@ def favor_rows(planner: Planner) -> list[Row]:
         title, known = lang.t("Royal favors: the next choice"), planner.plan.favors.lines
         options = [option for option in options if option.value not in known]
         options.append(Option(lang.t("Ask me"), ASK))
-    return [Select(planner.control(SetOrder, "lines"), title, tuple(options))]
+    return _order(planner, "lines", title, options)
 
 
 def building_rows(planner: Planner) -> list[Row]:
     """Own workers who will have a choice that is open yet."""
-    lang = planner.lang
-    options = tuple(
-        Option(place_text(lang.plain, space, planner.game), space) for space in planner.undecided()
-    )
+    lang, spaces = planner.lang, undecided(planner)
+    options = tuple(Option(place_text(lang.plain, one, planner.game), one) for one in spaces)
     title = lang.t("What my workers do")
     return [Select(planner.control(OpenPlan, "act"), title, options)] if options else []
 
@@ -147,16 +145,13 @@ def part_rows(planner: Planner) -> list[Row]:
     lang, game, plan = planner.lang.plain, planner.game, planner.plan
     steps = step_texts(lang, plan, game, planner.table.names, {})
     parts = [(f"{changes.STEP}{n}", text) for n, text in enumerate(steps)]
+    parts += other_parts(lang, plan, game)
     options = tuple(
         Option(cut(f"{number}. {text}", OPTION_TEXT), part)
-        for number, (part, text) in enumerate([*parts, *other_parts(lang, plan, game)], 1)
+        for number, (part, text) in enumerate(parts[:MOST_OPTIONS], 1)
     )
     title = planner.lang.t("Take out of the plan")
-    return (
-        [Select(planner.control(RemoveFromPlan, "line"), title, options[:MOST_OPTIONS])]
-        if options
-        else []
-    )
+    return [Select(planner.control(RemoveFromPlan, "line"), title, options)] if options else []
 
 
 def order_rows(planner: Planner) -> list[Row]:

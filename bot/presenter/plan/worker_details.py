@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from bot.presenter.plan.intents import wish_rows
 from bot.presenter.plan.placement import place_rows
 from bot.presenter.plan.planner import Page, Planner
 from bot.ui.controls import Button, Option, Select
-from bot.ui.verbs import OfPlan, SetDetail
+from bot.ui.verbs import SetDetail
 from bot.words.plan_lines import step_texts
+from words.language import Language
 from words.names import deniers_text
 
 MOST_PLACES: Final = 6
@@ -20,12 +22,9 @@ IN_ANY_CASE: Final = "none"
 
 
 def step_page(planner: Planner, number: str, group: str) -> Page:
-    """Where else a worker to come goes, what it does there, the highest price, a condition, and its place in the order.
-
-    `number` counts from 1, and is empty for the last one; with a group of answers what is in it.
-    """
+    """All that can be said of a worker to come, by its number from 1; with a group of answers what is in it."""
     lang, steps = planner.lang, planner.plan.steps
-    n = int(number) if number.isdigit() else len(steps)
+    n = int(number) if number.isdecimal() else 0
     back = planner.page_button(lang.t("Back"), "")
     if not (planner.places and 0 < n <= len(steps)):
         return [], [(back,)]
@@ -34,16 +33,11 @@ def step_page(planner: Planner, number: str, group: str) -> Page:
     head = lang.t("**Worker {n}**: {places}").format(n=n, places=texts[n - 1])
     rows = [] if group else place_rows(planner, f"else{n}")
     for choice in {one.where: one for one in steps[n - 1].choices}.values():
-        rows += planner.wish_rows(str(n), choice, group)
-
+        rows += wish_rows(planner, n, choice, group)
     if group:
         return [head], [*rows, (planner.page_button(lang.t("Back"), f"step.{n}"),)]
-
-    def control(detail: str) -> OfPlan:
-        return planner.control(SetDetail, f"{n}.{detail}")
-
     ways = [
-        Button(label, control(detail))
+        Button(label, planner.control(SetDetail, f"{n}.{detail}"))
         for label, detail, possible in (
             (lang.t("Earlier"), "earlier", n > 1),
             (lang.t("Later"), "later", n < len(steps)),
@@ -53,37 +47,33 @@ def step_page(planner: Planner, number: str, group: str) -> Page:
     ]
     return [head], [
         *rows[:MOST_PLACES],
-        Select(control("most"), lang.t("Price"), _prices(planner)),
-        Select(control("when"), lang.t("Only if …"), _conditions(planner)),
+        Select(planner.control(SetDetail, f"{n}.most"), lang.t("Price"), _prices(lang)),
+        Select(planner.control(SetDetail, f"{n}.when"), lang.t("Only if …"), _conditions(planner)),
         (*ways, back),
     ]
 
 
-def _prices(planner: Planner) -> tuple[Option, ...]:
-    lang, options = planner.lang, [Option(planner.lang.t("Whatever it costs"), "0")]
-    for number in range(1, MOST_PRICE + 1):
-        price = deniers_text(lang.plain, number)
-        # Translators: {price} is an amount of deniers
-        options.append(Option(lang.t("At most {price}").format(price=price), str(number)))
-    return tuple(options)
+def _prices(lang: Language) -> tuple[Option, ...]:
+    # Translators: {price} is an amount of deniers
+    text, numbers = lang.t("At most {price}"), range(1, MOST_PRICE + 1)
+    options = [Option(text.format(price=deniers_text(lang.plain, n)), str(n)) for n in numbers]
+    return (Option(lang.t("Whatever it costs"), "0"), *options)
 
 
 def _conditions(planner: Planner) -> tuple[Option, ...]:
     """Values are `subject.value.number.holds` as `Condition` has them."""
-    lang = planner.lang
+    lang, own = planner.lang, planner.colour
     options = [
         Option(lang.t("In any case"), IN_ANY_CASE),
         Option(lang.t("Nobody has passed"), "passed_least..1.0"),
         Option(lang.t("Fewer than 2 have passed"), "passed_least..2.0"),
     ]
-    for colour, name in planner.table.names.items():
-        if colour == planner.colour:
-            continue
+    for colour, name in ((c, name) for c, name in planner.table.names.items() if c != own):
+        # Translators: {player} is a name
+        passed, not_passed = lang.t("{player} has passed"), lang.t("{player} has not passed")
         options += [
-            # Translators: {player} is a name
-            Option(lang.t("{player} has passed").format(player=name), f"passed.{colour}.0.1"),
-            # Translators: {player} is a name
-            Option(lang.t("{player} has not passed").format(player=name), f"passed.{colour}.0.0"),
+            Option(passed.format(player=name), f"passed.{colour}.0.1"),
+            Option(not_passed.format(player=name), f"passed.{colour}.0.0"),
         ]
     for number in range(2, MOST_DENIERS + 1):
         held = deniers_text(lang.plain, number)
