@@ -37,11 +37,12 @@ def panel(
     *,
     guided: bool = False,
     mode: str = "",
+    plain: bool = False,
 ) -> Panel:
     """What a person who asks for their move in a running game sees.
 
     `group` is the part of the answers that was opened, `mode` the page of the plan (`OpenPlan`, `act.r4` for one
-    building), `guided` adds the first round's guide. Raises `NotSeated`.
+    building), `guided` adds the first round's guide, a `plain` panel suggests nothing. Raises `NotSeated`.
     """
     seat = table.seat_of(user_id)
     if seat is None or seat.colour is None:
@@ -50,7 +51,8 @@ def panel(
     asked = table.asked
     assert asked is not None
     top.insert(0, f"-# {heading(lang, table.game.round, table.game.phase)}")
-    pages = _Pages(lang, table, seat, seat.colour, Planner(lang, table, seat), group)
+    planner = Planner(lang, table, seat, plain=plain)
+    pages = _Pages(lang, table, seat, seat.colour, planner, group)
     page, _, which = mode.partition(".")
     if page in ("orders", "step", "act") and not pages.planner.paused:
         lines, rows = pages.of_plan(page, which)

@@ -34,13 +34,14 @@ class View:
     """What of a panel is shown, below a `note`.
 
     `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome was asked
-    for, `mode` the page of the plan.
+    for, `mode` the page of the plan. A `plain` one leaves out what the computer player would do.
     """
 
     note: str = ""
     group: str = ""
     steps: int | None = None
     mode: str = ""
+    plain: bool = False
 
 
 ALL: Final = View()
@@ -50,6 +51,7 @@ async def show_panel(reply: Reply, table: Table, view: View = ALL) -> None:
     """Show a person their panel, and take away the one before. Raises as `drawn_panel`."""
     client = reply.interaction.client
     panels: PrivatePanels = client.panels
+    view = replace(view, plain=client.answering.busy)
     made = await own_panel(client.service, reply.lang, table, reply.interaction.user.id, view)
     await panels.show(reply, table, made)
 
@@ -93,7 +95,9 @@ async def drawn_panel(
     if not table.running:
         raise GameEnded
     guided = await preferences.guided(user_id)
-    made = panel(lang, table, user_id, view.group, view.note, guided=guided, mode=view.mode)
+    made = panel(
+        lang, table, user_id, view.group, view.note, guided=guided, mode=view.mode, plain=view.plain
+    )
     if view.mode == "orders":
         made = await _with_telling(lang, preferences, table, made, user_id)
     asked = table.asked

@@ -8,6 +8,9 @@ from typing import Final
 from bot.tables.refusals import Refusal
 from words.language import N_
 
+BUSY: Final = 8
+"""Interactions that are answered at the same time without a hurry."""
+
 END_IN: Final = 4.0
 """Seconds that interactions have to come to their end once the bot closes."""
 LET_GO_IN: Final = 1.0
@@ -20,6 +23,11 @@ class Answering:
     def __init__(self) -> None:
         self.closed = False
         self._tasks: set[asyncio.Task[object]] = set()
+
+    @property
+    def busy(self) -> bool:
+        """True while so many wait that what can be done without is left out of an answer."""
+        return len(self._tasks) > BUSY
 
     def check_open(self) -> None:
         """Raises `Refusal` once the bot closes."""

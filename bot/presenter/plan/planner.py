@@ -33,7 +33,7 @@ MOST_REASONS: Final = 3
 class Planner:
     """What one person can plan at a table as it is now."""
 
-    def __init__(self, lang: Language, table: Table, seat: Seat) -> None:
+    def __init__(self, lang: Language, table: Table, seat: Seat, *, plain: bool = False) -> None:
         held = held_by(table, seat)
         self.lang = lang
         self.table = table
@@ -41,6 +41,7 @@ class Planner:
         self.colour = held.colour
         self.plan = held.plan
         self.paused = held.paused
+        self._plain = plain
         self._stamp = Stamp(*edition_now(table, seat))
 
     def control(
@@ -91,7 +92,8 @@ class Planner:
     @property
     def suggests(self) -> bool:
         """True where placements are suggested."""
-        return self.table.row.settings.suggestions and self.places and not self.paused
+        wanted = self.table.row.settings.suggestions and not self._plain
+        return wanted and self.places and not self.paused
 
     def suggestion(self) -> Page:
         """What is suggested, in words, and the button that takes it; nothing without a suggestion."""
