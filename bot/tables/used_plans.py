@@ -35,8 +35,11 @@ def plans_after_undo(table: Table, since: int) -> list[Held]:
     ]
 
 
-def done_for(table: Table, colour: str) -> list[tuple[str, tuple[Reason, ...]]]:
-    """What a plan has answered in this round since its player last did, each with why it was not what came first."""
+def done_for(table: Table, colour: str) -> list[tuple[str, Game, tuple[Reason, ...]]]:
+    """What a plan has answered in this round since its player last did, each with the game before it.
+
+    With them why it was not what came first.
+    """
     lines = [line.entry for line in standing(table.log)]
     by_hand = [
         number
@@ -44,7 +47,11 @@ def done_for(table: Table, colour: str) -> list[tuple[str, tuple[Reason, ...]]]:
         if answer.colour == colour and answer.source not in (PLAN, LATER, SAME)
     ]
     return [
-        (answer.text, resolve(read_plan(answer.used), game, colour).reasons if answer.used else ())
+        (
+            answer.text,
+            game,
+            resolve(read_plan(answer.used), game, colour).reasons if answer.used else (),
+        )
         for answer, game in _from(table, by_hand[-1] if by_hand else 0)
         if (answer.colour, game.round) == (colour, table.game.round)
         and answer.source in (PLAN, LATER)
