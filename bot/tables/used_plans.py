@@ -36,10 +36,7 @@ def plans_after_undo(table: Table, since: int) -> list[Held]:
 
 
 def done_for(table: Table, colour: str) -> list[tuple[str, Game, tuple[Reason, ...]]]:
-    """What a plan has answered in this round since its player last did, each with the game before it.
-
-    With them why it was not what came first.
-    """
+    """A plan's answers in this round since its player's last: the game before each, and why not the first choice."""
     lines = [line.entry for line in standing(table.log)]
     by_hand = [
         number
@@ -47,14 +44,9 @@ def done_for(table: Table, colour: str) -> list[tuple[str, Game, tuple[Reason, .
         if answer.colour == colour and answer.source not in (PLAN, LATER, SAME)
     ]
     return [
-        (
-            answer.text,
-            game,
-            resolve(read_plan(answer.used), game, colour).reasons if answer.used else (),
-        )
-        for answer, game in _from(table, by_hand[-1] if by_hand else 0)
-        if (answer.colour, game.round) == (colour, table.game.round)
-        and answer.source in (PLAN, LATER)
+        (one.text, game, resolve(read_plan(one.used), game, colour).reasons if one.used else ())
+        for one, game in _from(table, by_hand[-1] if by_hand else 0)
+        if (one.colour, game.round) == (colour, table.game.round) and one.source in (PLAN, LATER)
     ]
 
 
