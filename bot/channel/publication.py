@@ -255,7 +255,7 @@ class Publication:
     async def _tell_planner(self, user: int, text: str) -> None:
         """Write to somebody about their plan, if they want that."""
         if await self._preferences.told_of_stops(user):
-            await self._messenger.tell(user, f"<#{self.row.channel_id}> {text}")
+            await self._messenger.tell(user, f"<#{self.row.channel_id}>\n{text}")
 
 
 def _record(message: Message, ended: Sequence[EndedPhase]) -> Message:

@@ -4,12 +4,13 @@ from typing import Final
 
 from bot.plans.model import ANSWERS, Choice, Plan
 from bot.plans.placement_queue import usable
-from bot.plans.reasons import ALREADY, NOT_OPEN, POOR, TAKEN, UNMET, Reason
+from bot.plans.reasons import ALREADY, DEAR, NOT_OPEN, POOR, TAKEN, UNMET, Reason
 from engine import Game
 from engine.questions import if_asked_to_place, if_placed, still_places, still_possible_answers_at
 
 IF_EARLIER_FAILS: Final = "if_earlier_fails"  # only if an earlier step comes to nothing
 IF_MET: Final = "if_met"  # its condition is not met now
+IF_CHEAPER: Final = "if_cheaper"  # it costs more now than was said
 GONE: Final = "gone"  # it was possible once and can't come true any more
 
 Marks = dict[tuple[int, int], str]
@@ -29,7 +30,7 @@ class Impossible(Exception):
 def check_queue(plan: Plan, game: Game, colour: str, known: Plan | None = None) -> Marks:
     """What the choices of a current plan hang on. Raises `Impossible` for the first that can never be had.
 
-    Those that stand in the plan `known` as well were possible when they were entered: they are marked as gone.
+    Those that stand in the plan `known` as well were possible when they were entered: they are gone now, or dearer.
     """
     if plan.queue is None:
         return {}
@@ -82,7 +83,7 @@ class _Trial:
         if isinstance(hangs_on, Reason):
             if choice not in self._known:
                 raise Impossible(*place, hangs_on)
-            hangs_on = GONE
+            hangs_on = IF_CHEAPER if hangs_on.code == DEAR else GONE
         if hangs_on:
             self.marks[place] = hangs_on
         return space

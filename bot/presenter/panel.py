@@ -144,7 +144,7 @@ class _Pages:
         if rows := placement_rows(planner, undo):
             suggested, take = planner.suggestion()
             return [*lines, *suggested], [*take, *rows]
-        more = planner.page_button(lang.t("More orders …"), "orders")
+        more = planner.page_button(lang.t("My orders …"), "orders")
         return lines, [*provost_rows(planner), *castle_rows(planner), (*undo, more)]
 
     def _ahead(self, ahead: Ahead, asked: Seat) -> Page:

@@ -5,7 +5,7 @@ from functools import cache
 
 from bot.presenter.answer_controls import ABOUT_PLACES, BUTTON_TEXT, AnswerControls
 from bot.presenter.plan.placement import placement_label
-from bot.store import Answer
+from bot.store import Answer, standing
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
@@ -75,9 +75,11 @@ def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ..
 
 def _given(lang: Language, table: Table, sequence: int) -> str:
     """The answer with that sequence number in a few words."""
-    answer = next(line.entry for line in table.log if line.sequence == sequence)
+    lines = standing(table.log)
+    number = next(n for n, line in enumerate(lines) if line.sequence == sequence)
+    answer = lines[number].entry
     assert isinstance(answer, Answer)
-    return given_text(lang, answer.text, table.game)
+    return given_text(lang, answer.text, table.game.at(number))
 
 
 def explain_row(lang: Language, table: Table) -> tuple[Row, ...]:

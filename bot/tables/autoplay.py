@@ -17,7 +17,8 @@ SAME: Final = "same"
 COMPUTER: Final = "computer"
 """Sources of answers that no person gives at the time; `later` is a plan's, after it has waited.
 
-`pressed` is a plan's that its player changed when asked: that press was their answer."""
+`pressed` is a plan's that its player changed when asked: that press was their answer.
+"""
 
 BY_PLAN: Final = (PLAN, LATER, PRESSED)
 

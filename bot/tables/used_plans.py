@@ -36,8 +36,8 @@ def plans_after_undo(table: Table, since: int) -> list[Held]:
     ]
 
 
-def done_for(table: Table, colour: str) -> list[tuple[str, tuple[Reason, ...]]]:
-    """What a plan has answered in this round since its player last did, each with why it was not what came first."""
+def done_for(table: Table, colour: str) -> list[tuple[str, Game, tuple[Reason, ...]]]:
+    """A plan's answers in this round since its player's last: the game before each, and why not the first choice."""
     lines = [line.entry for line in standing(table.log)]
     by_hand = [
         number
@@ -48,10 +48,9 @@ def done_for(table: Table, colour: str) -> list[tuple[str, tuple[Reason, ...]]]:
     if not any(one.colour == colour and one.source in (PLAN, LATER) for one in lines[first:]):
         return []  # without playing the game up to there again, for panels are shown often
     return [
-        (answer.text, resolve(read_plan(answer.used), game, colour).reasons if answer.used else ())
-        for answer, game in _from(table, first)
-        if (answer.colour, game.round) == (colour, table.game.round)
-        and answer.source in (PLAN, LATER)
+        (one.text, game, resolve(read_plan(one.used), game, colour).reasons if one.used else ())
+        for one, game in _from(table, first)
+        if (one.colour, game.round) == (colour, table.game.round) and one.source in (PLAN, LATER)
     ]
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.plans import changes
-from bot.plans.check import GONE, IF_EARLIER_FAILS, IF_MET, Marks
+from bot.plans.check import GONE, IF_CHEAPER, IF_EARLIER_FAILS, IF_MET, Marks
 from bot.plans.model import (
     ALL,
     ASK,
@@ -20,6 +20,7 @@ from bot.plans.model import (
     Plan,
     ProvostOrder,
     Queue,
+    Step,
 )
 from bot.plans.reasons import Reason
 from bot.words.plan_parts import answers_text, condition_text, given_text, place_text
@@ -62,6 +63,7 @@ REASONS: Final[dict[str, str]] = {
 MARKS: Final[dict[str, str]] = {
     IF_EARLIER_FAILS: N_("only if an earlier worker can't be placed"),
     IF_MET: N_("not so far"),
+    IF_CHEAPER: N_("costs more now"),
     GONE: N_("not possible any more"),
 }
 
@@ -81,15 +83,15 @@ def reason_text(lang: Language, reason: Reason, game: Game, names: Mapping[str, 
 
 def done_text(
     lang: Language,
-    done: Sequence[tuple[str, tuple[Reason, ...]]],
-    plan: Plan,
+    done: Sequence[tuple[str, Game, tuple[Reason, ...]]],
+    steps: Sequence[Step],
     game: Game,
     names: Mapping[str, str],
 ) -> str:
     """What a plan has answered, and where it goes on: "Done for you: Farm (Quarry was taken by Red). Next: Castle."."""
     answers = []
-    for answer, reasons in done:
-        text = given_text(lang, answer, game)
+    for answer, before, reasons in done:
+        text = lang.t("passed") if answer == "pass" else given_text(lang, answer, before)
         if reasons:
             why = "; ".join(reason_text(lang, reason, game, names) for reason in reasons)
             # Translators: {answer} is what was done, such as "Farm, space 1", {reasons} why it is not what was wanted
@@ -97,10 +99,10 @@ def done_text(
             text = lang.t("{answer} ({reasons})").format(answer=text, reasons=why)
         answers.append(text)
     # Translators: {answers} is a list of what a plan has done
-    said = lang.t("Done for you: {answers}.").format(answers=joined(answers))
-    if not plan.steps:
+    said = lang.t("Done for you: {answers}.").format(answers="; ".join(answers))
+    if not steps:
         return said
-    place = place_text(lang, plan.steps[0].choices[0].where, game)
+    place = place_text(lang, steps[0].choices[0].where, game)
     # Translators: {place} is where the next planned worker goes
     return " ".join((said, lang.t("Next: {place}.").format(place=place)))
 
@@ -137,7 +139,7 @@ def after_text(lang: Language, queue: Queue) -> str:
 def step_texts(
     lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks
 ) -> list[str]:
-    """Each worker's choices in order: "Quarry, space 4, else Farm, space 1 (at most 2 deniers)"."""
+    """Each worker's choices in order: "Quarry, space 4, else Farm, space 1 (pay at most 2 deniers)"."""
     texts = []
     for number, step in enumerate(plan.steps, 1):
         most, choices = step.choices[0].most, step.choices
@@ -158,7 +160,7 @@ def step_texts(
 
 def _at_most(lang: Language, price: int) -> str:
     # Translators: {price} is an amount of deniers
-    return lang.t("at most {price}").format(price=deniers_text(lang, price))
+    return lang.t("pay at most {price}").format(price=deniers_text(lang, price))
 
 
 def _choice_text(

@@ -44,13 +44,27 @@ def answers_text(lang: Language, answers: Sequence[str], game: Game) -> str:
 
 
 def given_text(lang: Language, answer: str, game: Game) -> str:
-    """An answer that was given, in a few words, such as "Forest, space 2" for a placement."""
+    """An answer that was given when the game stood so, in a few words, such as "Forest, space 2" for a placement."""
     word, *rest = answer.split()
     if word == "place":
         return place_text(lang, rest[0], game)
     if word == "pass":
         return lang.t("passing")
-    return lang.t("the provost's move") if word in MOVES else answer_text(lang, answer, game)
+    return _move_text(lang, answer, game) if word in MOVES else answer_text(lang, answer, game)
+
+
+def _move_text(lang: Language, answer: str, game: Game) -> str:
+    """Where the provost was moved to, and what that cost: "provost to 5 (1 denier)"."""
+    word, steps = answer.split()
+    # Translators: an answer that was given; {n} is a space of the road
+    text = lang.t("provost left on {n}")
+    if steps != "0":
+        # Translators: an answer that was given; {n} is a space of the road
+        text = lang.t("provost to {n}")
+        if word == "provost":
+            # Translators: an answer that was given; {n} is a space of the road, {price} what that cost
+            text = lang.t("provost to {n} ({price})")
+    return text.format(n=game.provost + int(steps), price=deniers_text(lang, abs(int(steps))))
 
 
 def answer_text(lang: Language, answer: str, game: Game) -> str:

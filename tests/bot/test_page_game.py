@@ -132,7 +132,7 @@ async def test_a_plan_of_a_round_on_a_phone(place: DiscordServer, url: str, page
     await in_order(place, 2)
     page.resize(*PHONE)
     await page.open(url, "Ben", "road")
-    for label in ("Your move", "Take the suggestion", "Pass, leave him"):
+    for label in ("Your move", "Take the suggestion", "Pass, leave the provost"):
         await page.press(label)
         assert not await page.script(HIGHER), label
     await page.see("then passes.")

@@ -219,15 +219,15 @@ def test_what_is_taken_back_is_said() -> None:
     labels = []
     for game in (recorded("golden/1-builder-2.txt"), recorded("records/02.txt")):
         table = table_of(game)
-        for given in game.answers:
+        table.log = []
+        for n, given in enumerate(game.answers, 1):
             user_id = table.seat_of_colour(given.player).user_id
             assert user_id is not None
-            table.log = [Logged(1, 0, Answer(given.player, given.text, "press", user_id))]
+            table.log.append(Logged(n, 0, Answer(given.player, given.text, "press", user_id)))
             (button,) = undo_buttons(ENGLISH, table, user_id)
             labels.append(button.label)
-    assert {"Take back: passing", "Take back: Castle", "Take back: the provost's move"} <= set(
-        labels
-    )
+    moves = {"provost left on 7", "provost to 15", "provost to 11 (2 deniers)"}
+    assert {f"Take back: {one}" for one in {"passing", "Castle", *moves}} <= set(labels)
     assert all(len(label) <= 80 for label in labels)
 
 

@@ -17,13 +17,14 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Dis
     ben = place.people[1]
     panel_user = await PanelUser.open(place, ben)
     said = panel_user.said
-    suggested = said[said.index(SUGGESTED) :].splitlines()[1:4]
+    *suggested, after = said[said.index(SUGGESTED) :].splitlines()[1:5]
     assert [line[:3] for line in suggested] == ["1. ", "2. ", "3. "]
     assert all(", else " in line for line in suggested)
+    assert after == "Skips what is gone, then asks you."
     await panel_user.press("Take the suggestion")
     assert SUGGESTED not in panel_user.said
     assert panel_user.plan[:3] == suggested
-    await panel_user.press("Pass, leave him")
+    await panel_user.press("Pass, leave the provost")
     assert panel_user.plan[3:] == [
         "Skips what is gone, then passes.",
         "Leave the provost where he is.",
@@ -42,7 +43,7 @@ async def test_who_is_asked_has_the_suggestion_too(place: DiscordServer) -> None
     """Its first worker is placed at once; a suggestion that is another by now is not taken unseen."""
     game_id = await in_order(place, 2)
     ann, ben = [await PanelUser.open(place, user) for user in place.people[:2]]
-    await ann.press("Take the suggestion")
+    await ann.press("Take the suggestion, place a worker now")
     table = await place.table(game_id)
     assert texts(table) == ["place r6"]
     assert [line[:2] for line in ann.plan] == ["1.", "2.", "Sk", "Ca"]
@@ -60,7 +61,7 @@ async def test_passing_with_an_order_is_one_press(place: DiscordServer) -> None:
     await give(place, game_id, "place r2", "place r3")
     await panel_user.press("Pass, leave the provost")
     assert STALE in panel_user.said
-    await panel_user.press("Pass, keep him at 6 or beyond")
+    await panel_user.press("Pass, keep the provost at 6 or beyond")
     assert "Done for you" not in panel_user.said, "that press was the answer"
     table = await give(place, game_id, "pass", "provost 0")
     assert texts(table)[4:] == ["pass", "pass", "provost 0", "provost 0"]
@@ -82,7 +83,7 @@ async def test_what_is_likely_to_be_done_there_is_said_with_the_place(place: Dis
     game_id = await in_order(place, 2)
     ann, ben = [await PanelUser.open(place, user) for user in place.people[:2]]
     await ben.choose("queue/then.all", "Forest, space 2: take 1 wood")
-    assert ben.plan[0] == "1. Forest, space 2 (at most 2 denier): take 1 wood"
+    assert ben.plan[0] == "1. Forest, space 2 (pay at most 2 denier): take 1 wood"
     await ann.choose("pick/all", "Carpenter, space 6: build Mason")
     assert ann.plan == ["Carpenter, space 6: build Mason"]
     table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0")

@@ -15,17 +15,17 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
     assert panel_user.plan == []
     await panel_user.choose("queue/then.all", "Forest, space 2")
     assert panel_user.plan == [
-        "1. Forest, space 2 (at most 2 denier)",
+        "1. Forest, space 2 (pay at most 2 denier)",
         THEN_ASKED,
     ]
     await panel_user.choose("plan/step", "1. Forest")
     assert "Forest, space 2" not in panel_user.options("queue/else1.all")
     await panel_user.choose("queue/else1.all", "Quarry, space 4")
-    assert panel_user.plan[0] == "1. Forest, space 2, else Quarry, space 4 (at most 2 denier)"
+    assert panel_user.plan[0] == "1. Forest, space 2, else Quarry, space 4 (pay at most 2 denier)"
     await panel_user.press("Back")
     assert not {"Forest, space 2"} & set(panel_user.options("queue/then.all"))
     await panel_user.choose("queue/then.all", "any carpenter")
-    assert panel_user.plan[1].startswith("2. any carpenter (at most 2 denier")
+    assert panel_user.plan[1].startswith("2. any carpenter (pay at most 2 denier")
     await panel_user.press("Pass, ask me")
     assert panel_user.plan[2] == "Skips what is gone, then passes."
     await panel_user.press("Don't pass after that")
@@ -34,7 +34,7 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
         await panel_user.choose("plan/step", worker)
         await panel_user.press("Take out")
         assert panel_user.plan[0].startswith(left) if left else panel_user.plan == []
-    await panel_user.press("Pass, leave him")
+    await panel_user.press("Pass, leave the provost")
     assert panel_user.plan == ["Pass for this round.", "Leave the provost where he is."]
     # It stands there for the next visit too.
     assert (await PanelUser.open(place, place.people[1])).plan == panel_user.plan
@@ -95,6 +95,7 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordSer
     assert place.turn().mentions == [ben.id]
     panel_user = await PanelUser.open(place, ben)
     assert "Your plan has stopped: Market, space 5 was taken by Cleo." in panel_user.said
+    assert "Next: Market" not in panel_user.said
     await panel_user.choose("pick/all", "Peddler, space 7")
     assert panel_user.plan == [], "where it was to go is taken for good"
     assert "Done for you" not in panel_user.said
@@ -106,7 +107,8 @@ async def test_a_worker_that_has_become_dearer_is_one_press(place: DiscordServer
     await give(place, game_id, "pass")
     panel_user = await PanelUser.open(place, place.people[1])
     assert "Quarry, space 4 would cost 2 denier (your limit: 1 denier)." in panel_user.said
-    await panel_user.press("At 2 deniers then: Quarry, space 4")
+    assert panel_user.plan[0] == "1. Quarry, space 4 (pay at most 1 denier, costs more now)"
+    await panel_user.press("Quarry, space 4 for 2 deniers")
     assert texts(await place.table(game_id)) == ["pass", "place r4"]
     assert panel_user.plan == []
 
@@ -154,7 +156,7 @@ async def test_a_placed_worker_declines_where_nothing_wanted_can_be_had(
     await give(place, game_id, "place r1", "place r6")
     panel_user = await PanelUser.open(place, place.people[1])
     await panel_user.choose("intend/r6", "Lawyer")
-    await panel_user.press("More orders …")
+    await panel_user.press("My orders …")
     await panel_user.choose("plan/act", "Carpenter, space 6")
     await panel_user.choose("intend/r6", "Decline")
     assert panel_user.plan == ["Carpenter, space 6: build Lawyer, else decline"]
@@ -168,7 +170,7 @@ async def orders_of(place: DiscordServer, game_id: int) -> PanelUser:
     """Ben, with a worker on the road and one in the castle, on the page of orders."""
     await give(place, game_id, "place r1", "place r2", "place guild", "place castle")
     panel_user = await PanelUser.open(place, place.people[1])
-    said = await panel_user.press("More orders …")
+    said = await panel_user.press("My orders …")
     assert "Orders decide for you, without asking you, when their time comes." in said
     return panel_user
 
@@ -195,7 +197,7 @@ async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> N
     await panel_user.choose("plan/act", "Forest, space 2")
     await panel_user.choose("intend/r2", "Take 1 wood")
     assert panel_user.plan[0] == "Forest, space 2: take 1 wood"
-    await panel_user.press("More orders …")
+    await panel_user.press("My orders …")
     for number, said in enumerate(("Forest", "provost", "Castle:", "Favors:")):
         assert len(panel_user.plan) == 4 - number
         assert panel_user.options("unplan/line")[0].startswith("1. ")
@@ -223,7 +225,7 @@ async def test_always_do_this(place: DiscordServer) -> None:
     await give(place, game_id, *moves)
     panel_user = await PanelUser.open(place, ann)
     await panel_user.choose("always/take.n-farm", "Take 1 cloth")
-    assert last(await place.table(game_id)) == "take c by plan"
+    assert last(await place.table(game_id)) == "take c by pressed"
     assert panel_user.plan == ["Always at Farm: take 1 cloth"]
     await give(place, game_id, "take w")
     # Ben comes first now.
@@ -257,7 +259,7 @@ async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -
     await panel_user.press("Go on with my plan")
     table = await place.table(game_id)
     assert texts(table) == ["place r1", "place r2"]
-    assert last(table) == "place r2 by plan"
+    assert last(table) == "place r2 by pressed"
     assert "paused" not in panel_user.said
     # The same once more, and the plan is dropped.
     await panel_user.choose("queue/then.all", "Market, space 5")

@@ -37,7 +37,7 @@ async def test_a_control_of_an_earlier_version_changes_nothing(place: DiscordSer
     game_id = await in_order(place, 2)
     panel_user = await PanelUser.open(place, place.people[1])
     await panel_user.choose("queue/then.all", "Quarry, space 4")
-    await panel_user.press("More orders …")
+    await panel_user.press("My orders …")
     await panel_user.choose("order/provost", "Leave him")
     plan = panel_user.plan
     for said, value in (

@@ -187,4 +187,4 @@ async def test_the_castle_is_answered_ahead_too(place: DiscordServer) -> None:
     panel_user = await PanelUser.open(place, ann)
     await panel_user.choose("always/line", "favor deniers")
     assert "Favors: Deniers line." in panel_user.plan
-    assert since_moved(await place.table(game_id))[3] == "favor deniers plan"
+    assert since_moved(await place.table(game_id))[3] == "favor deniers pressed"

@@ -81,7 +81,7 @@ async def with_a_plan(place: DiscordServer, user: User) -> PanelUser:
     await panel_user.choose("queue/then.all", "Carpenter, space 6")
     await panel_user.choose("queue/then.all", "Castle")
     await panel_user.choose("order/provost", "On space 4 or nearer to the castle, for at most 2")
-    await panel_user.press("More orders …")
+    await panel_user.press("My orders …")
     await panel_user.choose("order/castle", "2 batches")
     assert len(panel_user.plan) == 5
     return panel_user
@@ -178,7 +178,7 @@ async def test_two_devices_of_one_player(place: DiscordServer) -> None:
     old = await PanelUser.open(place, ben)
     assert old.plan
     await old.choose("plan/step", "1")
-    await tablet.press("More orders …")
+    await tablet.press("My orders …")
     await tablet.press("Drop my plan")
     await tablet.choose("queue/then.all", "Quarry, space 4")
     await old.press("Take out")

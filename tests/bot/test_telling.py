@@ -26,7 +26,7 @@ async def test_a_plan_that_stops_is_told(place: DiscordServer, wanted: bool) -> 
     planner = next(user for user in place.people[:2] if user is not asked)
     panel_user = await PanelUser.open(place, planner)
     if wanted:
-        for button in ("More orders …", "telling/", "Back"):
+        for button in ("My orders …", "telling/", "Back"):
             await panel_user.press(button)
             assert panel_user.has("No longer send me a direct message when my plan stops") is (
                 button == "telling/"
@@ -49,7 +49,7 @@ async def test_a_worker_that_finds_its_place_taken_is_told_once_before_the_turn(
     game_id = await in_order(place, 4)
     dan = place.people[3]
     panel_user = await PanelUser.open(place, dan)
-    for button in ("More orders …", "telling/", "Back"):
+    for button in ("My orders …", "telling/", "Back"):
         await panel_user.press(button)
     await panel_user.choose("queue/then.all", "=place r1")
     await panel_user.choose("queue/then.all", "=place r2")
@@ -65,7 +65,7 @@ async def test_who_wants_it_is_told_that_a_round_has_begun(place: DiscordServer)
     game_id = await in_order(place, 3)
     ann, ben, cleo = place.people[:3]
     panel_user = await PanelUser.open(place, cleo)
-    await panel_user.press("More orders …")
+    await panel_user.press("My orders …")
     await panel_user.press("No longer mention me when a round begins")
     heard = Notified(place)
     await give(place, game_id, *("pass",) * 3, *("provost 0",) * 3)

@@ -21,7 +21,7 @@ from bot.plans.model import (
     Step,
 )
 from bot.plans.reasons import Reason
-from bot.words.plan_lines import MARKS, REASONS, choice_number, plan_lines, reason_text
+from bot.words.plan_lines import MARKS, REASONS, choice_number, done_text, plan_lines, reason_text
 from bot.words.plan_parts import answer_text, condition_text, place_text
 from engine import Game
 from engine.board import COLOURS, SPACES
@@ -54,7 +54,7 @@ PLANS: list[tuple[Plan, list[str]]] = [
         then(queue("r3 <=2 | r2", "any farm | castle", after="pass"), 1, "take w"),
         [
             (
-                "1. Sawmill, space 3 (at most 2 deniers): take 1 wood, else Forest, space 2"
+                "1. Sawmill, space 3 (pay at most 2 deniers): take 1 wood, else Forest, space 2"
             ),
             "2. any farm (not possible any more), else Castle",
             "Skips what is gone, then passes.",
@@ -64,14 +64,14 @@ PLANS: list[tuple[Plan, list[str]]] = [
     (
         when(Condition("deniers", number=3)),
         [
-            "1. Quarry, space 4 (at most 2 deniers, if you have 3 deniers or more)",
+            "1. Quarry, space 4 (pay at most 2 deniers, if you have 3 deniers or more)",
             "Skips what is gone, then asks you.",
         ],
     ),
     (
         when(Condition("passed", "green")),
         [
-            "1. Quarry, space 4 (at most 2 deniers, if Cleo\\_1 has passed, not so far)",
+            "1. Quarry, space 4 (pay at most 2 deniers, if Cleo\\_1 has passed, not so far)",
             "Skips what is gone, then asks you.",
         ],
     ),
@@ -173,6 +173,14 @@ def test_a_reason_about_no_place(game: Game) -> None:
     assert reason_text(ENGLISH, favor, game, NAMES) == "Royal favor: can't choose the Cubes line"
     kind = Reason("not_open", "any farm")
     assert reason_text(ENGLISH, kind, game, NAMES) == "nobody can be placed at any farm"
+
+
+def test_what_a_plan_has_done_in_words(game: Game) -> None:
+    done = [(answer, game, ()) for answer in ("place r3", "pass", "provost 0", "provost -1")]
+    assert done_text(ENGLISH, done, queue("r4").steps, game, NAMES) == (
+        "Done for you: Sawmill, space 3; passed; provost left on 6; provost to 5 (1 denier). "
+        "Next: Quarry, space 4."
+    )
 
 
 def test_every_code_has_its_words(game: Game) -> None:

@@ -29,7 +29,7 @@ def placement_rows(planner: Planner, undo: tuple[Button, ...]) -> list[Row]:
     """The plan of a placement while another is asked, and `undo`; nothing where no worker can be placed any more."""
     if not planner.places:
         return []
-    orders = planner.page_button(planner.lang.t("More orders …"), "orders")
+    orders = planner.page_button(planner.lang.t("My orders …"), "orders")
     rows = [*open_rows(planner), *place_rows(planner, "then"), *_workers(planner)]
     return [*rows, *provost_rows(planner), _passing(planner), (orders, *undo)]
 
@@ -134,11 +134,11 @@ def _passing(planner: Planner) -> tuple[Button, ...]:
 def with_order(planner: Planner, how: Literal["now", "then"], count: int) -> tuple[Button, ...]:
     """Passing and leaving the provost, or keeping him at the farthest own worker that he may reach."""
     lang = planner.lang
-    label = lang.t("Pass, leave the provost") if how == "now" else lang.t("Pass, leave him")
+    label = lang.t("Pass, leave the provost")
     buttons = [Button(label, planner.control(PassWithOrder, how, count, LEAVE))]
     for n in kept_numbers(planner, within=PROVOST_REACH)[:1]:
         most = max(USUAL_PRICE, n - planner.game.provost)
         # Translators: a button; {n} is a space of the road
-        label = lang.t("Pass, keep him at {n} or beyond").format(n=n)
+        label = lang.t("Pass, keep the provost at {n} or beyond").format(n=n)
         buttons.append(Button(label, planner.control(PassWithOrder, how, count, keep(n, most))))
     return tuple(buttons)

@@ -5,7 +5,6 @@ from typing import Concatenate, Final, ParamSpec
 
 from bot.plans.changes import STEP
 from bot.plans.check import check_queue
-from bot.plans.model import ASK
 from bot.plans.reasons import DEAR, Reason
 from bot.plans.suggestion import fingerprint, suggested
 from bot.store import Seat
@@ -15,7 +14,7 @@ from bot.tables.used_plans import done_for
 from bot.ui.control_ids import Stamp
 from bot.ui.controls import Button, Row
 from bot.ui.verbs import Give, OfPlan, OpenPlan, RemoveFromPlan, ResumePlan, TakeSuggestion
-from bot.words.plan_lines import after_text, done_text, plan_lines, reason_text
+from bot.words.plan_lines import done_text, plan_lines, reason_text
 from bot.words.plan_parts import place_text
 from engine import Game
 from engine.questions import still_places
@@ -74,7 +73,8 @@ class Planner:
     def done(self) -> list[str]:
         """What the plan has done since its player last answered, in a line; none for nothing."""
         done = done_for(self.table, self.colour)
-        return [done_text(self.lang, done, self.plan, self.game, self.table.names)] if done else []
+        steps = () if why_asked(self.table, self.colour) else self.plan.steps
+        return [done_text(self.lang, done, steps, self.game, self.table.names)] if done else []
 
     def dearer_rows(self) -> list[Row]:
         """Placing a worker all the same where that costs more than the plan says."""
@@ -85,7 +85,7 @@ class Planner:
         lang = self.lang.plain
         place, price = place_text(lang, dear.where, self.game), deniers_text(lang, dear.price)
         # Translators: a button: go there all the same; {price} such as "3 deniers", {place} a building
-        label = lang.t("At {price} then: {place}").format(price=price, place=place)
+        label = lang.t("{place} for {price}").format(price=price, place=place)
         give = Give(self.table.id, self.table.row.revision, f"place {dear.where}")
         return [(Button(label, give),)]
 
@@ -105,12 +105,13 @@ class Planner:
         known, lines = (
             plan_lines(lang, one, self.game, self.table.names, {}) for one in (self.plan, made)
         )
-        if made.queue and made.queue.after == ASK:
-            known.append(after_text(lang, made.queue))  # that goes without saying
         lines = [line for line in lines if line not in known]
         take = self.control(TakeSuggestion, fingerprint(made))
         head = lang.t("**Suggested by the computer player:**")
-        return [head, *lines], [(Button(lang.t("Take the suggestion"), take, "success"),)]
+        label = lang.t("Take the suggestion")
+        if made.steps and self.table.asked == self.table.seat_of_colour(self.colour):
+            label = lang.t("Take the suggestion, place a worker now")
+        return [head, *lines], [(Button(label, take, "success"),)]
 
     def paused_rows(self) -> list[Row]:
         """A paused plan waits for its player."""
