@@ -77,11 +77,10 @@ def keep(plan: Plan, at: Ahead, answer: str) -> Plan:
     intent = Intent(at.game.round, *about, (answer,), basis_of(at.game))
     failed = find_intent(at.plan, at.game)
     plan = without_favors(plan, without(at.plan, failed) if failed else at.plan)
-    if failed is None or failed not in plan.intents:
+    if failed not in plan.intents:
         return replace(plan, intents=(*plan.intents, intent))
     # In its place, before what was kept for further batches.
-    index = plan.intents.index(failed)
-    return replace(plan, intents=(*plan.intents[:index], intent, *plan.intents[index + 1 :]))
+    return replace(plan, intents=tuple(intent if one is failed else one for one in plan.intents))
 
 
 def to_ask(game: Game, plans: Mapping[str, Plan]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from bot.plans.model import ALL, ASK, NEAR, SCARCER, WIN, CastleOrder, Plan, ProvostOrder
+from bot.plans.model import ALL, ASK, HABITUAL, NEAR, SCARCER, WIN, CastleOrder, Plan, ProvostOrder
 from bot.plans.reasons import CASTLE, ILLEGAL, PROVOST, Reason
 from engine import Game, goods
 from engine.questions import (
@@ -143,9 +143,6 @@ ORDERS: Final[dict[str, Callable[[Plan, Game], Said]]] = {
     "castle": castle,
     "line": line,
     "effect": effect,
-    "take": habit,
-    "bonus": habit,
-    "inn": habit,
-    "joust": habit,
+    **dict.fromkeys(HABITUAL, habit),
 }
 """Decision -> the standing part that may answer it."""

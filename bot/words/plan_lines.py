@@ -4,23 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.plans import changes
+from bot.plans import changes, model
 from bot.plans.check import GONE, IF_EARLIER_FAILS, IF_MET, Marks
-from bot.plans.model import (
-    ALL,
-    ASK,
-    NEAR,
-    PASS,
-    WIN,
-    CastleOrder,
-    Choice,
-    FavorOrder,
-    Habit,
-    Intent,
-    Plan,
-    ProvostOrder,
-    Queue,
-)
+from bot.plans.model import Plan
 from bot.plans.reasons import Reason
 from bot.words.plan_parts import answers_text, condition_text, given_text, place_text
 from engine import Game
@@ -125,11 +111,11 @@ def plan_lines(
     return [*lines, *(text for _part, text in other_parts(lang, plan, game))]
 
 
-def after_text(lang: Language, queue: Queue) -> str:
+def after_text(lang: Language, queue: model.Queue) -> str:
     """What comes after the workers of a plan."""
     if not queue.steps:
         return lang.t("Pass for this round.")
-    if queue.after == PASS:
+    if queue.after == model.PASS:
         return lang.t("Skips what is gone, then passes.")
     return lang.t("Skips what is gone, then asks you.")
 
@@ -140,18 +126,15 @@ def step_texts(
     """Each worker's choices in order: "Quarry, space 4, else Farm, space 1 (at most 2 deniers)"."""
     texts = []
     for number, step in enumerate(plan.steps, 1):
-        most, choices = step.choices[0].most, step.choices
-        common = most if len(choices) > 1 and all(one.most == most for one in choices) else None
-        text = lang.t(", else ").join(
-            _choice_text(
-                lang,
-                replace(choice, most=None) if common is not None else choice,
-                game,
-                names,
-                marks.get((number, index), ""),
-            )
-            for index, choice in enumerate(choices, 1)
+        choices, prices = step.choices, {one.most for one in step.choices}
+        common = prices.pop() if len(choices) > 1 and len(prices) == 1 else None
+        if common is not None:
+            choices = tuple(replace(one, most=None) for one in choices)
+        said = (
+            _choice_text(lang, one, game, names, marks.get((number, index), ""))
+            for index, one in enumerate(choices, 1)
         )
+        text = lang.t(", else ").join(said)
         texts.append(f"{text} ({_at_most(lang, common)})" if common is not None else text)
     return texts
 
@@ -162,7 +145,7 @@ def _at_most(lang: Language, price: int) -> str:
 
 
 def _choice_text(
-    lang: Language, choice: Choice, game: Game, names: Mapping[str, str], mark: str
+    lang: Language, choice: model.Choice, game: Game, names: Mapping[str, str], mark: str
 ) -> str:
     """One place for a worker, with what it hangs on and what is done there."""
     text = place_text(lang, choice.where, game)
@@ -209,12 +192,12 @@ def other_parts(lang: Language, plan: Plan, game: Game) -> list[tuple[str, str]]
     return parts
 
 
-def _intent_text(lang: Language, intent: Intent, game: Game) -> str:
+def _intent_text(lang: Language, intent: model.Intent, game: Game) -> str:
     place = place_text(lang, intent.space, game) if intent.space else lang.t("Royal favor")
     return _at(lang, place, intent.answers, game)
 
 
-def _provost_text(lang: Language, order: ProvostOrder) -> str:
+def _provost_text(lang: Language, order: model.ProvostOrder) -> str:
     if order.most == 0:
         return lang.t("Leave the provost where he is.")
     # Translators: {n} is a space of the road, {price} is in deniers, {otherwise} such as "else you are asked"
@@ -225,17 +208,17 @@ def _provost_text(lang: Language, order: ProvostOrder) -> str:
             "Keep the provost at {n} or nearer to the castle for at most {price}, {otherwise}."
         )
     otherwise = {
-        ASK: lang.t("else you are asked"),
-        NEAR: lang.t("else as near as that allows"),
+        model.ASK: lang.t("else you are asked"),
+        model.NEAR: lang.t("else as near as that allows"),
     }.get(order.otherwise, lang.t("else leave him"))
     number = order.first if order.last == ROAD_LENGTH else order.last
     return text.format(n=number, price=deniers_text(lang, order.most), otherwise=otherwise)
 
 
-def _castle_text(lang: Language, order: CastleOrder) -> str:
-    if order.batches == ALL:
+def _castle_text(lang: Language, order: model.CastleOrder) -> str:
+    if order.batches == model.ALL:
         texts = [lang.t("Castle: all batches.")]
-    elif order.batches == WIN:
+    elif order.batches == model.WIN:
         texts = [lang.t("Castle: as many batches as surely win the favor, else one.")]
     else:
         number = int(order.batches)
@@ -252,7 +235,7 @@ def _castle_text(lang: Language, order: CastleOrder) -> str:
     return " ".join(texts)
 
 
-def _favors_text(lang: Language, order: FavorOrder, game: Game) -> str:
+def _favors_text(lang: Language, order: model.FavorOrder, game: Game) -> str:
     """The order for favors, its lines and what they give."""
     texts = []
     if order.lines:
@@ -266,7 +249,7 @@ def _favors_text(lang: Language, order: FavorOrder, game: Game) -> str:
     return " ".join(texts)
 
 
-def _habit_text(lang: Language, habit: Habit, game: Game) -> str:
+def _habit_text(lang: Language, habit: model.Habit, game: Game) -> str:
     """What is always answered: "Always at Farm: take 1 cloth"."""
     answers = answers_text(lang, habit.answers, game)
     if not habit.where:
