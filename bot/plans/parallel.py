@@ -14,7 +14,7 @@ from engine import Game
 from engine.questions import decision_space, phase_is_over
 
 NEUTRAL: Final = ("decline", "stop", "favor prestige")
-"""Answers that touch nobody else; where none of them is legal the first answer is as good as any."""
+"""What others are taken to answer on the way, as it touches nobody else; where none is legal, their first answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,8 @@ def ahead(plan: Plan, game: Game, colour: str) -> Ahead | None:
             play.answer(colour, told.answer)
             plan = told.plan
         else:
-            play.answer(decision.player, neutral(decision.answers))
+            answers = decision.answers
+            play.answer(decision.player, next((a for a in NEUTRAL if a in answers), answers[0]))
         if _open(play, *begun):
             return None
     return None
@@ -62,11 +63,6 @@ def _open(play: Game, phase: str, kind: str) -> bool:
 def _kind(play: Game) -> str:
     decision = play.decision
     return decision.kind if decision else ""
-
-
-def neutral(answers: tuple[str, ...]) -> str:
-    """What another player is taken to answer on the way."""
-    return next((answer for answer in NEUTRAL if answer in answers), answers[0])
 
 
 def keep(plan: Plan, at: Ahead, answer: str) -> Plan:

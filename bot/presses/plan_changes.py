@@ -39,10 +39,7 @@ class Pressed(Generic[C]):
 
 
 def _worker(plan: Plan, pressed: Pressed[verbs.PlanWorker]) -> Plan:
-    """One more worker, or one more choice for one.
-
-    It may cost one denier more than it did when it was shown, or than now if that is less.
-    """
+    """One more worker or choice for one, for at most a denier more than when it was shown, or than now if less."""
     game, how = pressed.game, pressed.control.how
     where, then = _place_chosen(pressed.value)
     spaces = spaces_of(where, game)

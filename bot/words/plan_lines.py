@@ -173,23 +173,17 @@ def _at(lang: Language, place: str, answers: tuple[str, ...], game: Game) -> str
 
 def other_parts(lang: Language, plan: Plan, game: Game) -> list[tuple[str, str]]:
     """All but the workers to come: how `changes.without_part` names it, and its words."""
+    intents = (_intent_text(lang, one, game) for one in plan.intents)
+    habits = (_habit_text(lang, one, game) for one in plan.habits)
     parts = [
-        (f"{changes.INTENT}{number}", _intent_text(lang, intent, game))
-        for number, intent in enumerate(plan.intents)
+        *((f"{changes.INTENT}{number}", text) for number, text in enumerate(intents)),
+        (changes.PROVOST, _provost_text(lang, plan.provost) if plan.provost else ""),
+        (changes.CASTLE, _castle_text(lang, plan.castle) if plan.castle else ""),
+        (changes.FAVORS, _favors_text(lang, plan.favors, game) if plan.favors else ""),
+        *((f"{changes.HABIT}{number}", text) for number, text in enumerate(habits)),
+        (changes.WAITS, lang.t("In this round you are asked in turn.") if plan.waits else ""),
     ]
-    if plan.provost:
-        parts.append((changes.PROVOST, _provost_text(lang, plan.provost)))
-    if plan.castle:
-        parts.append((changes.CASTLE, _castle_text(lang, plan.castle)))
-    if plan.favors:
-        parts.append((changes.FAVORS, _favors_text(lang, plan.favors, game)))
-    parts += [
-        (f"{changes.HABIT}{number}", _habit_text(lang, habit, game))
-        for number, habit in enumerate(plan.habits)
-    ]
-    if plan.waits:
-        parts.append((changes.WAITS, lang.t("In this round you are asked in turn.")))
-    return parts
+    return [(part, text) for part, text in parts if text]
 
 
 def _intent_text(lang: Language, intent: model.Intent, game: Game) -> str:

@@ -23,6 +23,7 @@ from words.language import Language
 from words.names import deniers_text
 
 P = ParamSpec("P")
+Kind = Callable[Concatenate[int, Stamp, P], OfPlan]
 
 Page = tuple[list[str], list[Row]]
 """Lines of text, and rows of controls."""
@@ -43,12 +44,7 @@ class Planner:
         self.paused = held.paused
         self._stamp = Stamp(*edition_now(table, seat))
 
-    def control(
-        self,
-        kind: Callable[Concatenate[int, Stamp, P], OfPlan],
-        *carried: P.args,
-        **named: P.kwargs,
-    ) -> OfPlan:
+    def control(self, kind: Kind[P], *carried: P.args, **named: P.kwargs) -> OfPlan:
         """A control of the plan as it is now, with what it carries besides."""
         return kind(self.table.id, self._stamp, *carried, **named)
 
