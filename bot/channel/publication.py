@@ -18,7 +18,7 @@ from bot.channel.notified import (
 )
 from bot.presenter import lobby, public_messages
 from bot.presenter.phases import EndedPhase
-from bot.presenter.plan.planner import gone_text, why_text
+from bot.presenter.plan.planner import why_text
 from bot.presenter.progress import Progress
 from bot.presenter.public_messages import turn_post
 from bot.presenter.stopped import stopped_post
@@ -249,7 +249,7 @@ class Publication:
     async def _tell_gone(self, progress: Progress) -> None:
         """Say privately whose next planned worker can't go anywhere any more, once and before their turn."""
         for user, reasons in progress.gone:
-            why = gone_text(self._lang, progress.game, progress.names, reasons)
+            why = why_text(self._lang, progress.game, progress.names, reasons, gone=True)
             await self._tell_planner(user, why)
 
     async def _tell_planner(self, user: int, text: str) -> None:

@@ -28,10 +28,14 @@ class Impossible(Exception):
 
 
 def check_queue(plan: Plan, game: Game, colour: str, known: Plan | None = None) -> Marks:
+<<<<<<< HEAD
     """What the choices of a current plan hang on. Raises `Impossible` for the first that can never be had.
 
     Those that stand in the plan `known` as well were possible when they were entered: they are gone now, or dearer.
     """
+=======
+    """What the choices of a current plan hang on; one that can never be had is gone if `known`, else `Impossible`."""
+>>>>>>> shrink
     if plan.queue is None:
         return {}
     return _Trial(plan, game, colour, known or Plan()).marks
@@ -79,6 +83,7 @@ class _Trial:
 
     def _marked(self, place: tuple[int, int], choice: Choice) -> str:
         """The space that a choice would use now, empty for none. Raises `Impossible` if it is new and can never be."""
+<<<<<<< HEAD
         space, hangs_on = self._tried(choice)
         if isinstance(hangs_on, Reason):
             if choice not in self._known:
@@ -90,12 +95,18 @@ class _Trial:
 
     def _tried(self, choice: Choice) -> tuple[str, str | Reason]:
         """The space that the choice would use now, empty for none, and what that hangs on or why it can never be."""
+=======
+>>>>>>> shrink
         found = usable(choice, self.play, self._colour)
         if isinstance(found, str):
-            return found, ""
-        if found.condition and found.condition.subject == "passed" and found.condition.holds:
-            return "", IF_MET
-        alone = usable(choice, self._begin, self._colour)
-        if isinstance(alone, str) and found.code in (POOR, ALREADY, TAKEN, NOT_OPEN):
-            return "", IF_EARLIER_FAILS
-        return "", found
+            return found
+        condition, alone = found.condition, usable(choice, self._begin, self._colour)
+        if condition and condition.subject == "passed" and condition.holds:
+            self.marks[place] = IF_MET
+        elif isinstance(alone, str) and found.code in (POOR, ALREADY, TAKEN, NOT_OPEN):
+            self.marks[place] = IF_EARLIER_FAILS
+        elif choice in self._known:
+            self.marks[place] = GONE
+        else:
+            raise Impossible(*place, found)
+        return ""

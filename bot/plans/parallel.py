@@ -14,7 +14,7 @@ from engine import Game
 from engine.questions import decision_space, phase_is_over
 
 NEUTRAL: Final = ("decline", "stop", "favor prestige")
-"""Answers that touch nobody else; where none of them is legal the first answer is as good as any."""
+"""What others are taken to answer on the way, as it touches nobody else; where none is legal, their first answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,8 @@ def ahead(plan: Plan, game: Game, colour: str) -> Ahead | None:
             play.answer(colour, told.answer)
             plan = told.plan
         else:
-            play.answer(decision.player, neutral(decision.answers))
+            answers = decision.answers
+            play.answer(decision.player, next((a for a in NEUTRAL if a in answers), answers[0]))
         if _open(play, *begun):
             return None
     return None
@@ -64,11 +65,6 @@ def _kind(play: Game) -> str:
     return decision.kind if decision else ""
 
 
-def neutral(answers: tuple[str, ...]) -> str:
-    """What another player is taken to answer on the way."""
-    return next((answer for answer in NEUTRAL if answer in answers), answers[0])
-
-
 def keep(plan: Plan, at: Ahead, answer: str) -> Plan:
     """The plan with an answer to a decision to come, based on how things stand there; `PlanError` if it is illegal."""
     decision = at.game.pending
@@ -77,11 +73,10 @@ def keep(plan: Plan, at: Ahead, answer: str) -> Plan:
     intent = Intent(at.game.round, *about, (answer,), basis_of(at.game))
     failed = find_intent(at.plan, at.game)
     plan = without_favors(plan, without(at.plan, failed) if failed else at.plan)
-    if failed is None or failed not in plan.intents:
+    if failed not in plan.intents:
         return replace(plan, intents=(*plan.intents, intent))
     # In its place, before what was kept for further batches.
-    index = plan.intents.index(failed)
-    return replace(plan, intents=(*plan.intents[:index], intent, *plan.intents[index + 1 :]))
+    return replace(plan, intents=tuple(intent if one is failed else one for one in plan.intents))
 
 
 def to_ask(game: Game, plans: Mapping[str, Plan]) -> tuple[str, ...]:

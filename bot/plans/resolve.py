@@ -104,8 +104,7 @@ def _owns_enough(kind: str, basis: Basis, held: int, answer: str) -> bool:
 
 def without(plan: Plan, intent: Intent) -> Plan:
     """The plan less one intent."""
-    index = plan.intents.index(intent)
-    return replace(plan, intents=(*plan.intents[:index], *plan.intents[index + 1 :]))
+    return replace(plan, intents=tuple(one for one in plan.intents if one is not intent))
 
 
 def without_favors(plan: Plan, later: Plan) -> Plan:

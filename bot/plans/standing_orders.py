@@ -3,7 +3,18 @@
 from collections.abc import Callable
 from typing import Final
 
-from bot.plans.model import ALL, ASK, NEAR, SCARCER, WIN, CastleOrder, Plan, ProvostOrder
+from bot.plans.model import (
+    ALL,
+    ASK,
+    HABITUAL,
+    NEAR,
+    SCARCER,
+    WIN,
+    CastleOrder,
+    FavorOrder,
+    Plan,
+    ProvostOrder,
+)
 from bot.plans.reasons import CASTLE, ILLEGAL, PROVOST, Reason
 from engine import Game, goods
 from engine.questions import (
@@ -93,18 +104,11 @@ def best_batch(batches: list[str], spare: str, held: int) -> str:
     return min(batches, key=rank)
 
 
-def line(plan: Plan, game: Game) -> Said:
-    """The first line of the favor order that is still free in this phase."""
-    lines = plan.favors.lines if plan.favors else ()
-    return _first(game, tuple(f"favor {name}" for name in lines))
-
-
-def effect(plan: Plan, game: Game) -> Said:
-    """The first effect of the favor order that is possible."""
-    return _first(game, plan.favors.effects if plan.favors else ())
-
-
-def _first(game: Game, wanted: tuple[str, ...]) -> Said:
+def favor(plan: Plan, game: Game) -> Said:
+    """The first line of the favor order that is still free in this phase, or its first effect that is possible."""
+    order = plan.favors or FavorOrder()
+    lines = tuple(f"favor {name}" for name in order.lines)
+    wanted = lines if game.pending.kind == "line" else order.effects
     found = next((answer for answer in wanted if answer in game.pending.answers), None)
     return found or (Reason(ILLEGAL, answer=wanted[0]) if wanted else None)
 
@@ -141,11 +145,8 @@ def scarcer(game: Game) -> str | None:
 ORDERS: Final[dict[str, Callable[[Plan, Game], Said]]] = {
     "provost": provost,
     "castle": castle,
-    "line": line,
-    "effect": effect,
-    "take": habit,
-    "bonus": habit,
-    "inn": habit,
-    "joust": habit,
+    "line": favor,
+    "effect": favor,
+    **dict.fromkeys(HABITUAL, habit),
 }
 """Decision -> the standing part that may answer it."""

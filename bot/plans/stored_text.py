@@ -1,7 +1,4 @@
-"""A plan as text, for the store: JSON with a version.
-
-A part that can't be read, such as one that only earlier versions could hold, is left out: a plan never guesses.
-"""
+"""A plan as text, for the store: JSON with a version; a part that can't be read, or no more, is left out."""
 
 import json
 from dataclasses import MISSING, asdict, fields
@@ -11,8 +8,6 @@ from bot.plans import model
 from bot.plans.model import PASS, Plan, PlanError, check
 
 VERSION: Final = 1
-
-Json = dict[str, Any]
 
 PARTS: Final[dict[str, Any]] = {
     "queue": model.Queue,
@@ -79,7 +74,7 @@ def _value(name: str, data: Any) -> Any:
     return _made(PARTS[name], data) if name in PARTS and data is not None else data
 
 
-def _made(kind: Any, data: Json) -> Any:
+def _made(kind: Any, data: dict[str, Any]) -> Any:
     """A part of a plan of its fields. Raises `TypeError` for other fields, `ValueError` for what says nothing."""
     given = {
         RENAMED.get(name, name): _value(RENAMED.get(name, name), one)

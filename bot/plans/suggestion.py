@@ -1,7 +1,4 @@
-"""What the computer player would plan: workers to come with an alternative each, and what they do there.
-
-It plays the round on a copy, everybody by its rules of thumb; it knows nothing of other people's plans.
-"""
+"""What the computer player, who knows nobody else's plans, would plan: it plays the round on a copy."""
 
 from dataclasses import replace
 from random import Random

@@ -8,7 +8,7 @@ from bot.presenter.heading import heading
 from bot.presenter.hints import guide, hints
 from bot.presenter.panel_lines import goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_row, undo_buttons
-from bot.presenter.plan.ahead import ahead_rows, controls_ahead, table_then
+from bot.presenter.plan.ahead import ahead_rows, controls_ahead
 from bot.presenter.plan.intents import act_rows, last_worker_rows
 from bot.presenter.plan.placement import placement_rows, with_likely, with_order
 from bot.presenter.plan.planner import Page, Planner, why_text
@@ -150,7 +150,7 @@ class _Pages:
     def _ahead(self, ahead: Ahead, asked: Seat) -> Page:
         """A decision to come, as it will be then."""
         lang, table, planner = self.lang, self.table, self.planner
-        then = table_then(table, ahead)
+        then = Table(table.row, ahead.game, table.log, table.held)
         waits = planner.plan.waits == table.game.round
         decision = ahead.game.decision
         assert decision is not None

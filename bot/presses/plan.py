@@ -11,22 +11,12 @@ from bot.presses.press import Press, Route
 from bot.tables.planning import change_plan, edition_now
 from bot.tables.refusals import Stale
 from bot.tables.table import Table, check_running
+from bot.ui import verbs
 from bot.ui.control_ids import Stamp
-from bot.ui.verbs import (
-    OfPlan,
-    OpenPlan,
-    Pick,
-    PlanAnswer,
-    PlanWorker,
-    RemoveFromPlan,
-    SetDetail,
-    SetOrder,
-    TellOfRounds,
-    TellOfStops,
-)
+from bot.ui.verbs import OfPlan, TellOfRounds, TellOfStops
 
 
-async def open_plan(press: Press[OpenPlan]) -> None:
+async def open_plan(press: Press[verbs.OpenPlan]) -> None:
     """Another page of the plan; with a value, of one building or one worker."""
     page = press.control.page
     mode = f"{page}.{press.value}" if press.value else page
@@ -50,13 +40,13 @@ async def _changed(press: Press[OfPlan]) -> tuple[Table, View]:
     return table, View(mode=page_after(control))
 
 
-async def place_with_answer(press: Press[Pick]) -> Table:
+async def place_with_answer(press: Press[verbs.Pick]) -> Table:
     """Place a worker and plan what it does there; the table after that. Raises as `change_plan`."""
     table, user_id = await press.table(), press.user_id
     if press.control.revision != table.row.revision:
         raise Stale
     shown = Stamp(*edition_now(table, check_running(table, user_id)))
-    placing = PlanWorker(table.id, shown, "now", "all", len(table.game.answers))
+    placing = verbs.PlanWorker(table.id, shown, "now", "all", len(table.game.answers))
     wanted = change_of(placing, press.value)
     return await change_plan(press.parts.service, table.id, user_id, shown, wanted)
 
@@ -64,9 +54,9 @@ async def place_with_answer(press: Press[Pick]) -> Table:
 def page_of_answers(control: OfPlan) -> str:
     """The page on which a select of answers stands."""
     match control:
-        case PlanAnswer():
+        case verbs.PlanAnswer():
             return f"act.{control.space}"
-        case SetDetail() if not control.detail.startswith("0"):
+        case verbs.SetDetail() if not control.detail.startswith("0"):
             return f"step.{control.detail.partition('.')[0]}"
     return ""
 
@@ -74,32 +64,30 @@ def page_of_answers(control: OfPlan) -> str:
 def page_after(control: OfPlan) -> str:
     """The page to show after a change."""
     match control:
-        case PlanWorker() if control.how.startswith("else"):
+        case verbs.PlanWorker() if control.how.startswith("else"):
             return f"step.{control.how.removeprefix('else')}"
-        case SetDetail() if not control.detail.startswith("0"):
+        case verbs.SetDetail() if not control.detail.startswith("0"):
             number, what, *_ = control.detail.split(".")
             by = {"earlier": -1, "later": 1}.get(what, 0)
             return "" if what == "out" else f"step.{int(number) + by}"
-        case SetOrder(order="castle" | "cubes" | "lines") | RemoveFromPlan(part="line"):
+        case verbs.SetOrder(order="castle" | "cubes" | "lines") | verbs.RemoveFromPlan(part="line"):
             return "orders"
     return ""
 
 
-async def tell_of_stops(press: Press[TellOfStops]) -> None:
-    """Whether a direct message says that a plan has stopped."""
-    await press.parts.service.preferences.set_told_of_stops(press.user_id, press.control.on)
-    await show_panel(press.reply, await press.table(), View(mode="orders"))
-
-
-async def tell_of_rounds(press: Press[TellOfRounds]) -> None:
-    """Whether a round's beginning notifies the person."""
-    await press.parts.service.preferences.set_told_of_rounds(press.user_id, press.control.on)
+async def tell(press: Press[TellOfStops] | Press[TellOfRounds]) -> None:
+    """Whether a direct message says that a plan has stopped, or a round's beginning notifies the person."""
+    control, preferences = press.control, press.parts.service.preferences
+    if isinstance(control, TellOfStops):
+        await preferences.set_told_of_stops(press.user_id, control.on)
+    else:
+        await preferences.set_told_of_rounds(press.user_id, control.on)
     await show_panel(press.reply, await press.table(), View(mode="orders"))
 
 
 ROUTES: Final[tuple[Route[Any], ...]] = (
-    Route(OpenPlan, open_plan, in_place=True),
+    Route(verbs.OpenPlan, open_plan, in_place=True),
     *(Route(control, change, in_place=True) for control in CHANGES),
-    Route(TellOfStops, tell_of_stops, in_place=True),
-    Route(TellOfRounds, tell_of_rounds, in_place=True),
+    Route(TellOfStops, tell, in_place=True),
+    Route(TellOfRounds, tell, in_place=True),
 )

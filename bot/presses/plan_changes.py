@@ -4,23 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, TypeVar
 
-from bot.plans import changes, parallel
+from bot.plans import changes, model, parallel
 from bot.plans.changes import number_of
 from bot.plans.check import plannable_answers
-from bot.plans.model import (
-    ASK,
-    PASS,
-    SCARCER,
-    CastleOrder,
-    Choice,
-    Condition,
-    Habit,
-    Plan,
-    PlanError,
-    ProvostOrder,
-    Queue,
-    check,
-)
+from bot.plans.model import Plan, PlanError, check
 from bot.plans.placement_queue import spaces_of
 from bot.plans.resolve import find_intent, without
 from bot.plans.standing_orders import habit_tile
@@ -52,10 +39,7 @@ class Pressed(Generic[C]):
 
 
 def _worker(plan: Plan, pressed: Pressed[verbs.PlanWorker]) -> Plan:
-    """One more worker, or one more choice for one.
-
-    It may cost one denier more than it did when it was shown, or than now if that is less.
-    """
+    """One more worker or choice for one, for at most a denier more than when it was shown, or than now if less."""
     game, how = pressed.game, pressed.control.how
     where, then = _place_chosen(pressed.value)
     spaces = spaces_of(where, game)
@@ -63,7 +47,7 @@ def _worker(plan: Plan, pressed: Pressed[verbs.PlanWorker]) -> Plan:
     shown = game.at(min(pressed.control.count, len(game.answers)))
     price = min(price_at(one, pressed.colour, spaces[0]) for one in (game, shown))
     wanted = (_plannable(pressed, spaces[0], then),) if then else ()
-    choice = Choice(where, price + DEARER, then=wanted)
+    choice = model.Choice(where, price + DEARER, then=wanted)
     if how.startswith("else"):
         return changes.with_choice(plan, _number(plan, how.removeprefix("else")), choice)
     longer = changes.with_step(plan, game.round, choice)
@@ -96,7 +80,7 @@ def _check_asked(pressed: Pressed[verbs.PlanWorker] | Pressed[verbs.PassWithOrde
 def _passing(plan: Plan, pressed: Pressed[verbs.PassWithOrder]) -> Plan:
     """Pass after the last worker, or now, with an order for the provost."""
     game, control = pressed.game, pressed.control
-    queue = Queue(game.round, plan.steps, PASS)
+    queue = model.Queue(game.round, plan.steps, model.PASS)
     if control.how == "now":
         _check_asked(pressed)
         queue = replace(queue, steps=())
@@ -131,13 +115,13 @@ def _detail(plan: Plan, pressed: Pressed[verbs.SetDetail]) -> Plan:
     raise PlanError(f"no detail: {what}")
 
 
-def _condition(value: str) -> Condition | None:
+def _condition(value: str) -> model.Condition | None:
     if value == IN_ANY_CASE:
         return None
     parts = value.split(".")
     check(len(parts) == 4, f"no condition: {value}")
     subject, about, number, holds = parts
-    return Condition(subject, about, number_of(number), holds == "1")
+    return model.Condition(subject, about, number_of(number), holds == "1")
 
 
 def _answer(plan: Plan, pressed: Pressed[verbs.PlanAnswer]) -> Plan:
@@ -157,7 +141,7 @@ def _plannable(pressed: Pressed[Any], space: str, answer: str) -> str:
 def _order(plan: Plan, pressed: Pressed[verbs.SetOrder]) -> Plan:
     """A standing order with the value chosen, in the round that is played."""
     value, now = pressed.value, pressed.game.round
-    castle = plan.castle or CastleOrder(now)
+    castle = plan.castle or model.CastleOrder(now)
     match pressed.control.order:
         case "provost":
             return _provost(plan, now, value)
@@ -171,7 +155,7 @@ def _order(plan: Plan, pressed: Pressed[verbs.SetOrder]) -> Plan:
             check(which in ("spare", "never"), f"no order: {value}")
             spare, never = (cube, castle.never) if which == "spare" else (castle.spare, cube)
             return replace(plan, castle=replace(castle, spare=spare, never=never))
-        case "lines" if value == ASK:
+        case "lines" if value == model.ASK:
             return replace(plan, favors=None)
         case "lines":
             return changes.with_favors(plan, lines=(value,))
@@ -181,8 +165,8 @@ def _provost(plan: Plan, now: int, value: str) -> Plan:
     numbers = value.split(".")
     check(len(numbers) == 3, f"no order: {value}")
     first, last, most = map(number_of, numbers)
-    otherwise = plan.provost.otherwise if plan.provost else ASK
-    return replace(plan, provost=ProvostOrder(now, first, last, most, otherwise))
+    otherwise = plan.provost.otherwise if plan.provost else model.ASK
+    return replace(plan, provost=model.ProvostOrder(now, first, last, most, otherwise))
 
 
 def _always(plan: Plan, pressed: Pressed[verbs.AlwaysAnswer]) -> Plan:
@@ -192,7 +176,7 @@ def _always(plan: Plan, pressed: Pressed[verbs.AlwaysAnswer]) -> Plan:
     kind, tile = pressed.control.kind, pressed.control.tile
     now = (decision.player, decision.kind, habit_tile(game))
     check((pressed.colour, kind, tile) == now, "another decision")
-    check(value in (SCARCER, *decision.answers), f"no answer: {value}")
+    check(value in (model.SCARCER, *decision.answers), f"no answer: {value}")
     if kind == "line":
         return changes.with_favors(plan, lines=(value.removeprefix("favor "),))
     if kind == "effect":
@@ -200,8 +184,8 @@ def _always(plan: Plan, pressed: Pressed[verbs.AlwaysAnswer]) -> Plan:
     # What was said of this very worker and does not hold any more would still come first.
     said = find_intent(plan, game)
     plan = without(plan, said) if said else plan
-    answers = (SCARCER, decision.answers[0]) if value == SCARCER else (value,)
-    return changes.with_habit(plan, Habit(kind, tile, answers))
+    answers = (model.SCARCER, decision.answers[0]) if value == model.SCARCER else (value,)
+    return changes.with_habit(plan, model.Habit(kind, tile, answers))
 
 
 def _removed(plan: Plan, pressed: Pressed[verbs.RemoveFromPlan]) -> Plan:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+<<<<<<< HEAD
 from bot.plans import changes
 from bot.plans.check import GONE, IF_CHEAPER, IF_EARLIER_FAILS, IF_MET, Marks
 from bot.plans.model import (
@@ -22,6 +23,11 @@ from bot.plans.model import (
     Queue,
     Step,
 )
+=======
+from bot.plans import changes, model
+from bot.plans.check import GONE, IF_EARLIER_FAILS, IF_MET, Marks
+from bot.plans.model import Plan
+>>>>>>> shrink
 from bot.plans.reasons import Reason
 from bot.words.plan_parts import answers_text, condition_text, given_text, place_text
 from engine import Game
@@ -127,11 +133,11 @@ def plan_lines(
     return [*lines, *(text for _part, text in other_parts(lang, plan, game))]
 
 
-def after_text(lang: Language, queue: Queue) -> str:
+def after_text(lang: Language, queue: model.Queue) -> str:
     """What comes after the workers of a plan."""
     if not queue.steps:
         return lang.t("Pass for this round.")
-    if queue.after == PASS:
+    if queue.after == model.PASS:
         return lang.t("Skips what is gone, then passes.")
     return lang.t("Skips what is gone, then asks you.")
 
@@ -142,18 +148,15 @@ def step_texts(
     """Each worker's choices in order: "Quarry, space 4, else Farm, space 1 (pay at most 2 deniers)"."""
     texts = []
     for number, step in enumerate(plan.steps, 1):
-        most, choices = step.choices[0].most, step.choices
-        common = most if len(choices) > 1 and all(one.most == most for one in choices) else None
-        text = lang.t(", else ").join(
-            _choice_text(
-                lang,
-                replace(choice, most=None) if common is not None else choice,
-                game,
-                names,
-                marks.get((number, index), ""),
-            )
-            for index, choice in enumerate(choices, 1)
+        choices, prices = step.choices, {one.most for one in step.choices}
+        common = prices.pop() if len(choices) > 1 and len(prices) == 1 else None
+        if common is not None:
+            choices = tuple(replace(one, most=None) for one in choices)
+        said = (
+            _choice_text(lang, one, game, names, marks.get((number, index), ""))
+            for index, one in enumerate(choices, 1)
         )
+        text = lang.t(", else ").join(said)
         texts.append(f"{text} ({_at_most(lang, common)})" if common is not None else text)
     return texts
 
@@ -164,7 +167,7 @@ def _at_most(lang: Language, price: int) -> str:
 
 
 def _choice_text(
-    lang: Language, choice: Choice, game: Game, names: Mapping[str, str], mark: str
+    lang: Language, choice: model.Choice, game: Game, names: Mapping[str, str], mark: str
 ) -> str:
     """One place for a worker, with what it hangs on and what is done there."""
     text = place_text(lang, choice.where, game)
@@ -192,31 +195,25 @@ def _at(lang: Language, place: str, answers: tuple[str, ...], game: Game) -> str
 
 def other_parts(lang: Language, plan: Plan, game: Game) -> list[tuple[str, str]]:
     """All but the workers to come: how `changes.without_part` names it, and its words."""
+    intents = (_intent_text(lang, one, game) for one in plan.intents)
+    habits = (_habit_text(lang, one, game) for one in plan.habits)
     parts = [
-        (f"{changes.INTENT}{number}", _intent_text(lang, intent, game))
-        for number, intent in enumerate(plan.intents)
+        *((f"{changes.INTENT}{number}", text) for number, text in enumerate(intents)),
+        (changes.PROVOST, _provost_text(lang, plan.provost) if plan.provost else ""),
+        (changes.CASTLE, _castle_text(lang, plan.castle) if plan.castle else ""),
+        (changes.FAVORS, _favors_text(lang, plan.favors, game) if plan.favors else ""),
+        *((f"{changes.HABIT}{number}", text) for number, text in enumerate(habits)),
+        (changes.WAITS, lang.t("In this round you are asked in turn.") if plan.waits else ""),
     ]
-    if plan.provost:
-        parts.append((changes.PROVOST, _provost_text(lang, plan.provost)))
-    if plan.castle:
-        parts.append((changes.CASTLE, _castle_text(lang, plan.castle)))
-    if plan.favors:
-        parts.append((changes.FAVORS, _favors_text(lang, plan.favors, game)))
-    parts += [
-        (f"{changes.HABIT}{number}", _habit_text(lang, habit, game))
-        for number, habit in enumerate(plan.habits)
-    ]
-    if plan.waits:
-        parts.append((changes.WAITS, lang.t("In this round you are asked in turn.")))
-    return parts
+    return [(part, text) for part, text in parts if text]
 
 
-def _intent_text(lang: Language, intent: Intent, game: Game) -> str:
+def _intent_text(lang: Language, intent: model.Intent, game: Game) -> str:
     place = place_text(lang, intent.space, game) if intent.space else lang.t("Royal favor")
     return _at(lang, place, intent.answers, game)
 
 
-def _provost_text(lang: Language, order: ProvostOrder) -> str:
+def _provost_text(lang: Language, order: model.ProvostOrder) -> str:
     if order.most == 0:
         return lang.t("Leave the provost where he is.")
     # Translators: {n} is a space of the road, {price} is in deniers, {otherwise} such as "else you are asked"
@@ -227,17 +224,17 @@ def _provost_text(lang: Language, order: ProvostOrder) -> str:
             "Keep the provost at {n} or nearer to the castle for at most {price}, {otherwise}."
         )
     otherwise = {
-        ASK: lang.t("else you are asked"),
-        NEAR: lang.t("else as near as that allows"),
+        model.ASK: lang.t("else you are asked"),
+        model.NEAR: lang.t("else as near as that allows"),
     }.get(order.otherwise, lang.t("else leave him"))
     number = order.first if order.last == ROAD_LENGTH else order.last
     return text.format(n=number, price=deniers_text(lang, order.most), otherwise=otherwise)
 
 
-def _castle_text(lang: Language, order: CastleOrder) -> str:
-    if order.batches == ALL:
+def _castle_text(lang: Language, order: model.CastleOrder) -> str:
+    if order.batches == model.ALL:
         texts = [lang.t("Castle: all batches.")]
-    elif order.batches == WIN:
+    elif order.batches == model.WIN:
         texts = [lang.t("Castle: as many batches as surely win the favor, else one.")]
     else:
         number = int(order.batches)
@@ -254,7 +251,7 @@ def _castle_text(lang: Language, order: CastleOrder) -> str:
     return " ".join(texts)
 
 
-def _favors_text(lang: Language, order: FavorOrder, game: Game) -> str:
+def _favors_text(lang: Language, order: model.FavorOrder, game: Game) -> str:
     """The order for favors, its lines and what they give."""
     texts = []
     if order.lines:
@@ -268,7 +265,7 @@ def _favors_text(lang: Language, order: FavorOrder, game: Game) -> str:
     return " ".join(texts)
 
 
-def _habit_text(lang: Language, habit: Habit, game: Game) -> str:
+def _habit_text(lang: Language, habit: model.Habit, game: Game) -> str:
     """What is always answered: "Always at Farm: take 1 cloth"."""
     answers = answers_text(lang, habit.answers, game)
     if not habit.where:

@@ -6,15 +6,9 @@ from bot.plans.parallel import Ahead
 from bot.presenter.answer_controls import AnswerControls
 from bot.presenter.plan.planner import Planner
 from bot.tables.planning import about_what
-from bot.tables.table import Table
 from bot.ui.controls import Button, Row
 from bot.ui.verbs import GiveAhead, OpenPlan, PickAhead, WaitForOthers
 from bot.words.answer_labels import answer_label
-
-
-def table_then(table: Table, at: Ahead) -> Table:
-    """The table as it will be when that decision comes, as far as the player's own answers make it."""
-    return Table(table.row, at.game, table.log, table.held)
 
 
 def controls_ahead(planner: Planner, at: Ahead) -> AnswerControls:

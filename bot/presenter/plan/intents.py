@@ -39,11 +39,10 @@ def open_rows(planner: Planner) -> list[Row]:
 def wish_rows(planner: Planner, number: int, choice: Choice, group: str = "") -> list[Row]:
     """Selects of what a worker to come does where it may go; `number` is 0 for the last one on the first page."""
     space = next(iter(spaces_of(choice.where, planner.game)), "")
-
-    def control(select: AnswerSelect) -> Control:
-        return planner.control(SetDetail, f"{number}.act.{choice.where}.{select}")
-
-    return _rows(planner, space, control, group, choice.then)
+    about = f"{number}.act.{choice.where}"
+    return _rows(
+        planner, space, choice.then, group, lambda one: planner.control(SetDetail, f"{about}.{one}")
+    )
 
 
 def last_worker_rows(planner: Planner) -> list[Row]:
@@ -59,11 +58,8 @@ def last_worker_rows(planner: Planner) -> list[Row]:
 
 def act_rows(planner: Planner, space: str, group: str = "") -> list[Row]:
     """Selects of what a placed worker does at a space."""
-
-    def control(select: AnswerSelect) -> Control:
-        return planner.control(PlanAnswer, space, select)
-
-    return _rows(planner, space, control, group, _wanted(planner, space))
+    wanted = _wanted(planner, space)
+    return _rows(planner, space, wanted, group, lambda one: planner.control(PlanAnswer, space, one))
 
 
 def undecided(planner: Planner) -> list[str]:
@@ -101,9 +97,9 @@ def _open_answers(planner: Planner, space: str, wanted: Sequence[str]) -> list[s
 def _rows(
     planner: Planner,
     space: str,
-    control: Callable[[AnswerSelect], Control],
-    group: str,
     wanted: Sequence[str],
+    group: str,
+    control: Callable[[AnswerSelect], Control],
 ) -> list[Row]:
     """Selects of what to do at a space; `control` makes that of one from its name."""
     lang, game = planner.lang, planner.game

@@ -13,7 +13,7 @@ from bot.presenter.plan.intents import open_rows
 from bot.presenter.plan.planner import Planner
 from bot.presenter.plan.standing_orders import LEAVE, keep, kept_numbers, provost_rows
 from bot.ui.controls import MOST_OPTIONS, OPTION_TEXT, Button, Option, Row, Select, cut
-from bot.ui.verbs import AnswerSelect, OfPlan, OpenPlan, PassWithOrder, PlanPassing, PlanWorker
+from bot.ui.verbs import OpenPlan, PassWithOrder, PlanPassing, PlanWorker
 from bot.words.answer_labels import Label, answer_label
 from bot.words.plan_lines import step_texts
 from bot.words.plan_parts import ANY_OF, answer_text
@@ -29,32 +29,39 @@ def placement_rows(planner: Planner, undo: tuple[Button, ...]) -> list[Row]:
     """The plan of a placement while another is asked, and `undo`; nothing where no worker can be placed any more."""
     if not planner.places:
         return []
+<<<<<<< HEAD
     orders = planner.page_button(planner.lang.t("My orders …"), "orders")
     rows = [*open_rows(planner), *place_rows(planner, "then"), *_workers(planner)]
+=======
+    orders = planner.page_button(planner.lang.t("More orders …"), "orders")
+    rows = [*open_rows(planner), *place_rows(planner), *_workers(planner)]
+>>>>>>> shrink
     return [*rows, *provost_rows(planner), _passing(planner), (orders, *undo)]
 
 
-def place_rows(planner: Planner, how: str) -> list[Row]:
-    """Selects of places and of kinds of buildings: for the next worker (`then`), or another choice (`else2`)."""
-    lang, number = planner.lang, int(how.removeprefix("else")) if how != "then" else 0
+def place_rows(planner: Planner, number: int = 0) -> list[Row]:
+    """Selects of places and of kinds of buildings: for the next worker, or another choice for one, from 1."""
+    lang, how, count = (
+        planner.lang,
+        f"else{number}" if number else "then",
+        len(planner.game.answers),
+    )
     taken = {one.where for one in planner.plan.steps[number - 1].choices} if number else set[str]()
     play = _next_placement(planner, number)
     if play is None or play.decision is None:
         return []
-
-    def said(answer: str) -> Label:
-        return placement_label(lang, play, answer, planner.table.names)
-
-    def control(select: AnswerSelect) -> OfPlan:
-        return planner.control(PlanWorker, how, select, len(planner.game.answers))
 
     answers = [one for one in play.decision.answers if one.startswith("place ")]
     answers = [one for one in answers if one.split()[1] not in taken]
     before = lang.t("Next worker: ")
     if planner.plan.steps:
         before = lang.t("Or else: ") if number else lang.t("Then: ")
-    shown = with_likely(planner, play, answers)
-    rows = AnswerSelects(lang, said, control).places(shown, before)
+    selects = AnswerSelects(
+        lang,
+        lambda answer: placement_label(lang, play, answer, planner.table.names),
+        lambda select: planner.control(PlanWorker, how, select, count),
+    )
+    rows = selects.places(with_likely(planner, play, answers), before)
     if kinds := tuple(_kinds(planner, answers, taken)):
         last = rows[-1]
         assert isinstance(last, Select)

@@ -22,6 +22,7 @@ from words.language import Language
 from words.names import deniers_text
 
 P = ParamSpec("P")
+Kind = Callable[Concatenate[int, Stamp, P], OfPlan]
 
 Page = tuple[list[str], list[Row]]
 """Lines of text, and rows of controls."""
@@ -43,12 +44,7 @@ class Planner:
         self._plain = plain
         self._stamp = Stamp(*edition_now(table, seat))
 
-    def control(
-        self,
-        kind: Callable[Concatenate[int, Stamp, P], OfPlan],
-        *carried: P.args,
-        **named: P.kwargs,
-    ) -> OfPlan:
+    def control(self, kind: Kind[P], *carried: P.args, **named: P.kwargs) -> OfPlan:
         """A control of the plan as it is now, with what it carries besides."""
         return kind(self.table.id, self._stamp, *carried, **named)
 
@@ -132,24 +128,17 @@ class Planner:
 
 
 def why_text(
-    lang: Language, game: Game, names: Mapping[str, str], reasons: Sequence[Reason]
+    lang: Language,
+    game: Game,
+    names: Mapping[str, str],
+    reasons: Sequence[Reason],
+    gone: bool = False,
 ) -> str:
-    """Why a plan did not decide, in one line; empty where it says nothing."""
+    """Why a plan did not decide, or can't place its next worker (`gone`), in one line; empty without a reason."""
     # Translators: {reasons} is a list of reasons
     text = lang.t("Your plan has stopped: {reasons}.")
-    return text.format(reasons=_reasons(lang, game, names, reasons)) if reasons else ""
-
-
-def gone_text(
-    lang: Language, game: Game, names: Mapping[str, str], reasons: Sequence[Reason]
-) -> str:
-    """Why the next planned worker can't go anywhere any more, in one line."""
-    # Translators: {reasons} is a list of reasons
-    text = lang.t("The next worker of your plan can't be placed: {reasons}.")
-    return text.format(reasons=_reasons(lang, game, names, reasons))
-
-
-def _reasons(
-    lang: Language, game: Game, names: Mapping[str, str], reasons: Sequence[Reason]
-) -> str:
-    return "; ".join(reason_text(lang, one, game, names) for one in reasons[:MOST_REASONS])
+    if gone:
+        # Translators: {reasons} is a list of reasons
+        text = lang.t("The next worker of your plan can't be placed: {reasons}.")
+    said = "; ".join(reason_text(lang, one, game, names) for one in reasons[:MOST_REASONS])
+    return text.format(reasons=said) if reasons else ""

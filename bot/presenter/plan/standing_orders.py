@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.plans import changes
-from bot.plans.model import ALL, ASK, NEAR, NOTHING, SCARCER, WIN
+from bot.plans.model import ALL, ASK, HABITUAL, NEAR, NOTHING, SCARCER, WIN
 from bot.plans.placement_queue import spaces_of
 from bot.plans.standing_orders import habit_tile
 from bot.presenter.plan.intents import undecided
@@ -19,7 +19,7 @@ from engine.questions import moves_provost, phase_is_over, spaces_of_workers, wo
 from engine.tiles import CUBES
 from words.names import cube_name, deniers_text, line_name
 
-ALWAYS: Final = ("take", "bonus", "inn", "joust", "line", "effect")
+ALWAYS: Final = (*HABITUAL, "line", "effect")
 """Decisions that can be answered once for always."""
 
 LEAVE: Final = f"1.{ROAD_LENGTH}.0"
@@ -53,22 +53,17 @@ def _order(planner: Planner, order: Order, title: str, options: Sequence[Option]
 
 def _kept(planner: Planner) -> Iterator[Option]:
     """To keep the provost at one's own workers, then to keep him back, for each price that may reach so far."""
-    lang, at, prices = planner.lang, planner.game.provost, range(1, PROVOST_REACH + 1)
+    lang, at = planner.lang, planner.game.provost
     # Translators: {n} is a space of the road, {price} an amount of deniers
     beyond = lang.t("On space {n} or beyond, for at most {price}")
     # Translators: {n} is a space of the road, {price} an amount of deniers
     nearer = lang.t("On space {n} or nearer to the castle, for at most {price}")
-    near = range(max(1, at - PROVOST_REACH), at)
-    ways = [
-        *(
-            (beyond, n, most, keep(n, most))
-            for n in kept_numbers(planner)[:MOST_KEPT]
-            for most in prices
-        ),
-        *((nearer, n, most, f"1.{n}.{most}") for n in near for most in prices if most >= at - n),
-    ]
-    for text, n, most, value in ways:
-        yield Option(text.format(n=n, price=deniers_text(lang.plain, most)), value)
+    ways = [(beyond, n, f"{n}.{ROAD_LENGTH}", 1) for n in kept_numbers(planner)[:MOST_KEPT]]
+    ways += [(nearer, n, f"1.{n}", at - n) for n in range(max(1, at - PROVOST_REACH), at)]
+    for text, n, stretch, least in ways:
+        for most in range(least, PROVOST_REACH + 1):
+            price = deniers_text(lang.plain, most)
+            yield Option(text.format(n=n, price=price), f"{stretch}.{most}")
 
 
 def keep(n: int, most: int) -> str:

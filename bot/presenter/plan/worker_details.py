@@ -31,7 +31,7 @@ def step_page(planner: Planner, number: str, group: str) -> Page:
     texts = step_texts(lang, planner.plan, planner.game, planner.table.names, {})
     # Translators: {n} is the number of a worker to come, {places} where it goes
     head = lang.t("**Worker {n}**: {places}").format(n=n, places=texts[n - 1])
-    rows = [] if group else place_rows(planner, f"else{n}")
+    rows = [] if group else place_rows(planner, n)
     for choice in {one.where: one for one in steps[n - 1].choices}.values():
         rows += wish_rows(planner, n, choice, group)
     if group:
