@@ -28,14 +28,7 @@ class Impossible(Exception):
 
 
 def check_queue(plan: Plan, game: Game, colour: str, known: Plan | None = None) -> Marks:
-<<<<<<< HEAD
-    """What the choices of a current plan hang on. Raises `Impossible` for the first that can never be had.
-
-    Those that stand in the plan `known` as well were possible when they were entered: they are gone now, or dearer.
-    """
-=======
-    """What the choices of a current plan hang on; one that can never be had is gone if `known`, else `Impossible`."""
->>>>>>> shrink
+    """What a plan's choices hang on; one that can never be had is gone or dearer if `known`, else `Impossible`."""
     if plan.queue is None:
         return {}
     return _Trial(plan, game, colour, known or Plan()).marks
@@ -83,20 +76,6 @@ class _Trial:
 
     def _marked(self, place: tuple[int, int], choice: Choice) -> str:
         """The space that a choice would use now, empty for none. Raises `Impossible` if it is new and can never be."""
-<<<<<<< HEAD
-        space, hangs_on = self._tried(choice)
-        if isinstance(hangs_on, Reason):
-            if choice not in self._known:
-                raise Impossible(*place, hangs_on)
-            hangs_on = IF_CHEAPER if hangs_on.code == DEAR else GONE
-        if hangs_on:
-            self.marks[place] = hangs_on
-        return space
-
-    def _tried(self, choice: Choice) -> tuple[str, str | Reason]:
-        """The space that the choice would use now, empty for none, and what that hangs on or why it can never be."""
-=======
->>>>>>> shrink
         found = usable(choice, self.play, self._colour)
         if isinstance(found, str):
             return found
@@ -106,7 +85,7 @@ class _Trial:
         elif isinstance(alone, str) and found.code in (POOR, ALREADY, TAKEN, NOT_OPEN):
             self.marks[place] = IF_EARLIER_FAILS
         elif choice in self._known:
-            self.marks[place] = GONE
+            self.marks[place] = IF_CHEAPER if found.code == DEAR else GONE
         else:
             raise Impossible(*place, found)
         return ""

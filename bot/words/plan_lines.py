@@ -4,30 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-<<<<<<< HEAD
-from bot.plans import changes
-from bot.plans.check import GONE, IF_CHEAPER, IF_EARLIER_FAILS, IF_MET, Marks
-from bot.plans.model import (
-    ALL,
-    ASK,
-    NEAR,
-    PASS,
-    WIN,
-    CastleOrder,
-    Choice,
-    FavorOrder,
-    Habit,
-    Intent,
-    Plan,
-    ProvostOrder,
-    Queue,
-    Step,
-)
-=======
 from bot.plans import changes, model
-from bot.plans.check import GONE, IF_EARLIER_FAILS, IF_MET, Marks
+from bot.plans.check import GONE, IF_CHEAPER, IF_EARLIER_FAILS, IF_MET, Marks
 from bot.plans.model import Plan
->>>>>>> shrink
 from bot.plans.reasons import Reason
 from bot.words.plan_parts import answers_text, condition_text, given_text, place_text
 from engine import Game
@@ -90,7 +69,7 @@ def reason_text(lang: Language, reason: Reason, game: Game, names: Mapping[str, 
 def done_text(
     lang: Language,
     done: Sequence[tuple[str, Game, tuple[Reason, ...]]],
-    steps: Sequence[Step],
+    steps: Sequence[model.Step],
     game: Game,
     names: Mapping[str, str],
 ) -> str:

@@ -29,13 +29,8 @@ def placement_rows(planner: Planner, undo: tuple[Button, ...]) -> list[Row]:
     """The plan of a placement while another is asked, and `undo`; nothing where no worker can be placed any more."""
     if not planner.places:
         return []
-<<<<<<< HEAD
     orders = planner.page_button(planner.lang.t("My orders …"), "orders")
-    rows = [*open_rows(planner), *place_rows(planner, "then"), *_workers(planner)]
-=======
-    orders = planner.page_button(planner.lang.t("More orders …"), "orders")
     rows = [*open_rows(planner), *place_rows(planner), *_workers(planner)]
->>>>>>> shrink
     return [*rows, *provost_rows(planner), _passing(planner), (orders, *undo)]
 
 
