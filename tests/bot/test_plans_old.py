@@ -26,7 +26,7 @@ async def test_a_panel_of_the_round_before_plans_nothing(place: DiscordServer) -
         before = texts(await give(place, game_id, "place r1"))
     placing, passing = open_panels
     await placing.choose("queue/then.all", "Quarry, space 4")
-    await passing.press("Pass, ask me")
+    await passing.press("Pass")
     assert STALE in placing.said
     assert STALE in passing.said
     assert texts(await place.table(game_id)) == before

@@ -126,11 +126,11 @@ def _passing(planner: Planner) -> tuple[Button, ...]:
     lang, plan = planner.lang, planner.plan
     if plan.queue and plan.queue.after == PASS:
         return (Button(lang.t("Don't pass after that"), planner.control(PlanPassing)),)
+    alone = Button(lang.t("Pass"), planner.control(PlanPassing))
     if plan.provost:
-        return (Button(lang.t("Then pass"), planner.control(PlanPassing)),)
-    ask = Button(lang.t("Pass, ask me"), planner.control(PlanPassing))
+        return (alone,)
     leave, *keep = with_order(planner, "then", 0)
-    return leave, ask, *keep
+    return leave, alone, *keep
 
 
 def with_order(planner: Planner, how: Literal["now", "then"], count: int) -> tuple[Button, ...]:
