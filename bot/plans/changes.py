@@ -78,8 +78,7 @@ def with_answer(plan: Plan, round_number: int, kind: str, space: str, answer: st
 def with_favors(plan: Plan, lines: tuple[str, ...] = (), effects: tuple[str, ...] = ()) -> Plan:
     """More lines, or effects, after those wanted already."""
     old = plan.favors or FavorOrder()
-    order = FavorOrder((*old.lines, *lines), (*old.effects, *effects))
-    return replace(plan, favors=order)
+    return replace(plan, favors=FavorOrder((*old.lines, *lines), (*old.effects, *effects)))
 
 
 def with_habit(plan: Plan, habit: Habit) -> Plan:

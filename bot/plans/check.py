@@ -40,9 +40,8 @@ def next_placement(plan: Plan, game: Game, colour: str) -> Game | None:
         return None
     play = _Trial(plan, game, colour, plan).play
     decision = play.decision
-    if decision is None or (decision.player, decision.kind) != (colour, "place"):
-        return None
-    return play if len(decision.answers) > 1 else None
+    asked = decision is not None and (decision.player, decision.kind) == (colour, "place")
+    return play if asked and len(play.pending.answers) > 1 else None
 
 
 def first_gone(plan: Plan, game: Game, colour: str) -> tuple[Reason, ...]:

@@ -48,7 +48,6 @@ BUILDINGS: Final = tuple(kind for kind, copies in _COPIES.items() if copies > 1)
 HABITUAL: Final = ("take", "bonus", "inn", "joust")
 """Decisions that a habit may answer; the first two are about a tile."""
 
-
 ANSWERS: Final = frozenset(
     text for text in TEXT if text.split()[0] not in ("place", "pass", "guild", "provost")
 )

@@ -39,7 +39,6 @@ NOTHING_DONE: Final = ("decline", "joust no", "gate back")
 DEARER: Final = 1
 """Deniers above the price expected that a worker to come may cost, until something else is said."""
 
-
 _MADE: Final[WeakKeyDictionary[Game, dict[tuple[Plan, str], Plan]]] = WeakKeyDictionary()
 """What was suggested at a moment of a game: it is shown, then taken."""
 _LIKELY: Final[WeakKeyDictionary[Game, dict[tuple[str, str], str]]] = WeakKeyDictionary()

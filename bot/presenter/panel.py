@@ -8,8 +8,7 @@ from bot.presenter.heading import heading
 from bot.presenter.hints import guide, hints
 from bot.presenter.panel_lines import goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_row, undo_buttons
-from bot.presenter.plan.ahead import ahead_rows, controls_ahead
-from bot.presenter.plan.intents import act_rows, last_worker_rows
+from bot.presenter.plan.intents import act_rows, ahead_rows, controls_ahead, last_worker_rows
 from bot.presenter.plan.placement import placement_rows, with_likely, with_order
 from bot.presenter.plan.planner import Page, Planner, why_text
 from bot.presenter.plan.standing_orders import always_rows, castle_rows, order_rows, provost_rows

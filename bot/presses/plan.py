@@ -56,7 +56,7 @@ def page_of_answers(control: OfPlan) -> str:
     match control:
         case verbs.PlanAnswer():
             return f"act.{control.space}"
-        case verbs.SetDetail() if not control.detail.startswith("0"):
+        case verbs.SetDetail() if "0" < control.detail[:1] <= "9":
             return f"step.{control.detail.partition('.')[0]}"
     return ""
 

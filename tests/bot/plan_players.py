@@ -319,7 +319,7 @@ class PlanPlayers:
         given = len(table.game.answers)
         private_panel = await self._open(colour)
         if line.kind == "place":
-            await private_panel.use("unplan", "first")
+            await private_panel.use("unplan", "q0")
         elif line.kind in ALWAYS:
             await self._always(private_panel, table, line)
         else:

@@ -1,15 +1,19 @@
-"""What a worker does when its building is activated, chosen beforehand from all that may become possible."""
+"""Answers chosen beforehand: what a worker does when its building is activated, and decisions certain to come."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Final
 
 from bot.plans.check import plannable_answers
 from bot.plans.model import Choice
+from bot.plans.parallel import Ahead
 from bot.plans.placement_queue import spaces_of
-from bot.presenter.answer_controls import AnswerSelects, group_of
+from bot.presenter.answer_controls import AnswerControls, AnswerSelects, group_of
 from bot.presenter.plan.planner import Planner
+from bot.tables.planning import about_what
+from bot.ui import verbs
 from bot.ui.control_ids import Control
-from bot.ui.controls import MOST_OPTIONS, Row
+from bot.ui.controls import MOST_OPTIONS, Button, Row
 from bot.ui.verbs import AnswerSelect, PlanAnswer, SetDetail
 from bot.words.answer_labels import Label, answer_label
 from bot.words.effects import trade_text
@@ -73,6 +77,29 @@ def undecided(planner: Planner) -> list[str]:
         for space in spaces_of_workers(game, planner.colour)
         if space != asked and _open_answers(planner, space, _wanted(planner, space))
     ]
+
+
+def controls_ahead(planner: Planner, at: Ahead) -> AnswerControls:
+    """The controls for the answers to a decision to come."""
+    lang, names, (kind, space) = planner.lang, planner.table.names, about_what(at)
+    return AnswerControls(
+        lang,
+        cache(lambda answer: answer_label(lang, at.game, answer, names)),
+        lambda select: planner.control(verbs.PickAhead, kind, space, select),
+        lambda answer: planner.control(verbs.GiveAhead, kind, space, answer),
+        planner.control(verbs.OpenPlan, ""),
+    )
+
+
+def ahead_rows(planner: Planner, at: Ahead, group: str, *, waits: bool) -> list[Row]:
+    """Every answer that will be possible then, and the choice to wait for the others."""
+    decision = at.game.decision
+    assert decision is not None
+    rows = controls_ahead(planner, at).rows(decision.kind, decision.answers, group)
+    if not waits:
+        label = planner.lang.t("Wait and see what others do")
+        rows.append((Button(label, planner.control(verbs.WaitForOthers)),))
+    return rows
 
 
 def _wanted(planner: Planner, space: str) -> tuple[str, ...]:
