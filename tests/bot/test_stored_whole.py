@@ -48,7 +48,7 @@ async def test_a_plan_and_the_run_that_it_begins_are_one_commit(place: DiscordSe
     moves = ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
     await give(place, game_id, *moves)
     panel_user = await PanelUser.open(place, place.people[0])
-    async with full_for(place, "plan"):
+    async with full_for(place, "pressed"):
         assert NOTHING in await panel_user.choose("always/take.n-farm", "Take 1 cloth")
         assert await place.bot.store.plans(game_id) == []
     panel_user = await PanelUser.open(place, place.people[0])

@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from bot.plans.model import Plan
-from bot.plans.resolve import resolve
+from bot.plans.resolve import answered, resolve
 from bot.presenter.panel import panel
 from bot.presses.panel import View
 from bot.presses.plan_changes import CHANGES, Pressed
@@ -215,6 +215,9 @@ class PlansFuzz(StoredTable):
                     self._found("answers nobody planned", f"{answer} of {had}")
                 self.acts[f"ran: {answer.text.split()[0]}"] += 1
                 plans[colour] = [left for plan in had for left in self._left(plan, game, colour)]
+            elif colour in plans:
+                had = plans[colour]  # what a worker placed by hand was to do is kept
+                plans[colour] = [*had, *(answered(plan, game, answer.text) for plan in had)]
             game.answer(colour, answer.text)
 
     @staticmethod
