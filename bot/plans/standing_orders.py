@@ -16,16 +16,7 @@ from bot.plans.model import (
     ProvostOrder,
 )
 from bot.plans.reasons import CASTLE, ILLEGAL, PROVOST, Reason
-from engine import Game, goods
-from engine.questions import (
-    batches_given,
-    batches_in,
-    batches_to_win,
-    decision_space,
-    goods_of,
-    payable_batches,
-    tile_at,
-)
+from engine import Game, goods, questions
 from engine.tiles import CUBES
 
 STOP: Final = "stop"
@@ -61,7 +52,7 @@ def castle(plan: Plan, game: Game) -> Said:
     order, decision = plan.castle, game.pending
     if order is None:
         return None
-    given, held = batches_given(game), goods_of(game, decision.player)
+    given, held = questions.batches_given(game), questions.goods_of(game, decision.player)
     if given >= _wanted(order, game, held):
         return STOP
     batches = [answer.split()[1] for answer in decision.answers if answer != STOP]
@@ -76,7 +67,9 @@ def _wanted(order: CastleOrder, game: Game, held: int) -> int:
         return 99
     if order.batches != WIN:
         return int(order.batches)
-    return batches_to_win(game, _batches_ordered(order, held)) or max(1, batches_given(game))
+    return questions.batches_to_win(game, _batches_ordered(order, held)) or max(
+        1, questions.batches_given(game)
+    )
 
 
 def _withheld(order: CastleOrder, batch: str) -> bool:
@@ -87,7 +80,9 @@ def _withheld(order: CastleOrder, batch: str) -> bool:
 def _batches_ordered(order: CastleOrder, held: int) -> int:
     """How many batches of these goods the order could give."""
     number = 0
-    while fit := [batch for batch in payable_batches(held) if not _withheld(order, batch)]:
+    while fit := [
+        batch for batch in questions.payable_batches(held) if not _withheld(order, batch)
+    ]:
         held -= goods.pack(best_batch(fit, order.spare, held))
         number += 1
     return number
@@ -99,7 +94,7 @@ def best_batch(batches: list[str], spare: str, held: int) -> str:
     def rank(batch: str) -> tuple[int, int, int]:
         rest = held - goods.pack(batch)
         counts = [goods.count(rest, cube) for cube in range(1, len(CUBES))]
-        return batch.count(spare) if spare else 0, -batches_in(rest), max(counts)
+        return batch.count(spare) if spare else 0, -questions.batches_in(rest), max(counts)
 
     return min(batches, key=rank)
 
@@ -127,13 +122,13 @@ def habit(plan: Plan, game: Game) -> Said:
 def habit_tile(game: Game) -> str:
     """The tile that a habit for the pending decision is about, empty for those about none."""
     about_tile = game.pending.kind in ("take", "bonus")
-    return tile_at(game, decision_space(game)) if about_tile else ""
+    return questions.tile_at(game, questions.decision_space(game)) if about_tile else ""
 
 
 def scarcer(game: Game) -> str | None:
     """The answer whose cubes its player has fewest of; None where two are equal."""
     decision = game.pending
-    held = goods_of(game, decision.player)
+    held = questions.goods_of(game, decision.player)
 
     def owned(answer: str) -> int:
         return min(goods.count(held, CUBES.index(cube)) for cube in answer.split()[1])

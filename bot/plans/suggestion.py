@@ -12,18 +12,9 @@ from bot.plans.model import MOST_STEPS, PASS, Choice, Plan, ProvostOrder, Queue
 from bot.plans.parallel import NEUTRAL
 from bot.plans.resolve import resolve
 from bot.plans.stored_text import write_plan
-from engine import Game
+from engine import Game, questions
 from engine.board import ROAD_LENGTH
 from engine.players import SensiblePlayer, choose_answer, ranked_answers
-from engine.questions import (
-    decision_at,
-    decision_space,
-    if_asked_to_place,
-    moves_provost,
-    offered_places,
-    price_at,
-    still_places,
-)
 
 WORKERS: Final = 3
 """Workers looked ahead, those planned already among them: of more the panel would not stand in a phone's window."""
@@ -40,9 +31,8 @@ DEARER: Final = 1
 """Deniers above the price expected that a worker to come may cost, until something else is said."""
 
 _MADE: Final[WeakKeyDictionary[Game, dict[tuple[Plan, str], Plan]]] = WeakKeyDictionary()
-"""What was suggested at a moment of a game: it is shown, then taken."""
 _LIKELY: Final[WeakKeyDictionary[Game, dict[tuple[str, str], str]]] = WeakKeyDictionary()
-"""The same for what is likely to be answered."""
+"""What was suggested, and is likely, at a moment of a game: it is shown, then taken."""
 
 
 def suggested(plan: Plan, game: Game, colour: str) -> Plan:
@@ -60,7 +50,7 @@ def _suggested(plan: Plan, game: Game, colour: str) -> Plan:
     guess, rest, player = game.copy(), plan, SensiblePlayer(Random(0))
     for placed in range(WORKERS + 2):
         _play_to(guess, colour, "place", player)
-        if not still_places(guess, colour):
+        if not questions.still_places(guess, colour):
             return _passing(plan, guess, colour, player)
         planned = resolve(rest, guess, colour)
         answer, rest = planned.answer, planned.plan
@@ -99,7 +89,7 @@ def _play_to(guess: Game, colour: str, kind: str, player: SensiblePlayer) -> Non
         guess.answer(decision.player, choose_answer(player, guess))
 
 
-_TO_COME: Final = {"place": still_places, "provost": moves_provost}
+_TO_COME: Final = {"place": questions.still_places, "provost": questions.moves_provost}
 
 
 def _step(plan: Plan, game: Game, guess: Game, player: SensiblePlayer) -> tuple[list[Choice], str]:
@@ -123,7 +113,9 @@ def _wanted(game: Game, player: SensiblePlayer, used: set[str]) -> list[str]:
 
 def _choice(now: Game, guess: Game, colour: str, place: str) -> Choice:
     answer = _likely_answer(guess, colour, place) or _likely_answer(now, colour, place)
-    return Choice(place, price_at(guess, colour, place) + DEARER, then=(answer,) if answer else ())
+    return Choice(
+        place, questions.price_at(guess, colour, place) + DEARER, then=(answer,) if answer else ()
+    )
 
 
 def likely_answer(game: Game, colour: str, space: str) -> str:
@@ -137,14 +129,14 @@ def likely_answer(game: Game, colour: str, space: str) -> str:
 def _likely_answer(game: Game, colour: str, space: str) -> str:
     if len(plannable_answers(game, colour, space)) < 2:
         return ""
-    play, player = if_asked_to_place(game, colour), SensiblePlayer(Random(0))
-    if space not in offered_places(play):
+    play, player = questions.if_asked_to_place(game, colour), SensiblePlayer(Random(0))
+    if space not in questions.offered_places(play):
         return ""
     play.answer(colour, f"place {space}")
-    about = (colour, decision_at(game, space), space)
+    about = (colour, questions.decision_at(game, space), space)
     while (decision := play.decision) is not None and play.round == game.round:
         idle = next((one for one in IDLE if one in decision.answers), "")
-        if (decision.player, decision.kind, decision_space(play)) == about:
+        if (decision.player, decision.kind, questions.decision_space(play)) == about:
             answer = choose_answer(player, play)
             return "" if answer in NOTHING_DONE else answer
         play.answer(decision.player, idle or choose_answer(player, play))
