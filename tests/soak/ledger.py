@@ -68,14 +68,19 @@ def _key(use: Use) -> tuple[Key | None, object]:
     control = parse(use.about) if use.name.startswith("press ") else None
     match control:
         case Give():
-            return ("press", control.game_id, control.answer), control.revision
+            return ("press", control.game_id, _first(control.answer)), control.revision
         case Pick() if use.value.startswith("="):
-            return ("press", control.game_id, use.value[1:]), control.revision
+            return ("press", control.game_id, _first(use.value[1:])), control.revision
         case Undo():
             return ("undo", control.game_id, ""), control.revision
         case Agree():
             return ("vote", control.game_id, ""), control.revision
     return None, None
+
+
+def _first(answer: str) -> str:
+    """Without what is to be done at a place: the plan answers that later."""
+    return " ".join(answer.split()[:2]) if answer.startswith("place ") else answer
 
 
 def _accepted(outcome: Outcome) -> bool:
