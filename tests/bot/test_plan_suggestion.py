@@ -78,6 +78,16 @@ async def test_a_table_may_do_without_suggestions(place: DiscordServer) -> None:
     assert GameSettings().suggestions
 
 
+async def test_nothing_is_suggested_while_too_many_wait(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await in_order(place, 2)
+    monkeypatch.setattr("bot.ui.answering.BUSY", 0)
+    assert SUGGESTED not in (await PanelUser.open(place, place.people[0])).said
+    monkeypatch.undo()
+    assert SUGGESTED in (await PanelUser.open(place, place.people[0])).said
+
+
 async def test_what_is_likely_to_be_done_there_is_said_with_the_place(place: DiscordServer) -> None:
     """By who is asked, and by who plans; the answer is given in its time without another press."""
     game_id = await in_order(place, 2)
