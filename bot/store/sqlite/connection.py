@@ -1,18 +1,18 @@
-"""Connections to SQLite: how they are set up, and how one piece of work runs on one as a transaction."""
+"""Connections to SQLite: how they are set up, and how one piece of work runs on one."""
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from pathlib import Path
-from typing import Final, Self, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 import aiosqlite
 
 from bot.store.errors import StoreError
 
 T = TypeVar("T")
-Work = Callable[[aiosqlite.Connection], Awaitable[T]]
+Work = Callable[[aiosqlite.Connection], Coroutine[Any, Any, T]]
 
 BUSY_SECONDS: Final = 5.0
 
@@ -28,15 +28,14 @@ DURABLE: Final = """
 
 
 class Connection:
-    """A connection that does one transaction after the other.
+    """A connection that does one transaction after the other, or many queries at the same time.
 
     Coroutines that share a connection share its transaction too, so the lock is held from its first
     statement to the commit: a single writing connection is the write lock of the process.
     """
 
-    def __init__(self, db: aiosqlite.Connection, *, read_only: bool) -> None:
+    def __init__(self, db: aiosqlite.Connection) -> None:
         self._db = db
-        self._read_only = read_only
         self._lock = asyncio.Lock()
         self._closed = False
 
@@ -54,22 +53,36 @@ class Connection:
         except BaseException:
             await db.close()
             raise
-        return cls(db, read_only=read_only)
+        return cls(db)
 
     async def run(self, work: Work[T]) -> T:
         """What `work` gives, committed; nothing of it is kept if it raises.
 
         Raises `StoreError` where SQLite fails, else what `work` raises.
         """
-        if self._closed:
-            raise StoreError("The store is closed.")
-        return await self._in_turn(partial(self._transact, work))
+        return await self._open(self._in_turn(partial(self._transact, work)))
+
+    async def query(self, query: Work[T]) -> T:
+        """What a single statement reads, outside any transaction and so without waiting for a turn.
+
+        Each wait for the connection's thread takes long while pictures are drawn. Raises `StoreError`.
+        """
+        return await self._open(query(self._db))
 
     async def close(self) -> None:
         """Finish what was begun, then close. Closing twice is fine."""
         if not self._closed:
             self._closed = True
             await self._in_turn(self._db.close)
+
+    async def _open(self, work: Coroutine[Any, Any, T]) -> T:
+        if self._closed:
+            work.close()
+            raise StoreError("The store is closed.")
+        try:
+            return await work
+        except sqlite3.Error as error:
+            raise StoreError(f"The database failed: {error}.") from error
 
     async def _in_turn(self, step: Callable[[], Awaitable[T]]) -> T:
         """Take a step after all that were asked for before, to its end even if the caller is cancelled."""
@@ -82,15 +95,10 @@ class Connection:
 
     async def _transact(self, work: Work[T]) -> T:
         try:
-            try:
-                if self._read_only:  # nothing else begins it there
-                    await self._db.execute("BEGIN")
-                result = await work(self._db)
-                await self._db.commit()
-            except BaseException:
-                # Does nothing where the failure, a full disk say, has rolled back already.
-                await self._db.rollback()
-                raise
-        except sqlite3.Error as error:
-            raise StoreError(f"The database failed: {error}.") from error
+            result = await work(self._db)
+            await self._db.commit()
+        except BaseException:
+            # Does nothing where the failure, a full disk say, has rolled back already.
+            await self._db.rollback()
+            raise
         return result

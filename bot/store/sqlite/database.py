@@ -100,11 +100,21 @@ def writes(transaction: Transaction[D, P, T]) -> Method[D, P, T]:
     return method
 
 
-def reads(transaction: Transaction[D, P, T]) -> Method[D, P, T]:
-    """A method on the reading connection: all that it reads is of one state of the database."""
+def reads(query: Transaction[D, P, T]) -> Method[D, P, T]:
+    """A method on the reading connection, of one statement."""
 
-    @wraps(transaction)
+    @wraps(query)
     async def method(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self.reader.run(lambda db: transaction(self, db, *args, **kwargs))
+        return await self.reader.query(lambda db: query(self, db, *args, **kwargs))
+
+    return method
+
+
+def reads_together(queries: Transaction[D, P, T]) -> Method[D, P, T]:
+    """A method of several statements that read one state of the database: in turn with what is written."""
+
+    @wraps(queries)
+    async def method(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.writer.run(lambda db: queries(self, db, *args, **kwargs))
 
     return method

@@ -10,7 +10,7 @@ import aiosqlite
 
 from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, LIVE, GameRow, Seat, Status
 from bot.store.sqlite import rows
-from bot.store.sqlite.database import Database, reads, writes
+from bot.store.sqlite.database import Database, reads, reads_together, writes
 
 ABOUT: Final = {
     "games": "SELECT id, guild_id, channel_id, status, created_at, updated_at,"
@@ -73,7 +73,7 @@ _SHOW_AGAIN: Final = "UPDATE games SET published_revision = 0 WHERE id = ? AND s
 class PeopleStore(Database):
     """The part of the store that is about people."""
 
-    @reads
+    @reads_together
     async def about(
         self, db: aiosqlite.Connection, user_id: int
     ) -> dict[str, list[dict[str, object]]]:

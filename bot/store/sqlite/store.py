@@ -27,7 +27,7 @@ from bot.store.model import (
     Vote,
 )
 from bot.store.sqlite import rows
-from bot.store.sqlite.database import reads, writes
+from bot.store.sqlite.database import reads, reads_together, writes
 from bot.store.sqlite.guilds import GuildStore
 from bot.store.sqlite.people import PeopleStore
 
@@ -186,7 +186,7 @@ class SqliteStore(PeopleStore, GuildStore):
 
     # Finding games. Lists are in the order of their ids, each with its seats.
 
-    @reads
+    @reads_together
     async def load(self, db: aiosqlite.Connection, game_id: int) -> tuple[GameRow, list[Logged]]:
         """The game and its whole log, both of the same revision. Raises `UnknownGame`."""
         game = await rows.game(db, game_id)
