@@ -127,6 +127,18 @@ class Explain(Control, verb="explain"):
     """A select of buildings, by their topics in the rules."""
 
 
+class EditNote(Control, verb="note"):
+    """Let me write down something for myself."""
+
+
+class KeepNote(Control, verb="keep_note"):
+    """The form of that: this is my note."""
+
+
+class LookBack(Control, verb="look_back"):
+    """Show me what I decided last, and what came of it."""
+
+
 class NoHints(Control, verb="unguide"):
     """No more hints of the first round's guide."""
 
