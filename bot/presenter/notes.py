@@ -17,13 +17,20 @@ from words.names import plain
 
 NOTE_TEXT: Final = 300
 """Characters of a note."""
+AWAY: Final = 6 * 3600
+"""Seconds after which a person may have forgotten what they did last."""
 RECENT: Final = 5
 """Answers on the page of those given last."""
 RESULT_TEXT: Final = 600
 
 
-def with_note(lang: Language, game_id: int, made: Panel, note: str) -> Panel:
-    """The panel with the person's note below its heading, and with what leads to the note and to their last answers."""
+def with_note(
+    lang: Language, table: Table, made: Panel, note: str, user_id: int, now: int
+) -> Panel:
+    """The panel with the person's note below its heading, and with a button to change it.
+
+    For somebody who has decided nothing for hours there is one to their last answers too.
+    """
     text, rows = made.text, made.rows
     if note:
         head, _, rest = text.partition("\n")
@@ -31,11 +38,14 @@ def with_note(lang: Language, game_id: int, made: Panel, note: str) -> Panel:
         line = lang.t("Your note: {note}").format(note=plain(note))
         text = cut(f"{head}\n{line}\n{rest}", PANEL_TEXT)
     label = lang.t("Change my note") if note else lang.t("Note")
-    more = Button(label, EditNote(game_id)), Button(lang.t("My last moves"), LookBack(game_id))
+    more = [Button(label, EditNote(table.id))]
+    own = own_answers(table, user_id)
+    if own and now - standing(table.log)[own[-1]].at > AWAY:
+        more.append(Button(lang.t("My last moves"), LookBack(table.id)))
     last = rows[-1] if rows else None
     if isinstance(last, tuple) and len(last) + len(more) <= MOST_BUTTONS_IN_ROW:
         return replace(made, text=text, rows=(*rows[:-1], (*last, *more)))
-    return replace(made, text=text, rows=(*rows, more))
+    return replace(made, text=text, rows=(*rows, tuple(more)))
 
 
 def note_form(lang: Language, game_id: int, note: str) -> Form:

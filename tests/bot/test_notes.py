@@ -53,11 +53,11 @@ async def test_nobody_writes_a_note_into_a_game_that_is_over(place: DiscordServe
 
 async def test_the_last_moves_are_told_with_what_they_brought(place: DiscordServer) -> None:
     game_id = await in_order(place, 2)
-    ann = await PanelUser.open(place, place.people[0])
-    assert "not decided anything yet" in await ann.press("My last moves")
-    await ann.press("Back")
+    ann = place.people[0]
     await give(place, game_id, "place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
-    page = await (await PanelUser.open(place, ann.user)).press("My last moves")
+    assert not (await PanelUser.open(place, ann)).has("My last moves"), "it was a moment ago"
+    place.later += 7 * 3600
+    page = await (await PanelUser.open(place, ann)).press("My last moves")
     assert [line.partition(":R>: ")[2] for line in page.splitlines()[1:]] == [
         "Ann → Farm, space 1 (1 denier)",
         "Ann passes first and gains 1 denier",
