@@ -12,7 +12,7 @@ from bot.presenter.panel_lines import next_line
 from bot.presses.press import Press
 from bot.store import Vote
 from bot.tables.next_game import next_game
-from bot.tables.preferences import Preferences
+from bot.tables.preferences import Preferences, Switch
 from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -110,7 +110,7 @@ async def drawn_panel(
         return end_panel(lang, table, user_id)
     if not table.running:
         raise GameEnded
-    guided = table.game.round == 1 and await preferences.guided(user_id)
+    guided = table.game.round == 1 and await preferences.has_on(user_id, Switch.GUIDE)
     made = panel(
         lang, table, user_id, view.group, view.note, guided=guided, mode=view.mode, plain=view.plain
     )
