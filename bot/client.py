@@ -181,9 +181,12 @@ class CaylusClient(discord.AutoShardedClient):
     on_guild_role_update = on_member_update = on_guild_channel_update
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Presses of buttons and selects; commands go through the tree. Both are a look at the channel's game."""
+        """Uses of controls and forms; commands go through the tree. Both are a look at the channel's game."""
         self.publisher.catch_up(channel_id=interaction.channel_id)
-        if interaction.type is discord.InteractionType.component:
+        if interaction.type in (
+            discord.InteractionType.component,
+            discord.InteractionType.modal_submit,
+        ):
             await self.presses.handle(interaction)
 
     async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:

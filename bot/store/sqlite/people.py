@@ -31,6 +31,7 @@ ABOUT: Final = {
     "votes": "SELECT game_id, revision, kind, since, at, asker = :user AS asked_for,"
     " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused"
     " FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
+    "notes": "SELECT game_id, text FROM notes WHERE user_id = :user",
     "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
 }
 """What is stored about a person, by table. Of games it leaves out what is about others."""
@@ -57,6 +58,7 @@ _REMOVE: Final = (
     "DELETE FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
     "DELETE FROM plans WHERE user_id = :user",
     "DELETE FROM used_plans WHERE user_id = :user",
+    "DELETE FROM notes WHERE user_id = :user",
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
 )
 
@@ -87,6 +89,40 @@ class PeopleStore(Database):
     async def seated_in(self, db: aiosqlite.Connection, user_id: int) -> list[int]:
         """The ids of the lobbies and running games of all servers in which a person has a seat."""
         return await _live_games(db, user_id)
+
+    @reads
+    async def other_games(
+        self, db: aiosqlite.Connection, game_id: int, user_id: int
+    ) -> list[tuple[int, int]]:
+        """The running games but this one in which a person has a seat, each with the id of its newest live message.
+
+        Those first whose decision has been asked for longest, at most twenty; the id is 0 where there is no message.
+        """
+        found = await db.execute_fetchall(
+            "SELECT DISTINCT id, coalesce((SELECT max(message_id) FROM messages"
+            " WHERE messages.game_id = games.id AND role = 'turn'), 0)"
+            " FROM seats JOIN games ON id = seats.game_id"
+            " WHERE user_id = ? AND status = 'running' AND id <> ? ORDER BY asked_at, id LIMIT 20",
+            (user_id, game_id),
+        )
+        return [(other, message_id) for other, message_id in found]
+
+    @reads
+    async def note(self, db: aiosqlite.Connection, game_id: int, user_id: int) -> str:
+        """What a person noted for themselves in a game, empty for nothing."""
+        query = "SELECT text FROM notes WHERE game_id = ? AND user_id = ?"
+        found = await db.execute_fetchall(query, (game_id, user_id))
+        return next((str(text) for (text,) in found), "")
+
+    @writes
+    async def set_note(
+        self, db: aiosqlite.Connection, game_id: int, user_id: int, text: str
+    ) -> None:
+        """Keep what a person notes for themselves in a game, in place of what they noted before; nothing if empty."""
+        query = "DELETE FROM notes WHERE game_id = ? AND user_id = ?"
+        await db.execute(query, (game_id, user_id))
+        if text:
+            await rows.put(db, "notes", [{"game_id": game_id, "user_id": user_id, "text": text}])
 
     @writes
     async def hand_over(
