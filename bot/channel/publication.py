@@ -16,6 +16,7 @@ from bot.channel.notified import (
     still_open,
     to_notify,
 )
+from bot.channel.reminders import next_reminder
 from bot.presenter import lobby, public_messages
 from bot.presenter.phases import EndedPhase
 from bot.presenter.plan.planner import why_text
@@ -24,6 +25,7 @@ from bot.presenter.public_messages import turn_post
 from bot.presenter.stopped import stopped_post
 from bot.presenter.what_if import what_if_post
 from bot.store import Mention, Message, Role, Status
+from bot.tables.pace import Turn
 from bot.tables.refusals import Broken
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -41,7 +43,9 @@ class Publication:
         table: Table,
         lang: Language,
         known: Sequence[Message],
+        turn: Turn | None,
     ) -> None:
+        self._service = service
         self._preferences = service.preferences
         self._messenger = messenger
         self._set_aside = table.set_aside
@@ -53,6 +57,7 @@ class Publication:
         self._news = news_of(table, known) if table.started else None
         self._lang = lang
         self._known = known
+        self._turn = turn
         self._messages = GameMessages(service, messenger, table.row)
 
     async def show(self) -> None:
@@ -228,13 +233,16 @@ class Publication:
         present = [one for one in reminders if one.at > (self.row.asked_at or 0)]
         return [one for one in reminders if one not in present[-1:]]
 
-    async def remind(self, number: int) -> None:
-        """Remind whoever has to decide, and take the reminder before away."""
-        if self._news is None or self._news.progress.mentioned is None:
+    async def remind(self) -> None:
+        """Remind whoever has to decide if that is due, and take the reminder before away."""
+        if self._news is None or self._turn is None:
             return
-        progress, user_id = self._news.progress, self._news.progress.mentioned
-        post = public_messages.reminder_post(self._lang, progress, user_id)
-        draft = replace(self._messages.draft(Role.REMINDER), reminder=number)
+        now, interval = self._service.now(), self.row.settings.reminder
+        coming = next_reminder(self._turn, interval, self._known, now)
+        if coming is None or coming[1] > now:
+            return
+        post = public_messages.reminder_post(self._lang, self._news.progress, self._turn)
+        draft = replace(self._messages.draft(Role.REMINDER), reminder=coming[0])
         await self._messages.send(draft, post)
         await self._messages.delete(self._of(Role.REMINDER))
 

@@ -12,6 +12,7 @@ from bot.presenter.heading import heading
 from bot.presenter.phases import EndedPhase, tiles_of
 from bot.presenter.progress import Progress
 from bot.store import Answer, GameRow, Logged, Undo
+from bot.tables.pace import Turn
 from bot.tables.table import game_of
 from bot.ui import pictures
 from bot.ui.attachments import Attachment
@@ -96,14 +97,14 @@ def _turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
     )
 
 
-def reminder_post(lang: Language, progress: Progress, user_id: int) -> Post:
-    """Tells the user who has to decide that the others wait for it."""
+def reminder_post(lang: Language, progress: Progress, turn: Turn) -> Post:
+    """Tells the user who has to decide that the others wait for it, and until when they can."""
     # Translators: a mention of a player and what is asked, such as "choose which cubes to take".
     text = lang.t("<@{user}>, the others are waiting: {decision}.").format(
-        user=user_id, decision=decision_text(lang.plain, progress.game)
+        user=turn.user_id, decision=decision_text(lang.plain, progress.game)
     )
     move = Button(lang.t("Your move"), OpenPanel(progress.row.id), "primary")
-    return Post(text, ((move,),), mentions=(user_id,))
+    return Post(text, ((move,),), mentions=(turn.user_id,))
 
 
 async def round_post(

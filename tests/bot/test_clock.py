@@ -32,14 +32,17 @@ def reminders(place: DiscordServer) -> list[str]:
     return [text_of(one) for one in place.messages() if "others are waiting" in text_of(one)]
 
 
-async def test_whoever_has_to_decide_is_reminded_three_times_at_most(place: DiscordServer) -> None:
+async def test_whoever_has_to_decide_is_reminded_ever_more_seldom(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     user = await asked_user(place, game_id)
     pinged = len(place.standin.mentions(user))
     await look(place)
     assert reminders(place) == []
     for number in range(1, MOST_REMINDERS + 3):
-        place.later += DAY + 60
+        place.later += (number - 1) * DAY + 60
+        await look(place)
+        assert await reminded(place, game_id) == min(number - 1, MOST_REMINDERS)
+        place.later += DAY
         await look(place)
         await place.restart()
         await look(place)  # none twice
