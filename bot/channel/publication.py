@@ -26,6 +26,7 @@ from bot.presenter.stopped import stopped_post
 from bot.presenter.what_if import what_if_post
 from bot.store import Mention, Message, Role, Status
 from bot.tables.pace import Turn
+from bot.tables.preferences import Switch
 from bot.tables.refusals import Broken
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -194,8 +195,8 @@ class Publication:
 
     async def _invited(self, progress: Progress) -> tuple[int, ...]:
         """Who is told that they can plan in the round that begins: all who want that, whatever they have planned."""
-        told = self._preferences.told_of_rounds
-        return tuple([user for user in progress.may_plan if await told(user)])
+        wants = self._preferences.has_on
+        return tuple([user for user in progress.may_plan if await wants(user, Switch.ROUNDS)])
 
     async def _edit_turn(
         self, progress: Progress, live: Sequence[Message], post: Post, recent: tuple[Mention, ...]
@@ -262,7 +263,7 @@ class Publication:
 
     async def _tell_planner(self, user: int, text: str) -> None:
         """Write to somebody about their plan, if they want that."""
-        if await self._preferences.told_of_stops(user):
+        if await self._preferences.has_on(user, Switch.STOPS):
             await self._messenger.tell(user, f"<#{self.row.channel_id}>\n{text}")
 
 

@@ -19,7 +19,7 @@ from bot.ui.controls import PANEL_TEXT, Button, Option, Panel, Select, cut
 from bot.ui.drawing import drawn_for
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
-from bot.ui.verbs import AskToUndo, TellOfRounds, TellOfStops, WhatIf
+from bot.ui.verbs import AskToUndo, OpenSettings, WhatIf
 from bot.words.answer_labels import Label, answer_label, main_answers
 from bot.words.plan_parts import MOVES
 from engine import Game
@@ -99,7 +99,8 @@ async def drawn_panel(
         lang, table, user_id, view.group, view.note, guided=guided, mode=view.mode, plain=view.plain
     )
     if view.mode == "orders":
-        made = await _with_telling(lang, preferences, table, made, user_id)
+        settings = Button(lang.t("My settings …"), OpenSettings(0))
+        made = replace(made, rows=(*made.rows, (settings,)))
     asked = table.asked
     decision = table.game.decision
     if asked and asked.user_id == user_id and decision and not view.mode:
@@ -151,7 +152,7 @@ async def _with_outcome(
     picture = await drawn_for(user_id, drawing, within, about=about)
     options = tuple(Option(label.short, answer.split()[1]) for answer, label in labels.items())
     control = WhatIf(table.id, table.row.revision)
-    chosen = str(steps) if asked_for else ""
+    chosen = (str(steps),) if asked_for else ()
     select = Select(control, lang.t("See what would work after a move"), options, chosen)
     told = f"\n{_outcome(lang, asked_for)}" if asked_for else ""
     text = cut(made.text + told, PANEL_TEXT)
@@ -165,22 +166,3 @@ def _outcome(lang: Language, label: Label) -> str:
     return lang.t("**What if?** {move}: {changed}.").format(
         move=label.short, changed="; ".join((*label.parts[:1], *changed))
     )
-
-
-async def _with_telling(
-    lang: Language, preferences: Preferences, table: Table, made: Panel, user_id: int
-) -> Panel:
-    """Add the choices of a direct message when a plan stops, and of a mention when a round begins."""
-    stops = await preferences.told_of_stops(user_id)
-    stop = lang.t("Send me a direct message when my plan stops")
-    if stops:
-        stop = lang.t("No longer send me a direct message when my plan stops")
-    rounds = await preferences.told_of_rounds(user_id)
-    begin = lang.t("Mention me when a round begins")
-    if rounds:
-        begin = lang.t("No longer mention me when a round begins")
-    row = (
-        Button(stop, TellOfStops(table.id, not stops)),
-        Button(begin, TellOfRounds(table.id, not rounds)),
-    )
-    return replace(made, rows=(*made.rows, row))

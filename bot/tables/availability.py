@@ -4,7 +4,7 @@ Times are unix seconds; hours and weekdays are those of the person's time zone.
 """
 
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time, timedelta, tzinfo
 from functools import cache
 from typing import Final
@@ -39,6 +39,15 @@ class Availability:
     quiet_until: int = 0
     days_off: tuple[int, ...] = ()
     holidays: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def has_quiet_hours(self) -> bool:
+        """False for somebody without quiet hours."""
+        return self.quiet_from != self.quiet_until
+
+    def clock(self, at: int) -> str:
+        """The time of day at a moment, such as `20:15`."""
+        return f"{datetime.fromtimestamp(at, _zone(self.zone)):%H:%M}"
 
     def free(self, at: int) -> int:
         """The first moment from `at` on at which the person may be disturbed."""
@@ -97,8 +106,14 @@ class Availability:
         return replace(self, zone=zone)
 
     def quiet(self, begin: int, end: int) -> "Availability":
-        """With quiet hours between two full hours; with none if they are the same."""
+        """With quiet hours between two full hours. Raises `Refusal` for a whole day."""
+        if begin == end:
+            raise Refusal(N_("A day needs an hour at which you can be reminded."))
         return replace(self, quiet_from=begin % 24, quiet_until=end % 24)
+
+    def never_quiet(self) -> "Availability":
+        """Without quiet hours."""
+        return replace(self, quiet_from=0, quiet_until=0)
 
     def off(self, days: tuple[int, ...]) -> "Availability":
         """With these weekdays off. Raises `Refusal` for a whole week."""
@@ -140,15 +155,14 @@ def zone_names() -> dict[str, str]:
 
 
 async def availability(store: SqliteStore, user_id: int) -> Availability:
-    """What a person said of their time; for somebody who said nothing, that it is all theirs to be disturbed in."""
-    text = await store.setting("user", user_id, AVAILABILITY)
+    """What a person said of their time."""
+    return read_availability(await store.setting("user", user_id, AVAILABILITY))
+
+
+def read_availability(text: str | None) -> Availability:
+    """What is kept as that JSON; somebody who said nothing may always be disturbed."""
     if text is None:
         return Availability()
     kept = json.loads(text)
     days, holidays = tuple(kept["days_off"]), tuple((a, b) for a, b in kept["holidays"])
     return Availability(**{**kept, "days_off": days, "holidays": holidays})
-
-
-async def keep_availability(store: SqliteStore, user_id: int, kept: Availability) -> None:
-    """Keep what a person said of their time."""
-    await store.set_setting("user", user_id, AVAILABILITY, json.dumps(asdict(kept)))

@@ -49,12 +49,16 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A list of at most 25 options, of which one is chosen; `chosen` is the value of one that is chosen already."""
+    """A list of at most 25 options, of which one is chosen, or any number up to `most`.
+
+    `chosen` are the values of those that are chosen already.
+    """
 
     id: Control
     placeholder: str
     options: tuple[Option, ...]
-    chosen: str = ""
+    chosen: tuple[str, ...] = ()
+    most: int = 1
 
 
 Row = tuple[Button, ...] | Select
@@ -97,10 +101,12 @@ def _select(select: Select) -> discord.ui.Select[discord.ui.View]:
                 label=cut(option.label, OPTION_TEXT),
                 value=option.value,
                 description=cut(option.description, OPTION_TEXT) or None,
-                default=option.value == select.chosen,
+                default=option.value in select.chosen,
             )
             for option in select.options
         ],
+        min_values=int(select.most == 1),
+        max_values=select.most,
     )
 
 

@@ -242,14 +242,41 @@ class WaitForOthers(OfPlan, verb="wait"):
     """Ask me in turn in this round."""
 
 
+# A person's settings: of no game, so their ids are 0
+
+
+class OpenSettings(Control, verb="settings", right=ANYBODY):
+    """Show me my settings."""
+
+
+class SetQuietHours(Control, verb="quiet", right=ANYBODY):
+    """A select of the hour at which my quiet hours begin (or `none`), or end."""
+
+    edge: Literal["begin", "end"]
+
+
+class SetDaysOff(Control, verb="days_off", right=ANYBODY):
+    """A select of the weekdays on which nobody reminds me, 0 for Monday."""
+
+
+class SetSwitches(Control, verb="switches", right=ANYBODY):
+    """A select of all that I have on."""
+
+
+class SetHoliday(Control, verb="holiday", right=ANYBODY):
+    """I begin a holiday, or am back from it."""
+
+    on: bool
+
+
 class TellOfStops(Control, verb="telling"):
-    """Send me a direct message when my plan stops, or don't."""
+    """Send me a direct message when my plan stops, or don't: on panels of older versions alone."""
 
     on: bool
 
 
 class TellOfRounds(Control, verb="rounds"):
-    """Mention me when a round begins, or don't."""
+    """Mention me when a round begins, or don't: on panels of older versions alone."""
 
     on: bool
 

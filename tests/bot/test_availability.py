@@ -21,7 +21,7 @@ def moment(zone: str, local: str) -> int:
 @pytest.mark.parametrize(("begin", "end"), [(22, 8), (1, 5), (0, 2), (3, 2), (6, 6)])
 def test_nobody_is_disturbed_in_quiet_hours_or_on_days_off(zone: str, begin: int, end: int) -> None:
     """Told apart hour by hour, through the days on which clocks change."""
-    kept = Availability(zone).quiet(begin, end).off((5, 0))
+    kept = Availability(zone, begin, end, (5, 0))
     quiet = {hour % 24 for hour in range(begin, end if end >= begin else end + 24)}
     for first in (SPRING, AUTUMN, "2027-04-03T00:00", "2027-10-02T00:00"):
         expected = None
@@ -63,6 +63,7 @@ def test_what_can_not_be_is_refused() -> None:
     away = Availability().on_holiday(start)
     for wrong in (
         lambda: Availability().in_zone("Mars/Olympus"),
+        lambda: Availability().quiet(22, 22),
         lambda: Availability().off((0, 1, 2, 3, 4, 5, 6)),
         lambda: Availability().back(start),
         lambda: away.on_holiday(start + DAY),

@@ -393,6 +393,14 @@ class SqliteStore(PeopleStore, GuildStore):
         )
         return next((value for (value,) in found), None)
 
+    @reads
+    async def settings(
+        self, db: aiosqlite.Connection, scope: Scope, owner_id: int
+    ) -> dict[str, str]:
+        """All settings of a server or a person, by their keys."""
+        query = "SELECT key, value FROM settings WHERE scope = ? AND owner_id = ?"
+        return dict(await db.execute_fetchall(query, (scope, owner_id)))  # type: ignore[arg-type]
+
     @writes
     async def set_setting(
         self, db: aiosqlite.Connection, scope: Scope, owner_id: int, key: str, value: str | None
