@@ -9,10 +9,10 @@ import logging
 from typing import Final
 
 from bot.channel.publisher import Publisher
-from bot.channel.reminders import next_reminder
 from bot.store import DUE_AFTER, GameRow, Status, StoreError
 from bot.tables.absence import time_is_up
 from bot.tables.pace import Turn, turn_of
+from bot.tables.reminders import next_reminder
 from bot.tables.service import Service
 
 log = logging.getLogger(__name__)

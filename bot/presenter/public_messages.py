@@ -19,7 +19,7 @@ from bot.ui.attachments import Attachment
 from bot.ui.controls import MESSAGE_TEXT, Button
 from bot.ui.drawing import drawn
 from bot.ui.messenger import Post
-from bot.ui.verbs import OpenHistory, OpenLog, OpenPanel, OpenWords
+from bot.ui.verbs import MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
 from bot.words.answer_labels import answer_label
 from bot.words.event_summary import summaries, summary
 from bot.words.pending_decision import decision_text
@@ -33,8 +33,10 @@ from words.names import phase_name, plain
 NEWS_LENGTH = 700
 
 
-async def turn_post(lang: Language, progress: Progress, invited: Sequence[int] = ()) -> Post:
-    """Whose decision, who can decide already, what has happened meanwhile, the board, the buttons.
+async def turn_post(
+    lang: Language, progress: Progress, turn: Turn | None = None, invited: Sequence[int] = ()
+) -> Post:
+    """Whose decision and until when, who can decide already, what has happened meanwhile, the board, the buttons.
 
     At the beginning of a round `invited` are users who can plan already.
 
@@ -42,6 +44,8 @@ async def turn_post(lang: Language, progress: Progress, invited: Sequence[int] =
     """
     lang = lang.plain
     parts = [_asked(lang, progress, invited), f"-# {_phase_and_next(lang, progress)}"]
+    if turn and turn.ends_at:
+        parts.append(f"-# {until(lang, turn.ends_at)}")
     news = summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles)
     if news and progress.after_own_move and progress.mentioned:
         parts.append(lang.t("**Since your last move**"))
@@ -69,6 +73,13 @@ def _asked(lang: Language, progress: Progress, invited: Sequence[int]) -> str:
     else:
         return asked
     return f"{asked}\n{others.format(others=mentions(progress.named or invited))}"
+
+
+def until(lang: Language, ends_at: int) -> str:
+    """When somebody's time is up."""
+    # Translators: {when} is shown as a date and time, {how_long} as a time from now, such as "in 5 hours".
+    text = lang.t("Time until {when} ({how_long})")
+    return text.format(when=f"<t:{ends_at}:f>", how_long=f"<t:{ends_at}:R>")
 
 
 def mentions(users: Iterable[int]) -> str:
@@ -103,8 +114,13 @@ def reminder_post(lang: Language, progress: Progress, turn: Turn) -> Post:
     text = lang.t("<@{user}>, the others are waiting: {decision}.").format(
         user=turn.user_id, decision=decision_text(lang.plain, progress.game)
     )
-    move = Button(lang.t("Your move"), OpenPanel(progress.row.id), "primary")
-    return Post(text, ((move,),), mentions=(turn.user_id,))
+    if turn.ends_at:
+        text += f"\n{until(lang, turn.ends_at)}"
+    buttons = (
+        Button(lang.t("Your move"), OpenPanel(progress.row.id), "primary"),
+        Button(lang.t("No more reminders this time"), MuteReminders(progress.row.id)),
+    )
+    return Post(text, (buttons,), mentions=(turn.user_id,))
 
 
 async def round_post(

@@ -281,6 +281,10 @@ class TellOfRounds(Control, verb="rounds"):
     on: bool
 
 
+class MuteReminders(Control, verb="mute"):
+    """Remind me no more of what I am asked now."""
+
+
 # Taking answers back
 
 
