@@ -137,7 +137,7 @@ async def test_a_reserve_is_used_up_once_and_grows_with_each_decision(place: Dis
         asked = await asked_user(place, game_id)
         up = place.bot.service.now() + left[asked.id].pop(0) * MINUTE + 30 * MINUTE // GRACE
         assert f"<t:{up}:R>" in text_of(place.turn())
-        place.later += spent[asked.id].pop(0) * MINUTE
+        place.standin.advance(spent[asked.id].pop(0) * MINUTE)
         answers = (await place.table(game_id)).game.pending.answers
         await give(place, game_id, next(one for one in answers if one.startswith("place r")))
 
