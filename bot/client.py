@@ -123,7 +123,7 @@ class CaylusClient(discord.AutoShardedClient):
     async def _run_clock(self, taking_up: asyncio.Task[None]) -> None:
         # Before, neither signs nor the servers' languages are known.
         await asyncio.wait([taking_up])
-        await asyncio.gather(self.clock.run(), self.clock.run_plans())
+        await self.clock.run()
 
     async def _forget_left(self) -> None:
         """Every hour; a server that can't be reached at the moment was not left."""

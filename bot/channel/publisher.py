@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from copy import copy
 
 import aiohttp
 import discord
@@ -17,10 +18,10 @@ from bot.channel.announcement import show_announcement
 from bot.channel.leavers import show_leavers
 from bot.channel.messages import GameMessages
 from bot.channel.publication import Publication
-from bot.channel.reminders import due_reminder
 from bot.channel.votes import show_votes
 from bot.parts import Speaks
 from bot.store import GameRow, StoreError
+from bot.tables.pace import turn_of
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -124,7 +125,9 @@ class Publisher:
         lang = await self._speaks(table.row.guild_id)
         known = await self.service.store.messages(game_id)
         # The table may move on while messages are sent: what is shown is one moment of it.
-        publication = Publication(self.service, self.messenger, table, lang, known)
+        table = copy(table)
+        turn = None if table.broken else await turn_of(self.service.store, table)
+        publication = Publication(self.service, self.messenger, table, lang, known, turn)
         if table.set_aside:
             await publication.show()
         elif settled or table.row.published_revision < table.row.revision:
@@ -134,7 +137,6 @@ class Publisher:
             await show_announcement(self.service, self.messenger, table, lang)
             await self.service.mark_published(game_id, publication.row.revision)
         await show_votes(self.service, self.messenger, publication.row, lang)
-        if reminder := due_reminder(publication.row, known, self.service.now()):
-            await publication.remind(reminder)
+        await publication.remind()
         del self._lagging[game_id]
         await (self._sent(game_id) if table.running else self._over(table))

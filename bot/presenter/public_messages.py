@@ -12,13 +12,14 @@ from bot.presenter.heading import heading
 from bot.presenter.phases import EndedPhase, tiles_of
 from bot.presenter.progress import Progress
 from bot.store import Answer, GameRow, Logged, Undo
+from bot.tables.pace import Turn
 from bot.tables.table import game_of
 from bot.ui import pictures
 from bot.ui.attachments import Attachment
 from bot.ui.controls import MESSAGE_TEXT, Button
 from bot.ui.drawing import drawn
 from bot.ui.messenger import Post
-from bot.ui.verbs import OpenHistory, OpenLog, OpenPanel, OpenWords
+from bot.ui.verbs import MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
 from bot.words.answer_labels import answer_label
 from bot.words.event_summary import summaries, summary
 from bot.words.pending_decision import decision_text
@@ -32,8 +33,10 @@ from words.names import phase_name, plain
 NEWS_LENGTH = 700
 
 
-async def turn_post(lang: Language, progress: Progress, invited: Sequence[int] = ()) -> Post:
-    """Whose decision, who can decide already, what has happened meanwhile, the board, the buttons.
+async def turn_post(
+    lang: Language, progress: Progress, turn: Turn | None = None, invited: Sequence[int] = ()
+) -> Post:
+    """Whose decision and until when, who can decide already, what has happened meanwhile, the board, the buttons.
 
     At the beginning of a round `invited` are users who can plan already.
 
@@ -41,6 +44,8 @@ async def turn_post(lang: Language, progress: Progress, invited: Sequence[int] =
     """
     lang = lang.plain
     parts = [_asked(lang, progress, invited), f"-# {_phase_and_next(lang, progress)}"]
+    if turn and turn.ends_at:
+        parts.append(f"-# {until(lang, turn.ends_at)}")
     news = summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles)
     if news and progress.after_own_move and progress.mentioned:
         parts.append(lang.t("**Since your last move**"))
@@ -70,6 +75,13 @@ def _asked(lang: Language, progress: Progress, invited: Sequence[int]) -> str:
     return f"{asked}\n{others.format(others=mentions(progress.named or invited))}"
 
 
+def until(lang: Language, ends_at: int) -> str:
+    """When somebody's time is up."""
+    # Translators: {when} is shown as a date and time, {how_long} as a time from now, such as "in 5 hours".
+    text = lang.t("Time until {when} ({how_long})")
+    return text.format(when=f"<t:{ends_at}:f>", how_long=f"<t:{ends_at}:R>")
+
+
 def mentions(users: Iterable[int]) -> str:
     """The mentions of users in a row."""
     return " ".join(f"<@{user}>" for user in users)
@@ -96,14 +108,19 @@ def _turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
     )
 
 
-def reminder_post(lang: Language, progress: Progress, user_id: int) -> Post:
-    """Tells the user who has to decide that the others wait for it."""
+def reminder_post(lang: Language, progress: Progress, turn: Turn) -> Post:
+    """Tells the user who has to decide that the others wait for it, and until when they can."""
     # Translators: a mention of a player and what is asked, such as "choose which cubes to take".
     text = lang.t("<@{user}>, the others are waiting: {decision}.").format(
-        user=user_id, decision=decision_text(lang.plain, progress.game)
+        user=turn.user_id, decision=decision_text(lang.plain, progress.game)
     )
-    move = Button(lang.t("Your move"), OpenPanel(progress.row.id), "primary")
-    return Post(text, ((move,),), mentions=(user_id,))
+    if turn.ends_at:
+        text += f"\n{until(lang, turn.ends_at)}"
+    buttons = (
+        Button(lang.t("Your move"), OpenPanel(progress.row.id), "primary"),
+        Button(lang.t("No more reminders this time"), MuteReminders(progress.row.id)),
+    )
+    return Post(text, (buttons,), mentions=(turn.user_id,))
 
 
 async def round_post(

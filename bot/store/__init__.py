@@ -9,6 +9,7 @@ from bot.store.errors import (
     WrongStatus,
 )
 from bot.store.model import (
+    DUE_AFTER,
     LIVE,
     Answer,
     Entry,
@@ -30,7 +31,7 @@ from bot.store.sqlite.store import SqliteStore
 from bot.store.written import has_written
 
 __all__ = [
-    "LIVE", "Answer", "ChannelTaken", "Entry", "GameRow", "GameSettings", "KeptPlan", "Logged",
+    "DUE_AFTER", "LIVE", "Answer", "ChannelTaken", "Entry", "GameRow", "GameSettings", "KeptPlan", "Logged",
     "Mention", "Message", "Role", "Seat", "SqliteStore", "StaleRevision", "Status", "StoreError",
     "StoreUnavailable", "UnconfirmedSend", "Undo", "UnknownGame", "Vote", "WrongStatus", "has_written", "standing",
 ]  # fmt: skip

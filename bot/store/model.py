@@ -22,6 +22,10 @@ class Status(StrEnum):
 
 LIVE = frozenset({Status.LOBBY, Status.RUNNING})
 
+DUE_AFTER = 30
+"""Seconds after a change, or after a send was begun, at which the clock looks at a game: then it goes on with plans
+that waited so that the change could be taken back, and looks for what was sent."""
+
 FORGOTTEN, FORGOTTEN_NAME = 0, "?"
 """Id and name of the seat of a person who asked to be forgotten: nobody on Discord has that id."""
 
@@ -33,6 +37,9 @@ class GameSettings:
     `copy_of` is the id of the game from one of whose positions somebody plays on alone, 0 for any other game. A table
     in a thread of its own is announced in the channel `announced_in`, which is 0 for one that is not. `name` is the
     table's, empty if it was given none. With `suggestions` people see what the computer player would plan.
+
+    The `pace` says how long each has for a decision (`bot.tables.pace`), or each has a `reserve` of seconds for the
+    game and an `increment` of it for each decision; people have all the time there is without either.
     """
 
     favors: str = "table"
@@ -42,6 +49,9 @@ class GameSettings:
     announced_in: int = 0
     name: str = ""
     suggestions: bool = True
+    pace: str = ""
+    reserve: int = 0
+    increment: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +80,9 @@ class GameRow:
     when the present decision is asked, `opener_at` when who opened the table last did something in its
     lobby. The seats have not changed since the revision `seats_revision`. A row is `damaged` where its
     settings are none that this version knows: then others stand in for them. A game that was ended says
-    by whom, and whether that was the last to agree (`by_consent`).
+    by whom, and whether that was the last to agree (`by_consent`). `late_since` is the
+    `asked_at` of the last decision whose time was up; `pauses` are the times for which it was paused, the last without
+    an end while it is.
     """
 
     id: int
@@ -92,6 +104,13 @@ class GameRow:
     damaged: bool = False
     ended_by: int | None = None
     by_consent: bool = False
+    late_since: int | None = None
+    pauses: tuple[tuple[int, int | None], ...] = ()
+
+    @property
+    def paused(self) -> bool:
+        """True while the people who play have agreed to pause."""
+        return bool(self.pauses) and self.pauses[-1][1] is None
 
     @property
     def gave_way(self) -> bool:
@@ -242,7 +261,7 @@ class Vote:
     agreed: tuple[int, ...] = ()
     refused_by: int | None = None
     refused_at: int | None = None
-    kind: Literal["undo", "end"] = "undo"
+    kind: Literal["undo", "end", "pause"] = "undo"
 
     @property
     def missing(self) -> tuple[int, ...]:

@@ -66,7 +66,6 @@ class Service:
     ) -> None:
         self.store = store
         self.take_back_for = take_back_for
-        self._waiting: dict[int, float] = {}
         self.preferences = Preferences(store)
         self.changed = changed
         self.random = random or Random()
@@ -203,6 +202,12 @@ class Service:
         if table := self._cache.get(game_id):
             table.row = replace(table.row, published_revision=revision)
 
+    async def mark_late(self, row: GameRow) -> None:
+        """Note that the time of the decision that the game waited for as of that row is up."""
+        await self.store.mark_late(row.id, row.asked_at)
+        if table := self._cache.get(row.id):
+            table.row = replace(table.row, late_since=row.asked_at)
+
     # Beginning
 
     async def create(
@@ -306,9 +311,6 @@ class Service:
             await self.append(table, run.entries, run.play, run.changed)
         asked = table.asked
         table.plans_wait = run.waits and asked is not None and asked.user_id != run.by
-        self._waiting.pop(table.id, None)
-        if table.plans_wait:
-            self._waiting[table.id] = self._wait_until(table)
         return bool(run.entries)
 
     def begin(self, table: Table, by: int | None = None) -> Run:
@@ -320,20 +322,12 @@ class Service:
         """When plans go on after the last press, by the log: a restart changes nothing."""
         return table.log[-1].at + self.take_back_for if table.log else 0.0
 
-    async def run_plans(self) -> None:
-        """Go on with the plans that have waited long enough; what fails is tried again after as long."""
-        now = self.seconds()
-        for game_id in [one for one, until in self._waiting.items() if until <= now]:
-            self._waiting.pop(game_id, None)
-            try:
-                async with self.locked(game_id) as table:
-                    if table.running:
-                        await self.go_on(table)
-            except Refusal:
-                pass  # the game is gone, or set aside
-            except Exception:
-                log.exception("the plans of game %s can't go on", game_id)
-                self._waiting[game_id] = now + self.take_back_for
+    async def run_plans(self, game_id: int) -> Table:
+        """Go on with the plans of a game that have waited long enough; the table after that. Raises `NoGame`."""
+        async with self.locked(game_id, even_broken=True) as table:
+            if table.plans_wait and self._wait_until(table) <= self.seconds():
+                await self.go_on(table)
+        return table
 
     async def _play_on(self, run: Run) -> None:
         while (seat := run.asked) is not None:
@@ -368,21 +362,12 @@ class Service:
         )
 
     async def resume(self) -> None:
-        """After a start: runs that were cut off go on as their tables are loaded, what was not shown is shown."""
-        for row in await self.store.waiting(asked_before=self.now() + 1):
-            with apart(row):
-                await self.table(row.id, even_broken=True)
+        """After a start: show what was not shown. All else goes on when somebody needs it, or when it is due."""
         for row in await self.store.unpublished():
             self.changed(row.id)
 
-    async def expire_lobbies(self, older_than: float) -> None:
-        """Close the lobbies that nobody has touched for that many seconds, each by itself."""
-        for row in await self.store.lobbies(untouched_since=self.now() - int(older_than)):
-            with apart(row):
-                await self._expire(row)
-
-    async def _expire(self, row: GameRow) -> None:
-        """Close a lobby unless it has changed."""
+    async def expire(self, row: GameRow) -> None:
+        """Close a lobby that nobody has touched for long, unless it has changed."""
         async with self.locked(row.id, even_broken=True) as table:
             if table.row.status is Status.LOBBY and table.row.revision == row.revision:
                 table.row = await self.store.end(

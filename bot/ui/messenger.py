@@ -116,9 +116,13 @@ class Messenger:
     async def tell(self, user_id: int, text: str) -> None:
         """Send a direct message, unless the person takes none."""
         with suppress(discord.Forbidden):
-            channel = await in_time(self.client, self.client.create_dm(discord.Object(user_id)))
+            channel = self._channel(await self.direct_channel(user_id))
             none = discord.AllowedMentions.none()
             await in_time(self.client, channel.send(text, allowed_mentions=none))
+
+    async def direct_channel(self, user_id: int) -> int:
+        """The channel of direct messages to a person, who may take none."""
+        return (await in_time(self.client, self.client.create_dm(discord.Object(user_id)))).id
 
     async def _on_message(self, channel_id: int, act: Callable[[], Awaitable[object]]) -> bool:
         """Act on a message, after unarchiving its thread where necessary. False if it is gone."""

@@ -293,6 +293,10 @@ class TellOfRounds(Control, verb="rounds"):
     on: bool
 
 
+class MuteReminders(Control, verb="mute"):
+    """Remind me no more of what I am asked now."""
+
+
 # Taking answers back
 
 

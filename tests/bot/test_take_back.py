@@ -32,14 +32,14 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Discord
     await panel_user.choose("pick/all", "Farm, space 1")
     assert panel_user.has("Done")
     await place.restart()
-    await place.bot.service.run_plans()
+    await place.bot.clock.look()
     table = await place.table(game_id)
     assert own_last(table, ann.id) is not None
     assert texts(table) == ["place r1"]
     open_panel = await PanelUser.open(place, ben)
     assert "Your plan will decide this in a moment" in open_panel.said
     place.later = 31
-    await place.bot.service.run_plans()
+    await place.bot.clock.look()
     await place.shown()
     table = await place.table(game_id)
     assert (texts(table), sources(table)) == (["place r1", "place r2"], ["press", "later"])

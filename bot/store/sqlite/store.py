@@ -13,6 +13,7 @@ import aiosqlite
 
 from bot.store.errors import ChannelTaken
 from bot.store.model import (
+    DUE_AFTER,
     LIVE,
     Entry,
     GameRow,
@@ -64,9 +65,12 @@ class SqliteStore(PeopleStore, GuildStore):
         """Open a lobby, at revision 1, or one at the position of a header and a log. Raises `ChannelTaken`."""
         created = await db.execute_fetchall(
             "INSERT INTO games"
-            " (guild_id, channel_id, maker_id, status, settings, header, created_at, updated_at, opener_at)"
-            " VALUES (?, ?, ?, 'lobby', ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
-            (guild_id, channel_id, maker_id, json.dumps(asdict(settings)), header, at, at, at),
+            " (guild_id, channel_id, maker_id, status, settings, header, created_at, updated_at, opener_at, due_at)"
+            " VALUES (?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
+            (
+                *(guild_id, channel_id, maker_id, json.dumps(asdict(settings)), header),
+                *(at, at, at, at + DUE_AFTER),
+            ),
         )
         for (game_id,) in created:
             await rows.put_seats(db, game_id, seats)
@@ -184,6 +188,11 @@ class SqliteStore(PeopleStore, GuildStore):
             (revision, game_id, revision, revision),
         )
 
+    @writes
+    async def mark_late(self, db: aiosqlite.Connection, game_id: int, asked_at: int | None) -> None:
+        """Note that the time of the decision that was asked then is up; not a change of the game."""
+        await db.execute("UPDATE games SET late_since = ? WHERE id = ?", (asked_at, game_id))
+
     # Finding games. Lists are in the order of their ids, each with its seats.
 
     @reads_together
@@ -243,16 +252,18 @@ class SqliteStore(PeopleStore, GuildStore):
         return (await rows.games(db, which, guild_id, maker_id))[::-1]
 
     @reads
-    async def lobbies(self, db: aiosqlite.Connection, *, untouched_since: int) -> list[GameRow]:
-        """The lobbies whose last change was before that time."""
-        which = "WHERE status = 'lobby' AND updated_at < ? ORDER BY id"
-        return await rows.games(db, which, untouched_since)
+    async def due(self, db: aiosqlite.Connection, at: int) -> list[tuple[int, int]]:
+        """The hundred games that have been due for longest at that time: their ids, and when they were."""
+        query = "SELECT id, due_at FROM games WHERE due_at <= ? ORDER BY due_at LIMIT 100"
+        return [(game_id, due_at) for game_id, due_at in await db.execute_fetchall(query, (at,))]
 
-    @reads
-    async def waiting(self, db: aiosqlite.Connection, *, asked_before: int) -> list[GameRow]:
-        """The running games whose present decision has been asked since before that time."""
-        which = "WHERE status = 'running' AND asked_at < ? ORDER BY id"
-        return await rows.games(db, which, asked_before)
+    @writes
+    async def put_off(
+        self, db: aiosqlite.Connection, game_id: int, due_at: int, until: int | None
+    ) -> None:
+        """Let a game that was due then be due later, None for not before it changes; one that has changed stays due."""
+        query = "UPDATE games SET due_at = ? WHERE id = ? AND due_at = ?"
+        await db.execute(query, (until, game_id, due_at))
 
     @reads
     async def unpublished(self, db: aiosqlite.Connection) -> list[GameRow]:
@@ -321,9 +332,9 @@ class SqliteStore(PeopleStore, GuildStore):
     async def begin_send(self, db: aiosqlite.Connection, send: UnconfirmedSend) -> None:
         """Note a message that is about to be sent, or sent again with its nonce; `after` is filled in here.
 
-        Raises `UnknownGame`.
+        The game is due when it must have arrived. Raises `UnknownGame`.
         """
-        await rows.game(db, send.draft.game_id)
+        await rows.make_due(db, send.draft.game_id, send.draft.at + DUE_AFTER)
         await db.execute(
             "INSERT OR REPLACE INTO unconfirmed_sends (nonce, game_id, after, text, draft)"
             " VALUES (?, ?, (SELECT coalesce(max(message_id), 0) FROM messages), ?, ?)",
@@ -355,7 +366,7 @@ class SqliteStore(PeopleStore, GuildStore):
     @writes
     async def put_vote(self, db: aiosqlite.Connection, game_id: int, vote: Vote) -> None:
         """Keep a vote of a game, in place of the one of the same user and revision. Raises `UnknownGame`."""
-        await rows.game(db, game_id)
+        await rows.make_due(db, game_id, vote.at + DUE_AFTER)
         users = {"asked": json.dumps(vote.asked), "agreed": json.dumps(vote.agreed)}
         await rows.put(db, "votes", [{"game_id": game_id, **asdict(vote), **users}])
 
