@@ -260,3 +260,40 @@ class KeptPlan:
     paused: bool = False
     edition: int = 1
     updated_at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """What a seat of a finished game came to, by its index.
+
+    `pace` is the median of the seconds that its person took to answer, None where nobody had to wait for one.
+    """
+
+    seat: int
+    score: int
+    pace: int | None
+
+
+class PlayedSeat(NamedTuple):
+    """A seat of a finished game with what it came to; `pace` is None too where its person keeps that to themselves.
+
+    `message_id` is that of the result in the channel, if there is one.
+    """
+
+    game_id: int
+    channel_id: int
+    message_id: int | None
+    finished_at: int
+    name: str
+    user_id: int | None
+    score: int
+    pace: int | None
+
+
+class PastGame(NamedTuple):
+    """A game of a person that is finished, or that they left: `gave_up`. It is `hidden` where they want it to be."""
+
+    user_id: int
+    pace: int | None
+    gave_up: bool
+    hidden: bool

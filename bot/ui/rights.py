@@ -45,6 +45,8 @@ COMMANDS: Final[dict[str, Right]] = {
     "caylus history": ANYBODY,
     "caylus export": ANYBODY,
     "caylus mine": ANYBODY,
+    "caylus leaderboard": ANYBODY,
+    "caylus results": ANYBODY,
     "caylus me export": ANYBODY,
     "caylus me forget": ANYBODY,
     "caylus rules": ANYBODY,
