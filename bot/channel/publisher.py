@@ -20,11 +20,14 @@ from bot.channel.publication import Publication
 from bot.channel.reminders import due_reminder
 from bot.channel.votes import show_votes
 from bot.parts import Speaks
-from bot.store import GameRow, StoreError
+from bot.presenter.results import reputation_texts
+from bot.store import GameRow, Status, StoreError
 from bot.tables.refusals import Refusal
+from bot.tables.results import reputations
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.messenger import Messenger
+from words.language import Language
 
 log = logging.getLogger(__name__)
 
@@ -123,8 +126,9 @@ class Publisher:
         settled = await GameMessages(self.service, self.messenger, table.row).settle()
         lang = await self._speaks(table.row.guild_id)
         known = await self.service.store.messages(game_id)
+        notes = await self._notes(table.row, lang)
         # The table may move on while messages are sent: what is shown is one moment of it.
-        publication = Publication(self.service, self.messenger, table, lang, known)
+        publication = Publication(self.service, self.messenger, table, lang, known, notes)
         if table.set_aside:
             await publication.show()
         elif settled or table.row.published_revision < table.row.revision:
@@ -138,3 +142,9 @@ class Publisher:
             await publication.remind(reminder)
         del self._lagging[game_id]
         await (self._sent(game_id) if table.running else self._over(table))
+
+    async def _notes(self, row: GameRow, lang: Language) -> dict[int, str]:
+        """What a lobby says of the people in it."""
+        if row.status is not Status.LOBBY:
+            return {}
+        return reputation_texts(lang, await reputations(self.service.store, row))

@@ -1,14 +1,15 @@
-"""What a server remembers: results, a leaderboard."""
+"""What a server remembers: results, a leaderboard, and in lobbies how people have played so far."""
 
 import asyncio
 import re
 
 from bot.presenter.results import PAGE
 from bot.store import Answer, GameSettings, Seat, SqliteStore
+from bot.tables.leaving import leave_game
 from bot.tables.people import forget
 from engine import RULES_VERSION
 from engine.record import header_lines
-from tests.bot.discord_server import DiscordServer, answer_of, said
+from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.players import recorded
 from tests.patience import PATIENCE
 
@@ -76,6 +77,8 @@ async def test_the_end_of_a_game_is_remembered(place: DiscordServer) -> None:
     assert re.fullmatch(
         r"2\. \*\*Ann\*\* · 9\d\d -# 1 game, 0 won · on average place 2\.0, 16 points", other
     )
+    await place.new(ann)
+    assert "\n1. Ann\n" in text_of(place.lobby()), "one game says nothing about somebody"
 
 
 async def test_what_began_from_a_record_is_not_remembered(place: DiscordServer) -> None:
@@ -99,6 +102,25 @@ async def test_games_of_earlier_versions_are_remembered_a_page_at_a_time(
     assert "11 games, 11 won" in best
     assert "11 games, 0 won" in other
     assert other.endswith(" · usually answers within 60 minutes")
+
+
+async def test_a_lobby_says_how_people_have_played_unless_they_hide_it(
+    place: DiscordServer,
+) -> None:
+    ann, ben = place.people[:2]
+    await old_games(place, 5)
+    game_id = await place.open_table(2)
+    await leave_game(place.bot.service, game_id, ann.id)
+    await place.bot.store.set_setting("user", ben.id, "statistics", "off")
+    where = place.standin.admin.add_channel(place.guild, "other")
+    await place.new(ann, where)
+    await place.in_lobby(ben, "Join", where)
+    _title, first, second, *_rest = text_of(place.lobby(where)).splitlines()
+    assert first == "1. Ann · usually answers within 60 minutes, left 1 of 6 games"
+    assert second == "2. Ben · keeps the statistics to themselves"
+    best, other = await leaderboard(place)
+    assert "answers" in other
+    assert "answers" not in best
 
 
 async def test_somebody_forgotten_leaves_the_leaderboard(place: DiscordServer) -> None:
