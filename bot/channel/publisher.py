@@ -23,7 +23,6 @@ from bot.parts import Speaks
 from bot.presenter.results import reputation_texts
 from bot.store import GameRow, Status, StoreError
 from bot.tables.refusals import Refusal
-from bot.tables.results import reputations
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.messenger import Messenger
@@ -126,7 +125,7 @@ class Publisher:
         settled = await GameMessages(self.service, self.messenger, table.row).settle()
         lang = await self._speaks(table.row.guild_id)
         known = await self.service.store.messages(game_id)
-        notes = await self._notes(table.row, lang)
+        notes = await self._notes(lang, table.row)
         # The table may move on while messages are sent: what is shown is one moment of it.
         publication = Publication(self.service, self.messenger, table, lang, known, notes)
         if table.set_aside:
@@ -143,8 +142,9 @@ class Publisher:
         del self._lagging[game_id]
         await (self._sent(game_id) if table.running else self._over(table))
 
-    async def _notes(self, row: GameRow, lang: Language) -> dict[int, str]:
+    async def _notes(self, lang: Language, row: GameRow) -> dict[int, str]:
         """What a lobby says of the people in it."""
         if row.status is not Status.LOBBY:
             return {}
-        return reputation_texts(lang, await reputations(self.service.store, row))
+        past = await self.service.store.past_games_of(row.guild_id, row.people)
+        return reputation_texts(lang, past)

@@ -275,9 +275,9 @@ class SeatResult:
 
 
 class PlayedSeat(NamedTuple):
-    """A seat of a finished game with what it came to; `pace` is None too where its person keeps that to themselves.
+    """A seat of a finished game and what it came to; its person may keep the pace to themselves.
 
-    `message_id` is that of the result in the channel, if there is one.
+    `message_id` is that of the result. Those with equal points share a place.
     """
 
     game_id: int
@@ -287,11 +287,12 @@ class PlayedSeat(NamedTuple):
     name: str
     user_id: int | None
     score: int
+    place: int
     pace: int | None
 
 
 class PastGame(NamedTuple):
-    """A game of a person that is finished, or that they left: `gave_up`. It is `hidden` where they want it to be."""
+    """A game that a person finished, or gave up; `hidden` says that nobody shall be told of it."""
 
     user_id: int
     pace: int | None

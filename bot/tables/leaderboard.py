@@ -1,37 +1,25 @@
-"""The people of a server by their results: averages, and a rating by OpenSkill."""
+"""The people of a server by their games with each other, with a rating by OpenSkill."""
 
 import asyncio
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import groupby
-from statistics import fmean
-from typing import Final
+from typing import Final, NamedTuple
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from bot.store import PlayedSeat, SqliteStore
-from bot.tables.results import median_of
 
 _MODEL: Final = PlackettLuce()
 UNKNOWN, STEP = 1000, 20
 """The rating of somebody unknown, and what one of OpenSkill's points counts in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
-    """A person by the games of a server that they and at least one other finished.
+class Ranked(NamedTuple):
+    """A person by their rating and their seats in games that at least two people finished, the newest first."""
 
-    `place` and `score` are averages; `pace` is in seconds, None where it is not known or not told.
-    """
-
-    name: str
     rating: int
-    games: int
-    wins: int
-    place: float
-    score: float
-    pace: int | None
+    seats: list[PlayedSeat]
 
 
 async def leaderboard(store: SqliteStore, guild_id: int) -> list[Ranked]:
@@ -44,53 +32,31 @@ def by_game(played: Iterable[PlayedSeat]) -> list[list[PlayedSeat]]:
     return [list(seats) for _, seats in groupby(played, lambda seat: seat.game_id)]
 
 
-def place_of(seat: PlayedSeat, seats: Iterable[PlayedSeat]) -> int:
-    """A seat's place in its game, from 1; those with equal points share one."""
-    return 1 + sum(other.score > seat.score for other in seats)
-
-
 def _ranked(played: Iterable[PlayedSeat]) -> list[Ranked]:
-    games = [seats for seats in by_game(played) if len(_people(seats)) > 1]
+    # Who was forgotten since is a person too.
+    games = [
+        people
+        for people in by_game(seat for seat in played if seat.user_id is not None)
+        if len(people) > 1
+    ]
+    seats = defaultdict[int, list[PlayedSeat]](list)
+    for seat in (seat for people in games for seat in people):
+        seats[seat.user_id or 0].append(seat)
     ratings = _ratings(reversed(games))
-    found = defaultdict[int, list[tuple[int, PlayedSeat]]](list)
-    for seats in games:
-        for seat in _people(seats):
-            found[seat.user_id or 0].append((place_of(seat, seats), seat))
-    ranked = [_summed_up(found[user_id], rating) for user_id, rating in ratings.items()]
+    ranked = [
+        Ranked(round(rating.ordinal(alpha=STEP, target=UNKNOWN)), seats[user])
+        for user, rating in ratings.items()
+    ]
     return sorted(ranked, key=lambda one: -one.rating)
 
 
-def _people(seats: Sequence[PlayedSeat]) -> list[PlayedSeat]:
-    """The seats that no computer player has; somebody who was forgotten since is a person."""
-    return [seat for seat in seats if seat.user_id is not None]
-
-
 def _ratings(games: Iterable[Sequence[PlayedSeat]]) -> dict[int, PlackettLuceRating]:
-    """The ratings of people after games in the order of their ends, by their ids.
-
-    Computer players have none; somebody who was forgotten counts as unknown in each game.
-    """
+    """The ratings after games in the order of their ends, by user; somebody forgotten is unknown in each game."""
     known: dict[int, PlackettLuceRating] = {}
-    for people in map(_people, games):
+    for people in games:
         teams = [[known.get(seat.user_id or 0) or _MODEL.rating()] for seat in people]
         rated = _MODEL.rate(teams, scores=[float(seat.score) for seat in people])
-        known |= {
-            seat.user_id: rating
-            for seat, (rating,) in zip(people, rated, strict=True)
-            if seat.user_id
-        }
+        for seat, (rating,) in zip(people, rated, strict=True):
+            if seat.user_id:
+                known[seat.user_id] = rating
     return known
-
-
-def _summed_up(games: Sequence[tuple[int, PlayedSeat]], rating: PlackettLuceRating) -> Ranked:
-    """A person by their place and seat in each of their games, the newest first."""
-    places, seats = [place for place, _ in games], [seat for _, seat in games]
-    return Ranked(
-        name=seats[0].name,
-        rating=round(rating.ordinal(alpha=STEP, target=UNKNOWN)),
-        games=len(seats),
-        wins=places.count(1),
-        place=fmean(places),
-        score=fmean(seat.score for seat in seats),
-        pace=median_of(seat.pace for seat in seats),
-    )

@@ -1,14 +1,13 @@
-"""What the games of a server came to, kept at the end of each, and what that says about those who sit at a table."""
+"""What the games of a server came to, kept at the end of each."""
 
 import asyncio
 import logging
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import pairwise
 from statistics import median_low
 from typing import Final
 
-from bot.store import GameRow, Logged, PastGame, SeatResult, SqliteStore
+from bot.store import GameRow, Logged, SeatResult, SqliteStore
 from bot.tables.autoplay import BY_HAND, IMPORT
 from bot.tables.table import load_table
 from engine import Game
@@ -17,21 +16,6 @@ log = logging.getLogger(__name__)
 
 PAUSE: Final = 0.05
 """Seconds between two old games whose results are worked out: people may be playing meanwhile."""
-ENOUGH_GAMES: Final = 5
-"""Games before anything is said about a person."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reputation:
-    """How a person played on a server: in how many games, of which they `left` some, and their pace in seconds.
-
-    The pace is None where nobody had to wait for them. All of it is `hidden` where they want that.
-    """
-
-    games: int
-    left: int
-    pace: int | None
-    hidden: bool
 
 
 def results_of(row: GameRow, game: Game, lines: Sequence[Logged]) -> list[SeatResult]:
@@ -73,23 +57,3 @@ async def keep_missing_results(store: SqliteStore) -> None:
         except Exception:
             log.exception("the results of game %s can't be kept", game_id)
         await asyncio.sleep(PAUSE)
-
-
-async def reputations(store: SqliteStore, row: GameRow) -> dict[int, Reputation]:
-    """Those at a table who have played enough games on its server, by their ids."""
-    past = sorted(await store.past_games_of(row.guild_id, row.people), key=_user)
-    games = {user: list(own) for user, own in groupby(past, _user)}
-    return {user: _reputation(own) for user, own in games.items() if len(own) >= ENOUGH_GAMES}
-
-
-def _user(game: PastGame) -> int:
-    return game.user_id
-
-
-def _reputation(games: Sequence[PastGame]) -> Reputation:
-    return Reputation(
-        games=len(games),
-        left=sum(game.gave_up for game in games),
-        pace=median_of(game.pace for game in games),
-        hidden=bool(games[0].hidden),
-    )

@@ -91,18 +91,6 @@ class TurnHelp(Control, verb="help", right=ANYBODY):
     page: int
 
 
-class TurnLeaderboard(Control, verb="leaderboard", right=ANYBODY):
-    """Another page of the leaderboard, counted from 0: of no game."""
-
-    page: int
-
-
-class TurnResults(Control, verb="results", right=ANYBODY):
-    """Another page of the results of a server, counted from 0: of no game."""
-
-    page: int
-
-
 # The private panel
 
 AnswerSelect = Literal["all", "groups", "town", "near", "far"]

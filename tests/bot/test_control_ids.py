@@ -44,8 +44,6 @@ WRITTEN = {
     "caylus/refuse/1/6/": verbs.Refuse(1, 6, ""),
     "caylus/forget_me/0/0/": verbs.ForgetMe(0),
     "caylus/help/0/3/": verbs.TurnHelp(0, 3),
-    "caylus/leaderboard/0/1/": verbs.TurnLeaderboard(0, 1),
-    "caylus/results/0/1/": verbs.TurnResults(0, 1),
     "caylus/start/1/0/": verbs.Start(1),
     "caylus/start_now/1/0/": verbs.StartNow(1),
     "caylus/status/1/0/": verbs.OpenWords(1),

@@ -25,7 +25,8 @@ _MISSING: Final = (
 _PLAYED: Final = (
     "SELECT id, channel_id,"  # noqa: S608 (of constants alone)
     " (SELECT max(message_id) FROM messages WHERE game_id = id AND role = 'final'),"
-    f" updated_at, name, user_id, score, iif(user_id IN {_HIDDEN}, NULL, pace)"
+    f" updated_at, name, user_id, score,"
+    f" rank() OVER (PARTITION BY id ORDER BY score DESC), iif(user_id IN {_HIDDEN}, NULL, pace)"
     " FROM (SELECT * FROM games WHERE guild_id = ? AND EXISTS (SELECT 1 FROM results WHERE game_id = id)"
     " ORDER BY updated_at DESC, id DESC LIMIT ? OFFSET ?)"
     " JOIN results ON game_id = id JOIN seats USING (game_id, seat)"
