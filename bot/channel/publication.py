@@ -1,6 +1,6 @@
 """One showing of a game: its lobby, its rounds and its turn, or its end, as its table was when it began."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -38,7 +38,10 @@ from words.language import Language
 
 
 class Publication:
-    """Brings the messages of a game, `known` before, up to one moment of its table."""
+    """Brings the messages of a game, `known` before, up to one moment of its table.
+
+    `notes` are what a lobby says of people, by their ids.
+    """
 
     def __init__(
         self,
@@ -48,6 +51,7 @@ class Publication:
         lang: Language,
         known: Sequence[Message],
         turn: Turn | None,
+        notes: Mapping[int, str],
     ) -> None:
         self._service = service
         self._preferences = service.preferences
@@ -57,7 +61,7 @@ class Publication:
         self.row = table.row
         self._log = table.log
         waits = table.row.status is Status.LOBBY and not table.broken
-        self._lobby = lobby.post(lang, table) if waits else None
+        self._lobby = lobby.post(lang, table, notes) if waits else None
         self._news = news_of(table, known) if table.started else None
         self._lang = lang
         self._known = known

@@ -20,12 +20,14 @@ from bot.channel.messages import GameMessages
 from bot.channel.publication import Publication
 from bot.channel.votes import show_votes
 from bot.parts import Speaks
-from bot.store import GameRow, StoreError
+from bot.presenter.results import reputation_texts
+from bot.store import GameRow, Status, StoreError
 from bot.tables.pace import turn_of
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.messenger import Messenger
+from words.language import Language
 
 log = logging.getLogger(__name__)
 
@@ -124,10 +126,11 @@ class Publisher:
         settled = await GameMessages(self.service, self.messenger, table.row).settle()
         lang = await self._speaks(table.row.guild_id)
         known = await self.service.store.messages(game_id)
+        notes = await self._notes(lang, table.row)
         # The table may move on while messages are sent: what is shown is one moment of it.
         table = copy(table)
         turn = None if table.broken else await turn_of(self.service.store, table)
-        publication = Publication(self.service, self.messenger, table, lang, known, turn)
+        publication = Publication(self.service, self.messenger, table, lang, known, turn, notes)
         if table.set_aside:
             await publication.show()
         elif settled or table.row.published_revision < table.row.revision:
@@ -140,3 +143,10 @@ class Publisher:
         await publication.remind()
         del self._lagging[game_id]
         await (self._sent(game_id) if table.running else self._over(table))
+
+    async def _notes(self, lang: Language, row: GameRow) -> dict[int, str]:
+        """What a lobby says of the people in it."""
+        if row.status is not Status.LOBBY:
+            return {}
+        past = await self.service.store.past_games_of(row.guild_id, row.people)
+        return reputation_texts(lang, past)

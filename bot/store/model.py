@@ -279,3 +279,41 @@ class KeptPlan:
     paused: bool = False
     edition: int = 1
     updated_at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """What a seat of a finished game came to, by its index.
+
+    `pace` is the median of the seconds that its person took to answer, None where nobody had to wait for one.
+    """
+
+    seat: int
+    score: int
+    pace: int | None
+
+
+class PlayedSeat(NamedTuple):
+    """A seat of a finished game and what it came to; its person may keep the pace to themselves.
+
+    `message_id` is that of the result. Those with equal points share a place.
+    """
+
+    game_id: int
+    channel_id: int
+    message_id: int | None
+    finished_at: int
+    name: str
+    user_id: int | None
+    score: int
+    place: int
+    pace: int | None
+
+
+class PastGame(NamedTuple):
+    """A game that a person finished, or gave up; `hidden` says that nobody shall be told of it."""
+
+    user_id: int
+    pace: int | None
+    gave_up: bool
+    hidden: bool

@@ -15,12 +15,15 @@ LATER: Final = "later"
 PRESSED: Final = "pressed"
 SAME: Final = "same"
 COMPUTER: Final = "computer"
+IMPORT: Final = "import"
 """Sources of answers that no person gives at the time; `later` is a plan's, after it has waited.
 
 `pressed` is a plan's that its player changed when asked: that press was their answer.
 """
 
 BY_PLAN: Final = (PLAN, LATER, PRESSED)
+BY_HAND: Final = ("press", "command", PRESSED)
+"""Sources of what a person does at the time."""
 
 
 class Run:

@@ -39,6 +39,7 @@ from bot.tables.refusals import (
     Refusal,
     Stale,
 )
+from bot.tables.results import results_of
 from bot.tables.table import Table, check_running, illegal, load_table, not_yours
 from engine import RULES_VERSION, Game
 from engine.players import PLAYERS, ComputerPlayer, choose_answer
@@ -287,6 +288,7 @@ class Service:
         Until they are stored the table is as it was: whoever looks at it meanwhile sees nothing that could be lost.
         """
         at = self.now()
+        lines = table.log_with(entries, at)
         row = await self.store.append(
             table.id,
             table.row.revision,
@@ -294,8 +296,9 @@ class Service:
             at=at,
             finished=game.finished,
             plans=[plan.row(at) for plan in held],
+            results=results_of(table.row, game, lines),
         )
-        table.row, table.game, table.log = row, game, table.log_with(entries, at)
+        table.row, table.game, table.log = row, game, lines
         table.asked_since = self.seconds()
         table.plans_wait = False
         table.held = {} if game.finished else {**table.held, **{one.colour: one for one in held}}

@@ -30,6 +30,8 @@ COSTS: Final[dict[type[Control] | str, int]] = {
     "caylus export": 1,
     "caylus import": 2,
     "caylus mine": 2,
+    "caylus leaderboard": 2,
+    "caylus results": 1,
     "caylus me export": 5,
     "caylus new": 2,
     "caylus-admin games": 2,

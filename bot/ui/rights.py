@@ -46,6 +46,8 @@ COMMANDS: Final[dict[str, Right]] = {
     "caylus export": ANYBODY,
     "caylus mine": ANYBODY,
     "caylus me settings": ANYBODY,
+    "caylus leaderboard": ANYBODY,
+    "caylus results": ANYBODY,
     "caylus me export": ANYBODY,
     "caylus me forget": ANYBODY,
     "caylus rules": ANYBODY,

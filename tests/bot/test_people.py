@@ -18,7 +18,7 @@ from tests.bot.forged import stored
 from tests.bot.players import Players, recorded
 
 NAME = "Xaverius"
-WITHOUT_PEOPLE = {"left_guilds", "sqlite_sequence"}
+WITHOUT_PEOPLE = {"left_guilds", "results", "sqlite_sequence"}
 
 
 @pytest.fixture

@@ -23,6 +23,7 @@ from bot.store.model import (
     Message,
     Role,
     Seat,
+    SeatResult,
     Status,
     UnconfirmedSend,
     Vote,
@@ -31,11 +32,12 @@ from bot.store.sqlite import rows
 from bot.store.sqlite.database import reads, reads_together, writes
 from bot.store.sqlite.guilds import GuildStore
 from bot.store.sqlite.people import PeopleStore
+from bot.store.sqlite.results import ResultStore
 
 Scope = Literal["guild", "user"]
 
 
-class SqliteStore(PeopleStore, GuildStore):
+class SqliteStore(PeopleStore, GuildStore, ResultStore):
     """Games, their logs and messages, and settings, kept through crashes.
 
     A change is whole or not at all, and on the disk when its call returns. A call that is cancelled
@@ -143,10 +145,11 @@ class SqliteStore(PeopleStore, GuildStore):
         at: int,
         finished: bool = False,
         plans: Sequence[KeptPlan] = (),
+        results: Sequence[SeatResult] = (),
     ) -> GameRow:
         """Write at least one entry to the log of a running game; the next decision is asked from now on.
 
-        With `finished` the game is over in the same commit. All entries of a call make one
+        With `finished` the game is over in the same commit, with these `results`. All entries of a call make one
         revision. `plans` are what remains of those that the entries used. Raises `ValueError` without entries.
         """
         if not entries:
@@ -156,6 +159,7 @@ class SqliteStore(PeopleStore, GuildStore):
         await rows.put_log(db, game_id, entries, at)
         if plans and not finished:
             await rows.put_plans(db, game_id, plans)
+        await rows.put_results(db, game_id, results)
         return game
 
     @writes
