@@ -31,6 +31,7 @@ COSTS: Final[dict[type[Control] | str, int]] = {
     "caylus import": 2,
     "caylus mine": 2,
     "caylus games": 2,
+    "caylus follow": 2,
     "caylus me export": 5,
     "caylus new": 2,
     "caylus-admin games": 2,

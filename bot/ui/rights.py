@@ -46,6 +46,7 @@ COMMANDS: Final[dict[str, Right]] = {
     "caylus export": ANYBODY,
     "caylus mine": ANYBODY,
     "caylus games": ANYBODY,
+    "caylus follow": ANYBODY,
     "caylus me export": ANYBODY,
     "caylus me forget": ANYBODY,
     "caylus rules": ANYBODY,

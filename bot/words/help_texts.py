@@ -52,7 +52,8 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
             "real one stays as it is.\n"
             "`/caylus export` gives the record of the game as a file; `/caylus import` opens a table at its last "
             "position.\n"
-            "`/caylus mine` lists your games."
+            "`/caylus mine` lists your games, `/caylus games` all the server's. `/caylus follow` tells you by direct "
+            "message how one goes."
         ),
     ),
     (
