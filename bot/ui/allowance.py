@@ -17,6 +17,7 @@ from bot.ui.control_ids import Control
 COSTS: Final[dict[type[Control] | str, int]] = {
     verbs.OpenHistory: 1,
     verbs.StepTo: 1,
+    verbs.JumpTo: 1,
     verbs.PlayOn: 3,
     verbs.LeaveGame: 2,
     verbs.Again: 2,
