@@ -195,8 +195,8 @@ def _loss(over: _Round, gained: Points) -> list[tuple[int, str]]:
     if not most:
         quiet = [(0, lang.t("Nobody gains a point in this round."))]
         return quiet if any(over.after.values()) else []
+    # Translators: {players} are one or more, {points} such as "2 points".
     text = lang.n(
-        # Translators: {players} are one or more, {points} such as "2 points".
         "Nobody gains a point in this round; {players} loses {points}.",
         "Nobody gains a point in this round; {players} lose {points} each.",
         len(worst),
