@@ -15,6 +15,7 @@ import aiohttp
 import discord
 
 from bot.channel.announcement import show_announcement
+from bot.channel.followers import tell_followers
 from bot.channel.leavers import show_leavers
 from bot.channel.messages import GameMessages
 from bot.channel.publication import Publication
@@ -138,6 +139,7 @@ class Publisher:
             messages = GameMessages(self.service, self.messenger, publication.row)
             await show_leavers(messages, publication.row, known, lang)
             await show_announcement(self.service, self.messenger, table, lang)
+            await tell_followers(self.service, self.messenger, table, lang)
             await self.service.mark_published(game_id, publication.row.revision)
         await show_votes(self.service, self.messenger, publication.row, lang)
         await publication.remind()

@@ -24,7 +24,9 @@ from bot.words.answer_labels import answer_label
 from bot.words.event_summary import summaries, summary
 from bot.words.pending_decision import decision_text
 from bot.words.result import result
+from bot.words.round_highlights import highlights
 from engine import Game, write_record
+from engine.board import PHASES
 from engine.questions import next_to_act
 from engine.record import Record, read_record
 from words.language import Language
@@ -151,8 +153,10 @@ async def round_post(
 
 
 def _round_text(lang: Language, progress: Progress, phases: Sequence[EndedPhase]) -> str:
-    """What happened in each of these phases of a round, as much of it as a message takes."""
+    """What happened in each of these phases of a round, as much as a message takes; in short first, once it is over."""
     head = lang.t("**Round {n}**").format(n=phases[0].round)
+    if phases[-1].phase == PHASES[-1]:
+        head += f"\n{highlights(lang, progress.game, progress.names, phases[0].round)}"
     heads = [f"**{phase_name(lang, phase.phase)}**" for phase in phases]
     quiet = [_nothing_in(lang, phase.phase) for phase in phases]
     told = summaries(

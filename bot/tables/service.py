@@ -123,8 +123,12 @@ class Service:
 
     async def live_tables(self, guild_id: int, user_id: int | None = None) -> list[Table]:
         """The newest lobbies and running games of a server, or those in which a person has a seat, broken ones too."""
+        return await self.tables(await self.store.live_games(guild_id, user_id))
+
+    async def tables(self, rows: Iterable[GameRow]) -> list[Table]:
+        """The tables of these rows, broken ones too; one that can't be loaded is left out."""
         tables = []
-        for row in await self.store.live_games(guild_id, user_id):
+        for row in rows:
             with apart(row):
                 tables.append(await self.table(row.id, even_broken=True))
         return tables

@@ -17,6 +17,7 @@ from bot.ui.control_ids import Control
 COSTS: Final[dict[type[Control] | str, int]] = {
     verbs.OpenHistory: 1,
     verbs.StepTo: 1,
+    verbs.JumpTo: 1,
     verbs.PlayOn: 3,
     verbs.LeaveGame: 2,
     verbs.Again: 2,
@@ -32,6 +33,8 @@ COSTS: Final[dict[type[Control] | str, int]] = {
     "caylus mine": 2,
     "caylus leaderboard": 2,
     "caylus results": 1,
+    "caylus games": 2,
+    "caylus follow": 2,
     "caylus me export": 5,
     "caylus new": 2,
     "caylus-admin games": 2,

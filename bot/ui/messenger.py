@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -113,12 +112,15 @@ class Messenger:
         """Archive a thread that the bot made."""
         await in_time(self.client, self._archive(thread_id, archived=True))
 
-    async def tell(self, user_id: int, text: str) -> None:
-        """Send a direct message, unless the person takes none."""
-        with suppress(discord.Forbidden):
+    async def tell(self, user_id: int, text: str) -> bool:
+        """Send a direct message. False if the person takes none."""
+        try:
             channel = self._channel(await self.direct_channel(user_id))
             none = discord.AllowedMentions.none()
             await in_time(self.client, channel.send(text, allowed_mentions=none))
+        except discord.Forbidden:
+            return False
+        return True
 
     async def direct_channel(self, user_id: int) -> int:
         """The channel of direct messages to a person, who may take none."""

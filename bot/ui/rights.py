@@ -48,6 +48,8 @@ COMMANDS: Final[dict[str, Right]] = {
     "caylus me settings": ANYBODY,
     "caylus leaderboard": ANYBODY,
     "caylus results": ANYBODY,
+    "caylus games": ANYBODY,
+    "caylus follow": ANYBODY,
     "caylus me export": ANYBODY,
     "caylus me forget": ANYBODY,
     "caylus rules": ANYBODY,

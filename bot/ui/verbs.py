@@ -44,6 +44,12 @@ class StepTo(Control, verb="then", right=ANYBODY):
     step: Step
 
 
+class JumpTo(Control, verb="jump", right=ANYBODY):
+    """A select of castle sections, where they were scored, and of colours, for their last move before that count."""
+
+    count: int
+
+
 class PlayOn(Control, verb="copy", right=ANYBODY):
     """A game of my own against the computer, from the position after the first `count` answers."""
 

@@ -52,8 +52,8 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
             "real one stays as it is.\n"
             "`/caylus export` gives the record of the game as a file; `/caylus import` opens a table at its last "
             "position.\n"
-            "`/caylus mine` lists your games, `/caylus results` those that were finished on this server, and "
-            "`/caylus leaderboard` ranks who played them."
+            "`/caylus mine` lists your games, `/caylus games` all the server's, `/caylus results` those that are finished; "
+            "`/caylus leaderboard` ranks their players. `/caylus follow` tells you by direct message how a game goes."
         ),
     ),
     (

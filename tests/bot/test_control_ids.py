@@ -32,6 +32,7 @@ WRITTEN = {
     "caylus/give/1/149/prestige r1 p-theater": verbs.Give(1, 149, "prestige r1 p-theater"),
     "caylus/history/1/0/": verbs.OpenHistory(1),
     "caylus/join/1/0/": verbs.Join(1),
+    "caylus/jump/1/60/": verbs.JumpTo(1, 60),
     "caylus/leave/1/0/": verbs.Leave(1),
     "caylus/leave_game/1/0/": verbs.LeaveGame(1),
     "caylus/log/1/0/": verbs.OpenLog(1),

@@ -32,6 +32,7 @@ ABOUT: Final = {
     " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused"
     " FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
     "notes": "SELECT game_id, text FROM notes WHERE user_id = :user",
+    "followers": "SELECT game_id, each_round, told FROM followers WHERE user_id = :user",
     "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
 }
 """What is stored about a person, by table. Of games it leaves out what is about others."""
@@ -59,6 +60,7 @@ _REMOVE: Final = (
     "DELETE FROM plans WHERE user_id = :user",
     "DELETE FROM used_plans WHERE user_id = :user",
     "DELETE FROM notes WHERE user_id = :user",
+    "DELETE FROM followers WHERE user_id = :user",
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
 )
 
