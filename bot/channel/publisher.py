@@ -16,11 +16,14 @@ import discord
 from bot.channel.announcement import show_announcement
 from bot.channel.leavers import show_leavers
 from bot.channel.messages import GameMessages
+from bot.channel.moved import show_moved
 from bot.channel.publication import Publication
 from bot.channel.reminders import due_reminder
 from bot.channel.votes import show_votes
 from bot.parts import Speaks
-from bot.store import GameRow, StoreError
+from bot.presenter.moving import lost_text
+from bot.store import LIVE, GameRow, Status, StoreError
+from bot.tables.moving import note_lost
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -73,6 +76,19 @@ class Publisher:
             if guild_id in (None, row.guild_id) and channel_id in places:
                 self.request(game_id)
 
+    async def channel_gone(self, channel_id: int) -> None:
+        """Tell whoever plays in a channel that was deleted."""
+        if row := await self.service.store.live_game(channel_id):
+            await self._lose(row.id)
+            self.request(row.id)
+
+    async def keep_open(self, thread_id: int) -> None:
+        """Bring a thread back from the archive while a game runs there."""
+        row = await self.service.store.live_game(thread_id)
+        if row is not None and row.status is Status.RUNNING:
+            with suppress(discord.Forbidden, discord.NotFound):
+                await self.messenger.archive(thread_id, archived=False)
+
     def lags(self, game_id: int) -> bool:
         """True for a game that is not shown as it should be; it is tried again by itself, or when asked to."""
         return game_id in self._lagging
@@ -117,17 +133,38 @@ class Publisher:
             except Exception:
                 log.exception("game %s can't be shown", game_id)
 
+    async def _lose(self, game_id: int) -> None:
+        """Tell once whoever plays that the game can't be shown where it is."""
+        if not await note_lost(self.service, game_id):
+            return
+        row = await self.service.row(game_id)
+        text = lost_text(await self._speaks(row.guild_id), row)
+        for user_id in row.people if row.status in (*LIVE, Status.FINISHED) else ():
+            try:
+                await self.messenger.tell(user_id, text)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                log.warning("a player of game %s can't be told: %s", game_id, error)
+
     async def _publish(self, game_id: int) -> None:
+        try:
+            await self._show(game_id)
+        except (discord.Forbidden, discord.NotFound):
+            await self._lose(game_id)
+            raise
+
+    async def _show(self, game_id: int) -> None:
         table = await self.service.table(game_id, even_broken=True)
         self._lagging[game_id] = table.row
-        settled = await GameMessages(self.service, self.messenger, table.row).settle()
+        messages = GameMessages(self.service, self.messenger, table.row)
+        settled = await messages.settle()
         lang = await self._speaks(table.row.guild_id)
-        known = await self.service.store.messages(game_id)
+        before = await self.service.store.messages(game_id)
+        known = await show_moved(messages, table.row, before, lang)
         # The table may move on while messages are sent: what is shown is one moment of it.
         publication = Publication(self.service, self.messenger, table, lang, known)
         if table.set_aside:
             await publication.show()
-        elif settled or table.row.published_revision < table.row.revision:
+        elif settled or known != before or table.row.published_revision < table.row.revision:
             await publication.show()
             messages = GameMessages(self.service, self.messenger, publication.row)
             await show_leavers(messages, publication.row, known, lang)

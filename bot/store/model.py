@@ -65,12 +65,13 @@ class GameRow:
     """A game without its log. `seats` are in the order of their index, 0 first.
 
     `revision` grows by one with every change of the seats, settings, status or log;
-    `published_revision` is the last one that was shown. `header` (the record's) and `rules_version`
-    are set at the start; a lobby that begins at a position has its header before. `asked_at` says since
-    when the present decision is asked, `opener_at` when who opened the table last did something in its
-    lobby. The seats have not changed since the revision `seats_revision`. A row is `damaged` where its
-    settings are none that this version knows: then others stand in for them. A game that was ended says
-    by whom, and whether that was the last to agree (`by_consent`).
+    `published_revision` is the last one that was shown, -1 where nothing can be shown in the channel.
+    `header` (the record's) and `rules_version` are set at the start; a lobby that begins at a position
+    has its header before. `asked_at` says since when the present decision is asked, `opener_at` when
+    who opened the table last did something in its lobby. The seats have not changed since the revision
+    `seats_revision`. A row is `damaged` where its settings are none that this version knows: then others
+    stand in for them. A game that was ended says by whom, and whether that was the last to agree
+    (`by_consent`).
     """
 
     id: int
@@ -92,6 +93,11 @@ class GameRow:
     damaged: bool = False
     ended_by: int | None = None
     by_consent: bool = False
+
+    @property
+    def lost(self) -> bool:
+        """True while the game can't be shown: its channel is gone, or the bot may not write there."""
+        return self.published_revision < 0
 
     @property
     def gave_way(self) -> bool:

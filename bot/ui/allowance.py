@@ -30,6 +30,7 @@ COSTS: Final[dict[type[Control] | str, int]] = {
     "caylus export": 1,
     "caylus import": 2,
     "caylus mine": 2,
+    "caylus move": 2,
     "caylus me export": 5,
     "caylus new": 2,
     "caylus-admin games": 2,

@@ -45,6 +45,7 @@ COMMANDS: Final[dict[str, Right]] = {
     "caylus history": ANYBODY,
     "caylus export": ANYBODY,
     "caylus mine": ANYBODY,
+    "caylus move": ANYBODY,
     "caylus me export": ANYBODY,
     "caylus me forget": ANYBODY,
     "caylus rules": ANYBODY,
