@@ -13,7 +13,7 @@ from contextlib import suppress
 import aiohttp
 import discord
 
-from bot.channel.announcement import show_announcement
+from bot.channel.announcement import archive_thread, show_announcement
 from bot.channel.leavers import show_leavers
 from bot.channel.messages import GameMessages
 from bot.channel.moved import show_moved
@@ -169,6 +169,7 @@ class Publisher:
             messages = GameMessages(self.service, self.messenger, publication.row)
             await show_leavers(messages, publication.row, known, lang)
             await show_announcement(self.service, self.messenger, table, lang)
+            await archive_thread(self.service, self.messenger, publication.row)
             await self.service.mark_published(game_id, publication.row.revision)
         await show_votes(self.service, self.messenger, publication.row, lang)
         if reminder := due_reminder(publication.row, known, self.service.now()):
