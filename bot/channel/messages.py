@@ -132,7 +132,7 @@ class GameMessages:
 
 
 def _how_new(message: Message) -> tuple[int, ...]:
-    """What orders the messages of a role; one revision may need several, such as those of two undos."""
+    """What orders the messages of a role; one revision may need several, such as its reminders."""
     return message.revision, message.told, message.covers, message.undo_sequence, message.reminder
 
 

@@ -12,6 +12,7 @@ from bot.ui.controls import cut
 from bot.ui.reply import Reply
 from bot.ui.thread_access import check_access
 from bot.ui.threads import place_for_table
+from bot.words.search import MOST_TYPED
 from words.language import N_, Language, language
 from words.names import joined, tidy
 
@@ -42,7 +43,11 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         thread=_(N_("In a thread of its own (where one can be made), or right here")),
     )
     @app_commands.autocomplete(table=complete)
-    async def move(interaction: Interaction, table: str = "", thread: bool | None = None) -> None:
+    async def move(
+        interaction: Interaction,
+        table: app_commands.Range[str, 1, MOST_TYPED] = "",
+        thread: bool | None = None,
+    ) -> None:
         await carry_out(interaction, lambda reply: _move(parts, reply, table, thread))
 
 
