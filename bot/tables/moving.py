@@ -43,5 +43,6 @@ async def move(
 async def note_lost(service: Service, game_id: int) -> bool:
     """Note that a game can't be shown where it is; False if that was known."""
     new = await service.store.note_lost(game_id)
-    service.drop([game_id])
+    if new:
+        service.drop([game_id])
     return new

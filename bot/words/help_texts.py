@@ -62,6 +62,7 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
             "press on **Join**, and computer players fill the rest. Whoever opened the table starts it.\n"
             "`/caylus leave` leaves a game: a computer player goes on for you until `/caylus back` takes your seat "
             "again.\n"
+            "`/caylus move` lets a table go on in the channel where you use it, say because its own was deleted.\n"
             "`/caylus end` ends the game without a result, if all who play it agree.\n"
             "`/caylus me export` shows what is stored about you, `/caylus me forget` deletes it.\n"
             "Whoever manages the server sets the language of public messages with `/caylus-admin language` and sees "

@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from playground import Channel, User
+from playground import Channel
+from playground.world.permissions import BOT
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.panel_user import started
 from tests.bot.players import Players, recorded
@@ -28,18 +29,14 @@ async def goes_on(place: DiscordServer, game_id: int, where: Channel) -> None:
     assert len((await place.table(game_id)).log) > before
 
 
-def told(place: DiscordServer, user: User) -> list[str]:
-    """What the bot wrote to a person."""
-    return [text_of(one) for one in place.messages(place.standin.world.dm_channel(user.id))]
-
-
-async def lost(place: DiscordServer, game_id: int) -> None:
-    """Wait until the bot knows that the game can't be shown and has said so to everybody who plays."""
+async def lost(place: DiscordServer, game_id: int, *, told: bool = True) -> None:
+    """Wait until the bot knows that the game can't be shown and has said so once to everybody who plays, if it can."""
     await until(lambda: place.bot.publisher.lags(game_id))
     async with asyncio.timeout(PATIENCE):
         await place.shown()
     for user in place.people[:2]:
-        assert ["can't be shown" in text for text in told(place, user)] == [True]
+        direct = place.messages(place.standin.world.dm_channel(user.id))
+        assert ["can't be shown" in text_of(one) for one in direct] == [True] * told
 
 
 @pytest.mark.parametrize("restarted", [False, True])
@@ -62,18 +59,40 @@ async def test_a_game_goes_on_after_its_channel_was_deleted(
     assert "caylus move" not in said(await place.slash(ann, "caylus mine", other))
 
 
-async def test_what_is_taken_from_the_bot_and_given_back_costs_no_game_anything(
-    place: DiscordServer,
-) -> None:
+def take(place: DiscordServer, what: str) -> None:
+    """Take the bot's permissions in the channel or on the server, or the server itself."""
     admin, bot = place.standin.admin, place.standin.bot
+    if what == "channel":
+        admin.overwrite(place.channel, bot, deny=("view_channel", "send_messages"))
+    elif what == "role":
+        admin.overwrite(place.channel, None, deny=("send_messages",))
+    else:
+        admin.leave(bot, place.guild)
+
+
+def give_back(place: DiscordServer, what: str) -> None:
+    """Undo that; a role of the bot's may write where others may not."""
+    admin, bot = place.standin.admin, place.standin.bot
+    if what == "channel":
+        admin.overwrite(place.channel, bot)
+    elif what == "role":
+        admin.set_permissions(bot, place.guild, "administrator")
+    else:
+        admin.join(bot, place.guild, BOT)
+
+
+@pytest.mark.parametrize("what", ["channel", "role", "server"])
+async def test_what_is_taken_from_the_bot_and_given_back_costs_no_game_anything(
+    place: DiscordServer, what: str
+) -> None:
     game_id = await running(place)
-    admin.overwrite(place.channel, bot, deny=("view_channel", "send_messages"))
+    take(place, what)
     user, answer = await Players(place, game_id).next() or pytest.fail("nobody is asked")
     await place.bot.service.answer(game_id, user.id, answer, "press")
-    await lost(place, game_id)
+    await lost(place, game_id, told=what != "server")
     await place.restart()
-    await lost(place, game_id)
-    admin.overwrite(place.channel, bot)
+    await lost(place, game_id, told=what != "server")
+    give_back(place, what)
     await until(lambda: not place.bot.publisher.lags(game_id))
     await goes_on(place, game_id, place.channel)
 
@@ -99,6 +118,21 @@ async def test_a_game_moves_with_its_mark_in_the_old_channel(place: DiscordServe
     await goes_on(place, game_id, place.channel)
     await place.new(cleo, other)
     assert "already" in said(await place.slash(ann, "caylus move", other, thread=False))
+
+
+async def test_the_end_of_a_game_whose_channel_is_gone_is_shown_elsewhere(
+    place: DiscordServer,
+) -> None:
+    ann, admin = place.people[0], place.standin.admin
+    other = admin.add_channel(place.guild, "river")
+    game_id = await running(place)
+    admin.delete_channel(place.channel)
+    await lost(place, game_id)
+    await place.bot.service.end(game_id, ann.id, manages=True)
+    await place.slash(ann, "caylus move", other, thread=False)
+    await place.up_to_date(game_id)
+    assert "ended" in text_of(place.last(other))
+    assert "no game" in said(await place.slash(ann, "caylus move", other))
 
 
 async def test_a_deleted_message_is_shown_again(place: DiscordServer) -> None:
