@@ -86,10 +86,8 @@ class Publisher:
         """Bring a thread back from the archive while a game runs there."""
         row = await self.service.store.live_game(thread_id)
         if row is not None and row.status is Status.RUNNING:
-            try:
+            with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
                 await self.messenger.archive(thread_id, archived=False)
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                log.warning("the thread of game %s can't be kept open: %s", row.id, error)
 
     def lags(self, game_id: int) -> bool:
         """True for a game that is not shown as it should be; it is tried again by itself, or when asked to."""
@@ -141,11 +139,9 @@ class Publisher:
             return
         row = await self.service.row(game_id)
         text = lost_text(await self._speaks(row.guild_id), row)
-        for user_id in row.people if row.status in (*LIVE, Status.FINISHED) else ():
-            try:
-                await self.messenger.tell(user_id, text)
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                log.warning("a player of game %s can't be told: %s", game_id, error)
+        if row.status in (*LIVE, Status.FINISHED):
+            telling = (self.messenger.tell(user_id, text) for user_id in row.people)
+            await asyncio.gather(*telling, return_exceptions=True)
 
     async def _publish(self, game_id: int) -> None:
         try:

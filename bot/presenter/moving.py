@@ -4,7 +4,12 @@ from bot.presenter.public_messages import mentions
 from bot.store import GameRow
 from bot.ui.messenger import Post
 from words.language import Language
-from words.names import joined, plain
+from words.names import joined, plain, tidy
+
+
+def table_name(row: GameRow) -> str:
+    """A table's name, else its players."""
+    return row.settings.name or joined(tidy(seat.name) for seat in row.seats)
 
 
 def here_now(lang: Language, row: GameRow) -> Post:
@@ -28,4 +33,4 @@ def lost_text(lang: Language, row: GameRow) -> str:
         "write there. Nothing is lost. `/caylus move` in another channel of the server takes it there; otherwise it "
         "goes on where it is once I can write there again."
     )
-    return text.format(table=row.settings.name or joined(plain(seat.name) for seat in row.seats))
+    return text.format(table=plain(table_name(row)))

@@ -104,7 +104,7 @@ async def test_a_game_moves_with_its_mark_in_the_old_channel(place: DiscordServe
     await Players(place, game_id).by_buttons(most=3)
     offer = await place.standin.autocomplete(ben, other, "caylus move", "table", "ann")
     ((name, chosen),) = [(one["name"], one["value"]) for one in offer.choices]
-    assert (name, chosen) == ("Ann, Ben · #road", str(game_id))
+    assert (name, chosen) == ("Ann, Ben", str(game_id))
     assert "no game" in said(await place.slash(cleo, "caylus move", other, table=chosen))
     await place.slash(ben, "caylus move", other, table=chosen)
     await place.shown()
