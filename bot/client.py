@@ -172,8 +172,22 @@ class CaylusClient(discord.AutoShardedClient):
         self.publisher.catch_up(guild_id=after.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """A thread may have come back from the archive, or have been unlocked."""
+        """A thread may have come back from the archive, have been unlocked, or be one that may not rest."""
         self.publisher.catch_up(channel_id=payload.thread_id)
+        if payload.data["thread_metadata"]["archived"]:
+            await self.publisher.keep_open(payload.thread_id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread is gone, by itself or with its channel."""
+        await self.publisher.channel_gone(payload.thread_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone."""
+        await self.publisher.channel_gone(channel.id)
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """What the role took from the bot may have come back."""
+        self.publisher.catch_up(guild_id=role.guild.id)
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
         """Somebody let the bot into a private thread."""

@@ -33,6 +33,8 @@ from words.language import Language
 from words.names import phase_name, plain
 
 NEWS_LENGTH = 700
+MOST_UNDONE = 8
+"""Undos that one message tells of, the newest ones."""
 
 
 async def turn_post(
@@ -213,8 +215,16 @@ def record_file(row: GameRow, game: Game) -> Attachment:
     return Attachment(f"caylus-{row.id}.txt", text.encode())
 
 
-def undone_post(lang: Language, progress: Progress, log: list[Logged], line: Logged) -> Post:
-    """Tells the channel what the undo on that line of the log took back: others may have seen it meanwhile."""
+def undone_post(
+    lang: Language, progress: Progress, log: list[Logged], lines: Sequence[Logged]
+) -> Post:
+    """Tells the channel what the undos on those lines of the log took back: others may have seen it meanwhile."""
+    told = [_undone(lang, progress, log, line) for line in lines[-MOST_UNDONE:]]
+    return Post("\n".join(told))
+
+
+def _undone(lang: Language, progress: Progress, log: list[Logged], line: Logged) -> str:
+    """What one of them took back."""
     assert isinstance(line.entry, Undo)
     answer = log[line.entry.since - 1].entry
     assert isinstance(answer, Answer)
@@ -226,4 +236,4 @@ def undone_post(lang: Language, progress: Progress, log: list[Logged], line: Log
     else:
         # Translators: {player} took back their own last move, such as "Farm, space 1" or "Pass".
         text = lang.t("↩️ {player} took back a move: {move}.")
-    return Post(text.format(player=plain(progress.names[answer.colour]), move=label.short))
+    return text.format(player=plain(progress.names[answer.colour]), move=label.short)

@@ -75,14 +75,14 @@ class GameRow:
     """A game without its log. `seats` are in the order of their index, 0 first.
 
     `revision` grows by one with every change of the seats, settings, status or log;
-    `published_revision` is the last one that was shown. `header` (the record's) and `rules_version`
-    are set at the start; a lobby that begins at a position has its header before. `asked_at` says since
-    when the present decision is asked, `opener_at` when who opened the table last did something in its
-    lobby. The seats have not changed since the revision `seats_revision`. A row is `damaged` where its
-    settings are none that this version knows: then others stand in for them. A game that was ended says
-    by whom, and whether that was the last to agree (`by_consent`). `late_since` is the
-    `asked_at` of the last decision whose time was up; `pauses` are the times for which it was paused, the last without
-    an end while it is.
+    `published_revision` is the last one that was shown, -1 where nothing can be shown in the channel.
+    `header` (the record's) and `rules_version` are set at the start; a lobby that begins at a position
+    has its header before. `asked_at` says since when the present decision is asked, `opener_at` when
+    who opened the table last did something in its lobby. The seats have not changed since the revision
+    `seats_revision`. A row is `damaged` where its settings are none that this version knows: then others
+    stand in for them. A game that was ended says by whom, and whether that was the last to agree
+    (`by_consent`). `late_since` is the `asked_at` of the last decision whose time was up; `pauses` are the times for
+    which it was paused, the last without an end while it is.
     """
 
     id: int
@@ -111,6 +111,11 @@ class GameRow:
     def paused(self) -> bool:
         """True while the people who play have agreed to pause."""
         return bool(self.pauses) and self.pauses[-1][1] is None
+
+    @property
+    def lost(self) -> bool:
+        """True while the game can't be shown: its channel is gone, or the bot may not write there."""
+        return self.published_revision < 0
 
     @property
     def gave_way(self) -> bool:

@@ -35,6 +35,7 @@ COSTS: Final[dict[type[Control] | str, int]] = {
     "caylus results": 1,
     "caylus games": 2,
     "caylus follow": 2,
+    "caylus move": 2,
     "caylus me export": 5,
     "caylus new": 2,
     "caylus-admin games": 2,

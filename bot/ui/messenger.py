@@ -18,6 +18,7 @@ REQUEST_SECONDS = 20.0
 
 UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083
+LOCKED = 160005
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +109,9 @@ class Messenger:
                 found.append(OwnMessage(message.id, message.content, _games(message)))
         return found
 
-    async def archive(self, thread_id: int) -> None:
-        """Archive a thread that the bot made."""
-        await in_time(self.client, self._archive(thread_id, archived=True))
+    async def archive(self, thread_id: int, *, archived: bool = True) -> None:
+        """Archive a thread that the bot made, or bring any thread back."""
+        await in_time(self.client, self._archive(thread_id, archived=archived))
 
     async def tell(self, user_id: int, text: str) -> bool:
         """Send a direct message. False if the person takes none."""
@@ -134,7 +135,7 @@ class Messenger:
             except discord.HTTPException as error:
                 if error.code != ARCHIVED:
                     raise
-                await in_time(self.client, self._archive(channel_id, archived=False))
+                await self.archive(channel_id, archived=False)
                 await in_time(self.client, act())
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
@@ -150,10 +151,17 @@ class Messenger:
 
 
 async def in_time(client: discord.Client, request: Awaitable[T]) -> T:
-    """What a request gives. Raises `TimeoutError` where it takes too long."""
+    """What a request gives. Raises `TimeoutError` where it takes too long.
+
+    Discord calls a message to a locked thread a bad request; here it is `Forbidden`, as all that permissions decide.
+    """
     try:
         async with asyncio.timeout(REQUEST_SECONDS):
             return await request
+    except discord.HTTPException as error:
+        if error.code == LOCKED:
+            raise discord.Forbidden(error.response, error.text) from error
+        raise
     except TimeoutError:
         # The library opens this again only after a wait that may just have been cancelled.
         client.http._global_over.set()

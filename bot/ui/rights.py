@@ -50,6 +50,7 @@ COMMANDS: Final[dict[str, Right]] = {
     "caylus results": ANYBODY,
     "caylus games": ANYBODY,
     "caylus follow": ANYBODY,
+    "caylus move": ANYBODY,
     "caylus me export": ANYBODY,
     "caylus me forget": ANYBODY,
     "caylus rules": ANYBODY,

@@ -198,6 +198,32 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore):
         """Note that the time of the decision that was asked then is up; not a change of the game."""
         await db.execute("UPDATE games SET late_since = ? WHERE id = ?", (asked_at, game_id))
 
+    @writes
+    async def move(
+        self, db: aiosqlite.Connection, game_id: int, channel_id: int, announced_in: int, *, at: int
+    ) -> GameRow:
+        """Let a game be shown elsewhere from now on; not a change of the game. Raises `ChannelTaken`.
+
+        Where it could not be shown, its decision is asked from now on.
+        """
+        moved = await db.execute_fetchall(
+            "UPDATE OR IGNORE games SET channel_id = ?, published_revision = 0,"
+            " settings = json_set(settings, '$.announced_in', ?),"
+            " asked_at = iif(published_revision < 0 AND asked_at IS NOT NULL, ?, asked_at), due_at = ?"
+            " WHERE id = ? RETURNING id",
+            (channel_id, announced_in, at, at + DUE_AFTER, game_id),
+        )
+        found = await rows.game(db, game_id)
+        if not moved:
+            raise ChannelTaken(channel_id)
+        return found
+
+    @writes
+    async def note_lost(self, db: aiosqlite.Connection, game_id: int) -> bool:
+        """Note that a game can't be shown where it is; False if that was known. Not a change of the game."""
+        query = "UPDATE games SET published_revision = -1 WHERE id = ? AND published_revision >= 0 RETURNING id"
+        return bool(await db.execute_fetchall(query, (game_id,)))
+
     # Finding games. Lists are in the order of their ids, each with its seats.
 
     @reads_together
