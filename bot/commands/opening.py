@@ -50,6 +50,12 @@ REMINDER_CHOICES: Final = [
     app_commands.Choice(name=_(N_("After 48 hours")), value=48),
     app_commands.Choice(name=_(N_("After 72 hours")), value=72),
 ]
+ABSENT_CHOICES: Final = [
+    app_commands.Choice(name=_(N_("Wait for them")), value="wait"),
+    app_commands.Choice(name=_(N_("The others vote")), value="vote"),
+    app_commands.Choice(name=_(N_("A computer player decides in their place")), value="computer"),
+    app_commands.Choice(name=_(N_("A computer player plays until they are back")), value="seat"),
+]
 
 
 def add_to(group: app_commands.Group, parts: Parts) -> None:
@@ -67,9 +73,11 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         thread=_(N_("In a thread of its own (where one can be made), or right here")),
         reminder=_(N_("When to mention again whoever has to decide")),
         suggestions=_(N_("Whether players see what the computer player would plan")),
+        absent=_(N_("What happens when somebody's time is up")),
     )
     @app_commands.choices(favors=FAVOR_CHOICES, tiles=TILE_CHOICES)
     @app_commands.choices(reminder=REMINDER_CHOICES)
+    @app_commands.choices(absent=ABSENT_CHOICES)
     async def new(
         interaction: Interaction,
         name: app_commands.Range[str, 1, NAME] = "",
@@ -82,6 +90,7 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         tiles: str = "base",
         reminder: int = DEFAULT_REMINDER,
         suggestions: bool = True,
+        absent: str = "vote",
     ) -> None:
         settings = GameSettings(
             favors,
@@ -89,6 +98,7 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
             reminder=reminder * HOUR,
             name=name and tidy(name),
             suggestions=suggestions,
+            absent=absent,
         )
         friends = [one for one in (friend1, friend2, friend3, friend4) if one]
         await carry_out(interaction, lambda reply: _new(parts, reply, settings, friends, thread))

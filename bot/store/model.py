@@ -32,7 +32,8 @@ class GameSettings:
 
     `copy_of` is the id of the game from one of whose positions somebody plays on alone, 0 for any other game. A table
     in a thread of its own is announced in the channel `announced_in`, which is 0 for one that is not. `name` is the
-    table's, empty if it was given none. With `suggestions` people see what the computer player would plan.
+    table's, empty if it was given none. With `suggestions` people see what the computer player would plan. `absent`
+    says what happens once the time of whoever is asked is up.
     """
 
     favors: str = "table"
@@ -42,6 +43,7 @@ class GameSettings:
     announced_in: int = 0
     name: str = ""
     suggestions: bool = True
+    absent: str = "vote"  # wait, vote, computer (plays that decision), seat (a computer holds it)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,11 +229,12 @@ class UnconfirmedSend:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """`asker` wants the answers from the sequence number `since` on taken back, or the game ended.
+    """`asker` wants something to which all of `asked` have to agree, and which any of them may refuse: `refused_by`.
 
-    All of `asked` have to agree. It was asked for at a `revision` of the game, where that user has no other of its
-    kind; of a vote to end, it is negative. The next decision makes a vote to undo lapse. One of them, or who asks, may
-    end it before that: `refused_by`.
+    It was asked for at a `revision` of the game, where that user has no other vote; only that of an undo is positive.
+    An undo takes back the answers from the sequence number `since` on. Of an `absent` player those who are asked
+    choose what becomes: `choices` are theirs, in the order of `agreed`. To `replace` a player is to `offer` the seat
+    to the `successor`, or to anybody if that is 0; taken, it is refused by whoever also agreed.
     """
 
     asker: int
@@ -242,7 +245,10 @@ class Vote:
     agreed: tuple[int, ...] = ()
     refused_by: int | None = None
     refused_at: int | None = None
-    kind: Literal["undo", "end"] = "undo"
+    kind: Literal["undo", "end", "absent", "replace", "offer", "start"] = "undo"
+    player: int = 0
+    successor: int = 0
+    choices: tuple[str, ...] = ()
 
     @property
     def missing(self) -> tuple[int, ...]:

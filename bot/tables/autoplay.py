@@ -15,11 +15,14 @@ LATER: Final = "later"
 PRESSED: Final = "pressed"
 SAME: Final = "same"
 COMPUTER: Final = "computer"
+DEADLINE: Final = "deadline"
 """Sources of answers that no person gives at the time; `later` is a plan's, after it has waited.
 
-`pressed` is a plan's that its player changed when asked: that press was their answer.
+`pressed` is a plan's that its player changed when asked: that press was their answer. With `deadline` a computer
+player answered for a person whose time was up.
 """
 
+NOBODYS: Final = (SAME, COMPUTER, DEADLINE)
 BY_PLAN: Final = (PLAN, LATER, PRESSED)
 
 
@@ -87,6 +90,6 @@ class Run:
 
     def _play(self, seat: Seat, text: str, source: str, used: str | None) -> None:
         assert seat.colour is not None
-        user_id = seat.user_id if source not in (SAME, COMPUTER) else None
+        user_id = seat.user_id if source not in NOBODYS else None
         self.entries.append(Answer(seat.colour, text, source, user_id, used))
         self.play.answer(seat.colour, text)

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from bot.store import GameSettings, Seat, Status
+from bot.tables.absence import RULES
 from bot.tables.refusals import (
     GameEnded,
     LobbyFull,
@@ -57,6 +58,7 @@ class Lobby:
             Setup(COLOURS[:FEWEST_PLAYERS], favors=settings.favors, tiles=settings.tiles)
         except EngineError:
             raise NotOffered from None
+        _check_offered(settings.absent, RULES)
         seats = {maker.id: Seat(seat_name(maker.name), user_id=maker.id)}
         for user_id, name in reserved:
             seats.setdefault(user_id, Seat(seat_name(name), user_id=user_id, reserved=True))
