@@ -122,3 +122,75 @@ async def test_anybody_takes_a_seat_that_the_others_offer(place: DiscordServer) 
     assert with_button(place, "I'm back") == []
     assert "no seat in this game" in said(await place.slash(ann, "caylus back"))
     await Players(place, game_id).by_commands(most=4)
+
+
+async def replace(place: DiscordServer, user: User, **options: object) -> str:
+    """`/caylus replace`; what the person is told."""
+    told = said(await place.slash(user, "caylus replace", **options))
+    await place.shown()
+    return told
+
+
+async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
+    game_id = await place.open_table(2)
+    ann, ben, cleo, dan = place.people[:4]
+    assert "Cleo is asked" in await replace(place, ann, by=cleo)
+    assert "asked already" in await replace(place, ann, by=dan)
+    (offer,) = with_button(place, "Take the seat")
+    assert offer.notified == [cleo.id]
+    for user in (ben, dan):
+        assert "not asked" in said(await place.press(user, offer, "Refuse"))
+    assert "have a seat" in said(await place.press(ben, offer, "Take the seat"))
+    assert "not asked" in said(await place.press(dan, offer, "Take the seat"))
+    await place.press(cleo, offer, "Refuse")
+    await place.shown()
+    assert text_of(offer) == f"<@{cleo.id}> has refused: the seat stays <@{ann.id}>'s."
+    assert "Dan is asked" in await replace(place, ann, by=dan)
+    await place.press(dan, with_button(place, "Take the seat")[0], "Take the seat")
+    await place.up_to_date(game_id)
+    assert set((await place.table(game_id)).row.people) == {ben.id, dan.id}
+
+
+async def test_the_table_agrees_before_a_seat_is_handed_over(place: DiscordServer) -> None:
+    await place.open_table(3)
+    ann, ben, cleo, dan = place.people[:4]
+    (seat,) = [
+        choice["value"]
+        for choice in (
+            await place.standin.autocomplete(ann, place.channel, "caylus replace", "seat", "")
+        ).choices
+        if choice["name"].endswith("· Ben")
+    ]
+    assert "others are asked" in await replace(place, ann, by=dan, seat=seat)
+    assert "been asked already" in await replace(place, cleo, by=dan, seat=seat)
+    assert with_button(place, "Take the seat") == []
+    (vote,) = with_button(place, "Agree")
+    assert set(vote.notified) == {ben.id, cleo.id}
+    await place.press(cleo, vote, "Agree")
+    await place.shown()
+    assert with_button(place, "Agree") == []
+    (offer,) = with_button(place, "Take the seat")
+    assert offer.notified == [dan.id]
+
+
+async def test_one_other_alone_takes_nobodys_seat(place: DiscordServer) -> None:
+    game_id = await place.open_table(2)
+    ann, ben, cleo = place.people[:3]
+    seat = (await place.table(game_id)).seat_of(ben.id)
+    assert seat is not None
+    await replace(place, ann, by=cleo, seat=seat.colour)
+    (vote,) = with_button(place, "Agree")
+    assert "not asked" in said(await place.press(ann, vote, "Agree"))
+    await place.press(ben, vote, "Agree")
+    await place.shown()
+    assert len(with_button(place, "Take the seat")) == 1
+
+
+async def test_who_can_not_be_asked_to_take_a_seat(place: DiscordServer) -> None:
+    await place.open_table(2)
+    ann, ben = place.people[:2]
+    bot = place.standin.world.bot
+    assert "A bot can't" in await replace(place, ann, by=bot)
+    assert "plays in this game already" in await replace(place, ann, by=ben)
+    assert "can't be chosen" in await replace(place, ann, by=place.people[2], seat="purple")
+    assert await place.bot.store.votes(1) == []
