@@ -5,7 +5,7 @@ from typing import Final
 from bot.plans.model import Plan
 from bot.plans.resolve import answered, resolve
 from bot.plans.stored_text import write_plan
-from bot.store import Answer, Seat
+from bot.store import Answer, Seat, standing
 from bot.tables.held_plans import Held
 from bot.tables.table import Table
 from engine.questions import indifferent_answer
@@ -24,6 +24,17 @@ player answered for a person whose time was up.
 
 NOBODYS: Final = (SAME, COMPUTER, DEADLINE)
 BY_PLAN: Final = (PLAN, LATER, PRESSED)
+
+
+def substituted(table: Table) -> dict[int, str]:
+    """What a computer player answered in a person's place: the index of each answer -> its source."""
+    people = {seat.colour for seat in table.row.seats if seat.user_id or seat.left_by}
+    return {
+        index: line.entry.source
+        for index, line in enumerate(standing(table.log))
+        if line.entry.source == DEADLINE
+        or (line.entry.source == COMPUTER and line.entry.colour in people)
+    }
 
 
 class Run:

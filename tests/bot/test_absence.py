@@ -3,8 +3,9 @@
 import pytest
 
 from bot.tables.absence import time_is_up
+from engine import read_record
 from playground import Message, User
-from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.players import Players, asked_user
 
 DAY = 24 * 3600
@@ -26,6 +27,13 @@ async def given(place: DiscordServer, game_id: int) -> list[tuple[str, int | Non
     return [(line.entry.source, line.entry.user_id) for line in log]
 
 
+async def exported(place: DiscordServer, user: User) -> str:
+    """The game's record, which can be read."""
+    (file,) = answer_of(await place.slash(user, "caylus export")).attachments
+    read_record(file.data)
+    return file.data.decode()
+
+
 def with_button(place: DiscordServer, label: str) -> list[Message]:
     return [one for one in place.messages() if one.find(label)]
 
@@ -37,12 +45,17 @@ async def test_a_computer_decides_once_for_whoever_is_absent(place: DiscordServe
     assert table.seat_of(ann.id) is not None
     assert table.asked != table.seat_of(ann.id)
     assert place.turn().id == place.last().id, "the next one is mentioned anew"
+    told = f"A computer player decided for {ann.display_name}."
+    assert told in text_of(place.turn())
+    assert told in said(await place.press(ann, place.turn(), "Log"))
+    assert "# a computer player, as time was up" in await exported(place, ann)
 
 
 async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: DiscordServer) -> None:
     game_id, ann, others = await absent(place, "seat")
     (message,) = with_button(place, "I'm back")
     assert f"<@{ann.id}> is away" in text_of(message)
+    assert "# a computer player, who held the seat" in await exported(place, ann)
     await Players(place, game_id).by_commands(most=2)
     assert ("computer", None) in await given(place, game_id)
     assert "no seat in this game" in said(await place.press(place.people[4], message, "I'm back"))
