@@ -5,6 +5,7 @@ from typing import Literal
 from bot.presenter.phases import tiles_of
 from bot.presenter.public_messages import mentions
 from bot.store import Vote, standing
+from bot.tables.late_start import free_at
 from bot.tables.table import Table
 from bot.tables.votes import named
 from bot.ui.controls import Button, cut
@@ -22,17 +23,19 @@ def vote_post(lang: Language, table: Table, vote: Vote) -> Post:
     """Asks all who are asked."""
     if vote.kind == "absent":
         return _absent_post(lang, table, vote)
+    if vote.kind == "start":
+        return _start_post(lang, table, vote)
     return (
         _offer_post(lang, table, vote) if vote.kind == "offer" else _agree_post(lang, table, vote)
     )
 
 
 def _absent_post(lang: Language, table: Table, vote: Vote) -> Post:
-    """Asks the others how the game goes on without a player who does not answer."""
+    """Asks the others how the game goes on without a player who is away."""
     # Translators: {asked} are mentions of those who choose, <@{player}> is shown as a player's name.
     text = lang.n(
-        "{asked}: <@{player}> does not answer. How shall the game go on?",
-        "{asked}: <@{player}> does not answer. How shall the game go on? What most of you choose is done.",
+        "{asked}: <@{player}> is away. How shall the game go on?",
+        "{asked}: <@{player}> is away. How shall the game go on? What most of you choose is done.",
         len(vote.asked),
     )
     about = lang.t(
@@ -49,6 +52,18 @@ def _absent_post(lang: Language, table: Table, vote: Vote) -> Post:
     )
     asks = text.format(asked=mentions(vote.asked), player=vote.player)
     return Post(f"{asks}\n{about}", (buttons,), mentions=vote.asked)
+
+
+def _start_post(lang: Language, table: Table, vote: Vote) -> Post:
+    """Asks whether everybody is still there, so that the game can start."""
+    # Translators: {asked} are mentions, “I'm here” is a button, {when} is shown as a time from now, such as "in a day".
+    text = lang.t(
+        "{asked}: this table has waited for more than a day. It starts once all of you have pressed “I'm here”; the "
+        "seat of whoever has not is free {when}."
+    )
+    said = text.format(asked=mentions(vote.asked), when=f"<t:{free_at(table.row, vote)}:R>")
+    here = Button(lang.t("I'm here"), Agree(table.id, *named(vote)), "success")
+    return Post(said, ((here,),), mentions=vote.asked)
 
 
 def _offer_post(lang: Language, table: Table, vote: Vote) -> Post:

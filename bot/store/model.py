@@ -232,9 +232,10 @@ class Vote:
     """`asker` wants something to which all of `asked` have to agree, and which any of them may refuse: `refused_by`.
 
     It was asked for at a `revision` of the game, where that user has no other vote; only that of an undo is positive.
-    An undo takes back the answers from the sequence number `since` on. Of an `absent` player those who are asked
-    choose what becomes: `choices` are theirs, in the order of `agreed`. To `replace` a player is to `offer` the seat
-    to the `successor`, or to anybody if that is 0; taken, it is refused by whoever also agreed.
+    An undo takes back the answers from the sequence number `since` on. Of an `absent` player, who was to answer after
+    the line `since`, those who are asked choose what becomes: `choices` are theirs, in the order of `agreed`. To
+    `replace` a player is to `offer` the seat to the `successor`, or to anybody if that is 0; taken, it is refused by
+    whoever also agreed. To agree to a `start` is to be there.
     """
 
     asker: int

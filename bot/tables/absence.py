@@ -18,6 +18,11 @@ Choice = Literal["wait", "computer", "replace"]
 MILDEST_FIRST: Final[tuple[Choice, ...]] = ("wait", "computer", "replace")
 
 
+def last_sequence(table: Table) -> int:
+    """The number of the last line of a table's log, by which two moments of it are told apart."""
+    return table.log[-1].sequence if table.log else 0
+
+
 async def time_is_up(service: Service, game_id: int) -> None:
     """The person who is asked counts as absent: what the table chose happens, unless nobody else waits for them.
 
@@ -27,6 +32,14 @@ async def time_is_up(service: Service, game_id: int) -> None:
         seat = table.asked if table.running else None
         if seat is not None and seat.user_id and len(table.row.people) > 1:
             await RULES[table.row.settings.absent](service, table, seat)
+
+
+async def has_left(service: Service, game_id: int) -> None:
+    """The same for a person who is not there any more; the others choose once a decision. Raises as `time_is_up`."""
+    table = await service.table(game_id)
+    asked = {vote.since for vote in await service.store.votes(game_id) if vote.kind == "absent"}
+    if last_sequence(table) not in asked:
+        await time_is_up(service, game_id)
 
 
 async def _wait(_service: Service, _table: Table, _seat: Seat) -> None:
@@ -50,10 +63,13 @@ async def _ask_others(service: Service, table: Table, seat: Seat) -> None:
     """The others choose what becomes; they are asked once a decision."""
     if any(vote.kind == "absent" for vote in await open_votes(service, table)):
         return
-    player = seat.user_id or 0
-    others = tuple(user for user in table.row.people if user != player)
-    revision = -table.row.revision
-    vote = Vote(player, 0, revision, service.now(), others, kind="absent", player=player)
+    row, player = table.row, seat.user_id or 0
+    others = tuple(user for user in row.people if user != player)
+    # Later than the decision, by which it is told that the vote is of this one.
+    at = max(service.now(), (row.asked_at or 0) + 1)
+    vote = Vote(
+        player, last_sequence(table), -row.revision, at, others, kind="absent", player=player
+    )
     await put(service, table, vote)
 
 
@@ -82,7 +98,7 @@ async def choose(
         await service.store.put_vote(game_id, vote)
         found = decided(vote)
         if found:
-            await _carry_out(service, table, found)
+            await _carry_out(service, table, vote, found)
     return found
 
 
@@ -93,13 +109,13 @@ def decided(vote: Vote) -> Choice | None:
     return found if not vote.missing or 2 * chosen[found] > len(vote.asked) else None
 
 
-async def _carry_out(service: Service, table: Table, choice: Choice) -> None:
+async def _carry_out(service: Service, table: Table, vote: Vote, choice: Choice) -> None:
     """Do to the person who is asked what the others have chosen; to wait on is to begin their time anew."""
     seat = table.asked
     assert seat is not None
     assert seat.user_id is not None
     if choice == "wait":
-        at = service.now()
+        at = max(service.now(), vote.at)
         table.row = await service.store.ask_anew(table.id, table.row.revision, at=at)
         return
     await _hold_seat(service, table, seat)

@@ -1,7 +1,8 @@
 """Votes of those who play: on taking answers back, on ending the game, on handing a seat over.
 
 One of them is open at a table at a time. What else is asked of people is stored as a vote too, and found here: what
-becomes of an absent player (`bot.tables.absence`), who takes a seat (`bot.tables.replacing`).
+becomes of an absent player (`bot.tables.absence`), who takes a seat (`bot.tables.replacing`), who is still there when
+a table starts late (`bot.tables.late_start`).
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -9,7 +10,7 @@ from dataclasses import replace
 from math import ceil
 from typing import Final
 
-from bot.store import GameRow, Seat, Undo, Vote
+from bot.store import GameRow, Seat, Status, Undo, Vote
 from bot.tables.ending import asked_to_end
 from bot.tables.refusals import (
     AlreadyAsked,
@@ -21,6 +22,7 @@ from bot.tables.refusals import (
     VoteLapsed,
 )
 from bot.tables.service import Service
+from bot.tables.starting import begin, without_reserved
 from bot.tables.table import Table, check_running
 from bot.tables.undo import affected, go_back, last_of
 from words.language import N_
@@ -48,6 +50,8 @@ def lapsed(row: GameRow, vote: Vote, now: int) -> bool:
         gone = vote.revision != row.revision
     elif vote.kind == "end":
         gone = {vote.asker, *vote.asked} != set(row.people)
+    elif vote.kind == "start":
+        gone = row.status is not Status.LOBBY or not set(vote.missing) <= set(row.people)
     elif vote.kind == "replace":
         gone = not not_agreed(vote) or held_by(row, vote.player) is None
     else:
@@ -196,6 +200,10 @@ async def _end(service: Service, table: Table, vote: Vote) -> None:
     await service.stop(table, vote.agreed[-1], consent=True)
 
 
+async def _start(service: Service, table: Table, _vote: Vote) -> None:
+    await begin(service, table, without_reserved(table.row))
+
+
 async def _replace(service: Service, table: Table, vote: Vote) -> None:
     await service.store.put_vote(table.id, vote)
     await offer_seat(service, table, vote.player, vote.successor)
@@ -205,5 +213,6 @@ CARRY_OUT: Final[dict[str, Callable[[Service, Table, Vote], Awaitable[None]]]] =
     "undo": _go_back,
     "end": _end,
     "replace": _replace,
+    "start": _start,
 }
 """What is done once all have agreed, by the kind of vote."""

@@ -207,3 +207,25 @@ async def test_who_can_not_be_asked_to_take_a_seat(place: DiscordServer) -> None
     assert "plays in this game already" in await replace(place, ann, by=ben)
     assert "can't be chosen" in await replace(place, ann, by=place.people[2], seat="purple")
     assert await place.bot.store.votes(1) == []
+
+
+@pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])
+async def test_whoever_left_the_server_is_absent_once_they_are_asked(
+    place: DiscordServer, rule: str
+) -> None:
+    game_id = await place.open_table(2, absent=rule)
+    ann = await asked_user(place, game_id)
+    (ben,) = (user for user in place.people[:2] if user is not ann)
+    place.standin.admin.leave(ben, place.guild)
+    await place.slash(ann, "play pass")
+    await place.up_to_date(game_id)
+    table = await place.table(game_id)
+    assert (table.asked == table.seat_of(ben.id)) is (rule in ("wait", "vote"))
+    assert len(with_button(place, "Wait on")) == (rule == "vote")
+    assert len(with_button(place, "I'm back")) == (rule == "seat")
+    if rule == "vote":
+        assert "wait on" in said(
+            await place.press(ann, with_button(place, "Wait on")[0], "Wait on")
+        )
+        await place.up_to_date(game_id)
+        assert with_button(place, "Wait on") == [], "asked once a decision"
