@@ -100,8 +100,10 @@ async def _replace(parts: Parts, reply: Reply, by: discord.Member, colour: str |
     successor = Person(by.id, by.display_name)
     offered = await ask_to_replace(parts.service, table.id, user_id, colour, successor)
     if offered:
+        # Translators: {player} is the name of a person.
         text = reply.lang.t("{player} is asked to take the seat. Until then nothing changes.")
     else:
+        # Translators: {player} is the name of a person.
         text = reply.lang.t("The others are asked; then {player} is asked to take the seat.")
     await reply.send(text.format(player=plain(by.display_name)))
 
