@@ -16,6 +16,7 @@ import discord
 
 from bot.channel.announcement import archive_thread, show_announcement
 from bot.channel.followers import tell_followers
+from bot.channel.gone import look_for_asked
 from bot.channel.leavers import show_leavers
 from bot.channel.messages import GameMessages
 from bot.channel.moved import show_moved
@@ -177,6 +178,7 @@ class Publisher:
             await tell_followers(self.service, self.messenger, table, lang)
             await archive_thread(self.service, self.messenger, publication.row)
             await self.service.mark_published(game_id, publication.row.revision)
+            await look_for_asked(self.service, self.messenger, table)
         await show_votes(self.service, self.messenger, publication.row, lang)
         await publication.remind()
         del self._lagging[game_id]
