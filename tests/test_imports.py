@@ -17,7 +17,7 @@ ALLOWED = {
     "words": {"words", "engine"},
     "render": {"render", "words", "engine", "PIL", "bidi", "deflate"},
     "playground": {"playground", "aiohttp", "discord", "jsonschema", "yarl"},
-    "bot": {"bot", "render", "words", "engine", "aiohttp", "aiosqlite", "discord", "dotenv"},
+    "bot": {"bot", "render", "words", "engine", "aiohttp", "aiosqlite", "discord", "dotenv", "prometheus_client"},
 }
 # Where the bot may import more.
 EXCEPTIONS = {"bot/local.py": {"playground"}}
@@ -25,7 +25,8 @@ EXCEPTIONS = {"bot/local.py": {"playground"}}
 TOOLS = {"render/assets/make_fonts.py": {"fontTools"}}
 
 FLOORS = (
-    {"store", "plans", "config", "error_count"},
+    {"store", "plans", "config", "metrics", "json_log"},
+    {"error_count"},
     {"words"},
     {"tables"},
     {"ui"},
@@ -34,7 +35,7 @@ FLOORS = (
     {"channel", "presses"},
     {"commands"},
     {"client"},
-    {"local"},
+    {"local", "health", "maintenance", "doctor"},
     {"__main__"},
 )
 """The bot's rooms from the ground up: none imports a room above its own floor, or beside it."""

@@ -28,13 +28,14 @@ from bot.store.model import (
 )
 from bot.store.sqlite import rows
 from bot.store.sqlite.database import reads, reads_together, writes
+from bot.store.sqlite.figures import FigureStore
 from bot.store.sqlite.guilds import GuildStore
 from bot.store.sqlite.people import PeopleStore
 
 Scope = Literal["guild", "user"]
 
 
-class SqliteStore(PeopleStore, GuildStore):
+class SqliteStore(PeopleStore, GuildStore, FigureStore):
     """Games, their logs and messages, and settings, kept through crashes.
 
     A change is whole or not at all, and on the disk when its call returns. A call that is cancelled
