@@ -104,10 +104,15 @@ async def test_a_process_serves_and_logs_as_it_is_set(tmp_path: Path) -> None:
         stderr=asyncio.subprocess.PIPE,
     )
     assert process.stderr is not None
-    async for line in process.stderr:
-        if json.loads(line)["message"].startswith("connected as"):
-            break
-    assert await got(port, "health") == (200, "well\n")
-    process.send_signal(signal.SIGTERM)
-    assert await process.wait() == 0
-    await standin.close()
+    try:
+        async for line in process.stderr:
+            if json.loads(line)["message"].startswith("connected as"):
+                break
+        assert await got(port, "health") == (200, "well\n")
+        process.send_signal(signal.SIGTERM)
+        assert await process.wait() == 0
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+        await standin.close()
