@@ -18,12 +18,13 @@ import aiohttp
 import discord
 from discord import GatewayNotFound
 
-from bot import doctor, maintenance
 from bot.client import CaylusClient
 from bot.config import Config, ConfigError, read_config
+from bot.doctor import examine
 from bot.error_count import ErrorCount
 from bot.health import served
 from bot.json_log import JsonFormatter
+from bot.maintenance import MODES, maintain
 from bot.store import SqliteStore, StoreError
 
 log = logging.getLogger("bot")
@@ -111,7 +112,7 @@ async def _run(config: Config, counted: ErrorCount) -> None:
 async def _examine(config: Config) -> int:
     """Print what the doctor finds; 1 if there is something to mend."""
     ill = False
-    async for finding in doctor.examine(config):
+    async for finding in examine(config):
         print(finding, flush=True)
         ill = ill or bool(finding.mend)
     return int(ill)
@@ -138,32 +139,23 @@ def _arguments(given: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bot", description="Caylus for Discord")
     modes = parser.add_subparsers(dest="mode", title="modes (without one it runs on Discord)")
     modes.add_parser("play", help="without a token, play on this machine alone")
-    for mode, what, argument in (
-        ("backup", "copy the database to a new FILE, also while the bot runs", "file"),
-        ("restore", "put the backup FILE in the place of the database", "file"),
-        ("export-all", "write the records of all games to the folder DIR", "dir"),
-    ):
-        modes.add_parser(mode, help=what).add_argument("path", type=Path, metavar=argument.upper())
     modes.add_parser("doctor", help="look at all that the bot needs, and say what to mend")
+    for mode, (argument, meaning) in MODES.items():
+        modes.add_parser(mode, help=meaning).add_argument("path", type=Path, metavar=argument)
     return parser.parse_args(given)
 
 
-def _carry_out(mode: str | None, path: Path, config: Config) -> int:
+def _carry_out(asked: argparse.Namespace, config: Config) -> int:
     """Do what was asked for; the exit code. Raises `ConfigError`, `StartError`, `StoreError`."""
-    match mode:
-        case "backup":
-            print(maintenance.back_up(config.database, path))
-        case "restore":
-            print(maintenance.go_back(config.database, path))
-        case "export-all":
-            print(asyncio.run(maintenance.export_all(config.database, path)))
-        case "doctor":
-            return asyncio.run(_examine(config))
-        case _:
-            counted = _log_to_stderr(config)
-            if not config.token and mode != "play":
-                raise ConfigError(NO_TOKEN)
-            asyncio.run(_run(config, counted))
+    if asked.mode in MODES:
+        print(maintain(asked.mode, config.database, asked.path))
+        return 0
+    if asked.mode == "doctor":
+        return asyncio.run(_examine(config))
+    counted = _log_to_stderr(config)
+    if not config.token and asked.mode != "play":
+        raise ConfigError(NO_TOKEN)
+    asyncio.run(_run(config, counted))
     return 0
 
 
@@ -173,7 +165,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.umask(0o077)  # what people wrote and whom they played with is nobody else's on this machine
     try:
         config = read_config(file=Path(".env"))
-        return _carry_out(asked.mode, getattr(asked, "path", Path()), config)
+        return _carry_out(asked, config)
     except (ConfigError, StartError, StoreError) as error:
         print(error, file=sys.stderr)
         return 1
