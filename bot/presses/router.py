@@ -25,7 +25,19 @@ from bot.ui.reply import Reply
 
 ROUTES: Final[dict[type[Control], Route[Any]]] = {
     route.control: route
-    for module in (absence, again, confirmations, game, history, lobby, notes, plan, reading, settings, undo)
+    for module in (
+        absence,
+        again,
+        confirmations,
+        game,
+        history,
+        lobby,
+        notes,
+        plan,
+        reading,
+        settings,
+        undo,
+    )
     for route in module.ROUTES
 }
 
