@@ -10,6 +10,7 @@ from bot.presenter.public_messages import record_file
 from bot.store import SqliteStore, StoreError, StoreUnavailable
 from bot.store.sqlite.backup import copy
 from bot.store.sqlite.restore import restore
+from bot.tables.autoplay import substituted
 from bot.tables.table import load_table
 from engine import EngineError
 
@@ -79,7 +80,8 @@ async def export_all(database: Path, folder: Path) -> str:
 async def _export(store: SqliteStore, game_id: int, folder: Path) -> None:
     """Write one game. Raises `EngineError`, `ValueError` for one that is broken."""
     row, log = await store.load(game_id)
-    record = record_file(row, load_table(row, log).game)
+    table = load_table(row, log)
+    record = record_file(row, table.game, substituted(table))
     place = folder / str(row.guild_id)
     _make(place)
     (place / record.name).write_bytes(record.data)

@@ -18,7 +18,7 @@ ALLOWED = {
     "render": {"render", "words", "engine", "PIL", "bidi", "deflate"},
     "playground": {"playground", "aiohttp", "discord", "jsonschema", "yarl"},
     "bot": {"bot", "render", "words", "engine", "aiohttp", "aiosqlite", "discord", "dotenv",
-            "prometheus_client"},
+            "openskill", "prometheus_client"},
 }  # fmt: skip
 # Where the bot may import more.
 EXCEPTIONS = {"bot/local.py": {"playground"}}
