@@ -13,6 +13,7 @@ from bot.ui.controls import cut
 from bot.ui.messenger import Messenger
 from bot.ui.reply import Reply
 from bot.ui.sight import may_see
+from bot.words.search import MOST_TYPED
 from words.language import N_
 from words.names import joined, tidy
 
@@ -43,7 +44,9 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         game=_(N_("Which game; that of this channel if left out")),
     )
     @app_commands.choices(when=WHEN)
-    async def follow(interaction: Interaction, when: str = "", game: str = "") -> None:
+    async def follow(
+        interaction: Interaction, when: str = "", game: app_commands.Range[str, 0, MOST_TYPED] = ""
+    ) -> None:
         await carry_out(interaction, lambda reply: _follow(parts, reply, when, game))
 
     @follow.autocomplete("game")
