@@ -17,7 +17,17 @@ ALLOWED = {
     "words": {"words", "engine"},
     "render": {"render", "words", "engine", "PIL", "bidi", "deflate"},
     "playground": {"playground", "aiohttp", "discord", "jsonschema", "yarl"},
-    "bot": {"bot", "render", "words", "engine", "aiohttp", "aiosqlite", "discord", "dotenv", "openskill"},
+    "bot": {
+        "bot",
+        "render",
+        "words",
+        "engine",
+        "aiohttp",
+        "aiosqlite",
+        "discord",
+        "dotenv",
+        "openskill",
+    },
 }
 # Where the bot may import more.
 EXCEPTIONS = {"bot/local.py": {"playground"}}
