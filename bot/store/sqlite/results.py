@@ -18,7 +18,7 @@ _HIDDEN: Final = (
     "(SELECT owner_id FROM settings WHERE scope = 'user' AND key = 'statistics' AND value = 'off')"
 )
 _MISSING: Final = (
-    "SELECT id FROM games WHERE status = 'finished' AND NOT json_extract(settings, '$.copy_of')"
+    "SELECT id FROM games WHERE status = 'finished' AND coalesce(json_extract(settings, '$.copy_of'), 0) = 0"
     " AND NOT EXISTS (SELECT 1 FROM results WHERE game_id = id)"
     " AND NOT EXISTS (SELECT 1 FROM log WHERE game_id = id AND sequence = 1 AND source = 'import')"
 )
