@@ -188,5 +188,4 @@ class Publisher:
         """What a lobby says of the people in it."""
         if row.status is not Status.LOBBY:
             return {}
-        past = await self.service.store.past_games_of(row.guild_id, row.people)
-        return reputation_texts(lang, past)
+        return reputation_texts(lang, await self.service.store.past_games_at(row.id))

@@ -300,6 +300,7 @@ class SeatResult:
     `pace` is the median of the seconds that its person took to answer, None where nobody had to wait for one.
     """
 
+    game_id: int
     seat: int
     score: int
     pace: int | None

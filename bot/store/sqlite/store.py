@@ -161,7 +161,7 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         await rows.put_log(db, game_id, entries, at)
         if plans and not finished:
             await rows.put_plans(db, game_id, plans)
-        await rows.put_results(db, game_id, results)
+        await rows.put(db, "results", [asdict(result) for result in results])
         return game
 
     @writes
