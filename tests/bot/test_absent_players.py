@@ -1,4 +1,4 @@
-"""A game whose players come seldom or never ends by itself, with each reminder once, in its time, to the right person."""
+"""A game whose players come seldom or never ends by itself; each reminder comes once, in time, to the right person."""
 
 import sqlite3
 from contextlib import closing
@@ -71,7 +71,7 @@ async def test_a_game_of_the_absent_ends_in_the_time_of_its_pace(place: DiscordS
     _ann, ben, cleo, dan = place.people[:4]
     await place.stop_bot()
     pace = "json_set(settings, '$.pace', 'daily', '$.reminder', ?)"
-    place.rewrite(f"UPDATE games SET settings = {pace}", 8 * HOUR)  # noqa: S608 (of constants)
+    place.rewrite(f"UPDATE games SET settings = {pace}", 8 * HOUR)
     await place.start_bot()
     begun, preferences = place.bot.service.now(), place.bot.service.preferences
     away = Availability(holidays=((begun, begun + 5 * DAY),))
