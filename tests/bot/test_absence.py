@@ -146,7 +146,8 @@ async def replace(place: DiscordServer, user: User, **options: object) -> str:
 
 async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
-    ann, ben, cleo, dan = place.people[:4]
+    ann, (cleo, dan) = await asked_user(place, game_id), place.people[2:4]
+    ben = next(user for user in place.people[:2] if user is not ann)
     assert "Cleo is asked" in await replace(place, ann, by=cleo)
     assert "asked already" in await replace(place, ann, by=dan)
     (offer,) = with_button(place, "Take the seat")
@@ -158,10 +159,13 @@ async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
     await place.press(cleo, offer, "Refuse")
     await place.shown()
     assert text_of(offer) == f"<@{cleo.id}> has refused: the seat stays <@{ann.id}>'s."
+    place.later += DAY
     assert "Dan is asked" in await replace(place, ann, by=dan)
     await place.press(dan, with_button(place, "Take the seat")[0], "Take the seat")
     await place.up_to_date(game_id)
-    assert set((await place.table(game_id)).row.people) == {ben.id, dan.id}
+    row = (await place.table(game_id)).row
+    assert set(row.people) == {ben.id, dan.id}
+    assert row.asked_at == place.bot.service.now(), "their own time begins"
 
 
 async def test_the_table_agrees_before_a_seat_is_handed_over(place: DiscordServer) -> None:
