@@ -233,3 +233,14 @@ async def test_whoever_left_the_server_is_absent_once_they_are_asked(
         )
         await place.up_to_date(game_id)
         assert with_button(place, "Wait on") == [], "asked once a decision"
+
+
+async def test_nobody_takes_the_seat_of_somebody_who_is_back(place: DiscordServer) -> None:
+    game_id, ann, (ben,) = await absent(place, "vote", 2)
+    (vote,) = with_button(place, "Somebody else")
+    await place.press(ben, vote, "Somebody else")
+    await place.up_to_date(game_id)
+    assert len(with_button(place, "Take the seat")) == 1
+    await place.press(ann, with_button(place, "I'm back")[0], "I'm back")
+    await place.up_to_date(game_id)
+    assert with_button(place, "Take the seat") == []
