@@ -87,6 +87,8 @@ async def test_the_others_wait_on_and_are_asked_again(place: DiscordServer) -> N
     # One for each, then both for the same: a choice can be changed.
     assert "Noted" in said(await place.press(ben, vote, "Computer player"))
     assert "Noted" in said(await place.press(ben, vote, "Somebody else"))
+    (kept,) = (await place.bot.store.about(ben.id))["votes"]
+    assert (kept["agreed"], kept["choice"]) == (1, "replace")
     assert "wait on" in said(await place.press(cleo, vote, "Wait on")), (
         "of what is equal, the mildest"
     )
