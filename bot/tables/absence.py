@@ -67,9 +67,7 @@ async def _ask_others(service: Service, table: Table, seat: Seat) -> None:
     others = tuple(user for user in row.people if user != player)
     # Later than the decision, by which it is told that the vote is of this one.
     at = max(service.now(), (row.asked_at or 0) + 1)
-    vote = Vote(
-        player, last_sequence(table), -row.revision, at, others, kind="absent", player=player
-    )
+    vote = Vote(0, last_sequence(table), -row.revision, at, others, kind="absent", player=player)
     await put(service, table, vote)
 
 

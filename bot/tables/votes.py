@@ -10,7 +10,7 @@ from dataclasses import replace
 from math import ceil
 from typing import Final
 
-from bot.store import GameRow, Seat, Status, Undo, Vote
+from bot.store import GameRow, Status, Undo, Vote
 from bot.tables.ending import asked_to_end
 from bot.tables.refusals import (
     AlreadyAsked,
@@ -41,8 +41,7 @@ def lapsed(row: GameRow, vote: Vote, now: int) -> bool:
     """True for a vote that was open for too long, or is of what is no more.
 
     Answers can be taken back until the next one is given, a game be ended by the people who play it now. What becomes
-    of an absent player can be chosen for as long as the same decision is asked, a seat be handed over while it is
-    that player's.
+    of an absent player can be chosen for as long as the same decision is asked, a seat be handed over until any is.
     """
     if vote.kind == "absent":
         return row.asked_at is None or row.asked_at >= vote.at
@@ -52,16 +51,10 @@ def lapsed(row: GameRow, vote: Vote, now: int) -> bool:
         gone = {vote.asker, *vote.asked} != set(row.people)
     elif vote.kind == "start":
         gone = row.status is not Status.LOBBY or not set(vote.missing) <= set(row.people)
-    elif vote.kind == "replace":
-        gone = not not_agreed(vote) or held_by(row, vote.player) is None
     else:
-        gone = not vote.refused_by and held_by(row, vote.player) is None
+        done = vote.kind == "replace" and not not_agreed(vote)
+        gone = done or (not vote.refused_by and row.seats_revision > -vote.revision)
     return gone or now > vote.at + VOTE_LIFE
-
-
-def held_by(row: GameRow, user_id: int) -> Seat | None:
-    """The seat that a person has, or left to a computer player and can come back to."""
-    return next((seat for seat in row.seats if user_id in (seat.user_id, seat.left_by)), None)
 
 
 def not_agreed(vote: Vote) -> tuple[int, ...]:

@@ -87,6 +87,8 @@ async def test_the_others_wait_on_and_are_asked_again(place: DiscordServer) -> N
     # One for each, then both for the same: a choice can be changed.
     assert "Noted" in said(await place.press(ben, vote, "Computer player"))
     assert "Noted" in said(await place.press(ben, vote, "Somebody else"))
+    (kept,) = (await place.bot.store.about(ben.id))["votes"]
+    assert (kept["agreed"], kept["choice"]) == (1, "replace")
     assert "wait on" in said(await place.press(cleo, vote, "Wait on")), (
         "of what is equal, the mildest"
     )
@@ -146,7 +148,8 @@ async def replace(place: DiscordServer, user: User, **options: object) -> str:
 
 async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
-    ann, ben, cleo, dan = place.people[:4]
+    ann, (cleo, dan) = await asked_user(place, game_id), place.people[2:4]
+    ben = next(user for user in place.people[:2] if user is not ann)
     assert "Cleo is asked" in await replace(place, ann, by=cleo)
     assert "asked already" in await replace(place, ann, by=dan)
     (offer,) = with_button(place, "Take the seat")
@@ -158,10 +161,13 @@ async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
     await place.press(cleo, offer, "Refuse")
     await place.shown()
     assert text_of(offer) == f"<@{cleo.id}> has refused: the seat stays <@{ann.id}>'s."
+    place.later += DAY
     assert "Dan is asked" in await replace(place, ann, by=dan)
     await place.press(dan, with_button(place, "Take the seat")[0], "Take the seat")
     await place.up_to_date(game_id)
-    assert set((await place.table(game_id)).row.people) == {ben.id, dan.id}
+    row = (await place.table(game_id)).row
+    assert set(row.people) == {ben.id, dan.id}
+    assert row.asked_at == place.bot.service.now(), "their own time begins"
 
 
 async def test_the_table_agrees_before_a_seat_is_handed_over(place: DiscordServer) -> None:
@@ -229,3 +235,14 @@ async def test_whoever_left_the_server_is_absent_once_they_are_asked(
         )
         await place.up_to_date(game_id)
         assert with_button(place, "Wait on") == [], "asked once a decision"
+
+
+async def test_nobody_takes_the_seat_of_somebody_who_is_back(place: DiscordServer) -> None:
+    game_id, ann, (ben,) = await absent(place, "vote", 2)
+    (vote,) = with_button(place, "Somebody else")
+    await place.press(ben, vote, "Somebody else")
+    await place.up_to_date(game_id)
+    assert len(with_button(place, "Take the seat")) == 1
+    await place.press(ann, with_button(place, "I'm back")[0], "I'm back")
+    await place.up_to_date(game_id)
+    assert with_button(place, "Take the seat") == []

@@ -30,7 +30,8 @@ ABOUT: Final = {
     " WHERE instr(draft || text, :user)",
     "votes": "SELECT game_id, revision, kind, since, at, asker = :user AS asked_for,"
     " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused,"
-    " player = :user AS absent, successor = :user AS offered_to FROM votes"
+    " (SELECT choice.value FROM json_each(agreed) AS who JOIN json_each(choices) AS choice USING (key)"
+    " WHERE who.value = :user) AS choice, player = :user AS absent, successor = :user AS offered_to FROM votes"
     " WHERE :user IN (asker, player, successor) OR :user IN (SELECT value FROM json_each(asked))",
     "notes": "SELECT game_id, text FROM notes WHERE user_id = :user",
     "followers": "SELECT game_id, each_round, told FROM followers WHERE user_id = :user",
