@@ -16,18 +16,19 @@ log = logging.getLogger(__name__)
 
 
 async def show_announcement(
-    service: Service, messenger: Messenger, table: Table, lang: Language
+    service: Service, messenger: Messenger, table: Table, lang: Language, *, moved: bool
 ) -> None:
     """Bring the announcement of a table up to what became of it after its lobby.
 
-    It is edited where seats or status changed, for the last time at the end, and not sent again if somebody deleted it.
+    It is edited where seats, status or the thread changed (`moved`), for the last time at the end, and not sent again
+    if somebody deleted it.
     """
     row = table.row
     if not row.settings.announced_in or row.status is Status.LOBBY or table.set_aside:
         return
     try:
         for message in await service.store.messages(row.id, Role.LOBBY):
-            if row.status in LIVE and message.revision >= row.seats_revision:
+            if row.status in LIVE and message.revision >= row.seats_revision and not moved:
                 continue
             await _edit(GameMessages(service, messenger, row), message, row, _post(lang, table))
     except (discord.Forbidden, discord.NotFound) as error:

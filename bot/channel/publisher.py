@@ -158,15 +158,16 @@ class Publisher:
         lang = await self._speaks(table.row.guild_id)
         before = await self.service.store.messages(game_id)
         known = await show_moved(messages, table.row, before, lang)
+        moved = known != before
         # The table may move on while messages are sent: what is shown is one moment of it.
         publication = Publication(self.service, self.messenger, table, lang, known)
         if table.set_aside:
             await publication.show()
-        elif settled or known != before or table.row.published_revision < table.row.revision:
+        elif settled or moved or table.row.published_revision < table.row.revision:
             await publication.show()
             messages = GameMessages(self.service, self.messenger, publication.row)
             await show_leavers(messages, publication.row, known, lang)
-            await show_announcement(self.service, self.messenger, table, lang)
+            await show_announcement(self.service, self.messenger, table, lang, moved=moved)
             await archive_thread(self.service, self.messenger, publication.row)
             await self.service.mark_published(game_id, publication.row.revision)
         await show_votes(self.service, self.messenger, publication.row, lang)

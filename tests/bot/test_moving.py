@@ -53,7 +53,9 @@ async def test_a_game_goes_on_after_its_channel_was_deleted(
         await place.restart()
         await lost(place, game_id)
     assert "caylus move" in said(await place.slash(ann, "caylus mine", other))
+    place.later = 3 * 3600.0
     assert "goes on" in said(await place.slash(ann, "caylus move", other, thread=False))
+    assert (await place.table(game_id)).row.asked_at == place.now(), "nobody could answer before"
     await goes_on(place, game_id, other)
     assert (await place.table(game_id)).game.answers[: len(answers)] == answers
     assert "caylus move" not in said(await place.slash(ann, "caylus mine", other))
@@ -154,6 +156,7 @@ async def test_a_deleted_thread_is_replaced_by_another(place: DiscordServer) -> 
     await place.slash(ben, "caylus move")
     await place.shown()
     (thread,) = place.threads()
+    assert f"<#{thread.id}>" in text_of(place.messages()[0]), "the announcement leads there"
     await goes_on(place, game_id, thread)
 
 
