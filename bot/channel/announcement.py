@@ -39,12 +39,8 @@ async def show_announcement(
 async def archive_thread(service: Service, messenger: Messenger, row: GameRow) -> None:
     """Archive the thread that was made for a table, once that is over and no other is played there."""
     made = row.settings.announced_in or (row.settings.copy_of and not row.gave_way)
-    if not made or row.status in LIVE or await service.store.live_game(row.channel_id):
-        return
-    try:
+    if made and row.status not in LIVE and not await service.store.live_game(row.channel_id):
         await messenger.archive(row.channel_id)
-    except (discord.Forbidden, discord.NotFound) as error:
-        log.warning("the thread of game %s can't be archived: %s", row.id, error)
 
 
 def _never_played(row: GameRow) -> bool:

@@ -86,8 +86,7 @@ class Publisher:
         """Bring a thread back from the archive while a game runs there."""
         row = await self.service.store.live_game(thread_id)
         if row is not None and row.status is Status.RUNNING:
-            with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-                await self.messenger.archive(thread_id, archived=False)
+            await self.messenger.archive(thread_id, archived=False)
 
     def lags(self, game_id: int) -> bool:
         """True for a game that is not shown as it should be; it is tried again by itself, or when asked to."""
