@@ -23,7 +23,6 @@ from bot.channel.votes import show_votes
 from bot.parts import Speaks
 from bot.presenter.moving import lost_text
 from bot.store import LIVE, GameRow, Status, StoreError
-from bot.tables.moving import note_lost
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -134,8 +133,9 @@ class Publisher:
 
     async def _lose(self, game_id: int) -> None:
         """Tell once whoever plays that the game can't be shown where it is."""
-        if not await note_lost(self.service, game_id):
+        if not await self.service.store.note_lost(game_id):
             return
+        self.service.drop([game_id])
         row = await self.service.row(game_id)
         text = lost_text(await self._speaks(row.guild_id), row)
         if row.status in (*LIVE, Status.FINISHED):

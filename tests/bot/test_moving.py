@@ -137,6 +137,22 @@ async def test_the_end_of_a_game_whose_channel_is_gone_is_shown_elsewhere(
     assert "no game" in said(await place.slash(ann, "caylus move", other))
 
 
+async def test_a_message_that_may_be_in_the_old_channel_is_sent_to_the_new_one(
+    place: DiscordServer,
+) -> None:
+    admin = place.standin.admin
+    other = admin.add_channel(place.guild, "river")
+    game_id = await running(place)
+    shown = len(place.messages())
+    place.fault("POST", drop="after", times=1)
+    user, answer = await Players(place, game_id).next() or pytest.fail("nobody is asked")
+    await place.bot.service.answer(game_id, user.id, answer, "press")
+    await until(lambda: len(place.messages()) > shown)
+    admin.delete_channel(place.channel)
+    await place.slash(user, "caylus move", other, table=str(game_id), thread=False)
+    await goes_on(place, game_id, other)
+
+
 async def test_a_deleted_message_is_shown_again(place: DiscordServer) -> None:
     game_id = await running(place)
     place.standin.admin.delete_message(place.turn())
