@@ -185,10 +185,6 @@ class CaylusClient(discord.AutoShardedClient):
         """A channel is gone."""
         await self.publisher.channel_gone(channel.id)
 
-    async def on_guild_role_delete(self, role: discord.Role) -> None:
-        """What the role took from the bot may have come back."""
-        self.publisher.catch_up(guild_id=role.guild.id)
-
     async def on_thread_join(self, thread: discord.Thread) -> None:
         """Somebody let the bot into a private thread."""
         self.publisher.catch_up(channel_id=thread.id)

@@ -26,7 +26,6 @@ from bot.parts import Speaks
 from bot.presenter.moving import lost_text
 from bot.presenter.results import reputation_texts
 from bot.store import LIVE, GameRow, Status, StoreError
-from bot.tables.moving import note_lost
 from bot.tables.pace import turn_of
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
@@ -91,8 +90,7 @@ class Publisher:
         """Bring a thread back from the archive while a game runs there."""
         row = await self.service.store.live_game(thread_id)
         if row is not None and row.status is Status.RUNNING:
-            with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-                await self.messenger.archive(thread_id, archived=False)
+            await self.messenger.archive(thread_id, archived=False)
 
     def lags(self, game_id: int) -> bool:
         """True for a game that is not shown as it should be; it is tried again by itself, or when asked to."""
@@ -140,8 +138,9 @@ class Publisher:
 
     async def _lose(self, game_id: int) -> None:
         """Tell once whoever plays that the game can't be shown where it is."""
-        if not await note_lost(self.service, game_id):
+        if not await self.service.store.note_lost(game_id):
             return
+        self.service.drop([game_id])
         row = await self.service.row(game_id)
         text = lost_text(await self._speaks(row.guild_id), row)
         if row.status in (*LIVE, Status.FINISHED):
@@ -163,6 +162,7 @@ class Publisher:
         lang = await self._speaks(table.row.guild_id)
         before = await self.service.store.messages(game_id)
         known = await show_moved(messages, table.row, before, lang)
+        moved = known != before
         notes = await self._notes(lang, table.row)
         # The table may move on while messages are sent: what is shown is one moment of it.
         table = copy(table)
@@ -170,11 +170,11 @@ class Publisher:
         publication = Publication(self.service, self.messenger, table, lang, known, turn, notes)
         if table.set_aside:
             await publication.show()
-        elif settled or known != before or table.row.published_revision < table.row.revision:
+        elif settled or moved or table.row.published_revision < table.row.revision:
             await publication.show()
             messages = GameMessages(self.service, self.messenger, publication.row)
             await show_leavers(messages, publication.row, known, lang)
-            await show_announcement(self.service, self.messenger, table, lang)
+            await show_announcement(self.service, self.messenger, table, lang, moved=moved)
             await tell_followers(self.service, self.messenger, table, lang)
             await archive_thread(self.service, self.messenger, publication.row)
             await self.service.mark_published(game_id, publication.row.revision)
