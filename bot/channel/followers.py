@@ -5,8 +5,9 @@ import logging
 import aiohttp
 import discord
 
-from bot.presenter.following import end_text, round_text
+from bot.presenter.following import told_text
 from bot.store import LIVE
+from bot.store.sqlite.followers import END_ALONE
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.messenger import Messenger
@@ -25,16 +26,9 @@ async def tell_followers(
     row, game, store = table.row, table.game if table.started else None, service.store
     over = row.status not in LIVE
     rounds = game.round - (not game.finished) if game else 0
-    users = await store.followers(row.id, rounds, over=over)
-    if not users:
-        return
-    if over or game is None:
-        text = end_text(lang, row, game)
-    else:
-        text = round_text(lang, row, game, rounds)
-    for user in users:
+    for user in await store.followers(row.id, END_ALONE + 1 if over else rounds):
         try:
-            delivered = await messenger.tell(user, text)
+            delivered = await messenger.tell(user, told_text(lang, row, game, rounds))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.warning("user %s can't be told of game %s: %s", user, row.id, error)
             continue

@@ -31,7 +31,7 @@ ABOUT: Final = {
     "votes": "SELECT game_id, revision, kind, since, at, asker = :user AS asked_for,"
     " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused"
     " FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
-    "followers": "SELECT game_id, each_round, told FROM followers WHERE user_id = :user",
+    "followers": "SELECT game_id, told FROM followers WHERE user_id = :user",
     "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
 }
 """What is stored about a person, by table. Of games it leaves out what is about others."""
