@@ -26,9 +26,11 @@ async def tell_followers(
     row, game, store = table.row, table.game if table.started else None, service.store
     over = row.status not in LIVE
     rounds = game.round - (not game.finished) if game else 0
-    for user in await store.followers(row.id, END_ALONE + 1 if over else rounds):
+    users = await store.followers(row.id, END_ALONE + 1 if over else rounds)
+    text = told_text(lang, row, game, rounds) if users else ""
+    for user in users:
         try:
-            delivered = await messenger.tell(user, told_text(lang, row, game, rounds))
+            delivered = await messenger.tell(user, text)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.warning("user %s can't be told of game %s: %s", user, row.id, error)
             continue

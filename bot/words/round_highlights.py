@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from bot.words.result import PARTS, gave_text, parts_of
-from bot.words.turning_points import Points, events_by_round, points_by_round
+from bot.words.turning_points import Points, events_by_round, points_of
 from engine import Event, Game
 from words.language import Language
 from words.names import listed, marked, points_text, section_name, tile_name
@@ -39,10 +40,10 @@ class _Round:
 
 def highlights(lang: Language, game: Game, names: Mapping[str, str], number: int) -> str:
     """The sentences on a round that is over; who leads comes first, of the rest the weightiest are told."""
-    rounds = points_by_round(game)[:number]
-    after = {colour: sum(one[colour] for one in rounds) for colour in game.setup.players}
-    events, last = events_by_round(game)[number - 1], game.finished and number == game.round
-    over = _Round(lang, names, events, rounds[-1], after, last)
+    rounds = events_by_round(game)[:number]
+    gained, after = points_of(game, rounds[-1]), points_of(game, chain.from_iterable(rounds))
+    last = game.finished and number == game.round
+    over = _Round(lang, names, rounds[-1], gained, after, last)
     rest = [*_gain(over), *_scored(over), *_shut_out(over)]
     told = sorted(rest, reverse=True)[:MOST_BESIDE_LEADER]
     return " ".join([_leaders(over), *(one[1] for one in rest if one in told)])
