@@ -2,7 +2,6 @@
 
 import logging
 
-import aiohttp
 import discord
 
 from bot.presenter.following import told_text
@@ -10,6 +9,7 @@ from bot.store import LIVE
 from bot.store.sqlite.followers import END_ALONE
 from bot.tables.service import Service
 from bot.tables.table import Table
+from bot.ui.guard import UNREACHABLE
 from bot.ui.messenger import Messenger
 from words.language import Language
 
@@ -21,7 +21,7 @@ async def tell_followers(
 ) -> None:
     """Tell of the last round that is over, or of the end, whoever wants that and was not told yet.
 
-    Who takes no direct messages follows no more. A message that fails is left to the next showing of the game.
+    Who can't be written to follows no more. Where Discord can't be reached it is left to the next showing of the game.
     """
     row, game, store = table.row, table.game if table.started else None, service.store
     over = row.status not in LIVE
@@ -31,9 +31,11 @@ async def tell_followers(
     for user in users:
         try:
             delivered = await messenger.tell(user, text)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.warning("user %s can't be told of game %s: %s", user, row.id, error)
+        except UNREACHABLE as error:
+            log.warning("user %s is not told of game %s yet: %r", user, row.id, error)
             continue
+        except discord.HTTPException:
+            delivered = False
         if over or not delivered:
             await store.unfollow(row.id, user)
         else:

@@ -25,12 +25,17 @@ async def test_followers_are_told_once_of_each_round_or_of_the_end(place: Discor
     await place.slash(dan, "caylus follow")
     await place.slash(eve, "caylus follow", when="end")
     await place.slash(ann, "caylus follow", when="round")
+    direct = place.standin.world.dm_channel(dan.id)
+    fault = place.fault("POST", f"/channels/{direct.id}/messages", drop="before")
     await give(place, game_id, *last_but_one)
+    assert fault.seen
+    assert len(told(place, dan)) == 1, "what begins, and nothing of the round"
+    await place.restart()
+    await give(place, game_id, last[0])
     told_dan = told(place, dan)
     _greeting, round_13 = told_dan
     assert round_13.startswith(f"{channel}\n**Round 13**\nBen leads with 46 points and extends ")
-    await place.restart()
-    await give(place, game_id, *last)
+    await give(place, game_id, *last[1:])
     end = f"{channel}\n**Ben wins!**\nBen 73 points · Ann 39 points"
     assert told(place, dan) == [*told_dan, end]
     assert told(place, ann)[1:] == [round_13, end]
