@@ -2,13 +2,14 @@
 
 import logging
 
-import aiohttp
 import discord
 
-from bot.presenter.following import end_text, round_text
+from bot.presenter.following import told_text
 from bot.store import LIVE
+from bot.store.sqlite.followers import END_ALONE
 from bot.tables.service import Service
 from bot.tables.table import Table
+from bot.ui.guard import UNREACHABLE
 from bot.ui.messenger import Messenger
 from words.language import Language
 
@@ -20,24 +21,21 @@ async def tell_followers(
 ) -> None:
     """Tell of the last round that is over, or of the end, whoever wants that and was not told yet.
 
-    Who takes no direct messages follows no more. A message that fails is left to the next showing of the game.
+    Who can't be written to follows no more. Where Discord can't be reached it is left to the next showing of the game.
     """
     row, game, store = table.row, table.game if table.started else None, service.store
     over = row.status not in LIVE
     rounds = game.round - (not game.finished) if game else 0
-    users = await store.followers(row.id, rounds, over=over)
-    if not users:
-        return
-    if over or game is None:
-        text = end_text(lang, row, game)
-    else:
-        text = round_text(lang, row, game, rounds)
+    users = await store.followers(row.id, END_ALONE + 1 if over else rounds)
+    text = told_text(lang, row, game, rounds) if users else ""
     for user in users:
         try:
             delivered = await messenger.tell(user, text)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.warning("user %s can't be told of game %s: %s", user, row.id, error)
+        except UNREACHABLE as error:
+            log.warning("user %s is not told of game %s yet: %r", user, row.id, error)
             continue
+        except discord.HTTPException:
+            delivered = False
         if over or not delivered:
             await store.unfollow(row.id, user)
         else:

@@ -57,6 +57,5 @@ async def _language(parts: Parts, reply: Reply, code: str) -> None:
 
 async def _games(parts: Parts, reply: Reply) -> None:
     """All open tables and running games of the server."""
-    await list_tables(
-        parts, reply, await parts.service.store.live_games(reply.interaction.guild_id or 0)
-    )
+    rows = await parts.service.store.live_games(reply.interaction.guild_id or 0)
+    await list_tables(parts, reply, rows[::-1])

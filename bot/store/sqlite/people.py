@@ -34,7 +34,7 @@ ABOUT: Final = {
     " WHERE who.value = :user) AS choice, player = :user AS absent, successor = :user AS offered_to FROM votes"
     " WHERE :user IN (asker, player, successor) OR :user IN (SELECT value FROM json_each(asked))",
     "notes": "SELECT game_id, text FROM notes WHERE user_id = :user",
-    "followers": "SELECT game_id, each_round, told FROM followers WHERE user_id = :user",
+    "followers": "SELECT game_id, told FROM followers WHERE user_id = :user",
     "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
 }
 """What is stored about a person, by table. Of games it leaves out what is about others."""
