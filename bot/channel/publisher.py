@@ -18,6 +18,7 @@ from bot.channel.leavers import show_leavers
 from bot.channel.messages import GameMessages
 from bot.channel.publication import Publication
 from bot.channel.reminders import due_reminder
+from bot.channel.results import show_result
 from bot.channel.votes import show_votes
 from bot.parts import Speaks
 from bot.store import GameRow, StoreError
@@ -132,6 +133,7 @@ class Publisher:
             messages = GameMessages(self.service, self.messenger, publication.row)
             await show_leavers(messages, publication.row, known, lang)
             await show_announcement(self.service, self.messenger, table, lang)
+            await show_result(self.service.store, messages, table, known, lang)
             await self.service.mark_published(game_id, publication.row.revision)
         await show_votes(self.service, self.messenger, publication.row, lang)
         if reminder := due_reminder(publication.row, known, self.service.now()):

@@ -1,7 +1,7 @@
 """One press of a button or choice in a select, as its handler gets it."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
 from bot.parts import Parts
@@ -19,12 +19,13 @@ C = TypeVar("C", bound=Control)
 
 @dataclass(frozen=True, slots=True)
 class Press(Generic[C]):
-    """`value` is what was chosen in a select, empty for a button."""
+    """`value` is what was chosen in a select, empty for a button; of a form that was sent, `fields` are its own."""
 
     parts: Parts
     reply: Reply
     control: C
     value: str
+    fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def user_id(self) -> int:

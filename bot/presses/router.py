@@ -1,11 +1,22 @@
 """From a press to its handler: the `custom_id` is parsed, and the handler runs inside the guard."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import discord
 
 from bot.parts import Parts
-from bot.presses import again, confirmations, game, history, lobby, plan, reading, undo
+from bot.presses import (
+    again,
+    confirmations,
+    game,
+    history,
+    lobby,
+    plan,
+    reading,
+    server_settings,
+    undo,
+)
 from bot.presses.press import REPLACED, Press, Route
 from bot.ui.control_ids import Control, parse
 from bot.ui.guard import guarded
@@ -17,35 +28,45 @@ ROUTES: Final[dict[type[Control], Route[Any]]] = {
     for route in module.ROUTES
 }
 
+FORMS: Final[dict[type[Control], Route[Any]]] = {
+    route.control: route for route in server_settings.FORMS
+}
+
 
 class Presses:
-    """Answers every press of a button and choice in a select."""
+    """Answers every press of a button, choice in a select, and form that is sent."""
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
 
     async def handle(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a component interaction, whatever it carries."""
+        """Answer a component interaction, or that of a form, whatever it carries."""
         if not self.parts.admission.first_delivery(interaction):
             return
         data: Any = interaction.data or {}
         custom_id, value = data.get("custom_id", ""), (data.get("values") or [""])[0]
         what = f"press {custom_id!r} by {interaction.user.id}"
-        control = parse(custom_id)
-        if control is None:
+        control, form = parse(custom_id), interaction.type is discord.InteractionType.modal_submit
+        route = (FORMS if form else ROUTES).get(type(control)) if control else None
+        if control is None or route is None:
             await guarded(
                 Reply(interaction, updates=False), lambda r: r.send(r.lang.t(REPLACED)), what
             )
             return
-        route = ROUTES[type(control)]
         # A public message is the publisher's: what is pressed there is answered beside it.
         message = interaction.message
         private = message is not None and message.flags.ephemeral
         reply = Reply(interaction, updates=route.in_place and private)
-        press = Press(self.parts, reply, control, value)
+        press = Press(self.parts, reply, control, value, filled_in(data) if form else {})
 
         async def carry_out(_reply: Reply) -> None:
             await self.parts.admission.admit_press(interaction, control)
             await route.handler(press)
 
         await guarded(reply, carry_out, what)
+
+
+def filled_in(data: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """What somebody chose in each field of a form."""
+    parts = [one.get("component") or {} for one in data.get("components") or ()]
+    return {part.get("custom_id", ""): tuple(part.get("values") or ()) for part in parts}

@@ -163,6 +163,7 @@ class Role(StrEnum):
     TURN = "turn"  # the live one: whose decision it is
     PHASE = "phase"  # the lasting record of a round: the phases that ended
     FINAL = "final"
+    RESULT = "result"  # the result, in the server's channel for results
     UNDONE = "undone"  # says what was taken back
     REMINDER = "reminder"
     VOTE = "vote"  # asks for consent

@@ -44,6 +44,7 @@ WRITTEN = {
     "caylus/refuse/1/6/": verbs.Refuse(1, 6, ""),
     "caylus/forget_me/0/0/": verbs.ForgetMe(0),
     "caylus/help/0/3/": verbs.TurnHelp(0, 3),
+    "caylus/server/0/0/": verbs.SetServer(0),
     "caylus/start/1/0/": verbs.Start(1),
     "caylus/start_now/1/0/": verbs.StartNow(1),
     "caylus/status/1/0/": verbs.OpenWords(1),
