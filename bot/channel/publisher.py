@@ -21,6 +21,7 @@ from bot.channel.leavers import show_leavers
 from bot.channel.messages import GameMessages
 from bot.channel.moved import show_moved
 from bot.channel.publication import Publication
+from bot.channel.results import show_result
 from bot.channel.votes import show_votes
 from bot.parts import Speaks
 from bot.presenter.moving import lost_text
@@ -175,6 +176,7 @@ class Publisher:
             messages = GameMessages(self.service, self.messenger, publication.row)
             await show_leavers(messages, publication.row, known, lang)
             await show_announcement(self.service, self.messenger, table, lang, moved=moved)
+            await show_result(self.service.store, messages, table, known, lang)
             await tell_followers(self.service, self.messenger, table, lang)
             await archive_thread(self.service, self.messenger, publication.row)
             await self.service.mark_published(game_id, publication.row.revision)

@@ -8,7 +8,7 @@ import discord
 
 from bot.tables.refusals import Refusal
 from bot.ui.attachments import Attachment, file_of
-from bot.ui.controls import Form, Panel, Row, layout, modal, view
+from bot.ui.controls import Panel, Row, layout, view
 from words.language import N_, language
 
 ACKNOWLEDGE_AFTER: Final = 1.0
@@ -74,13 +74,13 @@ class Reply:
         """Show a text with controls and pictures: in place of the message pressed, or as a new one."""
         await self._show({"content": text, "view": view(rows)}, files)
 
-    async def form(self, form: Form) -> None:
-        """Show a form. Raises `Refusal` where it comes too late: Discord takes none once it was told to wait."""
+    async def form(self, form: discord.ui.Modal) -> None:
+        """Open a form. Raises `Refusal` where Discord was told to wait already: it opens none then."""
         async with self._lock:
             if self.interaction.response.is_done():
-                raise Refusal(N_("That took too long. Please press it once more."))
-            self._done = True
-            await self.interaction.response.send_modal(modal(form))
+                raise Refusal(N_("That took too long. Please try it again."))
+            self.answered = True
+            await self.interaction.response.send_modal(form)
 
     async def nothing(self) -> None:
         """Acknowledge a press whose effect is seen elsewhere."""
