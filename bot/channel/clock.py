@@ -11,6 +11,7 @@ from typing import Final
 from bot.channel.publisher import Publisher
 from bot.store import DUE_AFTER, GameRow, Status, StoreError
 from bot.tables.absence import time_is_up
+from bot.tables.late_start import free_seats
 from bot.tables.pace import Turn, turn_of
 from bot.tables.reminders import next_reminder
 from bot.tables.service import Service
@@ -67,12 +68,13 @@ class Clock:
         return await self._press_on(table.row, turn, now) if turn else None
 
     async def _expire(self, row: GameRow, now: int) -> int | None:
-        """Close a lobby that nobody starts."""
+        """Close a lobby that nobody starts, or free the seats of those who do not say that they are there."""
         until = row.updated_at + LOBBY_LIFE
-        if now <= until:
-            return until + 1
-        await self.service.expire(row)
-        return None
+        if now > until:
+            await self.service.expire(row)
+            return None
+        free_at = await free_seats(self.service, row.id)
+        return min(until + 1, free_at or until + 1)
 
     async def _press_on(self, row: GameRow, turn: Turn, now: int) -> int | None:
         """Remind whoever has to decide, or see to it that the game goes on without them."""

@@ -15,6 +15,7 @@ import aiohttp
 import discord
 
 from bot.channel.announcement import show_announcement
+from bot.channel.gone import look_for_asked
 from bot.channel.leavers import show_leavers
 from bot.channel.messages import GameMessages
 from bot.channel.publication import Publication
@@ -136,6 +137,7 @@ class Publisher:
             await show_leavers(messages, publication.row, known, lang)
             await show_announcement(self.service, self.messenger, table, lang)
             await self.service.mark_published(game_id, publication.row.revision)
+            await look_for_asked(self.service, self.messenger, table)
         await show_votes(self.service, self.messenger, publication.row, lang)
         await publication.remind()
         del self._lagging[game_id]

@@ -56,6 +56,12 @@ REMINDER_CHOICES: Final = [
     app_commands.Choice(name=_(N_("After 48 hours")), value=48),
     app_commands.Choice(name=_(N_("After 72 hours")), value=72),
 ]
+ABSENT_CHOICES: Final = [
+    app_commands.Choice(name=_(N_("Wait for them")), value="wait"),
+    app_commands.Choice(name=_(N_("The others vote")), value="vote"),
+    app_commands.Choice(name=_(N_("A computer player decides in their place")), value="computer"),
+    app_commands.Choice(name=_(N_("A computer player plays until they are back")), value="seat"),
+]
 
 
 def add_to(group: app_commands.Group, parts: Parts) -> None:
@@ -74,10 +80,11 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         reminder=_(N_("When to mention again whoever has to decide")),
         suggestions=_(N_("Whether players see what the computer player would plan")),
         pace=_(N_("How much time players have")),
+        absent=_(N_("What happens when somebody's time is up")),
     )
     @app_commands.choices(favors=FAVOR_CHOICES, tiles=TILE_CHOICES)
     @app_commands.choices(reminder=REMINDER_CHOICES)
-    @app_commands.choices(pace=PACE_CHOICES)
+    @app_commands.choices(pace=PACE_CHOICES, absent=ABSENT_CHOICES)
     async def new(
         interaction: Interaction,
         name: app_commands.Range[str, 1, NAME] = "",
@@ -91,6 +98,7 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         reminder: int = DEFAULT_REMINDER,
         suggestions: bool = True,
         pace: str = NO_PACE,
+        absent: str = "vote",
     ) -> None:
         settings = GameSettings(
             favors,
@@ -98,6 +106,7 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
             reminder=reminder * HOUR,
             name=name and tidy(name),
             suggestions=suggestions,
+            absent=absent,
         )
         friends = [one for one in (friend1, friend2, friend3, friend4) if one]
         await carry_out(

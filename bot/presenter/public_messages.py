@@ -11,7 +11,9 @@ from bot.presenter.again import last_buttons
 from bot.presenter.heading import heading
 from bot.presenter.phases import EndedPhase, tiles_of
 from bot.presenter.progress import Progress
+from bot.presenter.substitutes import substitute_lines
 from bot.store import Answer, GameRow, Logged, Undo
+from bot.tables.autoplay import COMPUTER, DEADLINE
 from bot.tables.pace import Turn
 from bot.tables.table import game_of
 from bot.ui import pictures
@@ -31,6 +33,11 @@ from words.language import Language
 from words.names import phase_name, plain
 
 NEWS_LENGTH = 700
+SUBSTITUTED = {
+    DEADLINE: "a computer player, as time was up",
+    COMPUTER: "a computer player, who held the seat",
+}
+"""What a record says of an answer that a computer player gave in a person's place, by its source."""
 
 
 async def turn_post(
@@ -50,6 +57,8 @@ async def turn_post(
     if news and progress.after_own_move and progress.mentioned:
         parts.append(lang.t("**Since your last move**"))
     parts += [news] if news else []
+    fresh = [one for one in progress.substituted if 0 <= progress.told <= one]
+    parts += substitute_lines(lang, progress.game, progress.names, fresh)
     board = pictures.board(progress.game, progress.names, lang.code, since=progress.since)
     files = await drawn(board)
     return Post("\n".join(parts), (_turn_buttons(lang, progress),), files)
@@ -197,15 +206,16 @@ async def final_post(lang: Language, progress: Progress) -> Post:
     return Post(
         f"{over}\n{result(lang, game, names)}",
         (last_buttons(lang, row.id),),
-        (*files, record_file(row, game)),
+        (*files, record_file(row, game, progress.substituted)),
         tuple(user for user in row.people if user != progress.acted),
     )
 
 
-def record_file(row: GameRow, game: Game) -> Attachment:
-    """The record of a game, as anybody may keep it."""
+def record_file(row: GameRow, game: Game, substituted: Mapping[int, str]) -> Attachment:
+    """The record of a game, as anybody may keep it, which says what was substituted."""
     header = read_record(row.header or "")
-    text = write_record(Record(game, header.names, header.extras))
+    comments = {one: SUBSTITUTED[source] for one, source in substituted.items()}
+    text = write_record(Record(game, header.names, header.extras), comments)
     return Attachment(f"caylus-{row.id}.txt", text.encode())
 
 

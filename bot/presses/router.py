@@ -5,7 +5,18 @@ from typing import Any, Final
 import discord
 
 from bot.parts import Parts
-from bot.presses import again, confirmations, game, history, lobby, plan, reading, settings, undo
+from bot.presses import (
+    absence,
+    again,
+    confirmations,
+    game,
+    history,
+    lobby,
+    plan,
+    reading,
+    settings,
+    undo,
+)
 from bot.presses.press import REPLACED, Press, Route
 from bot.ui.control_ids import Control, parse
 from bot.ui.guard import guarded
@@ -13,7 +24,18 @@ from bot.ui.reply import Reply
 
 ROUTES: Final[dict[type[Control], Route[Any]]] = {
     route.control: route
-    for module in (again, confirmations, game, history, lobby, plan, reading, settings, undo)
+    for module in (
+        absence,
+        again,
+        confirmations,
+        game,
+        history,
+        lobby,
+        plan,
+        reading,
+        settings,
+        undo,
+    )
     for route in module.ROUTES
 }
 

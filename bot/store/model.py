@@ -40,6 +40,7 @@ class GameSettings:
 
     The `pace` says how long each has for a decision (`bot.tables.pace`), or each has a `reserve` of seconds for the
     game and an `increment` of it for each decision; people have all the time there is without either.
+    `absent` says what happens once the time of whoever is asked is up.
     """
 
     favors: str = "table"
@@ -52,6 +53,7 @@ class GameSettings:
     pace: str = ""
     reserve: int = 0
     increment: int = 0
+    absent: str = "vote"  # wait, vote, computer (plays that decision), seat (a computer holds it)
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,11 +248,13 @@ class UnconfirmedSend:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """`asker` wants the answers from the sequence number `since` on taken back, or the game ended.
+    """`asker` wants something to which all of `asked` have to agree, and which any of them may refuse: `refused_by`.
 
-    All of `asked` have to agree. It was asked for at a `revision` of the game, where that user has no other of its
-    kind; of a vote to end, it is negative. The next decision makes a vote to undo lapse. One of them, or who asks, may
-    end it before that: `refused_by`.
+    It was asked for at a `revision` of the game, where that user has no other vote; only that of an undo is positive.
+    An undo takes back the answers from the sequence number `since` on. Of an `absent` player, who was to answer after
+    the line `since`, those who are asked choose what becomes: `choices` are theirs, in the order of `agreed`. To
+    `replace` a player is to `offer` the seat to the `successor`, or to anybody if that is 0; taken, it is refused by
+    whoever also agreed. To agree to a `start` is to be there.
     """
 
     asker: int
@@ -261,7 +265,10 @@ class Vote:
     agreed: tuple[int, ...] = ()
     refused_by: int | None = None
     refused_at: int | None = None
-    kind: Literal["undo", "end", "pause"] = "undo"
+    kind: Literal["undo", "end", "absent", "replace", "offer", "start", "pause"] = "undo"
+    player: int = 0
+    successor: int = 0
+    choices: tuple[str, ...] = ()
 
     @property
     def missing(self) -> tuple[int, ...]:

@@ -332,16 +332,16 @@ class Service:
     async def _play_on(self, run: Run) -> None:
         while (seat := run.asked) is not None:
             if seat.computer is not None:
-                answer = choose_answer(self._computer(seat.computer), run.play)
-                run.give(seat, answer, COMPUTER)
+                run.give(seat, self.computer_answer(seat.computer, run.play), COMPUTER)
             elif not run.by_itself(seat):
                 break
             await asyncio.sleep(0)
 
-    def _computer(self, kind: str) -> ComputerPlayer:
+    def computer_answer(self, kind: str, game: Game) -> str:
+        """What a computer player of a kind answers to the pending decision."""
         if kind not in self._computers:
             self._computers[kind] = PLAYERS[kind](self.random)
-        return self._computers[kind]
+        return choose_answer(self._computers[kind], game)
 
     # Ending, and what a start finds undone
 

@@ -19,6 +19,7 @@ REQUEST_SECONDS = 20.0
 
 UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083
+UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +124,14 @@ class Messenger:
     async def direct_channel(self, user_id: int) -> int:
         """The channel of direct messages to a person, who may take none."""
         return (await in_time(self.client, self.client.create_dm(discord.Object(user_id)))).id
+
+    async def is_member(self, guild_id: int, user_id: int) -> bool:
+        """False for somebody who is certainly not on a server."""
+        try:
+            await in_time(self.client, self.client.http.get_member(guild_id, user_id))
+        except (discord.HTTPException, TimeoutError) as error:
+            return getattr(error, "code", 0) not in (UNKNOWN_MEMBER, UNKNOWN_USER)
+        return True
 
     async def _on_message(self, channel_id: int, act: Callable[[], Awaitable[object]]) -> bool:
         """Act on a message, after unarchiving its thread where necessary. False if it is gone."""

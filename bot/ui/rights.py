@@ -39,6 +39,7 @@ COMMANDS: Final[dict[str, Right]] = {
     "caylus end": ENDERS,
     "caylus leave": PLAYERS,
     "caylus back": ANYBODY,
+    "caylus replace": PLAYERS,
     "caylus board": ANYBODY,
     "caylus status": ANYBODY,
     "caylus log": ANYBODY,

@@ -315,8 +315,25 @@ class Agree(OfVote, verb="agree"):
     """Yes, let us go back, or end the game."""
 
 
-class Refuse(OfVote, verb="refuse"):
-    """No, the game goes on."""
+class Refuse(OfVote, verb="refuse", right=ANYBODY):
+    """No, the game goes on; or no, I don't take that seat."""
+
+
+# A player who does not answer, and whose seat it becomes
+
+
+class ChooseForAbsent(OfVote, verb="absent"):
+    """How the game goes on without the player who does not answer."""
+
+    choice: Literal["wait", "computer", "replace"]
+
+
+class TakeSeat(OfVote, verb="take_seat", right=ANYBODY):
+    """I take the seat that is offered."""
+
+
+class ComeBack(Control, verb="im_back", right=ANYBODY):
+    """I am back: the computer player gives me my seat."""
 
 
 # The lobby

@@ -61,7 +61,7 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
             "`/caylus new` opens a table. Name friends, and their seats are kept for them; anybody else joins by a "
             "press on **Join**, and computer players fill the rest. Whoever opened the table starts it.\n"
             "`/caylus leave` leaves a game: a computer player goes on for you until `/caylus back` takes your seat "
-            "again.\n"
+            "again. `/caylus replace` hands it to somebody else.\n"
             "`/caylus end` ends the game without a result, if all who play it agree.\n"
             "`/caylus me settings` keeps your quiet hours, days off and holidays, and what the bot tells you.\n"
             "`/caylus me export` shows what is stored about you, `/caylus me forget` deletes it.\n"

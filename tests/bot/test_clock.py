@@ -111,7 +111,7 @@ async def test_a_reminder_that_met_an_error_is_sent_once(
 async def test_whoever_lets_their_time_run_out_is_reminded_once_and_then_answered_for(
     place: DiscordServer, pace: str, first: int, up: int
 ) -> None:
-    game_id = await place.open_table(2, pace=pace)
+    game_id = await place.open_table(2, pace=pace, absent="computer")
     asked = place.bot.service.now()
     assert f"<t:{asked + up}:R>" in text_of(place.turn())
     for later, reminded_of in ((first - 1, 0), (first, 1), (up - 1, 1)):

@@ -8,6 +8,9 @@ from bot.ui.control_ids import Control, Stamp, parse
 HUGE = 10**18 - 1
 
 WRITTEN = {
+    "caylus/absent/1/6/-7.wait": verbs.ChooseForAbsent(1, 6, "-7", "wait"),
+    "caylus/take_seat/1/6/-7": verbs.TakeSeat(1, 6, "-7"),
+    "caylus/im_back/1/0/": verbs.ComeBack(1),
     "caylus/add/1/0/": verbs.AddComputer(1),
     "caylus/again/1/0/": verbs.Again(1),
     "caylus/agree/1/6/": verbs.Agree(1, 6, ""),

@@ -29,8 +29,10 @@ ABOUT: Final = {
     "unconfirmed_sends": "SELECT game_id, text FROM unconfirmed_sends"
     " WHERE instr(draft || text, :user)",
     "votes": "SELECT game_id, revision, kind, since, at, asker = :user AS asked_for,"
-    " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused"
-    " FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
+    " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused,"
+    " (SELECT choice.value FROM json_each(agreed) AS who JOIN json_each(choices) AS choice USING (key)"
+    " WHERE who.value = :user) AS choice, player = :user AS absent, successor = :user AS offered_to FROM votes"
+    " WHERE :user IN (asker, player, successor) OR :user IN (SELECT value FROM json_each(asked))",
     "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
 }
 """What is stored about a person, by table. Of games it leaves out what is about others."""
@@ -54,7 +56,8 @@ _REMOVE: Final = (
     """UPDATE unconfirmed_sends SET text = '', draft = json_set(
         draft, '$.notified', json('[]'), '$.mentioned', json('[]'), '$.asker', 0
     ) WHERE instr(draft || text, :user)""",
-    "DELETE FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
+    """DELETE FROM votes WHERE :user IN (asker, player, successor, refused_by)
+    OR :user IN (SELECT value FROM json_each(asked))""",
     "DELETE FROM plans WHERE user_id = :user",
     "DELETE FROM used_plans WHERE user_id = :user",
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
@@ -98,12 +101,14 @@ class PeopleStore(Database):
         seat: Seat,
         *,
         at: int,
+        asked: bool = False,
     ) -> GameRow:
         """Give the seat in a running game that a person holds or left to another, and delete their plan.
 
-        The record's header names that one from now on.
+        The record's header names that one from now on, who is `asked` anew if the decision is theirs.
         """
-        await rows.change(db, game_id, expected_revision, {Status.RUNNING}, at)
+        status = Status.RUNNING if asked else None
+        await rows.change(db, game_id, expected_revision, {Status.RUNNING}, at, status)
         await _reseat(db, game_id, user_id, seat)
         await rows.drop_plans(db, game_id, user_id)
         return await rows.game(db, game_id)

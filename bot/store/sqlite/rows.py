@@ -142,7 +142,7 @@ def send_of(row: sqlite3.Row) -> UnconfirmedSend:
 
 def vote_of(row: sqlite3.Row) -> Vote:
     """A vote from its row, which lacks the game's id."""
-    users = {name: tuple(json.loads(row[name])) for name in ("asked", "agreed")}
+    users = {name: tuple(json.loads(row[name])) for name in ("asked", "agreed", "choices")}
     return Vote(**{**dict(row), **users})
 
 

@@ -159,6 +159,14 @@ class SqliteStore(PeopleStore, GuildStore):
         return game
 
     @writes
+    async def ask_anew(
+        self, db: aiosqlite.Connection, game_id: int, expected_revision: int, *, at: int
+    ) -> GameRow:
+        """Let the present decision of a running game be asked from now on."""
+        running = {Status.RUNNING}
+        return await rows.change(db, game_id, expected_revision, running, at, Status.RUNNING)
+
+    @writes
     async def end(
         self,
         db: aiosqlite.Connection,
@@ -274,7 +282,8 @@ class SqliteStore(PeopleStore, GuildStore):
             " (SELECT votes.game_id FROM votes LEFT JOIN messages ON role = 'vote'"
             " AND messages.game_id = votes.game_id AND messages.revision = votes.revision"
             " AND messages.asker = votes.asker"
-            " WHERE (votes.kind = 'end' OR votes.revision = games.revision)"
+            " WHERE CASE votes.kind WHEN 'undo' THEN votes.revision = games.revision"
+            " WHEN 'absent' THEN asked_at < votes.at WHEN 'start' THEN status = 'lobby' ELSE 1 END"
             " AND (refused_by IS NULL) = (message_id IS NULL)) ORDER BY id",
         )
 
@@ -367,14 +376,15 @@ class SqliteStore(PeopleStore, GuildStore):
     async def put_vote(self, db: aiosqlite.Connection, game_id: int, vote: Vote) -> None:
         """Keep a vote of a game, in place of the one of the same user and revision. Raises `UnknownGame`."""
         await rows.make_due(db, game_id, vote.at + DUE_AFTER)
-        users = {"asked": json.dumps(vote.asked), "agreed": json.dumps(vote.agreed)}
-        await rows.put(db, "votes", [{"game_id": game_id, **asdict(vote), **users}])
+        columns = asdict(vote)
+        listed = {name: json.dumps(columns[name]) for name in ("asked", "agreed", "choices")}
+        await rows.put(db, "votes", [{"game_id": game_id, **columns, **listed}])
 
     @reads
     async def votes(self, db: aiosqlite.Connection, game_id: int) -> list[Vote]:
         """The votes of a game, oldest first; they are gone at its end."""
         found = await db.execute_fetchall(
-            "SELECT asker, since, revision, at, asked, agreed, refused_by, refused_at, kind"
+            "SELECT asker, since, revision, at, asked, agreed, refused_by, refused_at, kind, player, successor, choices"
             " FROM votes WHERE game_id = ? ORDER BY at, revision",
             (game_id,),
         )

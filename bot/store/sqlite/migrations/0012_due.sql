@@ -16,9 +16,3 @@ ALTER TABLE games ADD COLUMN pauses TEXT NOT NULL DEFAULT '[]' CHECK (json_valid
 
 -- When the last decision was asked of which the time was up.
 ALTER TABLE games ADD COLUMN late_since INTEGER;
-
--- Votes are on more than going back and ending.
-ALTER TABLE votes RENAME COLUMN kind TO earlier_kind;
-ALTER TABLE votes ADD COLUMN kind TEXT NOT NULL DEFAULT 'undo';
-UPDATE votes SET kind = earlier_kind;
-ALTER TABLE votes DROP COLUMN earlier_kind;
