@@ -78,6 +78,8 @@ class Clock:
 
     async def _press_on(self, row: GameRow, turn: Turn, now: int) -> int | None:
         """Remind whoever has to decide, or see to it that the game goes on without them."""
+        if row.lost:
+            return now + LAGGING
         if turn.ends_at is not None and turn.ends_at <= now and row.late_since != row.asked_at:
             await time_is_up(self.service, row.id)
             await self.service.mark_late(row)

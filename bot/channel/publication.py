@@ -1,13 +1,14 @@
 """One showing of a game: its lobby, its rounds and its turn, or its end, as its table was when it began."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import Final
 
 import discord
 
 from bot.channel.messages import GameMessages
-from bot.channel.news import News, news_of
+from bot.channel.news import News, is_undo, news_of
 from bot.channel.notified import (
     begins,
     invitations,
@@ -25,7 +26,7 @@ from bot.presenter.progress import Progress
 from bot.presenter.public_messages import turn_post
 from bot.presenter.stopped import stopped_post
 from bot.presenter.what_if import what_if_post
-from bot.store import Mention, Message, Role, Status
+from bot.store import Logged, Mention, Message, Role, Status
 from bot.tables.availability import availability
 from bot.tables.pace import Turn
 from bot.tables.preferences import Switch
@@ -36,9 +37,15 @@ from bot.tables.table import Table
 from bot.ui.messenger import Messenger, Post
 from words.language import Language
 
+PASSING: Final = (Role.TURN, Role.REMINDER, Role.VOTE)
+"""What stands in a channel only for as long as somebody is asked."""
+
 
 class Publication:
-    """Brings the messages of a game, `known` before, up to one moment of its table."""
+    """Brings the messages of a game, `known` before, up to one moment of its table.
+
+    `notes` are what a lobby says of people, by their ids.
+    """
 
     def __init__(
         self,
@@ -48,6 +55,7 @@ class Publication:
         lang: Language,
         known: Sequence[Message],
         turn: Turn | None,
+        notes: Mapping[int, str],
     ) -> None:
         self._service = service
         self._preferences = service.preferences
@@ -57,7 +65,7 @@ class Publication:
         self.row = table.row
         self._log = table.log
         waits = table.row.status is Status.LOBBY and not table.broken
-        self._lobby = lobby.post(lang, table) if waits else None
+        self._lobby = lobby.post(lang, table, notes) if waits else None
         self._news = news_of(table, known) if table.started else None
         self._lang = lang
         self._known = known
@@ -123,12 +131,33 @@ class Publication:
             await self._show_turn(news.progress, live)
 
     async def _tell_undone(self, news: News) -> None:
-        """Say what was taken back; what told of it goes."""
+        """Say what was taken back, in the message that told of an undo last if it is the newest to stay.
+
+        What told of it goes.
+        """
         await self._messages.delete(news.outdated)
-        for line in news.undos:
-            post = public_messages.undone_post(self._lang, news.progress, self._log, line)
-            draft = replace(self._messages.draft(Role.UNDONE), undo_sequence=line.sequence)
-            await self._messages.send(draft, post)
+        if not news.undos:
+            return
+        draft = replace(self._messages.draft(Role.UNDONE), undo_sequence=news.undos[-1].sequence)
+        staying = [
+            one for one in self._known if one.role not in PASSING and one not in news.outdated
+        ]
+        last = max(staying, key=lambda one: one.message_id, default=None)
+        if last is not None and last.role is Role.UNDONE:
+            post = self._undone([*self._told_by(last), *news.undos])
+            if await self._messages.edit(last, post, draft):
+                return
+        await self._messages.send(draft, self._undone(news.undos))
+
+    def _undone(self, lines: Sequence[Logged]) -> Post:
+        assert self._news is not None
+        return public_messages.undone_post(self._lang, self._news.progress, self._log, lines)
+
+    def _told_by(self, message: Message) -> list[Logged]:
+        """The undos that a message tells of."""
+        every = [one.undo_sequence for one in self._known]
+        before = max(one for one in (0, *every) if one < message.undo_sequence)
+        return [line for line in self._log[before : message.undo_sequence] if is_undo(line)]
 
     async def _record_rounds(self, news: News) -> list[Message]:
         """Bring the record of each round up to the phases that are over; the live messages that are left."""

@@ -18,7 +18,7 @@ from bot.ui.attachments import read_record_file
 from bot.ui.permissions import check_permissions
 from bot.ui.reply import Reply
 from bot.ui.thread_access import check_access
-from bot.ui.threads import place_for_table, table_name
+from bot.ui.threads import place_for_table, remove_thread_line, table_name
 from bot.words.paces import PACES
 from engine.board import COLOURS
 from words.language import N_, Language
@@ -166,6 +166,7 @@ async def _new(
         settings = replace(settings, announced_in=announced_in)
         await parts.lobby.open(guild_id, channel_id, maker, settings, people)
     if announced_in:
+        await remove_thread_line(interaction, channel_id)
         # Translators: <#{channel}> is shown as a link to the thread.
         text = reply.lang.t("Your table is open: people join it here, and play in <#{channel}>.")
     else:

@@ -26,13 +26,17 @@ from bot.words.answer_labels import answer_label
 from bot.words.event_summary import summaries, summary
 from bot.words.pending_decision import decision_text
 from bot.words.result import result
+from bot.words.round_highlights import highlights
 from engine import Game, write_record
+from engine.board import PHASES
 from engine.questions import next_to_act
 from engine.record import Record, read_record
 from words.language import Language
 from words.names import phase_name, plain
 
 NEWS_LENGTH = 700
+MOST_UNDONE = 8
+"""Undos that one message tells of, the newest ones."""
 SUBSTITUTED = {
     DEADLINE: "a computer player, as time was up",
     COMPUTER: "a computer player, who held the seat",
@@ -160,8 +164,10 @@ async def round_post(
 
 
 def _round_text(lang: Language, progress: Progress, phases: Sequence[EndedPhase]) -> str:
-    """What happened in each of these phases of a round, as much of it as a message takes."""
+    """What happened in each of these phases of a round, as much as a message takes; in short first, once it is over."""
     head = lang.t("**Round {n}**").format(n=phases[0].round)
+    if phases[-1].phase == PHASES[-1]:
+        head += f"\n{highlights(lang, progress.game, progress.names, phases[0].round)}"
     heads = [f"**{phase_name(lang, phase.phase)}**" for phase in phases]
     quiet = [_nothing_in(lang, phase.phase) for phase in phases]
     told = summaries(
@@ -219,8 +225,16 @@ def record_file(row: GameRow, game: Game, substituted: Mapping[int, str]) -> Att
     return Attachment(f"caylus-{row.id}.txt", text.encode())
 
 
-def undone_post(lang: Language, progress: Progress, log: list[Logged], line: Logged) -> Post:
-    """Tells the channel what the undo on that line of the log took back: others may have seen it meanwhile."""
+def undone_post(
+    lang: Language, progress: Progress, log: list[Logged], lines: Sequence[Logged]
+) -> Post:
+    """Tells the channel what the undos on those lines of the log took back: others may have seen it meanwhile."""
+    told = [_undone(lang, progress, log, line) for line in lines[-MOST_UNDONE:]]
+    return Post("\n".join(told))
+
+
+def _undone(lang: Language, progress: Progress, log: list[Logged], line: Logged) -> str:
+    """What one of them took back."""
     assert isinstance(line.entry, Undo)
     answer = log[line.entry.since - 1].entry
     assert isinstance(answer, Answer)
@@ -232,4 +246,4 @@ def undone_post(lang: Language, progress: Progress, log: list[Logged], line: Log
     else:
         # Translators: {player} took back their own last move, such as "Farm, space 1" or "Pass".
         text = lang.t("↩️ {player} took back a move: {move}.")
-    return Post(text.format(player=plain(progress.names[answer.colour]), move=label.short))
+    return text.format(player=plain(progress.names[answer.colour]), move=label.short)

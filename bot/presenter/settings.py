@@ -31,6 +31,7 @@ SWITCHES: Final = {
         N_("A link to the next of my games"),
         N_("On your panel, when there is nothing left to decide here"),
     ),
+    Switch.GUIDE: (N_("Hints in the first round"), N_("What each decision is about")),
     Switch.STATISTICS: (
         N_("My answer time and unfinished games"),
         N_("Beside your name in lobbies of this server, after five games"),

@@ -8,6 +8,7 @@ from bot.presenter.round_log import round_log
 from bot.presses.panel import View, show_panel, show_panel_after
 from bot.presses.plan import place_with_answer
 from bot.presses.press import REPLACED, Press, Route
+from bot.tables.preferences import Switch
 from bot.tables.reminders import mute
 from bot.ui.controls import Panel
 from bot.ui.verbs import (
@@ -83,7 +84,7 @@ async def explain(press: Press[Explain]) -> None:
 
 async def no_hints(press: Press[NoHints]) -> None:
     """Turn the guide off, in all games."""
-    await press.parts.service.preferences.close_guide(press.user_id)
+    await press.parts.service.preferences.turn(press.user_id, Switch.GUIDE, on=False)
     await show_panel(press.reply, await press.table())
 
 

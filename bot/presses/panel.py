@@ -6,10 +6,13 @@ from typing import Any, Final
 
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.end_panel import end_panel
+from bot.presenter.notes import with_note
 from bot.presenter.panel import panel
+from bot.presenter.panel_lines import next_line
 from bot.presses.press import Press
 from bot.store import Vote
-from bot.tables.preferences import Preferences
+from bot.tables.next_game import next_game
+from bot.tables.preferences import Preferences, Switch
 from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -71,10 +74,23 @@ async def own_panel(
     """The panel of a person, who can't ask the others again for a while. Raises as `drawn_panel`."""
     made = await drawn_panel(lang, service.preferences, table, user_id, view)
     vote = Vote(user_id, 0, table.row.revision, service.now(), ())
-    if asked_before(table, vote, await service.store.votes(table.id)) is None:
+    if asked_before(table, vote, await service.store.votes(table.id)) is not None:
+        rows = tuple(row if isinstance(row, Select) else _without_asking(row) for row in made.rows)
+        made = replace(made, rows=tuple(row for row in rows if row))
+    if table.running and not (view.mode or view.group):
+        note = await service.store.note(table.id, user_id)
+        made = with_note(lang, table, made, note, user_id, service.now())
+    return await _with_next(service, lang, table, made, user_id)
+
+
+async def _with_next(
+    service: Service, lang: Language, table: Table, made: Panel, user_id: int
+) -> Panel:
+    """Add where the person is asked next, if they are not asked here."""
+    if table.asked is not None and table.asked.user_id == user_id:
         return made
-    rows = tuple(row if isinstance(row, Select) else _without_asking(row) for row in made.rows)
-    return replace(made, rows=tuple(row for row in rows if row))
+    found = await next_game(service, table.id, user_id)
+    return replace(made, text=f"{made.text}\n{next_line(lang, *found)}") if found else made
 
 
 def _without_asking(row: tuple[Button, ...]) -> tuple[Button, ...]:
@@ -94,7 +110,7 @@ async def drawn_panel(
         return end_panel(lang, table, user_id)
     if not table.running:
         raise GameEnded
-    guided = await preferences.guided(user_id)
+    guided = table.game.round == 1 and await preferences.has_on(user_id, Switch.GUIDE)
     made = panel(
         lang, table, user_id, view.group, view.note, guided=guided, mode=view.mode, plain=view.plain
     )

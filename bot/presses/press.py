@@ -19,7 +19,7 @@ C = TypeVar("C", bound=Control)
 
 @dataclass(frozen=True, slots=True)
 class Press(Generic[C]):
-    """`values` are what was chosen in a select, none for a button."""
+    """`values` are what was chosen in a select or written into a form, none for a button."""
 
     parts: Parts
     reply: Reply
@@ -28,7 +28,7 @@ class Press(Generic[C]):
 
     @property
     def value(self) -> str:
-        """What was chosen in a select of which one is chosen, empty for a button."""
+        """What was chosen in a select of which one is chosen, or written into a form; empty for a button."""
         return next(iter(self.values), "")
 
     @property

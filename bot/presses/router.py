@@ -12,6 +12,7 @@ from bot.presses import (
     game,
     history,
     lobby,
+    notes,
     plan,
     reading,
     settings,
@@ -31,6 +32,7 @@ ROUTES: Final[dict[type[Control], Route[Any]]] = {
         game,
         history,
         lobby,
+        notes,
         plan,
         reading,
         settings,
@@ -47,11 +49,11 @@ class Presses:
         self.parts = parts
 
     async def handle(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a component interaction, whatever it carries."""
+        """Answer the use of a control or form, whatever it carries."""
         if not self.parts.admission.first_delivery(interaction):
             return
         data: Any = interaction.data or {}
-        custom_id, values = data.get("custom_id", ""), tuple(data.get("values") or ())
+        custom_id, values = data.get("custom_id", ""), _values(data)
         what = f"press {custom_id!r} by {interaction.user.id}"
         control = parse(custom_id)
         if control is None:
@@ -71,3 +73,9 @@ class Presses:
             await route.handler(press)
 
         await guarded(reply, carry_out, what)
+
+
+def _values(data: Any) -> tuple[str, ...]:
+    """What was chosen in a select, or written into the texts of a form."""
+    written = (one.get("component", {}).get("value") for one in data.get("components", ()))
+    return tuple(data.get("values") or (text for text in written if text))

@@ -1,6 +1,7 @@
 """Presses on a person's settings."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from bot.presenter.settings import NONE, WEEKDAYS, settings_panel
@@ -9,6 +10,7 @@ from bot.tables.availability import Availability
 from bot.tables.preferences import Switch
 from bot.tables.refusals import NotOffered
 from bot.tables.service import Service
+from bot.ui.control_ids import Control
 from bot.ui.reply import Reply
 from bot.ui.verbs import (
     OpenSettings,
@@ -35,27 +37,40 @@ async def open_settings(press: Press[OpenSettings]) -> None:
     await show_settings(press.reply, press.parts.service)
 
 
-async def set_quiet_hours(press: Press[SetQuietHours]) -> None:
-    """Where the quiet hours begin or end, or that there are none."""
+async def change(press: Press[Any]) -> None:
+    """Change what the person said of their time."""
+    now, preferences = press.parts.service.now(), press.parts.service.preferences
+    made = CHANGES[type(press.control)]
+    await preferences.change_availability(press.user_id, lambda kept: made(press, kept, now))
+    await show_settings(press.reply, press.parts.service)
+
+
+def _quiet_hours(press: Press[SetQuietHours], kept: Availability, _now: int) -> Availability:
     if press.value == NONE:
-        await _change(press, Availability.never_quiet)
-        return
+        return replace(kept, quiet_from=0, quiet_until=0)
     hour = _number(press.value, 24)
     if press.control.edge == "end":
-        await _change(press, lambda kept: kept.quiet(kept.quiet_from, hour))
-    else:
-        await _change(
-            press,
-            lambda kept: kept.quiet(
-                hour, kept.quiet_until if kept.has_quiet_hours else (hour + NIGHT) % 24
-            ),
-        )
+        return kept.quiet(kept.quiet_from, hour)
+    return kept.quiet(hour, kept.quiet_until if kept.has_quiet_hours else (hour + NIGHT) % 24)
 
 
-async def set_days_off(press: Press[SetDaysOff]) -> None:
-    """The weekdays on which nobody reminds the person."""
-    days = tuple(_number(value, len(WEEKDAYS)) for value in press.values)
-    await _change(press, lambda kept: kept.off(days))
+def _days_off(press: Press[SetDaysOff], kept: Availability, _now: int) -> Availability:
+    return kept.off(tuple(_number(value, len(WEEKDAYS)) for value in press.values))
+
+
+def _holiday(press: Press[SetHoliday], kept: Availability, now: int) -> Availability:
+    begins = press.control.on
+    if begins == (kept.holiday_until(now) is not None):
+        return kept  # pressed twice
+    return kept.on_holiday(now) if begins else kept.back(now)
+
+
+def _number(value: str, below: int) -> int:
+    """The number that was chosen. Raises `NotOffered` for what is none below that."""
+    offered = {str(number): number for number in range(below)}
+    if value not in offered:
+        raise NotOffered
+    return offered[value]
 
 
 async def set_switches(press: Press[SetSwitches]) -> None:
@@ -69,13 +84,6 @@ async def set_switches(press: Press[SetSwitches]) -> None:
     await show_settings(press.reply, press.parts.service)
 
 
-async def set_holiday(press: Press[SetHoliday]) -> None:
-    """A holiday begins, or has ended."""
-    now = press.parts.service.now()
-    begins = press.control.on
-    await _change(press, lambda kept: kept.on_holiday(now) if begins else kept.back(now))
-
-
 async def tell(press: Press[TellOfStops] | Press[TellOfRounds]) -> None:
     """One thing on or off, by a button of an older version."""
     switch = Switch.STOPS if isinstance(press.control, TellOfStops) else Switch.ROUNDS
@@ -83,26 +91,17 @@ async def tell(press: Press[TellOfStops] | Press[TellOfRounds]) -> None:
     await show_settings(press.reply, press.parts.service)
 
 
-async def _change(press: Press[Any], change: Callable[[Availability], Availability]) -> None:
-    """Change what the person said of their time, and show it."""
-    await press.parts.service.preferences.change_availability(press.user_id, change)
-    await show_settings(press.reply, press.parts.service)
-
-
-def _number(value: str, below: int) -> int:
-    """The number that was chosen. Raises `NotOffered` for what is none below that."""
-    offered = {str(number): number for number in range(below)}
-    if value not in offered:
-        raise NotOffered
-    return offered[value]
-
+CHANGES: Final[dict[type[Control], Callable[[Press[Any], Availability, int], Availability]]] = {
+    SetQuietHours: _quiet_hours,
+    SetDaysOff: _days_off,
+    SetHoliday: _holiday,
+}
+"""Control -> what a person said of their time, after it is used."""
 
 ROUTES: Final[tuple[Route[Any], ...]] = (
     Route(OpenSettings, open_settings),
-    Route(SetQuietHours, set_quiet_hours, in_place=True),
-    Route(SetDaysOff, set_days_off, in_place=True),
+    *(Route(control, change, in_place=True) for control in CHANGES),
     Route(SetSwitches, set_switches, in_place=True),
-    Route(SetHoliday, set_holiday, in_place=True),
     Route(TellOfStops, tell),
     Route(TellOfRounds, tell),
 )

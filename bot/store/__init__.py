@@ -19,8 +19,11 @@ from bot.store.model import (
     Logged,
     Mention,
     Message,
+    PastGame,
+    PlayedSeat,
     Role,
     Seat,
+    SeatResult,
     Status,
     UnconfirmedSend,
     Undo,
@@ -32,6 +35,7 @@ from bot.store.written import has_written
 
 __all__ = [
     "DUE_AFTER", "LIVE", "Answer", "ChannelTaken", "Entry", "GameRow", "GameSettings", "KeptPlan", "Logged",
-    "Mention", "Message", "Role", "Seat", "SqliteStore", "StaleRevision", "Status", "StoreError",
-    "StoreUnavailable", "UnconfirmedSend", "Undo", "UnknownGame", "Vote", "WrongStatus", "has_written", "standing",
+    "Mention", "Message", "PastGame", "PlayedSeat", "Role", "Seat", "SeatResult", "SqliteStore",
+    "StaleRevision", "Status", "StoreError", "StoreUnavailable", "UnconfirmedSend", "Undo", "UnknownGame",
+    "Vote", "WrongStatus", "has_written", "standing",
 ]  # fmt: skip

@@ -21,8 +21,6 @@ DAY: Final = 24 * 60 * 60
 HOLIDAYS: Final = 30 * DAY
 """A person's stock of holidays, in seconds a year."""
 YEAR: Final = 365 * DAY
-WEEK: Final = 7
-"""Days of a week."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,19 +76,15 @@ class Availability:
         return max(HOLIDAYS - taken, 0)
 
     def on_holiday(self, at: int) -> "Availability":
-        """With a holiday that begins now, and ends with the stock if not before. Raises `Refusal`."""
+        """With a holiday that begins now, and ends with the stock. Raises `Refusal` where there is none left."""
         left = self.holidays_left(at)
-        if self.holiday_until(at) is not None:
-            raise Refusal(N_("You are on holiday already."))
         if not left:
             raise Refusal(N_("You have no holidays left this year."))
         kept = tuple(one for one in self.holidays if one[1] > at - YEAR)
         return replace(self, holidays=(*kept, (at, at + left)))
 
     def back(self, at: int) -> "Availability":
-        """With the holiday ended on which the person is. Raises `Refusal`."""
-        if self.holiday_until(at) is None:
-            raise Refusal(N_("You are not on holiday."))
+        """With the holiday ended on which the person is."""
         return replace(self, holidays=(*self.holidays[:-1], (self.holidays[-1][0], at)))
 
     def in_zone(self, name: str) -> "Availability":
@@ -99,8 +93,7 @@ class Availability:
         if zone is None:
             raise Refusal(
                 N_(
-                    "There is no time zone of that name. Choose one from the list that comes while "
-                    "you type, such as Europe/Berlin."
+                    "There is no such time zone. Choose one from the list that you see while you type."
                 )
             )
         return replace(self, zone=zone)
@@ -109,15 +102,11 @@ class Availability:
         """With quiet hours between two full hours. Raises `Refusal` for a whole day."""
         if begin == end:
             raise Refusal(N_("A day needs an hour at which you can be reminded."))
-        return replace(self, quiet_from=begin % 24, quiet_until=end % 24)
-
-    def never_quiet(self) -> "Availability":
-        """Without quiet hours."""
-        return replace(self, quiet_from=0, quiet_until=0)
+        return replace(self, quiet_from=begin, quiet_until=end)
 
     def off(self, days: tuple[int, ...]) -> "Availability":
         """With these weekdays off. Raises `Refusal` for a whole week."""
-        if len(set(days)) >= WEEK:
+        if len(set(days)) >= 7:
             raise Refusal(N_("A week needs a day on which you can be reminded."))
         return replace(self, days_off=tuple(sorted(set(days))))
 

@@ -13,9 +13,6 @@ from bot.tables.availability import AVAILABILITY, Availability, availability, re
 LANGUAGE = "language"
 """Of a server: the language of its public messages."""
 
-GUIDE, CLOSED = "guide", "off"
-"""Of a person: whether the first round's guide is shown."""
-
 
 class Switch(StrEnum):
     """What a person has on or off, by its key in the store."""
@@ -24,6 +21,7 @@ class Switch(StrEnum):
     ROUNDS = "rounds"  # a round's beginning notifies them
     REMINDERS = "direct_reminders"  # reminders come as direct messages
     NEXT = "next_game"  # the panel links to their next game
+    GUIDE = "guide"  # hints in the first round of each game
     STATISTICS = "statistics"  # how fast and how reliably they play stands beside their name
 
 
@@ -53,14 +51,6 @@ class Preferences:
     async def set_language(self, guild_id: int, code: str | None) -> None:
         """Choose the language of a server's public messages; None for the server's own."""
         await self._store.set_setting("guild", guild_id, LANGUAGE, code)
-
-    async def guided(self, user_id: int) -> bool:
-        """True for everybody who has not closed the first round's guide."""
-        return await self._store.setting("user", user_id, GUIDE) != CLOSED
-
-    async def close_guide(self, user_id: int) -> None:
-        """Show a person no guide any more, in any game."""
-        await self._store.set_setting("user", user_id, GUIDE, CLOSED)
 
     async def has_on(self, user_id: int, switch: Switch) -> bool:
         """Whether a person has that on: as they chose, else as it is for everybody at first."""

@@ -39,6 +39,7 @@ from bot.tables.refusals import (
     Refusal,
     Stale,
 )
+from bot.tables.results import results_of
 from bot.tables.table import Table, check_running, illegal, load_table, not_yours
 from engine import RULES_VERSION, Game
 from engine.players import PLAYERS, ComputerPlayer, choose_answer
@@ -122,8 +123,12 @@ class Service:
 
     async def live_tables(self, guild_id: int, user_id: int | None = None) -> list[Table]:
         """The newest lobbies and running games of a server, or those in which a person has a seat, broken ones too."""
+        return await self.tables(await self.store.live_games(guild_id, user_id))
+
+    async def tables(self, rows: Iterable[GameRow]) -> list[Table]:
+        """The tables of these rows, broken ones too; one that can't be loaded is left out."""
         tables = []
-        for row in await self.store.live_games(guild_id, user_id):
+        for row in rows:
             with apart(row):
                 tables.append(await self.table(row.id, even_broken=True))
         return tables
@@ -287,6 +292,7 @@ class Service:
         Until they are stored the table is as it was: whoever looks at it meanwhile sees nothing that could be lost.
         """
         at = self.now()
+        lines = table.log_with(entries, at)
         row = await self.store.append(
             table.id,
             table.row.revision,
@@ -294,8 +300,9 @@ class Service:
             at=at,
             finished=game.finished,
             plans=[plan.row(at) for plan in held],
+            results=results_of(table.row, game, lines),
         )
-        table.row, table.game, table.log = row, game, table.log_with(entries, at)
+        table.row, table.game, table.log = row, game, lines
         table.asked_since = self.seconds()
         table.plans_wait = False
         table.held = {} if game.finished else {**table.held, **{one.colour: one for one in held}}

@@ -44,6 +44,12 @@ class StepTo(Control, verb="then", right=ANYBODY):
     step: Step
 
 
+class JumpTo(Control, verb="jump", right=ANYBODY):
+    """A select of castle sections, where they were scored, and of colours, for their last move before that count."""
+
+    count: int
+
+
 class PlayOn(Control, verb="copy", right=ANYBODY):
     """A game of my own against the computer, from the position after the first `count` answers."""
 
@@ -127,6 +133,18 @@ class Explain(Control, verb="explain"):
     """A select of buildings, by their topics in the rules."""
 
 
+class EditNote(Control, verb="note"):
+    """Let me write down something for myself."""
+
+
+class KeepNote(Control, verb="keep_note"):
+    """The form of that: this is my note."""
+
+
+class LookBack(Control, verb="look_back"):
+    """Show me what I decided last, and what came of it."""
+
+
 class NoHints(Control, verb="unguide"):
     """No more hints of the first round's guide."""
 
@@ -183,7 +201,8 @@ class PassWithOrder(OfPlan, verb="pass"):
 
 class SetDetail(OfPlan, verb="set"):
     """About the second worker to come: highest price (`2.most`), condition (`2.when`), answers at a place
-    (`2.act.r6.all`), its place in the order (`2.earlier`, `2.later`, `2.out`); with 0, about the last one.
+    (`2.act.r6.all`), a place less (`2.not.r6`), its place in the order (`2.earlier`, `2.later`, `2.out`); with 0, about
+    the last one.
     """
 
     detail: str

@@ -65,10 +65,7 @@ def test_what_can_not_be_is_refused() -> None:
         lambda: Availability().in_zone("Mars/Olympus"),
         lambda: Availability().quiet(22, 22),
         lambda: Availability().off((0, 1, 2, 3, 4, 5, 6)),
-        lambda: Availability().back(start),
-        lambda: away.on_holiday(start + DAY),
         lambda: away.on_holiday(start + HOLIDAYS),
-        lambda: away.back(start + HOLIDAYS),
     ):
         with pytest.raises(Refusal):
             wrong()

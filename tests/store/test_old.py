@@ -151,5 +151,5 @@ async def test_the_last_who_is_asked_agrees_to_go_back(service: Service) -> None
 async def test_choices_are_kept(service: Service) -> None:
     chosen = service.preferences
     assert await chosen.language(TOWN) == "he"
-    assert [await chosen.guided(user) for user in (ANN, BEN)] == [False, True]
+    assert [await chosen.has_on(user, Switch.GUIDE) for user in (ANN, BEN)] == [False, True]
     assert [await chosen.has_on(user, Switch.STOPS) for user in (ANN, BEN)] == [False, True]

@@ -23,6 +23,7 @@ from bot.store.model import (
     Message,
     Role,
     Seat,
+    SeatResult,
     Status,
     UnconfirmedSend,
     Undo,
@@ -265,6 +266,13 @@ async def drop_plans(db: aiosqlite.Connection, game_id: int, user_id: int | None
 async def put_plans(db: aiosqlite.Connection, game_id: int, plans: Iterable[KeptPlan]) -> None:
     """Players' plans, in place of those before."""
     await put(db, "plans", [{"game_id": game_id, **asdict(plan)} for plan in plans])
+
+
+async def put_results(
+    db: aiosqlite.Connection, game_id: int, results: Iterable[SeatResult]
+) -> None:
+    """What the seats of a finished game came to."""
+    await put(db, "results", [{"game_id": game_id, **asdict(result)} for result in results])
 
 
 async def put_message(db: aiosqlite.Connection, message: Message) -> None:

@@ -23,19 +23,23 @@ from bot.store.model import (
     Message,
     Role,
     Seat,
+    SeatResult,
     Status,
     UnconfirmedSend,
     Vote,
 )
 from bot.store.sqlite import rows
 from bot.store.sqlite.database import reads, reads_together, writes
+from bot.store.sqlite.figures import FigureStore
+from bot.store.sqlite.followers import FollowerStore
 from bot.store.sqlite.guilds import GuildStore
 from bot.store.sqlite.people import PeopleStore
+from bot.store.sqlite.results import ResultStore
 
 Scope = Literal["guild", "user"]
 
 
-class SqliteStore(PeopleStore, GuildStore):
+class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureStore):
     """Games, their logs and messages, and settings, kept through crashes.
 
     A change is whole or not at all, and on the disk when its call returns. A call that is cancelled
@@ -143,10 +147,11 @@ class SqliteStore(PeopleStore, GuildStore):
         at: int,
         finished: bool = False,
         plans: Sequence[KeptPlan] = (),
+        results: Sequence[SeatResult] = (),
     ) -> GameRow:
         """Write at least one entry to the log of a running game; the next decision is asked from now on.
 
-        With `finished` the game is over in the same commit. All entries of a call make one
+        With `finished` the game is over in the same commit, with these `results`. All entries of a call make one
         revision. `plans` are what remains of those that the entries used. Raises `ValueError` without entries.
         """
         if not entries:
@@ -156,6 +161,7 @@ class SqliteStore(PeopleStore, GuildStore):
         await rows.put_log(db, game_id, entries, at)
         if plans and not finished:
             await rows.put_plans(db, game_id, plans)
+        await rows.put_results(db, game_id, results)
         return game
 
     @writes
@@ -200,6 +206,32 @@ class SqliteStore(PeopleStore, GuildStore):
     async def mark_late(self, db: aiosqlite.Connection, game_id: int, asked_at: int | None) -> None:
         """Note that the time of the decision that was asked then is up; not a change of the game."""
         await db.execute("UPDATE games SET late_since = ? WHERE id = ?", (asked_at, game_id))
+
+    @writes
+    async def move(
+        self, db: aiosqlite.Connection, game_id: int, channel_id: int, announced_in: int, *, at: int
+    ) -> GameRow:
+        """Let a game be shown elsewhere from now on; not a change of the game. Raises `ChannelTaken`.
+
+        Where it could not be shown, its decision is asked from now on.
+        """
+        moved = await db.execute_fetchall(
+            "UPDATE OR IGNORE games SET channel_id = ?, published_revision = 0,"
+            " settings = json_set(settings, '$.announced_in', ?),"
+            " asked_at = iif(published_revision < 0 AND asked_at IS NOT NULL, ?, asked_at), due_at = ?"
+            " WHERE id = ? RETURNING id",
+            (channel_id, announced_in, at, at + DUE_AFTER, game_id),
+        )
+        found = await rows.game(db, game_id)
+        if not moved:
+            raise ChannelTaken(channel_id)
+        return found
+
+    @writes
+    async def note_lost(self, db: aiosqlite.Connection, game_id: int) -> bool:
+        """Note that a game can't be shown where it is; False if that was known. Not a change of the game."""
+        query = "UPDATE games SET published_revision = -1 WHERE id = ? AND published_revision >= 0 RETURNING id"
+        return bool(await db.execute_fetchall(query, (game_id,)))
 
     # Finding games. Lists are in the order of their ids, each with its seats.
 
