@@ -18,6 +18,7 @@ from bot.ui.permissions import check_permissions
 from bot.ui.reply import Reply
 from bot.ui.thread_access import check_access
 from bot.ui.threads import place_for_table, table_name
+from bot.words.absence import RULES
 from engine.board import COLOURS
 from words.language import N_, Language
 from words.names import colour_name, plain, tidy
@@ -51,10 +52,7 @@ REMINDER_CHOICES: Final = [
     app_commands.Choice(name=_(N_("After 72 hours")), value=72),
 ]
 ABSENT_CHOICES: Final = [
-    app_commands.Choice(name=_(N_("Wait for them")), value="wait"),
-    app_commands.Choice(name=_(N_("The others vote")), value="vote"),
-    app_commands.Choice(name=_(N_("A computer player decides in their place")), value="computer"),
-    app_commands.Choice(name=_(N_("A computer player plays until they are back")), value="seat"),
+    app_commands.Choice(name=_(text), value=rule) for rule, text in RULES.items()
 ]
 
 
