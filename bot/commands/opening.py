@@ -11,14 +11,16 @@ from bot.commands.command import Interaction, carry_out
 from bot.parts import Parts
 from bot.store import GameSettings, Status
 from bot.tables.from_record import import_record
+from bot.tables.pace import NO_PACE, with_pace
 from bot.tables.refusals import ChannelHasGame, NotOffered
 from bot.tables.seats import Person
 from bot.ui.attachments import read_record_file
 from bot.ui.permissions import check_permissions
 from bot.ui.reply import Reply
 from bot.ui.thread_access import check_access
-from bot.ui.threads import place_for_table, table_name
+from bot.ui.threads import place_for_table, remove_thread_line, table_name
 from bot.words.absence import RULES
+from bot.words.paces import PACES
 from engine.board import COLOURS
 from words.language import N_, Language
 from words.names import colour_name, plain, tidy
@@ -42,6 +44,10 @@ FAVOR_CHOICES: Final = [
 TILE_CHOICES: Final = [
     app_commands.Choice(name=_(N_("Base game")), value="base"),
     app_commands.Choice(name=_(N_("With the jeweller")), value="jeweller"),
+]
+PACE_CHOICES: Final = [
+    app_commands.Choice(name=_(N_("All the time they need")), value=NO_PACE),
+    *(app_commands.Choice(name=_(text), value=name) for name, text in PACES.items()),
 ]
 REMINDER_CHOICES: Final = [
     app_commands.Choice(name=_(N_("Never")), value=0),
@@ -71,11 +77,12 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         thread=_(N_("In a thread of its own (where one can be made), or right here")),
         reminder=_(N_("When to mention again whoever has to decide")),
         suggestions=_(N_("Whether players see what the computer player would plan")),
+        pace=_(N_("How much time players have")),
         absent=_(N_("What happens when somebody's time is up")),
     )
     @app_commands.choices(favors=FAVOR_CHOICES, tiles=TILE_CHOICES)
     @app_commands.choices(reminder=REMINDER_CHOICES)
-    @app_commands.choices(absent=ABSENT_CHOICES)
+    @app_commands.choices(pace=PACE_CHOICES, absent=ABSENT_CHOICES)
     async def new(
         interaction: Interaction,
         name: app_commands.Range[str, 1, NAME] = "",
@@ -88,6 +95,7 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         tiles: str = "base",
         reminder: int = DEFAULT_REMINDER,
         suggestions: bool = True,
+        pace: str = NO_PACE,
         absent: str = "vote",
     ) -> None:
         settings = GameSettings(
@@ -99,7 +107,9 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
             absent=absent,
         )
         friends = [one for one in (friend1, friend2, friend3, friend4) if one]
-        await carry_out(interaction, lambda reply: _new(parts, reply, settings, friends, thread))
+        await carry_out(
+            interaction, lambda reply: _new(parts, reply, settings, pace, friends, thread)
+        )
 
     @group.command(name="import", description=_(N_("Start a table from a record")))
     @app_commands.describe(
@@ -137,12 +147,14 @@ async def _new(
     parts: Parts,
     reply: Reply,
     settings: GameSettings,
+    pace: str,
     friends: Sequence[discord.Member],
     own: bool | None,
 ) -> None:
     """Open a lobby, in a new thread (`own`), right here, or by default where there can be one."""
     interaction = reply.interaction
     _check_reminder(settings.reminder)
+    settings = with_pace(settings, pace)
     await check_access(interaction)
     guild_id, maker = interaction.guild_id or 0, _person(interaction.user)
     name = table_name(await parts.speaks(guild_id), settings.name, maker.name)
@@ -152,6 +164,7 @@ async def _new(
         settings = replace(settings, announced_in=announced_in)
         await parts.lobby.open(guild_id, channel_id, maker, settings, people)
     if announced_in:
+        await remove_thread_line(interaction, channel_id)
         # Translators: <#{channel}> is shown as a link to the thread.
         text = reply.lang.t("Your table is open: people join it here, and play in <#{channel}>.")
     else:

@@ -12,8 +12,7 @@ from bot.plans.parallel import ahead, may_ask
 from bot.plans.reasons import Reason
 from bot.presenter.phases import before_round, tiles_of
 from bot.store import GameRow, Seat, standing
-from bot.tables.autoplay import substituted
-from bot.tables.from_record import SOURCE
+from bot.tables.autoplay import IMPORT, substituted
 from bot.tables.planning import held_by, plan_waits, to_ask, why_asked
 from bot.tables.table import Table
 from engine import Event, Game, Position
@@ -104,7 +103,7 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
     asked = table.asked
     decider = asked.colour if asked else None
     since = _last_answer(game, decider) if decider else told
-    begun = sum(line.entry.source == SOURCE for line in standing(table.log))
+    begun = sum(line.entry.source == IMPORT for line in standing(table.log))
     first = min(max(since, begun), max(told, begun))
     return Progress(
         row=table.row,

@@ -15,6 +15,7 @@ LATER: Final = "later"
 PRESSED: Final = "pressed"
 SAME: Final = "same"
 COMPUTER: Final = "computer"
+IMPORT: Final = "import"
 DEADLINE: Final = "deadline"
 """Sources of answers that no person gives at the time; `later` is a plan's, after it has waited.
 
@@ -24,6 +25,8 @@ player answered for a person whose time was up.
 
 NOBODYS: Final = (SAME, COMPUTER, DEADLINE)
 BY_PLAN: Final = (PLAN, LATER, PRESSED)
+BY_HAND: Final = ("press", "command", PRESSED)
+"""Sources of what a person does at the time."""
 
 
 def substituted(table: Table) -> dict[int, str]:

@@ -37,6 +37,12 @@ def last_of(table: Table, user_id: int) -> int | None:
     return mine[-1].sequence if mine else None
 
 
+def own_answers(table: Table, user_id: int) -> list[int]:
+    """The numbers of those standing answers, from 0 on, that were a person's decisions."""
+    lines = standing(table.log)
+    return [number for number, line in enumerate(lines) if _person(table, line) == user_id]
+
+
 def affected(table: Table, since: int, user_id: int) -> tuple[int, ...]:
     """The other people whose answers would be taken back, each once, in order."""
     people = [_person(table, line) for line in standing(table.log) if line.sequence >= since]
