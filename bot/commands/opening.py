@@ -19,6 +19,7 @@ from bot.ui.permissions import check_permissions
 from bot.ui.reply import Reply
 from bot.ui.thread_access import check_access
 from bot.ui.threads import place_for_table, remove_thread_line, table_name
+from bot.words.absence import RULES
 from bot.words.paces import PACES
 from engine.board import COLOURS
 from words.language import N_, Language
@@ -57,10 +58,7 @@ REMINDER_CHOICES: Final = [
     app_commands.Choice(name=_(N_("After 72 hours")), value=72),
 ]
 ABSENT_CHOICES: Final = [
-    app_commands.Choice(name=_(N_("Wait for them")), value="wait"),
-    app_commands.Choice(name=_(N_("The others vote")), value="vote"),
-    app_commands.Choice(name=_(N_("A computer player decides in their place")), value="computer"),
-    app_commands.Choice(name=_(N_("A computer player plays until they are back")), value="seat"),
+    app_commands.Choice(name=_(text), value=rule) for rule, text in RULES.items()
 ]
 
 
