@@ -62,19 +62,19 @@ class Clock:
             self._publisher.request(game_id)
             return now + DUE_AFTER
         if row.status is Status.LOBBY:
-            return await self._expire(row, now)
+            times = (await free_seats(self.service, game_id), await self._expire(row, now))
+            return min(filter(None, times), default=None)
         table = await self.service.run_plans(game_id)
         turn = None if table.broken else await turn_of(self._store, table)
         return await self._press_on(table.row, turn, now) if turn else None
 
     async def _expire(self, row: GameRow, now: int) -> int | None:
-        """Close a lobby that nobody starts, or free the seats of those who do not say that they are there."""
+        """Close a lobby that nobody starts."""
         until = row.updated_at + LOBBY_LIFE
-        if now > until:
-            await self.service.expire(row)
-            return None
-        free_at = await free_seats(self.service, row.id)
-        return min(until + 1, free_at or until + 1)
+        if now <= until:
+            return until + 1
+        await self.service.expire(row)
+        return None
 
     async def _press_on(self, row: GameRow, turn: Turn, now: int) -> int | None:
         """Remind whoever has to decide, or see to it that the game goes on without them."""
