@@ -62,7 +62,7 @@ async def turn_post(
         parts.append(lang.t("**Since your last move**"))
     parts += [news] if news else []
     fresh = [one for one in progress.substituted if 0 <= progress.told <= one]
-    parts += substitute_lines(lang, progress.game, progress.names, fresh)
+    parts += substitute_lines(lang, progress.row, progress.game, fresh)
     board = pictures.board(progress.game, progress.names, lang.code, since=progress.since)
     files = await drawn(board)
     return Post("\n".join(parts), (_turn_buttons(lang, progress),), files)

@@ -52,7 +52,7 @@ OPTIONS: Final[dict[str, tuple[str, dict[Chosen, str]]]] = {
     "absent": (
         N_("When somebody's time is up"),
         {
-            "wait": N_("Wait for them"),
+            "wait": N_("The others wait"),
             "vote": N_("The others vote"),
             "computer": N_("A computer player decides in their place"),
             "seat": N_("A computer player plays until they are back"),

@@ -58,12 +58,16 @@ async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: DiscordS
     assert "# a computer player, who held the seat" in await exported(place, ann)
     await Players(place, game_id).by_commands(most=2)
     assert ("computer", None) in await given(place, game_id)
+    log = said(await place.press(others[0], place.turn(), "Log"))
+    assert "A computer player decided" not in log, "it decided for itself"
     assert "no seat in this game" in said(await place.press(place.people[4], message, "I'm back"))
     assert "have a seat" in said(await place.press(others[0], message, "I'm back"))
     assert "are back" in said(await place.press(ann, message, "I'm back"))
     await place.up_to_date(game_id)
     assert (await place.table(game_id)).seat_of(ann.id) is not None
     assert with_button(place, "I'm back") == []
+    log = said(await place.press(others[0], place.turn(), "Log"))
+    assert f"for {ann.display_name}." in log
 
 
 @pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])

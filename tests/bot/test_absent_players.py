@@ -70,7 +70,7 @@ async def test_a_game_of_the_absent_ends_in_the_time_of_its_pace(place: DiscordS
     game_id = await place.open_position(game.at(len(game.answers) - REST), players)
     _ann, ben, cleo, dan = place.people[:4]
     await place.stop_bot()
-    pace = "json_set(settings, '$.pace', 'daily', '$.reminder', ?)"
+    pace = "json_set(settings, '$.pace', 'daily', '$.absent', 'computer', '$.reminder', ?)"
     place.rewrite(f"UPDATE games SET settings = {pace}", 8 * HOUR)
     await place.start_bot()
     begun, preferences = place.bot.service.now(), place.bot.service.preferences

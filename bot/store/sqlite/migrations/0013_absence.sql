@@ -1,4 +1,4 @@
--- Votes are on absent players and on handing over seats too; which kinds there are is the program's matter alone.
+-- Votes are on more than going back and ending: on absent players and on handing over seats, too.
 
 ALTER TABLE votes RENAME COLUMN kind TO earlier_kind;
 ALTER TABLE votes ADD COLUMN kind TEXT NOT NULL DEFAULT 'undo';
