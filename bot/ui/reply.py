@@ -6,10 +6,9 @@ from typing import Any, Final
 
 import discord
 
-from bot.tables.refusals import Refusal
 from bot.ui.attachments import Attachment, file_of
 from bot.ui.controls import Form, Panel, Row, layout, modal, view
-from words.language import N_, language
+from words.language import language
 
 ACKNOWLEDGE_AFTER: Final = 1.0
 """Seconds after which an interaction is deferred."""
@@ -28,10 +27,13 @@ def made_at(created: float, arrived: float) -> float:
 class Reply:
     """The answer to one interaction, whether it was deferred meanwhile or not.
 
-    Only the person sees it. With `updates`, panels and pages replace the message whose control was pressed.
+    Only the person sees it. With `updates`, panels and pages replace the message whose control was pressed. One that
+    is a `form` is not deferred: Discord takes none after that.
     """
 
-    def __init__(self, interaction: discord.Interaction[Any], *, updates: bool) -> None:
+    def __init__(
+        self, interaction: discord.Interaction[Any], *, updates: bool, form: bool = False
+    ) -> None:
         self.interaction = interaction
         signs = getattr(interaction.client, "signs", {})
         self.lang = language(str(interaction.locale)).signed(signs)
@@ -39,6 +41,7 @@ class Reply:
         arrived = interaction.client.service.seconds()
         self.made = made_at(interaction.created_at.timestamp(), arrived)
         """Unix seconds, by our clock."""
+        self._form = form
         self._defer_in = max(0.0, self.made + ACKNOWLEDGE_AFTER - arrived)
         self._lock = asyncio.Lock()
         self._done = False
@@ -48,7 +51,7 @@ class Reply:
         await asyncio.sleep(self._defer_in)
         async with self._lock:
             response = self.interaction.response
-            if self._done or response.is_done():
+            if self._done or self._form or response.is_done():
                 return
             if self.updates:
                 await response.defer()
@@ -74,10 +77,8 @@ class Reply:
         await self._show({"content": text, "view": view(rows)}, files)
 
     async def form(self, form: Form) -> None:
-        """Show a form. Raises `Refusal` where it comes too late: Discord takes none once it was told to wait."""
+        """Show a form."""
         async with self._lock:
-            if self.interaction.response.is_done():
-                raise Refusal(N_("That took too long. Please press it once more."))
             self._done = True
             await self.interaction.response.send_modal(modal(form))
 
