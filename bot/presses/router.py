@@ -6,6 +6,7 @@ import discord
 
 from bot.parts import Parts
 from bot.presses import (
+    absence,
     again,
     confirmations,
     game,
@@ -24,7 +25,19 @@ from bot.ui.reply import Reply
 
 ROUTES: Final[dict[type[Control], Route[Any]]] = {
     route.control: route
-    for module in (again, confirmations, game, history, lobby, notes, plan, reading, settings, undo)
+    for module in (
+        absence,
+        again,
+        confirmations,
+        game,
+        history,
+        lobby,
+        notes,
+        plan,
+        reading,
+        settings,
+        undo,
+    )
     for route in module.ROUTES
 }
 

@@ -5,7 +5,7 @@ person's decision: they go back with those they followed. An answer that ran fro
 """
 
 from bot.store import Answer, Logged, Undo, standing
-from bot.tables.autoplay import COMPUTER, SAME, Run
+from bot.tables.autoplay import NOBODYS, Run
 from bot.tables.refusals import NothingToUndo, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running, game_of
@@ -15,7 +15,7 @@ from bot.tables.used_plans import plans_after_undo
 def _person(table: Table, line: Logged) -> int | None:
     """The person whose decision an answer was; None where it was nobody's."""
     assert isinstance(line.entry, Answer)
-    if line.entry.source in (SAME, COMPUTER):
+    if line.entry.source in NOBODYS:
         return None
     return table.seat_of_colour(line.entry.colour).user_id
 

@@ -44,14 +44,15 @@ class Reply:
         self._form = form
         self._defer_in = max(0.0, self.made + ACKNOWLEDGE_AFTER - arrived)
         self._lock = asyncio.Lock()
-        self._done = False
+        self.answered = False
+        """Whether something was sent or shown, or need not be."""
 
     async def defer_late(self) -> None:
         """Tell Discord to wait, unless the answer comes first."""
         await asyncio.sleep(self._defer_in)
         async with self._lock:
             response = self.interaction.response
-            if self._done or self._form or response.is_done():
+            if self.answered or self._form or response.is_done():
                 return
             if self.updates:
                 await response.defer()
@@ -61,7 +62,7 @@ class Reply:
     async def send(self, text: str, files: Sequence[Attachment] = ()) -> None:
         """Send a new message of plain text."""
         async with self._lock:
-            self._done = True
+            self.answered = True
             await self._send({"content": text}, files)
 
     async def panel(self, panel: Panel, *, below: bool = False) -> discord.Message:
@@ -79,13 +80,13 @@ class Reply:
     async def form(self, form: Form) -> None:
         """Show a form."""
         async with self._lock:
-            self._done = True
+            self.answered = True
             await self.interaction.response.send_modal(modal(form))
 
     async def nothing(self) -> None:
         """Acknowledge a press whose effect is seen elsewhere."""
         async with self._lock:
-            self._done = True
+            self.answered = True
             if not self.interaction.response.is_done():
                 await self.interaction.response.defer()
 
@@ -93,7 +94,7 @@ class Reply:
         self, shown: dict[str, Any], files: Sequence[Attachment], *, below: bool = False
     ) -> discord.Message:
         async with self._lock:
-            self._done = True
+            self.answered = True
             message = self.interaction.message
             # A panel has no text beside its components: no page can take its place.
             stays = "content" in shown and message is not None and message.flags.components_v2

@@ -44,6 +44,12 @@ class StepTo(Control, verb="then", right=ANYBODY):
     step: Step
 
 
+class JumpTo(Control, verb="jump", right=ANYBODY):
+    """A select of castle sections, where they were scored, and of colours, for their last move before that count."""
+
+    count: int
+
+
 class PlayOn(Control, verb="copy", right=ANYBODY):
     """A game of my own against the computer, from the position after the first `count` answers."""
 
@@ -195,7 +201,8 @@ class PassWithOrder(OfPlan, verb="pass"):
 
 class SetDetail(OfPlan, verb="set"):
     """About the second worker to come: highest price (`2.most`), condition (`2.when`), answers at a place
-    (`2.act.r6.all`), its place in the order (`2.earlier`, `2.later`, `2.out`); with 0, about the last one.
+    (`2.act.r6.all`), a place less (`2.not.r6`), its place in the order (`2.earlier`, `2.later`, `2.out`); with 0, about
+    the last one.
     """
 
     detail: str
@@ -293,6 +300,10 @@ class TellOfRounds(Control, verb="rounds"):
     on: bool
 
 
+class MuteReminders(Control, verb="mute"):
+    """Remind me no more of what I am asked now."""
+
+
 # Taking answers back
 
 
@@ -323,8 +334,25 @@ class Agree(OfVote, verb="agree"):
     """Yes, let us go back, or end the game."""
 
 
-class Refuse(OfVote, verb="refuse"):
-    """No, the game goes on."""
+class Refuse(OfVote, verb="refuse", right=ANYBODY):
+    """No, the game goes on; or no, I don't take that seat."""
+
+
+# A player who does not answer, and whose seat it becomes
+
+
+class ChooseForAbsent(OfVote, verb="absent"):
+    """How the game goes on without the player who does not answer."""
+
+    choice: Literal["wait", "computer", "replace"]
+
+
+class TakeSeat(OfVote, verb="take_seat", right=ANYBODY):
+    """I take the seat that is offered."""
+
+
+class ComeBack(Control, verb="im_back", right=ANYBODY):
+    """I am back: the computer player gives me my seat."""
 
 
 # The lobby

@@ -8,6 +8,9 @@ from bot.ui.control_ids import Control, Stamp, parse
 HUGE = 10**18 - 1
 
 WRITTEN = {
+    "caylus/absent/1/6/-7.wait": verbs.ChooseForAbsent(1, 6, "-7", "wait"),
+    "caylus/take_seat/1/6/-7": verbs.TakeSeat(1, 6, "-7"),
+    "caylus/im_back/1/0/": verbs.ComeBack(1),
     "caylus/add/1/0/": verbs.AddComputer(1),
     "caylus/again/1/0/": verbs.Again(1),
     "caylus/agree/1/6/": verbs.Agree(1, 6, ""),
@@ -32,6 +35,7 @@ WRITTEN = {
     "caylus/give/1/149/prestige r1 p-theater": verbs.Give(1, 149, "prestige r1 p-theater"),
     "caylus/history/1/0/": verbs.OpenHistory(1),
     "caylus/join/1/0/": verbs.Join(1),
+    "caylus/jump/1/60/": verbs.JumpTo(1, 60),
     "caylus/leave/1/0/": verbs.Leave(1),
     "caylus/leave_game/1/0/": verbs.LeaveGame(1),
     "caylus/log/1/0/": verbs.OpenLog(1),
@@ -86,6 +90,7 @@ WRITTEN = {
     "caylus/set/1/101/act.all": verbs.SetDetail(1, Stamp(1, 1), "act.all"),
     "caylus/set/1/101/most": verbs.SetDetail(1, Stamp(1, 1), "most"),
     "caylus/suggested/1/101/4294967295": verbs.TakeSuggestion(1, Stamp(1, 1), 2**32 - 1),
+    "caylus/mute/1/0/": verbs.MuteReminders(1),
     "caylus/telling/1/0/": verbs.TellOfStops(1, False),
     "caylus/telling/1/1/": verbs.TellOfStops(1, True),
     "caylus/unplan/1/101/step": verbs.RemoveFromPlan(1, Stamp(1, 1), "step"),

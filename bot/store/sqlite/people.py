@@ -17,8 +17,8 @@ ABOUT: Final = {
     " maker_id = :user AS opened, iif(maker_id = :user, opener_at, 0) AS opener_at,"
     " ended_by = :user AS ended FROM games WHERE :user IN (maker_id, ended_by)"
     " OR id IN (SELECT game_id FROM seats WHERE :user IN (user_id, left_by))",
-    "seats": "SELECT game_id, seat, name, colour, reserved, left_by = :user AS gave_up FROM seats"
-    " WHERE :user IN (user_id, left_by)",
+    "seats": "SELECT game_id, seat, name, colour, reserved, left_by = :user AS gave_up, score, pace FROM seats"
+    " LEFT JOIN results USING (game_id, seat) WHERE :user IN (user_id, left_by)",
     "log": "SELECT game_id, sequence, kind, colour, text, since, source, at FROM log"
     " WHERE user_id = :user",
     "plans": "SELECT game_id, colour, text, paused, updated_at FROM plans WHERE user_id = :user",
@@ -29,9 +29,11 @@ ABOUT: Final = {
     "unconfirmed_sends": "SELECT game_id, text FROM unconfirmed_sends"
     " WHERE instr(draft || text, :user)",
     "votes": "SELECT game_id, revision, kind, since, at, asker = :user AS asked_for,"
-    " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused"
-    " FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
+    " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused,"
+    " player = :user AS absent, successor = :user AS offered_to FROM votes"
+    " WHERE :user IN (asker, player, successor) OR :user IN (SELECT value FROM json_each(asked))",
     "notes": "SELECT game_id, text FROM notes WHERE user_id = :user",
+    "followers": "SELECT game_id, each_round, told FROM followers WHERE user_id = :user",
     "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
 }
 """What is stored about a person, by table. Of games it leaves out what is about others."""
@@ -55,10 +57,12 @@ _REMOVE: Final = (
     """UPDATE unconfirmed_sends SET text = '', draft = json_set(
         draft, '$.notified', json('[]'), '$.mentioned', json('[]'), '$.asker', 0
     ) WHERE instr(draft || text, :user)""",
-    "DELETE FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
+    """DELETE FROM votes WHERE :user IN (asker, player, successor, refused_by)
+    OR :user IN (SELECT value FROM json_each(asked))""",
     "DELETE FROM plans WHERE user_id = :user",
     "DELETE FROM used_plans WHERE user_id = :user",
     "DELETE FROM notes WHERE user_id = :user",
+    "DELETE FROM followers WHERE user_id = :user",
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
 )
 
@@ -134,12 +138,14 @@ class PeopleStore(Database):
         seat: Seat,
         *,
         at: int,
+        asked: bool = False,
     ) -> GameRow:
         """Give the seat in a running game that a person holds or left to another, and delete their plan.
 
-        The record's header names that one from now on.
+        The record's header names that one from now on, who is `asked` anew if the decision is theirs.
         """
-        await rows.change(db, game_id, expected_revision, {Status.RUNNING}, at)
+        status = Status.RUNNING if asked else None
+        await rows.change(db, game_id, expected_revision, {Status.RUNNING}, at, status)
         await _reseat(db, game_id, user_id, seat)
         await rows.drop_plans(db, game_id, user_id)
         return await rows.game(db, game_id)
