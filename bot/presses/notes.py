@@ -36,7 +36,7 @@ async def look_back(press: Press[LookBack]) -> None:
 
 
 ROUTES: Final[tuple[Route[Any], ...]] = (
-    Route(EditNote, edit_note),
+    Route(EditNote, edit_note, form=True),
     Route(LookBack, look_back, in_place=True),
 )
 FORMS: Final[tuple[Route[Any], ...]] = (Route(KeepNote, keep_note, in_place=True),)

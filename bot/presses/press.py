@@ -49,8 +49,12 @@ class Press(Generic[C]):
 
 @dataclass(frozen=True, slots=True)
 class Route(Generic[C]):
-    """Which handler answers which control; `in_place` if its answer replaces the private message that was pressed."""
+    """Which handler answers which control.
+
+    `in_place` if its answer replaces the private message that was pressed, `form` if it is a form.
+    """
 
     control: type[C]
     handler: Callable[[Press[C]], Awaitable[None]]
     in_place: bool = False
+    form: bool = False

@@ -71,7 +71,7 @@ class Presses:
         # A public message is the publisher's: what is pressed there is answered beside it.
         message = interaction.message
         private = message is not None and message.flags.ephemeral
-        reply = Reply(interaction, updates=route.in_place and private)
+        reply = Reply(interaction, updates=route.in_place and private, form=route.form)
         press = Press(self.parts, reply, control, values, filled_in(data) if form else {})
 
         async def carry_out(_reply: Reply) -> None:

@@ -28,10 +28,13 @@ def made_at(created: float, arrived: float) -> float:
 class Reply:
     """The answer to one interaction, whether it was deferred meanwhile or not.
 
-    Only the person sees it. With `updates`, panels and pages replace the message whose control was pressed.
+    Only the person sees it. With `updates`, panels and pages replace the message whose control was pressed. One that
+    is a `form` is not deferred: Discord takes none after that.
     """
 
-    def __init__(self, interaction: discord.Interaction[Any], *, updates: bool) -> None:
+    def __init__(
+        self, interaction: discord.Interaction[Any], *, updates: bool, form: bool = False
+    ) -> None:
         self.interaction = interaction
         signs = getattr(interaction.client, "signs", {})
         self.lang = language(str(interaction.locale)).signed(signs)
@@ -39,6 +42,7 @@ class Reply:
         arrived = interaction.client.service.seconds()
         self.made = made_at(interaction.created_at.timestamp(), arrived)
         """Unix seconds, by our clock."""
+        self._form = form
         self._defer_in = max(0.0, self.made + ACKNOWLEDGE_AFTER - arrived)
         self._lock = asyncio.Lock()
         self.answered = False
@@ -49,7 +53,7 @@ class Reply:
         await asyncio.sleep(self._defer_in)
         async with self._lock:
             response = self.interaction.response
-            if self.answered or response.is_done():
+            if self.answered or self._form or response.is_done():
                 return
             if self.updates:
                 await response.defer()
