@@ -1,7 +1,9 @@
 """Pausing a game by consent of all who play: meanwhile nobody is reminded and nobody's time runs."""
 
+from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
+from words.language import N_
 
 
 async def pause(service: Service, table: Table) -> None:
@@ -10,12 +12,16 @@ async def pause(service: Service, table: Table) -> None:
 
 
 async def end_pause(service: Service, game_id: int, user_id: int) -> None:
-    """Let a paused game go on, as any answer does. Raises `NotSeated`, `NotStarted`, `GameEnded`."""
+    """Let a paused game go on, as any answer does.
+
+    Raises `NotSeated`, `NotStarted`, `GameEnded`, and `Refusal` for one that is not paused.
+    """
     async with service.locked(game_id) as table:
         check_running(table, user_id)
-        if table.row.paused:
-            *before, (begun, _end) = table.row.pauses
-            await _set_pauses(service, table, *before, (begun, service.now()))
+        if not table.row.paused:
+            raise Refusal(N_("This game is not paused."))
+        *before, (begun, _end) = table.row.pauses
+        await _set_pauses(service, table, *before, (begun, service.now()))
 
 
 async def _set_pauses(service: Service, table: Table, *pauses: tuple[int, int | None]) -> None:
