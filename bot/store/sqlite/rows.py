@@ -49,6 +49,8 @@ _CHANGE: Final = (
     "UPDATE games SET revision = revision + 1, updated_at = :at,"  # noqa: S608 (of constants alone)
     f" due_at = :at + {DUE_AFTER},"
     " header = coalesce(:header, header),"
+    " pauses = iif(:status IS NULL OR pauses = '[]' OR json_extract(pauses, '$[#-1][1]'),"
+    " pauses, json_set(pauses, '$[#-1][1]', :at)),"
     " rules_version = coalesce(:rules_version, rules_version), status = coalesce(:status, status),"
     " asked_at = CASE WHEN :status IS NULL THEN asked_at WHEN :status = 'running' THEN :at END"
     " WHERE id = :id AND revision = :revision AND status IN (SELECT value FROM json_each(:fit))"

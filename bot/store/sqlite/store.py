@@ -203,6 +203,22 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         )
 
     @writes
+    async def set_pauses(
+        self,
+        db: aiosqlite.Connection,
+        game_id: int,
+        expected_revision: int,
+        pauses: Sequence[tuple[int, int | None]],
+        *,
+        at: int,
+    ) -> GameRow:
+        """Pause a running game, or let it go on; the next entry of its log ends a pause, too."""
+        await rows.change(db, game_id, expected_revision, {Status.RUNNING}, at)
+        query = "UPDATE games SET pauses = ? WHERE id = ?"
+        await db.execute(query, (json.dumps(pauses), game_id))
+        return await rows.game(db, game_id)
+
+    @writes
     async def mark_late(self, db: aiosqlite.Connection, game_id: int, asked_at: int | None) -> None:
         """Note that the time of the decision that was asked then is up; not a change of the game."""
         await db.execute("UPDATE games SET late_since = ? WHERE id = ?", (asked_at, game_id))
