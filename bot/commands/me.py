@@ -48,7 +48,9 @@ async def _settings(parts: Parts, reply: Reply, time_zone: str) -> None:
     """The settings, after the choice of a time zone if there is one."""
     if time_zone:
         await parts.service.preferences.change_availability(
-            reply.interaction.user.id, lambda kept: kept.in_zone(time_zone)
+            reply.interaction.user.id,
+            lambda kept: kept.in_zone(time_zone),
+            parts.service.now(),
         )
     await show_settings(reply, parts.service)
 

@@ -41,7 +41,7 @@ async def change(press: Press[Any]) -> None:
     """Change what the person said of their time."""
     now, preferences = press.parts.service.now(), press.parts.service.preferences
     made = CHANGES[type(press.control)]
-    await preferences.change_availability(press.user_id, lambda kept: made(press, kept, now))
+    await preferences.change_availability(press.user_id, lambda kept: made(press, kept, now), now)
     await show_settings(press.reply, press.parts.service)
 
 

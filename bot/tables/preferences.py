@@ -67,12 +67,16 @@ class Preferences:
         return read_availability(kept.get(AVAILABILITY)), on
 
     async def change_availability(
-        self, user_id: int, change: Callable[[Availability], Availability]
+        self, user_id: int, change: Callable[[Availability], Availability], at: int
     ) -> None:
-        """Change what a person said of their time, one change after another. Raises what `change` raises."""
+        """Change what a person said of their time, one change after another. Raises what `change` raises.
+
+        What is due at their games is found out anew.
+        """
         async with self._changing:
             kept = change(await availability(self._store, user_id))
             await self._store.set_setting("user", user_id, AVAILABILITY, json.dumps(asdict(kept)))
+            await self._store.make_due_for(user_id, at)
 
 
 def _is_on(switch: Switch, kept: str | None) -> bool:

@@ -2,12 +2,14 @@
 
 import pytest
 
+from bot.store import Role
 from bot.tables.availability import DAY, Availability, availability
 from bot.tables.preferences import Switch
 from playground import User, parts
 from tests.bot.discord_server import DiscordServer, said
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser
+from tests.bot.players import asked_user
 from tests.bot.private_panel import open_panels
 
 
@@ -99,6 +101,19 @@ async def test_a_holiday_begins_and_ends_by_a_press(
     assert "28 days left" in ann.said
     now = place.bot.service.now()
     assert (await ann.kept()).working(now - 3 * DAY, now) == DAY
+
+
+async def test_whoever_comes_back_early_is_reminded_again(place: DiscordServer) -> None:
+    game_id = await place.open_table(2)
+    asked = await SettingsUser(place, await asked_user(place, game_id)).open()
+    await asked.use("Begin a holiday")
+    for days, reminded in ((2, 0), (3, 0), (1, 1)):
+        if days == 1:
+            await asked.use("I am back from holiday")
+        place.later += days * DAY
+        await place.bot.clock.look()
+        await place.shown()
+        assert len(await place.bot.store.messages(game_id, Role.REMINDER)) == reminded
 
 
 async def test_what_can_not_be_set_is_refused_and_changes_nothing(

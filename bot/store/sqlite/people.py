@@ -94,6 +94,15 @@ class PeopleStore(Database):
         """The ids of the lobbies and running games of all servers in which a person has a seat."""
         return await _live_games(db, user_id)
 
+    @writes
+    async def make_due_for(self, db: aiosqlite.Connection, user_id: int, at: int) -> None:
+        """Let the clock look at that time at the running games in which a person has a seat."""
+        await db.execute(
+            "UPDATE games SET due_at = ? WHERE status = 'running'"
+            " AND id IN (SELECT game_id FROM seats WHERE user_id = ?)",
+            (at, user_id),
+        )
+
     @reads
     async def other_games(
         self, db: aiosqlite.Connection, game_id: int, user_id: int
