@@ -67,16 +67,17 @@ class Preferences:
         return read_availability(kept.get(AVAILABILITY)), on
 
     async def change_availability(
-        self, user_id: int, change: Callable[[Availability], Availability], at: int
-    ) -> None:
+        self, user_id: int, change: Callable[[Availability], Availability]
+    ) -> bool:
         """Change what a person said of their time, one change after another. Raises what `change` raises.
 
-        What is due at their games is found out anew.
+        True if their holidays are others now.
         """
         async with self._changing:
-            kept = change(await availability(self._store, user_id))
+            before = await availability(self._store, user_id)
+            kept = change(before)
             await self._store.set_setting("user", user_id, AVAILABILITY, json.dumps(asdict(kept)))
-            await self._store.make_due_for(user_id, at)
+        return kept.holidays != before.holidays
 
 
 def _is_on(switch: Switch, kept: str | None) -> bool:

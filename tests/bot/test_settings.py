@@ -6,7 +6,7 @@ from bot.store import Role
 from bot.tables.availability import DAY, Availability, availability
 from bot.tables.preferences import Switch
 from playground import User, parts
-from tests.bot.discord_server import DiscordServer, said
+from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser
 from tests.bot.players import asked_user
@@ -104,9 +104,13 @@ async def test_a_holiday_begins_and_ends_by_a_press(
 
 
 async def test_whoever_comes_back_early_is_reminded_again(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
+    game_id = await place.open_table(2, pace="daily")
     asked = await SettingsUser(place, await asked_user(place, game_id)).open()
+    asked_at = (await place.table(game_id)).row.asked_at or 0
+    assert f"<t:{asked_at + DAY}:R>" in text_of(place.turn())
     await asked.use("Begin a holiday")
+    await place.shown()
+    assert f"<t:{asked_at + 31 * DAY}:R>" in text_of(place.turn())
     for days, reminded in ((2, 0), (3, 0), (1, 1)):
         if days == 1:
             await asked.use("I am back from holiday")

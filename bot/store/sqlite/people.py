@@ -95,13 +95,20 @@ class PeopleStore(Database):
         return await _live_games(db, user_id)
 
     @writes
-    async def make_due_for(self, db: aiosqlite.Connection, user_id: int, at: int) -> None:
-        """Let the clock look at that time at the running games in which a person has a seat."""
-        await db.execute(
-            "UPDATE games SET due_at = ? WHERE status = 'running'"
-            " AND id IN (SELECT game_id FROM seats WHERE user_id = ?)",
-            (at, user_id),
+    async def look_again(
+        self, db: aiosqlite.Connection, user_id: int, *, at: int, show: bool
+    ) -> list[int]:
+        """Let the clock look at that time at the running games in which a person has a seat, whose ids these are.
+
+        With `show` they have to be shown again too.
+        """
+        found = await db.execute_fetchall(
+            "UPDATE games SET due_at = ?, published_revision = iif(?, 0, published_revision)"
+            " WHERE status = 'running' AND id IN (SELECT game_id FROM seats WHERE user_id = ?)"
+            " RETURNING id",
+            (at, show, user_id),
         )
+        return [game_id for (game_id,) in found]
 
     @reads
     async def other_games(
