@@ -1,5 +1,7 @@
 """What people say of their time and of what they want to be told, on a panel of their own."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from bot.store import Role
@@ -103,17 +105,32 @@ async def test_a_holiday_begins_and_ends_by_a_press(
     assert (await ann.kept()).working(now - 3 * DAY, now) == DAY
 
 
-async def test_whoever_comes_back_early_is_reminded_again(place: DiscordServer) -> None:
+async def test_a_holiday_shows_when_time_is_up_then(
+    place: DiscordServer, ann: SettingsUser
+) -> None:
     game_id = await place.open_table(2, pace="daily")
-    asked = await SettingsUser(place, await asked_user(place, game_id)).open()
+    ann.user = await asked_user(place, game_id)
     asked_at = (await place.table(game_id)).row.asked_at or 0
-    assert f"<t:{asked_at + DAY}:R>" in text_of(place.turn())
-    await asked.use("Begin a holiday")
-    await place.shown()
-    assert f"<t:{asked_at + 31 * DAY}:R>" in text_of(place.turn())
-    for days, reminded in ((2, 0), (3, 0), (1, 1)):
-        if days == 1:
-            await asked.use("I am back from holiday")
+    await ann.open()
+    for days, button in ((1, "Begin a holiday"), (31, "I am back from holiday"), (3, "")):
+        assert f"<t:{asked_at + days * DAY}:R>" in text_of(place.turn())
+        if button:
+            await ann.use(button)
+            await place.shown()
+            place.later = 2 * DAY
+
+
+async def test_whoever_may_be_disturbed_earlier_is_reminded_earlier(
+    place: DiscordServer, ann: SettingsUser
+) -> None:
+    game_id = await place.open_table(2)
+    ann.user = await asked_user(place, game_id)
+    await ann.open()
+    today = datetime.fromtimestamp(place.now(), UTC).weekday()
+    await ann.use("days_off/0/0/", *(str((today + days) % 7) for days in range(6)))
+    for days, reminded in ((1, 0), (2, 0), (1, 1)):
+        if reminded:
+            await ann.use("days_off/0/0/")
         place.later += days * DAY
         await place.bot.clock.look()
         await place.shown()
