@@ -252,6 +252,7 @@ class Service:
             at=at,
             entries=run.entries,
             finished=run.play.finished,
+            asked=_asked(run.play),
         )
         table.game, table.log = run.play, table.log_with(run.entries, at)
 
@@ -301,6 +302,7 @@ class Service:
             finished=game.finished,
             plans=[plan.row(at) for plan in held],
             results=results_of(table.row, game, lines),
+            asked=_asked(game),
         )
         table.row, table.game, table.log = row, game, lines
         table.asked_since = self.seconds()
@@ -380,6 +382,11 @@ class Service:
                 table.row = await self.store.end(
                     row.id, row.revision, Status.EXPIRED, at=self.now()
                 )
+
+
+def _asked(game: Game) -> str | None:
+    """The colour that owes the pending decision; None after the end."""
+    return game.decision.player if game.decision else None
 
 
 @contextmanager

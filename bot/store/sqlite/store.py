@@ -123,14 +123,16 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         at: int,
         entries: Sequence[Entry] = (),
         finished: bool = False,
+        asked: str | None = None,
     ) -> GameRow:
-        """Turn a lobby into a running game whose decision is asked from now on.
+        """Turn a lobby into a running game whose decision is asked from now on, of the colour `asked`.
 
         `entries` are added to its log; with `finished` they led to the end.
         """
         status = Status.FINISHED if finished else Status.RUNNING
+        lobby = {Status.LOBBY}
         await rows.change(
-            db, game_id, expected_revision, {Status.LOBBY}, at, status, header, rules_version
+            db, game_id, expected_revision, lobby, at, status, header, rules_version, asked
         )
         await rows.put_seats(db, game_id, seats)
         await rows.put_log(db, game_id, entries, at)
@@ -148,8 +150,9 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         finished: bool = False,
         plans: Sequence[KeptPlan] = (),
         results: Sequence[SeatResult] = (),
+        asked: str | None = None,
     ) -> GameRow:
-        """Write at least one entry to the log of a running game; the next decision is asked from now on.
+        """Write at least one entry to the log of a running game; the colour `asked` is asked from now on.
 
         With `finished` the game is over in the same commit, with these `results`. All entries of a call make one
         revision. `plans` are what remains of those that the entries used. Raises `ValueError` without entries.
@@ -157,7 +160,9 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         if not entries:
             raise ValueError("nothing to append")
         status = Status.FINISHED if finished else Status.RUNNING
-        game = await rows.change(db, game_id, expected_revision, {Status.RUNNING}, at, status)
+        game = await rows.change(
+            db, game_id, expected_revision, {Status.RUNNING}, at, status, asked_colour=asked
+        )
         await rows.put_log(db, game_id, entries, at)
         if plans and not finished:
             await rows.put_plans(db, game_id, plans)
