@@ -18,6 +18,7 @@ from bot.ui.verbs import (
     Start,
     StartNow,
 )
+from bot.words.absence import RULES
 from bot.words.paces import PACES
 from bot.words.result import standing_line, winners_line
 from engine import Game
@@ -184,6 +185,9 @@ def _settings(lang: Language, row: GameRow) -> str:
         parts.append(lang.t("no reminders"))
     if (pace := pace_of(chosen)) in PACES:
         parts.append(lang.t(PACES[pace]))
+        # Translators: {what} is such as "A computer player decides in their place".
+        then = lang.t("when time is up: “{what}”")
+        parts.append(then.format(what=lang.t(RULES[chosen.absent])))
     if not chosen.suggestions:
         parts.append(lang.t("no suggested plans"))
     return "-# " + " · ".join(parts)

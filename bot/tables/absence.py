@@ -24,13 +24,14 @@ def last_sequence(table: Table) -> int:
 
 
 async def time_is_up(service: Service, game_id: int) -> None:
-    """The person who is asked counts as absent: what the table chose happens, unless nobody else waits for them.
+    """The person who is asked counts as absent: what the table chose happens, unless nobody else waits for them now.
 
     Raises `NoGame`, `Broken`.
     """
     async with service.locked(game_id) as table:
         seat = table.asked if table.running else None
-        if seat is not None and seat.user_id and len(table.row.people) > 1:
+        waiting = len(table.row.people) > 1 and not table.row.paused
+        if seat is not None and seat.user_id and waiting:
             await RULES[table.row.settings.absent](service, table, seat)
 
 
