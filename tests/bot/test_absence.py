@@ -38,6 +38,34 @@ def with_button(place: DiscordServer, label: str) -> list[Message]:
     return [one for one in place.messages() if one.find(label)]
 
 
+@pytest.mark.parametrize(
+    ("rule", "announced", "happens"),
+    [
+        ("wait", "The others wait", "others go on waiting"),
+        ("vote", "The others vote", "others vote"),
+        ("computer", "decides in their place", "decides in your place"),
+        ("seat", "plays until they are back", "plays until you are back"),
+    ],
+)
+async def test_it_is_said_what_happens_when_time_is_up_and_the_clock_does_it(
+    place: DiscordServer, rule: str, announced: str, happens: str
+) -> None:
+    game_id = await place.open_table(2, pace="daily", absent=rule)
+    assert announced in text_of(place.messages()[0])
+    told = ""
+    for _ in range(2):
+        assert happens in told or not told
+        place.later += DAY // 2
+        await place.bot.clock.look()
+        await place.up_to_date(game_id)
+        told = text_of(place.last())
+    assert [bool(with_button(place, one)) for one in ("Wait on", "I'm back")] == [
+        rule == "vote",
+        rule == "seat",
+    ]
+    assert (("deadline", None) in await given(place, game_id)) is (rule == "computer")
+
+
 async def test_a_computer_decides_once_for_whoever_is_absent(place: DiscordServer) -> None:
     game_id, ann, _ = await absent(place, "computer")
     assert await given(place, game_id) == [("deadline", None)]
@@ -250,3 +278,14 @@ async def test_nobody_takes_the_seat_of_somebody_who_is_back(place: DiscordServe
     await place.press(ann, with_button(place, "I'm back")[0], "I'm back")
     await place.up_to_date(game_id)
     assert with_button(place, "Take the seat") == []
+
+
+async def test_whoever_leaves_the_server_while_asked_is_missed_at_the_first_reminder(
+    place: DiscordServer,
+) -> None:
+    game_id = await place.open_table(2)
+    place.standin.admin.leave(await asked_user(place, game_id), place.guild)
+    place.later += DAY
+    await place.bot.clock.look()
+    await place.up_to_date(game_id)
+    assert len(with_button(place, "Wait on")) == 1
