@@ -3,6 +3,7 @@
 import pytest
 
 from bot.tables.absence import time_is_up
+from bot.tables.leaving import leave_game
 from engine import read_record
 from playground import Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
@@ -147,6 +148,14 @@ async def test_the_only_other_gives_the_seat_to_a_computer(place: DiscordServer)
         ann.id
     ]
     assert with_button(place, "Take the seat") == []
+
+
+async def test_who_left_the_game_meanwhile_is_not_waited_for(place: DiscordServer) -> None:
+    game_id, ann, (ben, cleo) = await absent(place, "vote")
+    (vote,) = with_button(place, "Computer player")
+    await leave_game(place.bot.service, game_id, ben.id)
+    assert "play on" in said(await place.press(cleo, vote, "Computer player"))
+    assert (await place.table(game_id)).row.people == (cleo.id,)
 
 
 async def test_anybody_takes_a_seat_that_the_others_offer(place: DiscordServer) -> None:
