@@ -151,7 +151,7 @@ async def test_the_only_other_gives_the_seat_to_a_computer(place: DiscordServer)
 
 
 async def test_who_left_the_game_meanwhile_is_not_waited_for(place: DiscordServer) -> None:
-    game_id, ann, (ben, cleo) = await absent(place, "vote")
+    game_id, _ann, (ben, cleo) = await absent(place, "vote")
     (vote,) = with_button(place, "Computer player")
     await leave_game(place.bot.service, game_id, ben.id)
     assert "play on" in said(await place.press(cleo, vote, "Computer player"))
