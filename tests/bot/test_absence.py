@@ -6,7 +6,8 @@ from bot.tables.absence import time_is_up
 from bot.tables.leaving import leave_game
 from engine import read_record
 from playground import Message, User
-from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
+from tests.bot.forged import forged_press
 from tests.bot.players import Players, asked_user
 
 DAY = 24 * 3600
@@ -117,6 +118,8 @@ async def test_the_others_wait_on_and_are_asked_again(place: DiscordServer) -> N
     assert set(vote.notified) == {ben.id, cleo.id}
     for user in (ann, place.people[4]):
         assert "not " in said(await place.press(user, vote, "Wait on"))
+    refuse = control(vote, "absent").replace("/absent/", "/refuse/").removesuffix(".wait")
+    assert "not asked" in said(await forged_press(place, ben, vote, refuse))
     # One for each, then both for the same: a choice can be changed.
     assert "Noted" in said(await place.press(ben, vote, "Computer player"))
     assert "Noted" in said(await place.press(ben, vote, "Somebody else"))
