@@ -22,6 +22,7 @@ from bot.ui.controls import MESSAGE_TEXT, Button
 from bot.ui.drawing import drawn
 from bot.ui.messenger import Post
 from bot.ui.verbs import EndPause, MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
+from bot.words.absence import WARNINGS
 from bot.words.answer_labels import answer_label
 from bot.words.event_summary import summaries, summary
 from bot.words.pending_decision import decision_text
@@ -134,7 +135,8 @@ def reminder_post(lang: Language, progress: Progress, turn: Turn) -> Post:
         user=turn.user_id, decision=decision_text(lang.plain, progress.game)
     )
     if turn.ends_at:
-        text += f"\n{until(lang, turn.ends_at)}"
+        warning = lang.t(WARNINGS[progress.row.settings.absent])
+        text += f"\n{until(lang, turn.ends_at)}. {warning}"
     buttons = (
         Button(lang.t("Your move"), OpenPanel(progress.row.id), "primary"),
         Button(lang.t("No more reminders this time"), MuteReminders(progress.row.id)),
