@@ -23,6 +23,7 @@ from bot.tables.left_servers import forget_left_servers
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
 from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
+from bot.tables.results import keep_missing_results
 from bot.tables.service import Service
 from bot.tables.votes import Votes
 from bot.ui import pictures
@@ -110,6 +111,7 @@ class CaylusClient(discord.AutoShardedClient):
             taking_up,
             asyncio.create_task(self._run_clock(taking_up), name="clock"),
             asyncio.create_task(self._forget_left(), name="left servers"),
+            asyncio.create_task(keep_missing_results(self.store), name="results"),
         ]
 
     async def _take_up(self) -> None:
@@ -123,7 +125,7 @@ class CaylusClient(discord.AutoShardedClient):
     async def _run_clock(self, taking_up: asyncio.Task[None]) -> None:
         # Before, neither signs nor the servers' languages are known.
         await asyncio.wait([taking_up])
-        await asyncio.gather(self.clock.run(), self.clock.run_plans())
+        await self.clock.run()
 
     async def _forget_left(self) -> None:
         """Every hour; a server that can't be reached at the moment was not left."""
@@ -191,9 +193,12 @@ class CaylusClient(discord.AutoShardedClient):
     on_guild_role_update = on_member_update = on_guild_channel_update
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Presses of buttons and selects; commands go through the tree. Both are a look at the channel's game."""
+        """Uses of controls and forms; commands go through the tree. Both are a look at the channel's game."""
         self.publisher.catch_up(channel_id=interaction.channel_id)
-        if interaction.type is discord.InteractionType.component:
+        if interaction.type in (
+            discord.InteractionType.component,
+            discord.InteractionType.modal_submit,
+        ):
             await self.presses.handle(interaction)
 
     async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:

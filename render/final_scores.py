@@ -12,7 +12,7 @@ from render import layout, pieces, theme
 from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.header import draw_band, draw_winners
-from render.labels import FINAL_SCORE, LEGEND, ROUNDS
+from render.labels import FINAL_SCORE, LEGEND
 from render.pen import Pen
 from render.png import png
 from render.scene import Scene, scene
@@ -32,7 +32,7 @@ from render.theme import (
     WHITE,
 )
 from words.language import Language
-from words.names import KINDS, kind_name, section_name
+from words.names import KINDS, kind_name, rounds_text, section_name
 
 SECTION_NAMES: Final = {section.name for section in SECTIONS}
 
@@ -119,8 +119,15 @@ def _draw_header(canvas: Canvas, shown: Scene) -> None:
     title, face = lang.t(FINAL_SCORE), Face.SERIF_BOLD
     x = float(layout.ROUND_X)
     x += canvas.number(title, x, middle, face, Size.HEADLINE, WHITE, room=430)
-    rounds = lang.t(ROUNDS).format(number=shown.position["round"])
-    canvas.number(rounds, x + 40, middle, face, Size.LARGE, HEADER_SOFT, room=240)
+    canvas.number(
+        rounds_text(lang, shown.position["round"]),
+        x + 40,
+        middle,
+        face,
+        Size.LARGE,
+        HEADER_SOFT,
+        room=240,
+    )
     draw_winners(canvas, shown, layout.FINAL_WINNERS_X, middle, Size.HEADLINE)
 
 

@@ -9,8 +9,6 @@ from words.names import CUBE_NAMES
 ROUND: Final = N_("Round {number}")
 GAME_OVER: Final = N_("End of the game")
 FINAL_SCORE: Final = N_("Final score")
-# Translators: how long the game was; {number} is at least 2
-ROUNDS: Final = N_("{number} rounds")
 # Translators: title of a picture; what follows are the provost's space now and the one that is tried
 WHAT_IF: Final = N_("What if")
 PASSING_ORDER: Final = N_("Passing order")

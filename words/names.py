@@ -205,6 +205,12 @@ def favors_text(lang: Language, favors: int) -> str:
     return lang.n("{n} favor", "{n} favors", favors).format(n=favors)
 
 
+def rounds_text(lang: Language, rounds: int) -> str:
+    """How many rounds a game took."""
+    # Translators: how long the game was
+    return lang.n("{number} round", "{number} rounds", rounds).format(number=rounds)
+
+
 def goods_text(
     lang: Language, cubes: str = "", deniers: int = 0, points: int = 0, favors: int = 0
 ) -> str:

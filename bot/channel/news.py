@@ -2,17 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from bot.presenter.phases import EndedPhase, ended_phases, first_ended
 from bot.presenter.progress import Progress, progress_of
 from bot.store import Logged, Message, Role, Undo, standing
-from bot.tables.autoplay import PRESSED
+from bot.tables.autoplay import BY_HAND
 from bot.tables.table import Table
 from engine import Game
-
-BY_HAND: Final = ("press", "command", PRESSED)
-"""Sources of what a person does at the time."""
 
 
 @dataclass(frozen=True)

@@ -9,24 +9,29 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from copy import copy
 
 import aiohttp
 import discord
 
 from bot.channel.announcement import archive_thread, show_announcement
+from bot.channel.followers import tell_followers
+from bot.channel.gone import look_for_asked
 from bot.channel.leavers import show_leavers
 from bot.channel.messages import GameMessages
 from bot.channel.moved import show_moved
 from bot.channel.publication import Publication
-from bot.channel.reminders import due_reminder
 from bot.channel.votes import show_votes
 from bot.parts import Speaks
 from bot.presenter.moving import lost_text
+from bot.presenter.results import reputation_texts
 from bot.store import LIVE, GameRow, Status, StoreError
+from bot.tables.pace import turn_of
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.messenger import Messenger
+from words.language import Language
 
 log = logging.getLogger(__name__)
 
@@ -158,8 +163,11 @@ class Publisher:
         before = await self.service.store.messages(game_id)
         known = await show_moved(messages, table.row, before, lang)
         moved = known != before
+        notes = await self._notes(lang, table.row)
         # The table may move on while messages are sent: what is shown is one moment of it.
-        publication = Publication(self.service, self.messenger, table, lang, known)
+        table = copy(table)
+        turn = None if table.broken else await turn_of(self.service.store, table)
+        publication = Publication(self.service, self.messenger, table, lang, known, turn, notes)
         if table.set_aside:
             await publication.show()
         elif settled or moved or table.row.published_revision < table.row.revision:
@@ -167,10 +175,18 @@ class Publisher:
             messages = GameMessages(self.service, self.messenger, publication.row)
             await show_leavers(messages, publication.row, known, lang)
             await show_announcement(self.service, self.messenger, table, lang, moved=moved)
+            await tell_followers(self.service, self.messenger, table, lang)
             await archive_thread(self.service, self.messenger, publication.row)
             await self.service.mark_published(game_id, publication.row.revision)
+            await look_for_asked(self.service, self.messenger, table)
         await show_votes(self.service, self.messenger, publication.row, lang)
-        if reminder := due_reminder(publication.row, known, self.service.now()):
-            await publication.remind(reminder)
+        await publication.remind()
         del self._lagging[game_id]
         await (self._sent(game_id) if table.running else self._over(table))
+
+    async def _notes(self, lang: Language, row: GameRow) -> dict[int, str]:
+        """What a lobby says of the people in it."""
+        if row.status is not Status.LOBBY:
+            return {}
+        past = await self.service.store.past_games_of(row.guild_id, row.people)
+        return reputation_texts(lang, past)

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 
 from bot.commands.command import Interaction, carry_out
+from bot.commands.looking import list_tables
 from bot.parts import Parts
-from bot.presenter.table_lists import server_tables
 from bot.tables.refusals import NotOffered
 from bot.ui.reply import Reply
 from words.language import N_, available, language_name
@@ -57,5 +57,6 @@ async def _language(parts: Parts, reply: Reply, code: str) -> None:
 
 async def _games(parts: Parts, reply: Reply) -> None:
     """All open tables and running games of the server."""
-    tables = await parts.service.live_tables(reply.interaction.guild_id or 0)
-    await reply.send(server_tables(reply.lang, tables))
+    await list_tables(
+        parts, reply, await parts.service.store.live_games(reply.interaction.guild_id or 0)
+    )

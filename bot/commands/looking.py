@@ -1,5 +1,6 @@
-"""`/caylus board`, `status`, `log`, `history`, `export` and `mine`."""
+"""`/caylus board`, `status`, `log`, `history`, `export`, `mine` and `games`."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from discord import app_commands
@@ -10,11 +11,14 @@ from bot.presenter.history import history_page
 from bot.presenter.position_pages import position_page
 from bot.presenter.public_messages import record_file
 from bot.presenter.round_log import round_log
-from bot.presenter.table_lists import own_tables
+from bot.presenter.table_lists import own_tables, server_tables
+from bot.store import GameRow
+from bot.tables.autoplay import substituted
 from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.controls import Panel
 from bot.ui.reply import Reply
+from bot.ui.sight import may_see
 from words.language import N_
 
 _ = app_commands.locale_str
@@ -25,6 +29,9 @@ SHOW_CHOICES: Final = [
     app_commands.Choice(name=_(N_("My own view")), value="own"),
     app_commands.Choice(name=_(N_("A replay of the last rounds")), value="replay"),
 ]
+
+MOST_LISTED: Final = 25
+"""Tables in a list."""
 
 
 def add_to(group: app_commands.Group, parts: Parts) -> None:
@@ -59,6 +66,10 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
     @group.command(description=_(N_("List your games, whose turn it is, and those that are over")))
     async def mine(interaction: Interaction) -> None:
         await carry_out(interaction, lambda reply: _mine(parts, reply))
+
+    @group.command(description=_(N_("List this server's tables, and whom each of them waits for")))
+    async def games(interaction: Interaction) -> None:
+        await carry_out(interaction, lambda reply: _games(parts, reply))
 
 
 async def _here(parts: Parts, reply: Reply) -> Table:
@@ -96,7 +107,7 @@ async def _export(parts: Parts, reply: Reply) -> None:
     text = reply.lang.t("The record as it stands; `/caylus import` starts a table from it.")
     if table.game.finished:
         text = reply.lang.t("The record of the whole game.")
-    await reply.send(text, [record_file(table.row, table.game)])
+    await reply.send(text, [record_file(table.row, table.game, substituted(table))])
 
 
 async def _mine(parts: Parts, reply: Reply) -> None:
@@ -108,3 +119,15 @@ async def _mine(parts: Parts, reply: Reply) -> None:
         [table.id for table in tables] + [row.id for row in over]
     )
     await reply.panel(Panel(own_tables(reply.lang, tables, over, newest, user_id)))
+
+
+async def _games(parts: Parts, reply: Reply) -> None:
+    """The tables of the server that the person may know of."""
+    rows = await parts.service.store.live_games(reply.interaction.guild_id or 0)
+    await list_tables(parts, reply, [row for row in rows if may_see(reply.interaction, row)])
+
+
+async def list_tables(parts: Parts, reply: Reply, rows: Sequence[GameRow]) -> None:
+    """Tables of the server, the newest first: only those that can be listed are loaded."""
+    tables = await parts.service.tables(rows[: -MOST_LISTED - 1 : -1])
+    await reply.panel(Panel(server_tables(reply.lang, tables, len(rows) - len(tables))))

@@ -23,7 +23,7 @@ def end_panel(lang: Language, table: Table, user_id: int) -> Panel:
         raise NotSeated
     game = table.game
     # Translators: {parts} is what gave the points, such as "castle 15, favors 4".
-    gave = lang.t("Your points: {parts}.").format(parts=gave_text(lang, game, seat.colour))
+    gave = lang.t("Your points: {parts}.").format(parts=gave_text(lang, game.events(), seat.colour))
     lines = [_place(lang, game, seat.colour), gave]
     if told := turning_points(lang, game, table.names):
         lines.append(lang.t("The rounds that made the difference:"))

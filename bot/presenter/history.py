@@ -1,18 +1,22 @@
 """Any position of a game as a private picture, with buttons that step through it."""
 
+from typing import Final, Literal
+
 from bot.presenter.heading import heading
 from bot.presenter.phases import tiles_of
 from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.attachments import Attachment
-from bot.ui.controls import MESSAGE_TEXT, Button, Row, cut
+from bot.ui.controls import MESSAGE_TEXT, Button, Option, Row, Select, cut
 from bot.ui.drawing import drawn_for
-from bot.ui.verbs import PlayAll, PlayOn, Step, StepTo
+from bot.ui.verbs import JumpTo, PlayAll, PlayOn, Step, StepTo
 from bot.words.event_summary import summary
 from engine import Game
 from words.language import Language
+from words.names import section_name, tidy
 
-EVENTS_LENGTH = 1500
+EVENTS_LENGTH: Final = 1500
+PASS: Final = "pass"
 
 
 async def history_page(
@@ -22,21 +26,65 @@ async def history_page(
     game = table.game
     count = min(count, len(game.answers))
     position = game.position_at(count)
-    events = game.events(count - 1, count)
+    since = over_passes(game, count, -1)
+    events = game.events(since, count)
     told = summary(lang, events, table.names, EVENTS_LENGTH, tiles_of(position))
     where = heading(lang, position["round"], position["phase"])
-    # Translators: how far the game is shown, such as "12 of 240" answers.
-    step = lang.t("{n} of {all}").format(n=count, all=len(game.answers))
     board = pictures.board(
-        game.copy(), table.names, lang.code, position=position, since=count - 1, name="then.png"
+        game.copy(), table.names, lang.code, position=position, since=since, name="then.png"
     )
     picture = await drawn_for(user_id, board)
-    text = cut(f"**{where}** · {step}\n{told}", MESSAGE_TEXT)
-    return text, _rows(lang, table.id, game, count), (picture,) if picture else ()
+    text = cut(f"**{where}** · {_step(lang, game, count)}\n{told}", MESSAGE_TEXT)
+    return text, _rows(lang, table, count), (picture,) if picture else ()
 
 
-def _rows(lang: Language, game_id: int, game: Game, count: int) -> tuple[Row, ...]:
-    last = len(game.answers)
+def over_passes(game: Game, count: int, step: Literal[-1, 1]) -> int:
+    """After how many answers the position before or after that stands; passes that follow each other are one step.
+
+    It may lie before the beginning of the game, or after its end.
+    """
+    to, answers = count + step, game.answers
+    while 0 < to < len(answers) and answers[to - 1].text == answers[to].text == PASS:
+        to += step
+    return to
+
+
+def jumps(game: Game, count: int) -> dict[str, int]:
+    """Section or colour -> after how many answers it was scored, or its player moved last before the move shown."""
+    found = {
+        event.word: answers
+        for answers in range(1, len(game.answers) + 1)
+        for event in game.events(answers - 1, answers)
+        if event.kind == "section"
+    }
+    moves = {
+        given.player: moved for moved, given in enumerate(game.answers[: max(0, count - 1)], 1)
+    }
+    return found | {colour: moves[colour] for colour in game.setup.players if colour in moves}
+
+
+def _jump(lang: Language, table: Table, count: int) -> tuple[Row, ...]:
+    """A select of the positions to jump to, if there are any."""
+    options = []
+    for key, to in jumps(table.game, count).items():
+        if key in table.names:
+            # Translators: one of the positions of the game, after the last thing that {player} did.
+            label = lang.t("{player}'s last move").format(player=tidy(table.names[key]))
+        else:
+            # Translators: one of the positions of the game; {section} is a section of the castle, such as "Walls".
+            label = lang.t("{section} scored").format(section=section_name(lang, key))
+        options.append(Option(label, key, _step(lang, table.game, to)))
+    control = JumpTo(table.id, count)
+    return (Select(control, lang.t("Jump to …"), tuple(options)),) if options else ()
+
+
+def _step(lang: Language, game: Game, count: int) -> str:
+    # Translators: how far the game is shown, such as "12 of 240" answers.
+    return lang.t("{n} of {all}").format(n=count, all=len(game.answers))
+
+
+def _rows(lang: Language, table: Table, count: int) -> tuple[Row, ...]:
+    game, game_id, last = table.game, table.id, len(table.game.answers)
     starts = game.round_starts()
     earlier = [start for start in starts if start < count]
     later = [start for start in starts if start > count]
@@ -48,15 +96,15 @@ def _rows(lang: Language, game_id: int, game: Game, count: int) -> tuple[Row, ..
     back = (
         button(lang.t("⏮ First"), "0", 0),
         button(lang.t("⏪ Round"), "1", earlier[-1] if earlier else 0),
-        button(lang.t("◀ Back"), "2", max(0, count - 1)),
+        button(lang.t("◀ Back"), "2", max(0, over_passes(game, count, -1))),
     )
     forward = (
-        button(lang.t("Forward ▶"), "3", min(last, count + 1)),
+        button(lang.t("Forward ▶"), "3", min(last, over_passes(game, count, 1))),
         button(lang.t("Round ⏩"), "round", later[0] if later else last),
         button(lang.t("Last ⏭"), "4", last),
     )
     if count == last and game.finished:
-        return (back, forward)
+        return (back, forward, *_jump(lang, table, count))
     one = Button(lang.t("Play on from here"), PlayOn(game_id, count), "primary")
     every = Button(lang.t("Play all seats from here"), PlayAll(game_id, count))
-    return (back, forward, (one,), (every,))
+    return (back, forward, *_jump(lang, table, count), (one,), (every,))

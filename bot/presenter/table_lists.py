@@ -1,13 +1,18 @@
 """Lists of tables: a person's own, and all of a server."""
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
+from typing import Final
 
 from bot.store import GameRow, Message, Status
 from bot.tables.table import Table
-from bot.ui.controls import MESSAGE_TEXT, PANEL_TEXT, cut
+from bot.ui.controls import PANEL_TEXT, cut
 from bot.words.pending_decision import decision_text
 from words.language import Language
 from words.names import joined, plain
+
+LEFT_OUT: Final = 100
+"""Characters kept for the line that counts the tables left out."""
 
 
 def own_tables(
@@ -28,12 +33,18 @@ def own_tables(
     return cut("\n".join(lines), PANEL_TEXT)
 
 
-def server_tables(lang: Language, tables: Sequence[Table]) -> str:
-    """The open tables and running games of a server."""
+def server_tables(lang: Language, tables: Sequence[Table], left_out: int = 0) -> str:
+    """Open tables and running games of a server: as many as fit, and how many more there are."""
     if not tables:
         return lang.t("There is no table on this server. `/caylus new` opens one.")
-    lines = [f"<#{table.row.channel_id}> · {_state(lang, table)}" for table in tables]
-    return cut("\n".join(lines), MESSAGE_TEXT)
+    lines = [_entry(lang, table.row, {}, _state(lang, table)) for table in tables]
+    ends = accumulate(len(line) + 1 for line in lines)
+    fit = sum(end < PANEL_TEXT - LEFT_OUT for end in ends)
+    if left_out := left_out + len(lines) - fit:
+        # Translators: {n} is a number of tables that the list has no room for.
+        more = lang.n("… and {n} more table", "… and {n} more tables", left_out)
+        lines[fit:] = [more.format(n=left_out)]
+    return "\n".join(lines)
 
 
 def _entry(lang: Language, row: GameRow, newest: Mapping[int, Message], state: str) -> str:
@@ -64,7 +75,8 @@ def _state(lang: Language, table: Table, user_id: int | None = None) -> str:
         return lang.t("can't be continued; `/caylus end` ends it")
     asked = table.asked
     if asked is None:
-        return lang.t("not started")
+        # Translators: {when} is shown as a time before now, such as "2 days ago".
+        return lang.t("not started · opened {when}").format(when=f"<t:{table.row.created_at}:R>")
     decision = decision_text(lang, table.game)
     if user_id is not None and asked.user_id == user_id:
         # Translators: {decision} is what is asked, such as "choose which cubes to take".

@@ -2,14 +2,14 @@
 
 from typing import Any, Final
 
-from bot.presenter.history import history_page
+from bot.presenter.history import history_page, jumps
 from bot.presses.press import Press, Route
 from bot.tables.from_record import open_copy, position_to_play
 from bot.tables.seats import Person
 from bot.ui.controls import Button, Panel
 from bot.ui.permissions import check_permissions
 from bot.ui.threads import private_thread, what_if_name
-from bot.ui.verbs import OpenHistory, PlayAll, PlayAnew, PlayOn, StepTo
+from bot.ui.verbs import JumpTo, OpenHistory, PlayAll, PlayAnew, PlayOn, StepTo
 from words.names import plain
 
 
@@ -26,6 +26,13 @@ async def step_to(press: Press[StepTo]) -> None:
     await press.reply.page(
         *await history_page(press.lang, await press.table(), press.user_id, press.control.count)
     )
+
+
+async def jump_to(press: Press[JumpTo]) -> None:
+    """The position that was chosen; the same again if there is none."""
+    table, count = await press.table(), press.control.count
+    count = jumps(table.game, count).get(press.value, count)
+    await press.reply.page(*await history_page(press.lang, table, press.user_id, count))
 
 
 async def ask_to_play_on(press: Press[PlayOn | PlayAll]) -> None:
@@ -76,6 +83,7 @@ async def _play_on(press: Press[Any], *, alone: bool) -> None:
 ROUTES: Final[tuple[Route[Any], ...]] = (
     Route(OpenHistory, open_history),
     Route(StepTo, step_to, in_place=True),
+    Route(JumpTo, jump_to, in_place=True),
     Route(PlayOn, ask_to_play_on),
     Route(PlayAll, ask_to_play_on),
     Route(PlayAnew, play_anew, in_place=True),

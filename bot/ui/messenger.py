@@ -20,6 +20,7 @@ REQUEST_SECONDS = 20.0
 UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083
 LOCKED = 160005
+UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +116,27 @@ class Messenger:
         with suppress(discord.Forbidden, discord.NotFound):
             await in_time(self.client, self._archive(thread_id, archived=archived))
 
-    async def tell(self, user_id: int, text: str) -> None:
-        """Send a direct message, unless the person takes none."""
-        with suppress(discord.Forbidden):
-            channel = await in_time(self.client, self.client.create_dm(discord.Object(user_id)))
+    async def tell(self, user_id: int, text: str) -> bool:
+        """Send a direct message. False if the person takes none."""
+        try:
+            channel = self._channel(await self.direct_channel(user_id))
             none = discord.AllowedMentions.none()
             await in_time(self.client, channel.send(text, allowed_mentions=none))
+        except discord.Forbidden:
+            return False
+        return True
+
+    async def direct_channel(self, user_id: int) -> int:
+        """The channel of direct messages to a person, who may take none."""
+        return (await in_time(self.client, self.client.create_dm(discord.Object(user_id)))).id
+
+    async def is_member(self, guild_id: int, user_id: int) -> bool:
+        """False for somebody who is certainly not on a server."""
+        try:
+            await in_time(self.client, self.client.http.get_member(guild_id, user_id))
+        except (discord.HTTPException, TimeoutError) as error:
+            return getattr(error, "code", 0) not in (UNKNOWN_MEMBER, UNKNOWN_USER)
+        return True
 
     async def _on_message(self, channel_id: int, act: Callable[[], Awaitable[object]]) -> bool:
         """Act on a message, after unarchiving its thread where necessary. False if it is gone."""

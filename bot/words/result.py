@@ -1,6 +1,6 @@
 """The result of a game as text."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine import Event, Game
@@ -27,7 +27,7 @@ PARTS: Final[dict[str, str]] = {
 _SAME: Final = {"favor_simple": "favor", "no_batch": "penalty", "houses": "penalty"}
 
 
-def parts_of(events: list[Event], colour: str) -> dict[str, int]:
+def parts_of(events: Sequence[Event], colour: str) -> dict[str, int]:
     """Points of a player by what gave them (keys of `PARTS`); they add up to the score."""
     parts = dict.fromkeys(PARTS, 0)
     for event in events:
@@ -53,12 +53,12 @@ def standing_line(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     )
 
 
-def gave_text(lang: Language, game: Game, colour: str) -> str:
-    """What gave a player points, such as "castle 15, favors 4"."""
+def gave_text(lang: Language, events: Sequence[Event], colour: str) -> str:
+    """What gave a player points in these events, such as "castle 15, favors 4"."""
     gave = [
         # Translators: how many points a part of the game gave, such as "castle 15".
         lang.t("{part} {n}").format(part=lang.t(PARTS[part]), n=str(points).replace("-", MINUS))
-        for part, points in parts_of(game.events(), colour).items()
+        for part, points in parts_of(events, colour).items()
         if points
     ]
     return joined(gave) or "0"
@@ -71,14 +71,14 @@ def place_of(scores: Mapping[str, int], colour: str) -> int:
 
 def result(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     """The ranking with what each part gave."""
-    scores = game.scores()
+    scores, events = game.scores(), game.events()
     lines = [
         # Translators: {place} is a number, {points} such as "52 points", {parts} such as "castle 15, favors 4".
         lang.t("{place}. **{player}**: **{points}**\n-# {parts}").format(
             place=place_of(scores, colour),
             player=marked(lang, colour, names[colour]),
             points=points_text(lang.plain, scores[colour]),
-            parts=gave_text(lang, game, colour),
+            parts=gave_text(lang, events, colour),
         )
         for colour in sorted(scores, key=lambda one: -scores[one])
     ]

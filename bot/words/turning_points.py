@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine import Game
+from engine import Event, Game
 from words.language import Language
 from words.names import joined, marked
 
@@ -36,11 +36,21 @@ def turning_points(lang: Language, game: Game, names: Mapping[str, str]) -> list
 def points_by_round(game: Game) -> list[Points]:
     """What each player gained or lost in each round; the last one has the points at the end of the game too."""
     rounds: list[Points] = []
+    for events in events_by_round(game):
+        rounds.append(dict.fromkeys(game.setup.players, 0))
+        for event in events:
+            if event.player is not None:
+                rounds[-1][event.player] += event.points
+    return rounds
+
+
+def events_by_round(game: Game) -> list[list[Event]]:
+    """What happened in each round."""
+    rounds: list[list[Event]] = []
     for event in game.events():
         if event.kind == "round":
-            rounds.append(dict.fromkeys(game.setup.players, 0))
-        elif event.player is not None and event.points:
-            rounds[-1][event.player] += event.points
+            rounds.append([])
+        rounds[-1].append(event)
     return rounds
 
 

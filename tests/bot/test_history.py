@@ -7,8 +7,9 @@ import pytest
 from bot.store import Status
 from bot.tables.table import Table
 from engine import read_record
-from playground import Channel, Message, User
-from tests.bot.discord_server import DiscordServer, answer_of, record_of, said, text_of
+from playground import Channel, Message, User, parts
+from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
+from tests.bot.forged import forged_press
 from tests.bot.players import panel_of, recorded
 
 
@@ -22,9 +23,9 @@ async def test_history_steps_through_the_game(place: DiscordServer) -> None:
     page = answer_of(await place.slash(user, "caylus history"))
     assert page.ephemeral_to == user.id
     assert "60 of 60" in text_of(page)
-    rows = [[button["label"] for button in row["components"]] for row in page.components]
+    rows = [[one.get("label") for one in row["components"]] for row in page.components]
     assert rows[:2] == [["⏮ First", "⏪ Round", "◀ Back"], ["Forward ▶", "Round ⏩", "Last ⏭"]]
-    assert [len(row) for row in rows[2:]] == [1, 1], "long labels have a row of their own"
+    assert [len(row) for row in rows[2:]] == [1, 1, 1], "long labels have a row of their own"
     page = await stepped(place, user, page, "◀ Back")
     assert "59 of 60" in text_of(page)
     page = await stepped(place, user, page, "⏮ First")
@@ -39,6 +40,51 @@ async def test_history_steps_through_the_game(place: DiscordServer) -> None:
     page = await stepped(place, user, page, "Last ⏭")
     assert "60 of 60" in text_of(page)
     assert page.attachments[0].data != first
+
+
+async def test_history_goes_over_passes_in_one_step(place: DiscordServer) -> None:
+    """They are told of all the same; the position after each is where its player moved last."""
+    await place.open_position(recorded("records/04.txt").at(20))
+    user = place.people[4]
+    page = answer_of(await place.slash(user, "caylus history"))
+    for count in (19, 18, 17, 14):
+        page = await stepped(place, user, page, "◀ Back")
+        assert f"{count} of 20" in text_of(page)
+    page = await stepped(place, user, page, "Forward ▶")
+    assert "17 of 20" in text_of(page)
+    assert text_of(page).count(" passes") == 4, "one of them had to"
+    before = [option["description"] for option in jumps(page)]
+    assert before == ["15 of 20", "7 of 20", "16 of 20", "13 of 20", "14 of 20"]
+
+
+def jumps(page: Message) -> list[dict[str, str]]:
+    """Where the page offers to jump to."""
+    return next(
+        part["options"] for part in parts(page.components) if "/jump/" in part.get("custom_id", "")
+    )
+
+
+async def test_history_jumps_to_scorings_and_to_a_players_last_move(place: DiscordServer) -> None:
+    game_id, user = await place.open_position(recorded("records/04.txt").at(200)), place.people[4]
+    page = answer_of(await place.slash(user, "caylus history"))
+
+    async def jump(value: str) -> Message:
+        return answer_of(await place.select(user, page, control(page, "jump"), value))
+
+    assert [one["label"] for one in jumps(page)][:2] == ["Dungeon scored", "Ann's last move"]
+    page = await jump("dungeon")
+    assert "Scored: Dungeon" in text_of(page)
+    answers = (await place.table(game_id)).game.answers
+    shown = []
+    for _ in range(3):
+        page = await jump("red")
+        (count,) = re.findall(r"(\d+) of 200", text_of(page))
+        shown.append(int(count))
+    assert (
+        shown == [n for n, one in enumerate(answers, 1) if one.player == "red" and n < 151][:-4:-1]
+    )
+    wrong = await forged_press(place, user, page, control(page, "jump"), "purple")
+    assert f"{shown[-1]} of 200" in said(wrong)
 
 
 async def test_an_exported_record_can_be_imported(place: DiscordServer) -> None:

@@ -46,6 +46,7 @@ async def test_a_round_is_one_message_that_grows(place: DiscordServer) -> None:
     (placement,) = record.attachments
     await give(place, game_id, *STANDS, TAKEN[0])
     assert "-# Provost: nobody moves the provost" in words(record)
+    assert words(record).startswith("**Round 1**\n**Income**"), "it is not over"
     assert pictures(record) == ["round-1-placement.png"]
     await give(place, game_id, TAKEN[1])
     assert records(place)[:1] == [record]
@@ -76,7 +77,7 @@ async def test_a_record_that_was_deleted_comes_again(place: DiscordServer) -> No
     place.standin.admin.delete_message(records(place)[0])
     await give(place, game_id, *STANDS, *TAKEN)
     first, second = records(place)
-    assert words(first).startswith("**Round 1**\n**Income**")
+    assert words(first).startswith("**Round 1**\nNobody has a point.\n**Income**")
     assert len(pictures(first)) == 3
     assert words(second).startswith("**Round 2**\n**Income**")
     assert place.turn().id > second.id
@@ -153,6 +154,7 @@ async def test_the_last_record_tells_of_the_end_of_the_game(place: DiscordServer
     await until(lambda: fault.seen)
     (record,) = records(place)
     before = words(record), pictures(record)
+    assert before[0].splitlines()[1].startswith("Ben wins with 73 points, 34 ahead of Ann. ")
     _, _, end = before[0].partition("**End of round**\n")
     assert re.findall("bailiff|Scored: Towers|uses a favor|for gold", end) == [
         "bailiff",

@@ -1,10 +1,14 @@
 """Tables: opening, seats, colours, threads, looking, permissions, the list of games, the admin's commands."""
 
-from bot.store import GameSettings, Seat, Status
+from bot.presenter.table_lists import server_tables
+from bot.store import GameRow, GameSettings, Seat, Status
+from bot.tables.table import Table
 from bot.ui import pictures
+from bot.ui.controls import PANEL_TEXT
 from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.players import Players, asked_user, recorded
+from words.language import language
 
 
 async def select(place: DiscordServer, user: User, verb: str, value: str) -> None:
@@ -129,6 +133,40 @@ async def test_a_manager_lists_all_tables_and_sets_the_language(place: DiscordSe
     assert f"<#{place.channel.id}>" in said(listed)
     chosen = await place.slash(manager, "caylus-admin language", language="en")
     assert "English" in said(chosen)
+
+
+async def test_everybody_lists_the_tables_that_they_can_see(place: DiscordServer) -> None:
+    """With whom each waits for, and since when; not those of channels and threads that are closed to them."""
+    ann, watcher, admin = place.people[0], place.people[4], place.standin.admin
+    game_id = await place.open_position(recorded("records/02.txt").at(40), people=3)
+    asked = await asked_user(place, game_id)
+    hidden = admin.add_channel(place.guild, "hidden")
+    admin.overwrite(hidden, watcher, deny=("view_channel",))
+    await place.new(ann, hidden)
+    page = answer_of(await place.slash(ann, "caylus history"))
+    await place.press(ann, page, "Play on from here")
+    await place.shown()
+    (thread,) = place.threads()
+    (entry,) = said(await place.slash(watcher, "caylus games")).splitlines()
+    row = (await place.table(game_id)).row
+    link, players, where, turn, since = entry.split(" · ")
+    assert (link, players, where) == (f"<#{place.channel.id}>", "Ann, Ben, Cleo", "round 2")
+    assert turn.startswith(f"{asked.display_name}: ")
+    assert since == f"asked <t:{row.asked_at}:R>"
+    what_if, lobby, game = said(await place.slash(ann, "caylus games")).splitlines()
+    assert what_if.startswith(f"what if · <#{thread.id}> · ")
+    created = (await place.bot.service.row_in(hidden.id)).created_at
+    assert lobby == f"<#{hidden.id}> · Ann · not started · opened <t:{created}:R>"
+    assert game == entry
+
+
+def test_a_list_says_how_many_tables_it_has_no_room_for() -> None:
+    seats = tuple(Seat("*" * 32) for _ in range(5))
+    row = GameRow(1, 2, 3, 4, Status.LOBBY, GameSettings(), seats, None, None, 1, 1, 5, 5, None)
+    listed = server_tables(language("en"), [Table(row)] * 25, 7)
+    assert len(listed) <= PANEL_TEXT
+    entries = listed.splitlines()
+    assert entries[-1] == f"… and {32 - len(entries[:-1])} more tables"
 
 
 async def test_a_run_of_computer_answers_makes_one_message(place: DiscordServer) -> None:

@@ -83,7 +83,7 @@ class Uses:
         return outcome
 
     async def _fill_in(self, modal: Modal) -> Outcome | None:
-        name = f"form {verb_of(modal.custom_id)}"
+        name = f"press {verb_of(modal.custom_id)}"
         self.seen.add(name)
         self.used[name] += 1
         typed = {

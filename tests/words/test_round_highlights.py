@@ -1,0 +1,186 @@
+"""A round in two or three sentences, each of them held against the position before and after it."""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+
+from bot.words.round_highlights import highlights
+from engine import Game, Position
+from tests.bot.players import recorded
+from tests.words.games import BRACKETS, ENGLISH, GAMES, game, named
+from tests.words.untranslated import untranslated
+
+RECORDS: Final = (
+    *(f"records/{number:02}.txt" for number in range(1, 9)),
+    *(f"golden/{name}.txt" for name in ("1-builder-2", "2-lawyer-3", "3-castle-4", "4-mixed-5")),
+)
+PLAYERS: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+
+
+class Round:
+    """A finished round as the positions show it, by the names of the players."""
+
+    def __init__(self, game: Game, ends: dict[tuple[int, str], Position], number: int) -> None:
+        self.names = dict(zip(game.setup.players, PLAYERS, strict=False))
+        self.after = ends.get((number, "end"), game.position())
+        self.provost = ends[number, "provost"]
+        before = ends.get((number - 1, "end"))
+        self.points = self._points(self.after)
+        self.points_before = self._points(before) if before else dict.fromkeys(self.points, 0)
+        self.gains = {one: now - self.points_before[one] for one, now in self.points.items()}
+        known = before["castle"]["scored"] if before else []
+        self.scored = [one for one in self.after["castle"]["scored"] if one not in known]
+
+    def _points(self, position: Position) -> dict[str, int]:
+        return {name: position["players"][one]["score"] for one, name in self.names.items()}
+
+    def houses(self, section: str) -> dict[str, int]:
+        built: list[str] = dict(self.after["castle"])[section.lower()]  # type: ignore[assignment]
+        return {name: built.count(one) for one, name in self.names.items()}
+
+    @property
+    def shut_out(self) -> dict[str, int]:
+        beyond = [
+            self.names[view["worker"]]
+            for space, view in self.provost["road"].items()
+            if view["worker"] and int(space[1:]) > self.provost["provost"]
+        ]
+        return {name: beyond.count(name) for name in beyond}
+
+
+def people(text: str, behind: str = "") -> set[str]:
+    """The names in a text; `behind` somebody are all others, where it says so."""
+    return set(PLAYERS) - {behind} if text == "all others" else set(re.split(", | and ", text))
+
+
+def with_most(points: dict[str, int]) -> set[str]:
+    return {name for name, one in points.items() if one == max(points.values())}
+
+
+def leader(r: Round, found: re.Match[str]) -> bool:
+    """Who leads alone, how far ahead and of whom; and how far that player was ahead before."""
+    name, how, points, change = found["name"], found["how"], int(found["points"]), found["change"]
+    rest = {one: now for one, now in r.points.items() if one != name}
+    rest_before = [now for one, now in r.points_before.items() if one != name]
+    ahead, before = r.points[name] - max(rest.values()), r.points_before[name] - max(rest_before)
+    others = people(found["others"], name) & r.points.keys()
+    true = {
+        "takes the lead": before < 0,
+        "leads": before >= 0,
+        "wins": r.after["finished"],
+    }[how] and {"extends": 0 < before < ahead, "down": 0 < ahead < before, "": True}[change]
+    return (
+        true and (r.points[name], ahead, with_most(rest)) == (points, int(found["n"]), others)
+    ) and r.after["finished"] == (how == "wins")
+
+
+def together(r: Round, found: re.Match[str]) -> bool:
+    every = len(with_most(r.points)) == len(r.points)
+    return (
+        people(found["names"]) == with_most(r.points)
+        and {
+            "win together with": r.after["finished"],
+            "lead together with": not (every or r.after["finished"]),
+            "are level at": every and not r.after["finished"],
+        }[found["how"]]
+    )
+
+
+def gain(r: Round, found: re.Match[str]) -> bool:
+    """Who gained how much; what gave it adds up to that."""
+    most, parts = max(r.gains.values()), found["parts"] or ""
+    numbers = [int(one.replace("−", "-")) for one in re.findall(r"−?\d+", parts)]
+    names = with_most(r.points) if found["too"] else people(found["names"])
+    return (
+        names == with_most(r.gains)
+        and int(found["points"]) == most
+        and sum(numbers) in ((most,) if len(numbers) > 1 else (0,))
+        and most / 2 <= int(found["of"] or most) <= most
+    )
+
+
+def section(r: Round, found: re.Match[str]) -> bool:
+    houses = r.houses(found["section"])
+    none = {name for name, number in houses.items() if not number}
+    most, said = max(houses.values()), found["said"]
+    if said == "nobody has a house there":
+        return not most
+    if every := re.fullmatch(r"everybody has (\d+) houses? there", said):
+        return set(houses.values()) == {int(every[1])}
+    some = re.fullmatch(r"most houses for (.+?) \((\d+)\)(?:, none for (.+))?", said)
+    assert some
+    return (people(some[1]), int(some[2]), people(some[3]) if some[3] else set()) == (
+        with_most(houses),
+        most,
+        none,
+    )
+
+
+def shut_out(r: Round, found: re.Match[str]) -> bool:
+    said = {
+        one.split(" (")[0]: int((re.findall(r"\d+", one) or [1])[0]) for one in people(found[1])
+    }
+    return said == r.shut_out
+
+
+def loss(r: Round, found: re.Match[str]) -> bool:
+    lost = {name: -points for name, points in r.gains.items()}
+    return max(r.gains.values()) <= 0 and (people(found[1]), int(found[2])) == (
+        with_most(lost),
+        max(lost.values()),
+    )
+
+
+POINTS: Final = r"(?P<points>\d+) points?"
+LEADER: Final = rf"(?P<name>\w+) (?P<how>takes the lead|leads|wins) with {POINTS}"
+N, OTHERS = r"(?P<n>\d+)", "(?P<others>.+)"
+GAIN: Final = rf"{POINTS}(?: each|, (?P<of>\d+) of them for the .+| for the .+| \((?P<parts>.+)\))?"
+TRUE: Final[dict[str, Callable[[Round, re.Match[str]], bool]]] = {
+    rf"{LEADER}(?P<change>), {N} ahead of {OTHERS}": leader,
+    rf"{LEADER} and (?P<change>extends) the lead over {OTHERS} to {N}": leader,
+    rf"{LEADER}; the lead over {OTHERS} is (?P<change>down) to {N}": leader,
+    rf"(?P<names>.+) (?P<how>(?:win|lead) together with|are level at) {POINTS}": together,
+    "Nobody has a point": lambda r, _: not any(r.points.values()),
+    rf"(?:(?P<too>The biggest gain of the round, too)|A big round for (?P<names>\w+)): {GAIN}": gain,
+    rf"(?P<too>)(?P<names>.+) gains? most: {GAIN}": gain,
+    rf"Everybody gains {POINTS}": lambda r, found: set(r.gains.values()) == {int(found["points"])},
+    "Nobody gains a point in this round": lambda r, _: not any(r.gains.values()),
+    r"Nobody gains a point in this round; (.+) loses? (\d+) points?(?: each)?": loss,
+    r"(?P<section>\w+) scored: (?P<said>.+)": section,
+    r"Shut out beyond the provost: (.+)": shut_out,
+    r"(\w+) has a worker shut out beyond the provost": shut_out,
+}  # fmt: skip
+"""Pattern of a sentence -> whether it is true of a round."""
+
+
+@pytest.fixture(scope="module")
+def games() -> list[Game]:
+    return [recorded(name) for name in RECORDS] + [game(*which) for which in GAMES]
+
+
+def test_every_sentence_is_true(games: list[Game]) -> None:
+    used = set()
+    for played in games:
+        ends = {(one["round"], one["phase"]): one for one in played.phase_ends()}
+        for number in range(1, played.round + played.finished):
+            r = Round(played, ends, number)
+            told = highlights(ENGLISH, played, r.names, number)
+            sentences = re.findall(r"(.+?)\.(?: |$)", told)
+            assert 1 + any(r.points.values()) <= len(sentences) <= 3, told
+            for sentence in sentences:
+                (pattern,) = [one for one in TRUE if re.fullmatch(one, sentence)]
+                found = re.fullmatch(pattern, sentence)
+                assert found
+                assert TRUE[pattern](r, found), (number, told)
+                used.add(pattern)
+            assert all(one.title() in told for one in r.scored[:2]), told
+    assert used == TRUE.keys(), "some sentence was never needed here"
+
+
+def test_no_sentence_goes_around_the_catalogue(games: list[Game]) -> None:
+    for played in games:
+        for number in range(1, played.round + played.finished):
+            told = highlights(BRACKETS, played, named(played), number)
+            assert untranslated(told) == [], told
