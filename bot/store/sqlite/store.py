@@ -199,12 +199,18 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         return await rows.game(db, game_id)
 
     @writes
-    async def mark_published(self, db: aiosqlite.Connection, game_id: int, revision: int) -> None:
-        """Note that the game was shown as of `revision`, if there is one. Never goes back; not a change of the game."""
+    async def mark_published(
+        self, db: aiosqlite.Connection, game_id: int, revision: int, *, at: int
+    ) -> None:
+        """Note that the game was shown as of `revision`, if there is one. Never goes back; not a change of the game.
+
+        The decision of one that could not be shown is asked from now on.
+        """
         await db.execute(
-            "UPDATE games SET published_revision = ?"
-            " WHERE id = ? AND published_revision < ? AND revision >= ?",
-            (revision, game_id, revision, revision),
+            "UPDATE games SET published_revision = :revision,"
+            " asked_at = iif(published_revision < 0 AND asked_at IS NOT NULL, :at, asked_at)"
+            " WHERE id = :id AND published_revision < :revision AND revision >= :revision",
+            {"id": game_id, "revision": revision, "at": at},
         )
 
     @writes
@@ -232,16 +238,11 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
     async def move(
         self, db: aiosqlite.Connection, game_id: int, channel_id: int, announced_in: int, *, at: int
     ) -> GameRow:
-        """Let a game be shown elsewhere from now on; not a change of the game. Raises `ChannelTaken`.
-
-        Where it could not be shown, its decision is asked from now on.
-        """
+        """Let a game be shown elsewhere from now on; not a change of the game. Raises `ChannelTaken`."""
         moved = await db.execute_fetchall(
-            "UPDATE OR IGNORE games SET channel_id = ?, published_revision = 0,"
-            " settings = json_set(settings, '$.announced_in', ?),"
-            " asked_at = iif(published_revision < 0 AND asked_at IS NOT NULL, ?, asked_at), due_at = ?"
-            " WHERE id = ? RETURNING id",
-            (channel_id, announced_in, at, at + DUE_AFTER, game_id),
+            "UPDATE OR IGNORE games SET channel_id = ?, published_revision = min(published_revision, 0),"
+            " settings = json_set(settings, '$.announced_in', ?), due_at = ? WHERE id = ? RETURNING id",
+            (channel_id, announced_in, at + DUE_AFTER, game_id),
         )
         found = await rows.game(db, game_id)
         if not moved:
