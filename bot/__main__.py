@@ -1,6 +1,7 @@
 """`python -m bot` runs the bot on Discord; `python -m bot play` does without a token what it can: the playground.
 
-A service that lost its token must say so, not open a page; whoever wants to play need not have one.
+A service that lost its token must say so, not open a page; whoever wants to play need not have one. The other modes
+look after the database and say what to mend (`python -m bot --help`).
 """
 
 import argparse
@@ -19,8 +20,12 @@ from discord import GatewayNotFound
 
 from bot.client import CaylusClient
 from bot.config import Config, ConfigError, read_config
+from bot.doctor import examine
 from bot.error_count import ErrorCount
-from bot.store import SqliteStore, StoreUnavailable
+from bot.health import served
+from bot.json_log import JsonFormatter
+from bot.maintenance import MODES, maintain
+from bot.store import SqliteStore, StoreError
 
 log = logging.getLogger("bot")
 
@@ -66,7 +71,7 @@ async def run_on_discord(config: Config) -> None:
         store = await SqliteStore.open(config.database, config.backups)
         client = CaylusClient(store)
         try:
-            async with client:
+            async with client, served(client, config.metrics_port):
                 # The library lets a request that is never answered hang for five minutes.
                 async with asyncio.timeout(LOGIN_IN):
                     await client.login(config.token)
@@ -86,7 +91,8 @@ async def run_on_discord(config: Config) -> None:
         pause = min(2 * pause, RETRY_LONGEST)
 
 
-async def _main(config: Config, counted: ErrorCount) -> None:
+async def _run(config: Config, counted: ErrorCount) -> None:
+    """Run until a signal, on Discord or in the playground."""
     task = asyncio.current_task()
     assert task is not None
     daily = asyncio.create_task(counted.tell_daily(), name="errors")
@@ -103,35 +109,68 @@ async def _main(config: Config, counted: ErrorCount) -> None:
         await run_playground(config)
 
 
+async def _examine(config: Config) -> int:
+    """Print what the doctor finds; 1 if there is something to mend."""
+    ill = False
+    async for finding in examine(config):
+        print(finding, flush=True)
+        ill = ill or bool(finding.mend)
+    return int(ill)
+
+
+def _log_to_stderr(config: Config) -> ErrorCount:
+    """Begin the log; what counts its errors."""
+    logging.basicConfig(
+        level=config.log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
+    )
+    root, counted = logging.getLogger(), ErrorCount()
+    if config.log_json:
+        root.handlers[0].setFormatter(JsonFormatter())
+    root.addHandler(counted)
+    # At DEBUG the library logs every event, and with it the tokens of people's interactions.
+    logging.getLogger("discord").setLevel(logging.INFO)
+    # Our own requests to the playground's server are no news; statements have secret plans in them.
+    for chatty in ("aiohttp.access", "aiosqlite"):
+        logging.getLogger(chatty).setLevel(logging.WARNING)
+    return counted
+
+
+def _arguments(given: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m bot", description="Caylus for Discord")
+    modes = parser.add_subparsers(dest="mode", title="modes (without one it runs on Discord)")
+    modes.add_parser("play", help="without a token, play on this machine alone")
+    modes.add_parser("doctor", help="look at all that the bot needs, and say what to mend")
+    for mode, (argument, meaning) in MODES.items():
+        modes.add_parser(mode, help=meaning).add_argument("path", type=Path, metavar=argument)
+    return parser.parse_args(given)
+
+
+def _carry_out(asked: argparse.Namespace, config: Config) -> int:
+    """Do what was asked for; the exit code. Raises `ConfigError`, `StartError`, `StoreError`."""
+    if asked.mode in MODES:
+        print(maintain(asked.mode, config.database, asked.path))
+        return 0
+    if asked.mode == "doctor":
+        return asyncio.run(_examine(config))
+    counted = _log_to_stderr(config)
+    if not config.token and asked.mode != "play":
+        raise ConfigError(NO_TOKEN)
+    asyncio.run(_run(config, counted))
+    return 0
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run until stopped; the exit code (1 with one line on stderr for what the person has to mend)."""
-    parser = argparse.ArgumentParser(prog="python -m bot", description="Caylus for Discord")
-    parser.add_argument(
-        "mode", nargs="?", choices=["play"], help="without a token, play on this machine alone"
-    )
-    mode = parser.parse_args(arguments).mode
+    asked = _arguments(arguments)
     os.umask(0o077)  # what people wrote and whom they played with is nobody else's on this machine
     try:
         config = read_config(file=Path(".env"))
-        logging.basicConfig(
-            level=config.log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
-        )
-        counted = ErrorCount()
-        logging.getLogger().addHandler(counted)
-        # At DEBUG the library logs every event, and with it the tokens of people's interactions.
-        logging.getLogger("discord").setLevel(logging.INFO)
-        # Our own requests to the playground's server are no news; statements have secret plans in them.
-        for chatty in ("aiohttp.access", "aiosqlite"):
-            logging.getLogger(chatty).setLevel(logging.WARNING)
-        if not config.token and mode != "play":
-            raise ConfigError(NO_TOKEN)
-        asyncio.run(_main(config, counted))
-    except (ConfigError, StartError, StoreUnavailable) as error:
+        return _carry_out(asked, config)
+    except (ConfigError, StartError, StoreError) as error:
         print(error, file=sys.stderr)
         return 1
     except (asyncio.CancelledError, KeyboardInterrupt):
         return 0
-    return 0
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ from bot.tables.left_servers import forget_left_servers
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
 from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
+from bot.tables.results import keep_missing_results
 from bot.tables.service import Service
 from bot.tables.votes import Votes
 from bot.ui import pictures
@@ -110,6 +111,7 @@ class CaylusClient(discord.AutoShardedClient):
             taking_up,
             asyncio.create_task(self._run_clock(taking_up), name="clock"),
             asyncio.create_task(self._forget_left(), name="left servers"),
+            asyncio.create_task(keep_missing_results(self.store), name="results"),
         ]
 
     async def _take_up(self) -> None:
@@ -123,7 +125,7 @@ class CaylusClient(discord.AutoShardedClient):
     async def _run_clock(self, taking_up: asyncio.Task[None]) -> None:
         # Before, neither signs nor the servers' languages are known.
         await asyncio.wait([taking_up])
-        await asyncio.gather(self.clock.run(), self.clock.run_plans())
+        await self.clock.run()
 
     async def _forget_left(self) -> None:
         """Every hour; a server that can't be reached at the moment was not left."""
@@ -170,8 +172,22 @@ class CaylusClient(discord.AutoShardedClient):
         self.publisher.catch_up(guild_id=after.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """A thread may have come back from the archive, or have been unlocked."""
+        """A thread may have come back from the archive, have been unlocked, or be one that may not rest."""
         self.publisher.catch_up(channel_id=payload.thread_id)
+        if payload.data["thread_metadata"]["archived"]:
+            await self.publisher.keep_open(payload.thread_id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread is gone, by itself or with its channel."""
+        await self.publisher.channel_gone(payload.thread_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone."""
+        await self.publisher.channel_gone(channel.id)
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """What the role took from the bot may have come back."""
+        self.publisher.catch_up(guild_id=role.guild.id)
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
         """Somebody let the bot into a private thread."""
@@ -181,9 +197,12 @@ class CaylusClient(discord.AutoShardedClient):
     on_guild_role_update = on_member_update = on_guild_channel_update
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Presses of buttons and selects; commands go through the tree. Both are a look at the channel's game."""
+        """Uses of controls and forms; commands go through the tree. Both are a look at the channel's game."""
         self.publisher.catch_up(channel_id=interaction.channel_id)
-        if interaction.type is discord.InteractionType.component:
+        if interaction.type in (
+            discord.InteractionType.component,
+            discord.InteractionType.modal_submit,
+        ):
             await self.presses.handle(interaction)
 
     async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:

@@ -1,7 +1,7 @@
 """Settings of the process, from the environment and `.env`."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,7 +10,9 @@ from dotenv import dotenv_values
 DEFAULT_DATABASE = "data/caylus.db"
 DEFAULT_LOG_LEVEL = "INFO"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+LOG_FORMATS = ("TEXT", "JSON")
 DEFAULT_BACKUPS = "7"
+LAST_PORT = 65535
 
 
 class ConfigError(Exception):
@@ -19,12 +21,17 @@ class ConfigError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """`token` is empty for the playground, `backups` how many daily backups are kept."""
+    """`token` is empty for the playground, `backups` how many daily backups are kept.
+
+    Health and metrics are served at the `metrics_port` of this machine, if there is one.
+    """
 
     token: str = field(repr=False)
     database: Path
     backups: int
     log_level: str
+    log_json: bool
+    metrics_port: int | None
 
 
 def read_config(environ: Mapping[str, str] = os.environ, file: Path | None = None) -> Config:
@@ -34,9 +41,6 @@ def read_config(environ: Mapping[str, str] = os.environ, file: Path | None = Non
     except OSError as error:
         raise ConfigError(f"{file} can't be read: {error}.") from error
     values = {**found, **environ}
-    level = (values.get("LOG_LEVEL") or DEFAULT_LOG_LEVEL).upper()
-    if level not in LOG_LEVELS:
-        raise ConfigError(f"LOG_LEVEL is {level}; it must be one of: {', '.join(LOG_LEVELS)}")
     backups = values.get("BACKUPS") or DEFAULT_BACKUPS
     if not (backups.isdecimal() and int(backups)):
         raise ConfigError(f"BACKUPS is {backups}; it must be how many backups to keep, at least 1")
@@ -44,8 +48,22 @@ def read_config(environ: Mapping[str, str] = os.environ, file: Path | None = Non
         token=(values.get("DISCORD_TOKEN") or _credential(environ)).strip(),
         database=Path(values.get("DATABASE") or DEFAULT_DATABASE),
         backups=int(backups),
-        log_level=level,
+        log_level=_one_of(LOG_LEVELS, "LOG_LEVEL", values.get("LOG_LEVEL") or DEFAULT_LOG_LEVEL),
+        log_json=_one_of(LOG_FORMATS, "LOG_FORMAT", values.get("LOG_FORMAT") or "text") == "JSON",
+        metrics_port=_port(values.get("METRICS_PORT", "")),
     )
+
+
+def _one_of(choices: Sequence[str], name: str, value: str) -> str:
+    if value.upper() not in choices:
+        raise ConfigError(f"{name} is {value}; it must be one of: {', '.join(choices)}")
+    return value.upper()
+
+
+def _port(value: str) -> int | None:
+    if value and not (value.isdecimal() and 0 < int(value) <= LAST_PORT):
+        raise ConfigError(f"METRICS_PORT is {value}; it must be a port, 1 to {LAST_PORT}")
+    return int(value) if value else None
 
 
 def _credential(environ: Mapping[str, str]) -> str:

@@ -4,6 +4,8 @@ import asyncio
 import logging
 from collections import Counter
 
+from bot.metrics import LOGGED
+
 log = logging.getLogger(__name__)
 
 DAY = 24 * 3600.0
@@ -21,6 +23,7 @@ class ErrorCount(logging.Handler):
         """Count one record."""
         counted = self._errors if record.levelno >= logging.ERROR else self._warnings
         counted[record.name] += 1
+        LOGGED.labels(record.levelname.lower()).inc()
 
     def told(self) -> str:
         """What was counted since the last time, such as "errors: 2 (bot.ui.guard 2), warnings: 0"."""

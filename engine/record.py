@@ -1,7 +1,7 @@
 """Records: a whole game as text, a header and the answers (record.md)."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -254,11 +254,17 @@ def header_lines(
     return [*lines, *(_holdable(extra) for extra in extras)]
 
 
-def write_record(record: Record) -> str:
-    """The text of a record: header, a blank line, the answers, the result if the game is over."""
+def write_record(record: Record, comments: Mapping[int, str] | None = None) -> str:
+    """The text of a record: header, a blank line, the answers, the result if the game is over.
+
+    `comments` follow answers, by their place from 0 on.
+    """
     game = record.game
     lines = [*header_lines(game.setup, record.names, record.extras), ""]
-    lines += [f"{given.player} {given.text}" for given in game.answers]
+    answers = [f"{given.player} {given.text}" for given in game.answers]
+    for index, comment in (comments or {}).items():
+        answers[index] += f"  # {comment}"
+    lines += answers
     if game.finished:
         lines.append(result_line(game))
     return "\n".join(lines) + "\n"

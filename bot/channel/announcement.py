@@ -21,7 +21,6 @@ async def show_announcement(
     """Bring the announcement of a table up to what became of it after its lobby.
 
     It is edited where seats or status changed, for the last time at the end, and not sent again if somebody deleted it.
-    The thread of a table that was never played is archived.
     """
     row = table.row
     if not row.settings.announced_in or row.status is Status.LOBBY or table.set_aside:
@@ -31,11 +30,20 @@ async def show_announcement(
             if row.status in LIVE and message.revision >= row.seats_revision:
                 continue
             await _edit(GameMessages(service, messenger, row), message, row, _post(lang, table))
-        if _never_played(row):
-            await messenger.archive(row.channel_id)
     except (discord.Forbidden, discord.NotFound) as error:
         # The game goes on in its thread.
         log.warning("the announcement of game %s can't be shown: %s", row.id, error)
+
+
+async def archive_thread(service: Service, messenger: Messenger, row: GameRow) -> None:
+    """Archive the thread that was made for a table, once that is over and no other is played there."""
+    made = row.settings.announced_in or (row.settings.copy_of and not row.gave_way)
+    if not made or row.status in LIVE or await service.store.live_game(row.channel_id):
+        return
+    try:
+        await messenger.archive(row.channel_id)
+    except (discord.Forbidden, discord.NotFound) as error:
+        log.warning("the thread of game %s can't be archived: %s", row.id, error)
 
 
 def _never_played(row: GameRow) -> bool:

@@ -1,26 +1,33 @@
-"""What happens because time passes: reminders, lobbies that nobody starts, sends whose outcome is not known."""
+"""What happens because time passes: whatever is due at a game is done when the store says that the game is due.
+
+A change of a game makes it due soon after; whoever looks at it then finds out when it is due next. So a game costs
+nothing while nothing happens, and a restart changes nothing.
+"""
 
 import asyncio
 import logging
-from functools import partial
+from typing import Final
 
 from bot.channel.publisher import Publisher
-from bot.channel.reminders import due_reminder
-from bot.store import Role
+from bot.store import DUE_AFTER, GameRow, Status, StoreError
+from bot.tables.absence import time_is_up
+from bot.tables.pace import Turn, turn_of
+from bot.tables.reminders import next_reminder
 from bot.tables.service import Service
 
 log = logging.getLogger(__name__)
 
-TICK = 30.0
-PLANS_TICK = 1.0
-TAKE_BACK_FOR = 30.0
+TICK: Final = 1.0
+TAKE_BACK_FOR: Final = float(DUE_AFTER)
 """Seconds after a press in which others' plans wait, so that it can be taken back."""
-LOBBY_LIFE = 7 * 24 * 3600
+LOBBY_LIFE: Final = 7 * 24 * 3600
 """Seconds after which an untouched lobby is closed."""
+LAGGING: Final = 600
+"""Seconds after which a game is looked at again that can't be shown."""
 
 
 class Clock:
-    """Looks every `tick` seconds. All times are in the store, so a restart changes nothing."""
+    """Looks every `tick` seconds which games are due."""
 
     def __init__(self, service: Service, publisher: Publisher, tick: float = TICK) -> None:
         self.service = service
@@ -31,33 +38,56 @@ class Clock:
     async def run(self) -> None:
         """Go on until cancelled."""
         while True:
-            await self.look()
+            try:
+                await self.look()
+            except StoreError:
+                log.exception("the clock could not look")
             await asyncio.sleep(self._tick)
 
-    async def run_plans(self) -> None:
-        """The same for plans, which do not wait for long."""
-        while True:
-            await self.service.run_plans()
-            await asyncio.sleep(PLANS_TICK)
-
     async def look(self) -> None:
-        """Begin now what is due now. What fails keeps nothing else from being done."""
-        expire = partial(self.service.expire_lobbies, LOBBY_LIFE)
-        for chore in (expire, self._remind, self._settle):
+        """Do now what is due now. A game at which that fails is tried again later and keeps no other from its turn."""
+        for game_id, due_at in await self._store.due(self.service.now()):
+            until: int | None = self.service.now() + DUE_AFTER
             try:
-                await chore()
+                until = await self._look_at(game_id)
             except Exception:
-                log.exception("the clock could not look")
+                log.exception("the clock could not look at game %s", game_id)
+            await self._store.put_off(game_id, due_at, until)
 
-    async def _remind(self) -> None:
-        now = self.service.now()
-        for row in await self._store.waiting(asked_before=now):
-            if not due_reminder(row, (), now):
-                continue
-            sent = await self._store.messages(row.id, Role.REMINDER)
-            if due_reminder(row, sent, now) and not self._publisher.lags(row.id):
+    async def _look_at(self, game_id: int) -> int | None:
+        """Do what is due at a game; when it is due next, None for not before it changes."""
+        now, row = self.service.now(), await self.service.row(game_id)
+        if await self._store.unconfirmed_sends(game_id):
+            self._publisher.request(game_id)
+            return now + DUE_AFTER
+        if row.status is Status.LOBBY:
+            return await self._expire(row, now)
+        table = await self.service.run_plans(game_id)
+        turn = None if table.broken else await turn_of(self._store, table)
+        return await self._press_on(table.row, turn, now) if turn else None
+
+    async def _expire(self, row: GameRow, now: int) -> int | None:
+        """Close a lobby that nobody starts."""
+        until = row.updated_at + LOBBY_LIFE
+        if now <= until:
+            return until + 1
+        await self.service.expire(row)
+        return None
+
+    async def _press_on(self, row: GameRow, turn: Turn, now: int) -> int | None:
+        """Remind whoever has to decide, or see to it that the game goes on without them."""
+        if row.lost:
+            return now + LAGGING
+        if turn.ends_at is not None and turn.ends_at <= now and row.late_since != row.asked_at:
+            await time_is_up(self.service, row.id)
+            await self.service.mark_late(row)
+            return now + DUE_AFTER
+        coming = next_reminder(turn, row.settings.reminder, await self._store.messages(row.id), now)
+        times = [at for at in (coming and coming[1], turn.ends_at) if at and at > now]
+        if coming and coming[1] <= now:
+            if self._publisher.lags(row.id):
+                times.append(now + LAGGING)
+            else:
                 self._publisher.request(row.id)
-
-    async def _settle(self) -> None:
-        for send in await self._store.unconfirmed_sends():
-            self._publisher.request(send.draft.game_id)
+                times.append(now + DUE_AFTER)
+        return min(times, default=None)

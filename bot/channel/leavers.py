@@ -1,4 +1,4 @@
-"""The messages that tell who left a running game, and who is back: one a person, the newest."""
+"""The messages that tell who is away from a running game, and who is back: one a person, the newest."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,7 +12,10 @@ from words.language import Language
 async def show_leavers(
     messages: GameMessages, row: GameRow, known: Sequence[Message], lang: Language
 ) -> None:
-    """Tell once of each person who left, or came back after that; the message before goes."""
+    """Tell once of each person who is away, or came back after that; what tells of no seat of theirs goes."""
+    seated = {user_id for seat in row.seats for user_id in (seat.user_id, seat.left_by)}
+    gone = [one for one in known if one.role is Role.LEFT and one.asker not in seated]
+    await messages.delete(gone)
     for seat in row.seats:
         user_id = seat.left_by or seat.user_id
         told = [one for one in known if one.role in (Role.LEFT, Role.BACK) and one.asker == user_id]
@@ -20,6 +23,6 @@ async def show_leavers(
         if not user_id or not (told or seat.left_by):
             continue
         if not any(one.role is role for one in told):
-            post = left_post(lang, seat) if seat.left_by else back_post(lang, seat)
+            post = left_post(lang, row.id, seat) if seat.left_by else back_post(lang, seat)
             await messages.send(replace(messages.draft(role), asker=user_id), post)
         await messages.delete([one for one in told if one.role is not role])

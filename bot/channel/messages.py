@@ -120,6 +120,10 @@ class GameMessages:
         """Edit a message for the last time."""
         await self.edit(message, post, replace(message, role=Role.PAST))
 
+    async def let_stand(self, message: Message) -> None:
+        """Never edit a message again."""
+        await self._store.remember(replace(message, role=Role.PAST))
+
     async def delete(self, messages: Iterable[Message]) -> None:
         """Delete messages; gone already is fine."""
         for message in messages:
@@ -128,7 +132,7 @@ class GameMessages:
 
 
 def _how_new(message: Message) -> tuple[int, ...]:
-    """What orders the messages of a role; one revision may need several, such as those of two undos."""
+    """What orders the messages of a role; one revision may need several, such as its reminders."""
     return message.revision, message.told, message.covers, message.undo_sequence, message.reminder
 
 

@@ -2,17 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from bot.presenter.phases import EndedPhase, ended_phases, first_ended
 from bot.presenter.progress import Progress, progress_of
 from bot.store import Logged, Message, Role, Undo, standing
-from bot.tables.autoplay import PRESSED
+from bot.tables.autoplay import BY_HAND
 from bot.tables.table import Table
 from engine import Game
-
-BY_HAND: Final = ("press", "command", PRESSED)
-"""Sources of what a person does at the time."""
 
 
 @dataclass(frozen=True)
@@ -36,18 +32,19 @@ def news_of(table: Table, messages: Sequence[Message]) -> News:
     told_of = (one for one in messages if one.told >= 0)
     shown = max(told_of, key=lambda one: (one.revision, one.told), default=None)
     lines = _since(table.log, shown, messages)
-    undone = [len(standing(table.log[: line.sequence])) for line in lines if _is_undo(line)]
+    undone = [len(standing(table.log[: line.sequence])) for line in lines if is_undo(line)]
     hold = min(undone, default=len(table.game.answers))
     told = min(shown.told, hold) if shown else -1
     acted = _acted(lines, table.row.revision - shown.revision) if shown else None
     progress = progress_of(table, told, moved=shown is None or bool(lines), acted=acted)
     ended, outdated = _records(progress.game, messages, told, hold)
     last = max((message.undo_sequence for message in messages), default=0)
-    undos = [line for line in table.log if _is_undo(line) and line.sequence > last]
+    undos = [line for line in table.log if is_undo(line) and line.sequence > last]
     return News(progress, undos, ended, outdated, hold)
 
 
-def _is_undo(line: Logged) -> bool:
+def is_undo(line: Logged) -> bool:
+    """True for a line of a log that takes answers back."""
     return isinstance(line.entry, Undo)
 
 

@@ -1,11 +1,14 @@
 """One showing of a game: its lobby, its rounds and its turn, or its end, as its table was when it began."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import Final
+
+import discord
 
 from bot.channel.messages import GameMessages
-from bot.channel.news import News, news_of
+from bot.channel.news import News, is_undo, news_of
 from bot.channel.notified import (
     begins,
     invitations,
@@ -23,16 +26,26 @@ from bot.presenter.progress import Progress
 from bot.presenter.public_messages import turn_post
 from bot.presenter.stopped import stopped_post
 from bot.presenter.what_if import what_if_post
-from bot.store import Mention, Message, Role, Status
+from bot.store import Logged, Mention, Message, Role, Status
+from bot.tables.availability import availability
+from bot.tables.pace import Turn
+from bot.tables.preferences import Switch
 from bot.tables.refusals import Broken
+from bot.tables.reminders import next_reminder
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.messenger import Messenger, Post
 from words.language import Language
 
+PASSING: Final = (Role.TURN, Role.REMINDER, Role.VOTE)
+"""What stands in a channel only for as long as somebody is asked."""
+
 
 class Publication:
-    """Brings the messages of a game, `known` before, up to one moment of its table."""
+    """Brings the messages of a game, `known` before, up to one moment of its table.
+
+    `notes` are what a lobby says of people, by their ids.
+    """
 
     def __init__(
         self,
@@ -41,7 +54,10 @@ class Publication:
         table: Table,
         lang: Language,
         known: Sequence[Message],
+        turn: Turn | None,
+        notes: Mapping[int, str],
     ) -> None:
+        self._service = service
         self._preferences = service.preferences
         self._messenger = messenger
         self._set_aside = table.set_aside
@@ -49,10 +65,11 @@ class Publication:
         self.row = table.row
         self._log = table.log
         waits = table.row.status is Status.LOBBY and not table.broken
-        self._lobby = lobby.post(lang, table) if waits else None
+        self._lobby = lobby.post(lang, table, notes) if waits else None
         self._news = news_of(table, known) if table.started else None
         self._lang = lang
         self._known = known
+        self._turn = turn
         self._messages = GameMessages(service, messenger, table.row)
 
     async def show(self) -> None:
@@ -114,12 +131,33 @@ class Publication:
             await self._show_turn(news.progress, live)
 
     async def _tell_undone(self, news: News) -> None:
-        """Say what was taken back; what told of it goes."""
+        """Say what was taken back, in the message that told of an undo last if it is the newest to stay.
+
+        What told of it goes.
+        """
         await self._messages.delete(news.outdated)
-        for line in news.undos:
-            post = public_messages.undone_post(self._lang, news.progress, self._log, line)
-            draft = replace(self._messages.draft(Role.UNDONE), undo_sequence=line.sequence)
-            await self._messages.send(draft, post)
+        if not news.undos:
+            return
+        draft = replace(self._messages.draft(Role.UNDONE), undo_sequence=news.undos[-1].sequence)
+        staying = [
+            one for one in self._known if one.role not in PASSING and one not in news.outdated
+        ]
+        last = max(staying, key=lambda one: one.message_id, default=None)
+        if last is not None and last.role is Role.UNDONE:
+            post = self._undone([*self._told_by(last), *news.undos])
+            if await self._messages.edit(last, post, draft):
+                return
+        await self._messages.send(draft, self._undone(news.undos))
+
+    def _undone(self, lines: Sequence[Logged]) -> Post:
+        assert self._news is not None
+        return public_messages.undone_post(self._lang, self._news.progress, self._log, lines)
+
+    def _told_by(self, message: Message) -> list[Logged]:
+        """The undos that a message tells of."""
+        every = [one.undo_sequence for one in self._known]
+        before = max(one for one in (0, *every) if one < message.undo_sequence)
+        return [line for line in self._log[before : message.undo_sequence] if is_undo(line)]
 
     async def _record_rounds(self, news: News) -> list[Message]:
         """Bring the record of each round up to the phases that are over; the live messages that are left."""
@@ -161,7 +199,7 @@ class Publication:
         plans, and a new message would tell of them.
         """
         before, invited = notified_so_far(self._known, progress), await self._invited(progress)
-        post = await turn_post(self._lang, progress, invited)
+        post = await turn_post(self._lang, progress, self._turn, invited)
         recent = still_open(self._recent_mentions(), before, progress)
         wanted = to_notify(before, progress)
         begun = bool(invited) or begins(self._known, progress)
@@ -170,8 +208,8 @@ class Publication:
                 return
             # Somebody deleted the message: it is missed.
             wanted = tuple(user for user in progress.called if user != progress.acted)
-        fresh = not_mentioned(wanted, recent, progress)
-        heard = tuple(user for user in invited if user != progress.acted)
+        fresh = await self._awake(not_mentioned(wanted, recent, progress))
+        heard = await self._awake(user for user in invited if user != progress.acted)
         now = [
             *(Mention(user, progress.count, self.row.updated_at) for user in fresh),
             *invitations(heard, progress, self.row.updated_at),
@@ -187,10 +225,15 @@ class Publication:
             await self._tell_stopped(progress)
         await self._tell_gone(progress)
 
+    async def _awake(self, users: Iterable[int]) -> tuple[int, ...]:
+        """Those of the users who may be disturbed now; whoever is asked meanwhile is reminded afterwards."""
+        now, store = self._service.now(), self._service.store
+        return tuple([one for one in users if (await availability(store, one)).free(now) <= now])
+
     async def _invited(self, progress: Progress) -> tuple[int, ...]:
         """Who is told that they can plan in the round that begins: all who want that, whatever they have planned."""
-        told = self._preferences.told_of_rounds
-        return tuple([user for user in progress.may_plan if await told(user)])
+        wants = self._preferences.has_on
+        return tuple([user for user in progress.may_plan if await wants(user, Switch.ROUNDS)])
 
     async def _edit_turn(
         self, progress: Progress, live: Sequence[Message], post: Post, recent: tuple[Mention, ...]
@@ -228,15 +271,31 @@ class Publication:
         present = [one for one in reminders if one.at > (self.row.asked_at or 0)]
         return [one for one in reminders if one not in present[-1:]]
 
-    async def remind(self, number: int) -> None:
-        """Remind whoever has to decide, and take the reminder before away."""
-        if self._news is None or self._news.progress.mentioned is None:
+    async def remind(self) -> None:
+        """Remind whoever has to decide if that is due, and take the reminder before away."""
+        if self._news is None or self._turn is None:
             return
-        progress, user_id = self._news.progress, self._news.progress.mentioned
-        post = public_messages.reminder_post(self._lang, progress, user_id)
-        draft = replace(self._messages.draft(Role.REMINDER), reminder=number)
-        await self._messages.send(draft, post)
+        now, interval = self._service.now(), self.row.settings.reminder
+        coming = next_reminder(self._turn, interval, self._known, now)
+        if coming is None or coming[1] > now:
+            return
+        post = public_messages.reminder_post(self._lang, self._news.progress, self._turn)
+        draft = replace(self._messages.draft(Role.REMINDER), reminder=coming[0])
+        if not await self._remind_directly(self._turn.user_id, draft, post):
+            await self._messages.send(draft, post)
         await self._messages.delete(self._of(Role.REMINDER))
+
+    async def _remind_directly(self, user_id: int, draft: Message, post: Post) -> bool:
+        """Send a reminder as a direct message, where buttons would do nothing; False if none is wanted or taken."""
+        if not await self._preferences.has_on(user_id, Switch.REMINDERS):
+            return False
+        try:
+            channel_id = await self._messenger.direct_channel(user_id)
+            text = f"{post.text}\n<#{self.row.channel_id}>"
+            await self._messages.send(replace(draft, channel_id=channel_id), Post(text))
+        except discord.Forbidden:
+            return False
+        return True
 
     async def _tell_stopped(self, progress: Progress) -> None:
         """Say privately why the plan of the one who has to decide does not, if they want that."""
@@ -254,7 +313,7 @@ class Publication:
 
     async def _tell_planner(self, user: int, text: str) -> None:
         """Write to somebody about their plan, if they want that."""
-        if await self._preferences.told_of_stops(user):
+        if await self._preferences.has_on(user, Switch.STOPS):
             await self._messenger.tell(user, f"<#{self.row.channel_id}>\n{text}")
 
 

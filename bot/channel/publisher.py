@@ -9,23 +9,30 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from copy import copy
 
 import aiohttp
 import discord
 
-from bot.channel.announcement import show_announcement
+from bot.channel.announcement import archive_thread, show_announcement
 from bot.channel.followers import tell_followers
+from bot.channel.gone import look_for_asked
 from bot.channel.leavers import show_leavers
 from bot.channel.messages import GameMessages
+from bot.channel.moved import show_moved
 from bot.channel.publication import Publication
-from bot.channel.reminders import due_reminder
 from bot.channel.votes import show_votes
 from bot.parts import Speaks
-from bot.store import GameRow, StoreError
+from bot.presenter.moving import lost_text
+from bot.presenter.results import reputation_texts
+from bot.store import LIVE, GameRow, Status, StoreError
+from bot.tables.moving import note_lost
+from bot.tables.pace import turn_of
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.messenger import Messenger
+from words.language import Language
 
 log = logging.getLogger(__name__)
 
@@ -74,6 +81,19 @@ class Publisher:
             if guild_id in (None, row.guild_id) and channel_id in places:
                 self.request(game_id)
 
+    async def channel_gone(self, channel_id: int) -> None:
+        """Tell whoever plays in a channel that was deleted."""
+        if row := await self.service.store.live_game(channel_id):
+            await self._lose(row.id)
+            self.request(row.id)
+
+    async def keep_open(self, thread_id: int) -> None:
+        """Bring a thread back from the archive while a game runs there."""
+        row = await self.service.store.live_game(thread_id)
+        if row is not None and row.status is Status.RUNNING:
+            with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+                await self.messenger.archive(thread_id, archived=False)
+
     def lags(self, game_id: int) -> bool:
         """True for a game that is not shown as it should be; it is tried again by itself, or when asked to."""
         return game_id in self._lagging
@@ -118,25 +138,55 @@ class Publisher:
             except Exception:
                 log.exception("game %s can't be shown", game_id)
 
+    async def _lose(self, game_id: int) -> None:
+        """Tell once whoever plays that the game can't be shown where it is."""
+        if not await note_lost(self.service, game_id):
+            return
+        row = await self.service.row(game_id)
+        text = lost_text(await self._speaks(row.guild_id), row)
+        if row.status in (*LIVE, Status.FINISHED):
+            telling = (self.messenger.tell(user_id, text) for user_id in row.people)
+            await asyncio.gather(*telling, return_exceptions=True)
+
     async def _publish(self, game_id: int) -> None:
+        try:
+            await self._show(game_id)
+        except (discord.Forbidden, discord.NotFound):
+            await self._lose(game_id)
+            raise
+
+    async def _show(self, game_id: int) -> None:
         table = await self.service.table(game_id, even_broken=True)
         self._lagging[game_id] = table.row
-        settled = await GameMessages(self.service, self.messenger, table.row).settle()
+        messages = GameMessages(self.service, self.messenger, table.row)
+        settled = await messages.settle()
         lang = await self._speaks(table.row.guild_id)
-        known = await self.service.store.messages(game_id)
+        before = await self.service.store.messages(game_id)
+        known = await show_moved(messages, table.row, before, lang)
+        notes = await self._notes(lang, table.row)
         # The table may move on while messages are sent: what is shown is one moment of it.
-        publication = Publication(self.service, self.messenger, table, lang, known)
+        table = copy(table)
+        turn = None if table.broken else await turn_of(self.service.store, table)
+        publication = Publication(self.service, self.messenger, table, lang, known, turn, notes)
         if table.set_aside:
             await publication.show()
-        elif settled or table.row.published_revision < table.row.revision:
+        elif settled or known != before or table.row.published_revision < table.row.revision:
             await publication.show()
             messages = GameMessages(self.service, self.messenger, publication.row)
             await show_leavers(messages, publication.row, known, lang)
             await show_announcement(self.service, self.messenger, table, lang)
             await tell_followers(self.service, self.messenger, table, lang)
+            await archive_thread(self.service, self.messenger, publication.row)
             await self.service.mark_published(game_id, publication.row.revision)
+            await look_for_asked(self.service, self.messenger, table)
         await show_votes(self.service, self.messenger, publication.row, lang)
-        if reminder := due_reminder(publication.row, known, self.service.now()):
-            await publication.remind(reminder)
+        await publication.remind()
         del self._lagging[game_id]
         await (self._sent(game_id) if table.running else self._over(table))
+
+    async def _notes(self, lang: Language, row: GameRow) -> dict[int, str]:
+        """What a lobby says of the people in it."""
+        if row.status is not Status.LOBBY:
+            return {}
+        past = await self.service.store.past_games_of(row.guild_id, row.people)
+        return reputation_texts(lang, past)

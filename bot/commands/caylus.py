@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.commands import following, leaving, looking, me, opening, reading
+from bot.commands import following, leaving, looking, me, moving, opening, reading, results
 from bot.parts import Parts
 from words.language import N_
 
@@ -16,7 +16,9 @@ def group(parts: Parts) -> app_commands.Group:
     )
     opening.add_to(made, parts)
     leaving.add_to(made, parts)
+    moving.add_to(made, parts)
     looking.add_to(made, parts)
+    results.add_to(made, parts)
     following.add_to(made, parts)
     reading.add_to(made)
     me.add_to(made, parts)

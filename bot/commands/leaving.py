@@ -1,19 +1,28 @@
-"""`/caylus end`, `leave` and `back`."""
+"""`/caylus end`, `leave`, `back` and `replace`."""
 
+import discord
 from discord import app_commands
 
 from bot.commands.command import Interaction, carry_out
 from bot.parts import Parts
 from bot.presenter.confirmations import end_question, leave_question
-from bot.store import Status
+from bot.presses.absence import BACK
+from bot.store import Status, StoreError
 from bot.tables.ending import asked_to_end, check_may_end
 from bot.tables.leaving import come_back
+from bot.tables.refusals import Refusal
+from bot.tables.replacing import ask_to_replace
+from bot.tables.seats import Person
 from bot.tables.table import Table
 from bot.ui.permissions import manages
 from bot.ui.reply import Reply
-from words.language import N_
+from bot.words.search import MOST_TYPED
+from words.language import N_, language
+from words.names import colour_name, plain
 
 _ = app_commands.locale_str
+
+Typed = app_commands.Range[str, 0, MOST_TYPED]
 
 
 def add_to(group: app_commands.Group, parts: Parts) -> None:
@@ -30,6 +39,28 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
     @group.command(description=_(N_("Take the seat that you left again")))
     async def back(interaction: Interaction) -> None:
         await carry_out(interaction, lambda reply: _back(parts, reply))
+
+    @group.command(name="replace", description=_(N_("Hand a seat to another person")))
+    @app_commands.describe(by=_(N_("Who plays on")), seat=_(N_("Whose seat; yours if left out")))
+    async def replace_(
+        interaction: Interaction, by: discord.Member, seat: Typed | None = None
+    ) -> None:
+        await carry_out(interaction, lambda reply: _replace(parts, reply, by, seat))
+
+    @replace_.autocomplete("seat")
+    async def complete(interaction: Interaction, _typed: str) -> list[app_commands.Choice[str]]:
+        lang = language(str(interaction.locale))
+        try:
+            table = await parts.service.running_in(interaction.channel_id or 0)
+        except (Refusal, StoreError):
+            return []
+        return [
+            app_commands.Choice(
+                name=f"{colour_name(lang, seat.colour)} · {seat.name}", value=seat.colour
+            )
+            for seat in table.row.seats
+            if seat.colour and (seat.user_id or seat.left_by)
+        ]
 
 
 async def _end(parts: Parts, reply: Reply) -> None:
@@ -56,7 +87,25 @@ async def _back(parts: Parts, reply: Reply) -> None:
     """Take a seat again that a computer player holds meanwhile."""
     user, table = reply.interaction.user, await _here(parts, reply)
     await come_back(parts.service, table.id, user.id, user.display_name)
-    await reply.send(reply.lang.t("You are back: “Your move” shows what there is to decide."))
+    await reply.send(reply.lang.t(BACK))
+
+
+async def _replace(parts: Parts, reply: Reply, by: discord.Member, colour: str | None) -> None:
+    """Offer a seat to somebody; where it is not one's own, the table is asked first."""
+    if by.bot:
+        raise Refusal(
+            N_("A bot can't take a seat. `/caylus leave` leaves yours to a computer player.")
+        )
+    user_id, table = reply.interaction.user.id, await _here(parts, reply)
+    successor = Person(by.id, by.display_name)
+    offered = await ask_to_replace(parts.service, table.id, user_id, colour, successor)
+    if offered:
+        # Translators: {player} is the name of a person.
+        text = reply.lang.t("{player} is asked to take the seat. Until then nothing changes.")
+    else:
+        # Translators: {player} is the name of a person.
+        text = reply.lang.t("The others are asked; then {player} is asked to take the seat.")
+    await reply.send(text.format(player=plain(by.display_name)))
 
 
 async def _here(parts: Parts, reply: Reply) -> Table:

@@ -13,6 +13,7 @@ from bot.presenter.public_messages import record_file
 from bot.presenter.round_log import round_log
 from bot.presenter.table_lists import own_tables, server_tables
 from bot.store import GameRow
+from bot.tables.autoplay import substituted
 from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.controls import Panel
@@ -106,7 +107,7 @@ async def _export(parts: Parts, reply: Reply) -> None:
     text = reply.lang.t("The record as it stands; `/caylus import` starts a table from it.")
     if table.game.finished:
         text = reply.lang.t("The record of the whole game.")
-    await reply.send(text, [record_file(table.row, table.game)])
+    await reply.send(text, [record_file(table.row, table.game, substituted(table))])
 
 
 async def _mine(parts: Parts, reply: Reply) -> None:

@@ -11,13 +11,15 @@ from bot.commands.command import Interaction, carry_out
 from bot.parts import Parts
 from bot.store import GameSettings, Status
 from bot.tables.from_record import import_record
+from bot.tables.pace import NO_PACE, with_pace
 from bot.tables.refusals import ChannelHasGame, NotOffered
 from bot.tables.seats import Person
 from bot.ui.attachments import read_record_file
 from bot.ui.permissions import check_permissions
 from bot.ui.reply import Reply
 from bot.ui.thread_access import check_access
-from bot.ui.threads import place_for_table, table_name
+from bot.ui.threads import place_for_table, remove_thread_line, table_name
+from bot.words.paces import PACES
 from engine.board import COLOURS
 from words.language import N_, Language
 from words.names import colour_name, plain, tidy
@@ -42,6 +44,10 @@ TILE_CHOICES: Final = [
     app_commands.Choice(name=_(N_("Base game")), value="base"),
     app_commands.Choice(name=_(N_("With the jeweller")), value="jeweller"),
 ]
+PACE_CHOICES: Final = [
+    app_commands.Choice(name=_(N_("All the time they need")), value=NO_PACE),
+    *(app_commands.Choice(name=_(text), value=name) for name, text in PACES.items()),
+]
 REMINDER_CHOICES: Final = [
     app_commands.Choice(name=_(N_("Never")), value=0),
     app_commands.Choice(name=_(N_("After 6 hours")), value=6),
@@ -49,6 +55,12 @@ REMINDER_CHOICES: Final = [
     app_commands.Choice(name=_(N_("After 24 hours")), value=24),
     app_commands.Choice(name=_(N_("After 48 hours")), value=48),
     app_commands.Choice(name=_(N_("After 72 hours")), value=72),
+]
+ABSENT_CHOICES: Final = [
+    app_commands.Choice(name=_(N_("Wait for them")), value="wait"),
+    app_commands.Choice(name=_(N_("The others vote")), value="vote"),
+    app_commands.Choice(name=_(N_("A computer player decides in their place")), value="computer"),
+    app_commands.Choice(name=_(N_("A computer player plays until they are back")), value="seat"),
 ]
 
 
@@ -67,9 +79,12 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         thread=_(N_("In a thread of its own (where one can be made), or right here")),
         reminder=_(N_("When to mention again whoever has to decide")),
         suggestions=_(N_("Whether players see what the computer player would plan")),
+        pace=_(N_("How much time players have")),
+        absent=_(N_("What happens when somebody's time is up")),
     )
     @app_commands.choices(favors=FAVOR_CHOICES, tiles=TILE_CHOICES)
     @app_commands.choices(reminder=REMINDER_CHOICES)
+    @app_commands.choices(pace=PACE_CHOICES, absent=ABSENT_CHOICES)
     async def new(
         interaction: Interaction,
         name: app_commands.Range[str, 1, NAME] = "",
@@ -82,6 +97,8 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         tiles: str = "base",
         reminder: int = DEFAULT_REMINDER,
         suggestions: bool = True,
+        pace: str = NO_PACE,
+        absent: str = "vote",
     ) -> None:
         settings = GameSettings(
             favors,
@@ -89,9 +106,12 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
             reminder=reminder * HOUR,
             name=name and tidy(name),
             suggestions=suggestions,
+            absent=absent,
         )
         friends = [one for one in (friend1, friend2, friend3, friend4) if one]
-        await carry_out(interaction, lambda reply: _new(parts, reply, settings, friends, thread))
+        await carry_out(
+            interaction, lambda reply: _new(parts, reply, settings, pace, friends, thread)
+        )
 
     @group.command(name="import", description=_(N_("Start a table from a record")))
     @app_commands.describe(
@@ -129,12 +149,14 @@ async def _new(
     parts: Parts,
     reply: Reply,
     settings: GameSettings,
+    pace: str,
     friends: Sequence[discord.Member],
     own: bool | None,
 ) -> None:
     """Open a lobby, in a new thread (`own`), right here, or by default where there can be one."""
     interaction = reply.interaction
     _check_reminder(settings.reminder)
+    settings = with_pace(settings, pace)
     await check_access(interaction)
     guild_id, maker = interaction.guild_id or 0, _person(interaction.user)
     name = table_name(await parts.speaks(guild_id), settings.name, maker.name)
@@ -144,6 +166,7 @@ async def _new(
         settings = replace(settings, announced_in=announced_in)
         await parts.lobby.open(guild_id, channel_id, maker, settings, people)
     if announced_in:
+        await remove_thread_line(interaction, channel_id)
         # Translators: <#{channel}> is shown as a link to the thread.
         text = reply.lang.t("Your table is open: people join it here, and play in <#{channel}>.")
     else:

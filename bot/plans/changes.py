@@ -21,6 +21,12 @@ def with_choice(plan: Plan, number: int, choice: Choice) -> Plan:
     return _with_choices(plan, number, (*_choices(plan, number), choice))
 
 
+def without_choice(plan: Plan, number: int, where: str) -> Plan:
+    """A worker that shall not go to a place, but to the others named for it."""
+    left = tuple(one for one in _choices(plan, number) if one.where != where)
+    return _with_choices(plan, number, left)
+
+
 def with_details(plan: Plan, number: int, **changed: object) -> Plan:
     """The plan with fields of `Choice` changed wherever a worker may go."""
     choices = _choices(plan, number)

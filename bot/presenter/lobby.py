@@ -1,7 +1,10 @@
 """The message of a table that has not started, and what becomes of it afterwards."""
 
+from collections.abc import Mapping
+
 from bot.presenter.heading import heading
 from bot.store import GameRow, Seat, Status
+from bot.tables.pace import pace_of
 from bot.tables.seats import fixed, reserved, taken_by
 from bot.tables.table import Table
 from bot.ui.controls import Button, Option, Panel, Row, Select
@@ -15,6 +18,7 @@ from bot.ui.verbs import (
     Start,
     StartNow,
 )
+from bot.words.paces import PACES
 from bot.words.result import standing_line, winners_line
 from engine import Game
 from engine.board import COLOURS, MOST_PLAYERS
@@ -29,10 +33,10 @@ DRAWN = "any"
 MARKS = {"blue": "🔵", "red": "🔴", "green": "🟢", "orange": "🟠", "black": "⚫"}
 
 
-def post(lang: Language, table: Table) -> Post:
+def post(lang: Language, table: Table, notes: Mapping[int, str]) -> Post:
     """Who sits at the table or is expected, and what can be done. Those are notified for whom seats are kept.
 
-    A table at a position says what that is.
+    `notes` are about people, by their ids. A table at a position says what that is.
     """
     row, kept = table.row, reserved(table.row.seats)
     lines = [_title(lang, row)]
@@ -40,7 +44,7 @@ def post(lang: Language, table: Table) -> Post:
         game = table.game
         lines += [heading(lang, game.round, game.phase), *_scored_seats(lang, row, game)]
     else:
-        lines += _seats(lang, row)
+        lines += _seats(lang, row, notes)
     if kept:
         lines.append(lang.t("-# “Join” takes the seat that is kept for you, “Leave” gives it up."))
     mentions = tuple(seat.user_id for seat in kept if seat.user_id)
@@ -130,8 +134,10 @@ def _scored_seats(lang: Language, row: GameRow, game: Game) -> list[str]:
     ]
 
 
-def _seats(lang: Language, row: GameRow) -> list[str]:
-    return [f"{number}. {_seat(lang, seat)}" for number, seat in enumerate(row.seats, 1)]
+def _seats(lang: Language, row: GameRow, notes: Mapping[int, str] | None = None) -> list[str]:
+    lines = [f"{number}. {_seat(lang, seat)}" for number, seat in enumerate(row.seats, 1)]
+    told = [(notes or {}).get(seat.user_id or 0) for seat in row.seats]
+    return [f"{line} · {note}" if note else line for line, note in zip(lines, told, strict=True)]
 
 
 def _seat(lang: Language, seat: Seat) -> str:
@@ -176,6 +182,8 @@ def _settings(lang: Language, row: GameRow) -> str:
         parts.append(reminder.format(hours=hours))
     else:
         parts.append(lang.t("no reminders"))
+    if (pace := pace_of(chosen)) in PACES:
+        parts.append(lang.t(PACES[pace]))
     if not chosen.suggestions:
         parts.append(lang.t("no suggested plans"))
     return "-# " + " · ".join(parts)

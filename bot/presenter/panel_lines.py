@@ -1,11 +1,11 @@
-"""Lines of text on the private panel: what the player owns, and their workers to come."""
+"""Lines of text on the private panel: what the player owns, their workers to come, where they are asked next."""
 
 from bot.tables.table import Table
 from bot.words.plan_parts import place_text
 from engine import goods
 from engine.questions import decision_space, goods_of, workers_in_force
 from words.language import Language
-from words.names import cubes_text, deniers_text, joined
+from words.names import cubes_text, deniers_text, joined, plain
 
 
 def goods_line(lang: Language, table: Table, colour: str, begins: str) -> str:
@@ -41,3 +41,16 @@ def workers_line(lang: Language, table: Table, then: Table, colour: str) -> list
     ]
     # Translators: {places} is a list of buildings.
     return [lang.t("Your workers to come: {places}.").format(places=joined(marked))]
+
+
+def next_line(lang: Language, table: Table, message_id: int) -> str:
+    """Another game that waits for the person, with a link to its live message (0 for its channel)."""
+    row = table.row
+    link = f"https://discord.com/channels/{row.guild_id}/{row.channel_id}"
+    # Translators: {table} is a table's name or its players, {link} leads there, {when} is shown as "5 minutes ago".
+    text = lang.t("Next of your games: {table}, asked {when}: {link}")
+    return text.format(
+        table=plain(row.settings.name) or joined(plain(seat.name) for seat in row.seats),
+        link=f"{link}/{message_id}" if message_id else link,
+        when=f"<t:{row.asked_at}:R>",
+    )

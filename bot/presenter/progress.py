@@ -4,7 +4,7 @@ The game goes on while pictures are drawn and messages sent; this does not.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.plans.check import first_gone
 from bot.plans.model import Plan
@@ -12,7 +12,7 @@ from bot.plans.parallel import ahead, may_ask
 from bot.plans.reasons import Reason
 from bot.presenter.phases import before_round, tiles_of
 from bot.store import GameRow, Seat, standing
-from bot.tables.from_record import SOURCE
+from bot.tables.autoplay import IMPORT, substituted
 from bot.tables.planning import held_by, plan_waits, to_ask, why_asked
 from bot.tables.table import Table
 from engine import Event, Game, Position
@@ -45,6 +45,8 @@ class Progress:
     """Another decides than who has acted: they do not have the decision before their eyes."""
     prepared: bool = False
     """The decider has planned something for this round: for nobody's eyes."""
+    substituted: dict[int, str] = field(default_factory=dict)
+    """Which of the answers a computer player gave in a person's place, and their sources."""
     named: tuple[int, ...] = ()
     """Other users who can take a decision of this round already, whatever they had planned: for everybody's eyes."""
     open_to: tuple[int, ...] = ()
@@ -101,7 +103,7 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
     asked = table.asked
     decider = asked.colour if asked else None
     since = _last_answer(game, decider) if decider else told
-    begun = sum(line.entry.source == SOURCE for line in standing(table.log))
+    begun = sum(line.entry.source == IMPORT for line in standing(table.log))
     first = min(max(since, begun), max(told, begun))
     return Progress(
         row=table.row,
@@ -116,6 +118,7 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         acted=acted,
         plan_waits=plan_waits(table),
         handed_over=moved and (asked is None or acted is None or asked.user_id != acted),
+        substituted=substituted(table),
         prepared=asked is not None and _prepared(table, asked),
         named=_named(table, game),
         open_to=_open_to(table, decider),

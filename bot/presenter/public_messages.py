@@ -11,14 +11,17 @@ from bot.presenter.again import last_buttons
 from bot.presenter.heading import heading
 from bot.presenter.phases import EndedPhase, tiles_of
 from bot.presenter.progress import Progress
+from bot.presenter.substitutes import substitute_lines
 from bot.store import Answer, GameRow, Logged, Undo
+from bot.tables.autoplay import COMPUTER, DEADLINE
+from bot.tables.pace import Turn
 from bot.tables.table import game_of
 from bot.ui import pictures
 from bot.ui.attachments import Attachment
 from bot.ui.controls import MESSAGE_TEXT, Button
 from bot.ui.drawing import drawn
 from bot.ui.messenger import Post
-from bot.ui.verbs import OpenHistory, OpenLog, OpenPanel, OpenWords
+from bot.ui.verbs import MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
 from bot.words.answer_labels import answer_label
 from bot.words.event_summary import summaries, summary
 from bot.words.pending_decision import decision_text
@@ -32,10 +35,19 @@ from words.language import Language
 from words.names import phase_name, plain
 
 NEWS_LENGTH = 700
+MOST_UNDONE = 8
+"""Undos that one message tells of, the newest ones."""
+SUBSTITUTED = {
+    DEADLINE: "a computer player, as time was up",
+    COMPUTER: "a computer player, who held the seat",
+}
+"""What a record says of an answer that a computer player gave in a person's place, by its source."""
 
 
-async def turn_post(lang: Language, progress: Progress, invited: Sequence[int] = ()) -> Post:
-    """Whose decision, who can decide already, what has happened meanwhile, the board, the buttons.
+async def turn_post(
+    lang: Language, progress: Progress, turn: Turn | None = None, invited: Sequence[int] = ()
+) -> Post:
+    """Whose decision and until when, who can decide already, what has happened meanwhile, the board, the buttons.
 
     At the beginning of a round `invited` are users who can plan already.
 
@@ -43,10 +55,14 @@ async def turn_post(lang: Language, progress: Progress, invited: Sequence[int] =
     """
     lang = lang.plain
     parts = [_asked(lang, progress, invited), f"-# {_phase_and_next(lang, progress)}"]
+    if turn and turn.ends_at:
+        parts.append(f"-# {until(lang, turn.ends_at)}")
     news = summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles)
     if news and progress.after_own_move and progress.mentioned:
         parts.append(lang.t("**Since your last move**"))
     parts += [news] if news else []
+    fresh = [one for one in progress.substituted if 0 <= progress.told <= one]
+    parts += substitute_lines(lang, progress.game, progress.names, fresh)
     board = pictures.board(progress.game, progress.names, lang.code, since=progress.since)
     files = await drawn(board)
     return Post("\n".join(parts), (_turn_buttons(lang, progress),), files)
@@ -70,6 +86,13 @@ def _asked(lang: Language, progress: Progress, invited: Sequence[int]) -> str:
     else:
         return asked
     return f"{asked}\n{others.format(others=mentions(progress.named or invited))}"
+
+
+def until(lang: Language, ends_at: int) -> str:
+    """When somebody's time is up."""
+    # Translators: {when} is shown as a date and time, {how_long} as a time from now, such as "in 5 hours".
+    text = lang.t("Time until {when} ({how_long})")
+    return text.format(when=f"<t:{ends_at}:f>", how_long=f"<t:{ends_at}:R>")
 
 
 def mentions(users: Iterable[int]) -> str:
@@ -98,14 +121,19 @@ def _turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
     )
 
 
-def reminder_post(lang: Language, progress: Progress, user_id: int) -> Post:
-    """Tells the user who has to decide that the others wait for it."""
+def reminder_post(lang: Language, progress: Progress, turn: Turn) -> Post:
+    """Tells the user who has to decide that the others wait for it, and until when they can."""
     # Translators: a mention of a player and what is asked, such as "choose which cubes to take".
     text = lang.t("<@{user}>, the others are waiting: {decision}.").format(
-        user=user_id, decision=decision_text(lang.plain, progress.game)
+        user=turn.user_id, decision=decision_text(lang.plain, progress.game)
     )
-    move = Button(lang.t("Your move"), OpenPanel(progress.row.id), "primary")
-    return Post(text, ((move,),), mentions=(user_id,))
+    if turn.ends_at:
+        text += f"\n{until(lang, turn.ends_at)}"
+    buttons = (
+        Button(lang.t("Your move"), OpenPanel(progress.row.id), "primary"),
+        Button(lang.t("No more reminders this time"), MuteReminders(progress.row.id)),
+    )
+    return Post(text, (buttons,), mentions=(turn.user_id,))
 
 
 async def round_post(
@@ -184,20 +212,29 @@ async def final_post(lang: Language, progress: Progress) -> Post:
     return Post(
         f"{over}\n{result(lang, game, names)}",
         (last_buttons(lang, row.id),),
-        (*files, record_file(row, game)),
+        (*files, record_file(row, game, progress.substituted)),
         tuple(user for user in row.people if user != progress.acted),
     )
 
 
-def record_file(row: GameRow, game: Game) -> Attachment:
-    """The record of a game, as anybody may keep it."""
+def record_file(row: GameRow, game: Game, substituted: Mapping[int, str]) -> Attachment:
+    """The record of a game, as anybody may keep it, which says what was substituted."""
     header = read_record(row.header or "")
-    text = write_record(Record(game, header.names, header.extras))
+    comments = {one: SUBSTITUTED[source] for one, source in substituted.items()}
+    text = write_record(Record(game, header.names, header.extras), comments)
     return Attachment(f"caylus-{row.id}.txt", text.encode())
 
 
-def undone_post(lang: Language, progress: Progress, log: list[Logged], line: Logged) -> Post:
-    """Tells the channel what the undo on that line of the log took back: others may have seen it meanwhile."""
+def undone_post(
+    lang: Language, progress: Progress, log: list[Logged], lines: Sequence[Logged]
+) -> Post:
+    """Tells the channel what the undos on those lines of the log took back: others may have seen it meanwhile."""
+    told = [_undone(lang, progress, log, line) for line in lines[-MOST_UNDONE:]]
+    return Post("\n".join(told))
+
+
+def _undone(lang: Language, progress: Progress, log: list[Logged], line: Logged) -> str:
+    """What one of them took back."""
     assert isinstance(line.entry, Undo)
     answer = log[line.entry.since - 1].entry
     assert isinstance(answer, Answer)
@@ -209,4 +246,4 @@ def undone_post(lang: Language, progress: Progress, log: list[Logged], line: Log
     else:
         # Translators: {player} took back their own last move, such as "Farm, space 1" or "Pass".
         text = lang.t("↩️ {player} took back a move: {move}.")
-    return Post(text.format(player=plain(progress.names[answer.colour]), move=label.short))
+    return text.format(player=plain(progress.names[answer.colour]), move=label.short)

@@ -1,7 +1,11 @@
 """What happened in a round, phase by phase."""
 
+from bisect import bisect_right
+
 from bot.presenter.heading import heading
 from bot.presenter.phases import before_round, by_phase, tiles_of
+from bot.presenter.substitutes import substitute_lines
+from bot.tables.autoplay import substituted
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.ui.controls import PANEL_TEXT
@@ -29,7 +33,15 @@ def round_log(lang: Language, table: Table, number: int | None = None) -> str:
         table.names,
         PANEL_TEXT - sum(len(head) + 1 for head in heads),
     )
-    return "\n".join(head + text for head, text in zip(heads, texts, strict=True))
+    lines = [head + text for head, text in zip(heads, texts, strict=True)]
+    return "\n".join([*lines, *_substituted(lang, table, shown)])
+
+
+def _substituted(lang: Language, table: Table, number: int) -> list[str]:
+    """How often a computer player decided in a person's place in that round."""
+    starts = table.game.round_starts()
+    answers = [one for one in substituted(table) if bisect_right(starts, one) == number]
+    return substitute_lines(lang, table.game, table.names, answers)
 
 
 def _phases(game: Game, number: int | None) -> tuple[int, dict[str, list[Event]]]:

@@ -25,7 +25,7 @@ async def stopped_post(lang: Language, row: GameRow, progress: Progress | None) 
         return Post(text, mentions=told)
     where = heading(lang, progress.position["round"], progress.position["phase"])
     board = pictures.board(progress.game, progress.names, lang.code)
-    files = (*await drawn(board), record_file(row, progress.game))
+    files = (*await drawn(board), record_file(row, progress.game, progress.substituted))
     return Post(f"**{where}**\n{text}", (last_buttons(lang, row.id),), files, told)
 
 

@@ -26,7 +26,7 @@ def own_tables(
     if not tables and not over:
         return lang.t("You play in no game now. `/caylus new` opens a table.")
     lines = [lang.t("**Your games**")] if tables else []
-    lines += [_entry(lang, table.row, newest, _state(lang, table, user_id)) for table in tables]
+    lines += [_entry(lang, table.row, newest, _own_state(lang, table, user_id)) for table in tables]
     if over:
         lines.append(lang.t("**Games that are over**"))
     lines += [_entry(lang, row, newest, _end(lang, row)) for row in over]
@@ -59,6 +59,14 @@ def _entry(lang: Language, row: GameRow, newest: Mapping[int, Message], state: s
     if row.settings.copy_of:
         named.append(lang.t("what if"))
     return " · ".join([*named, link, players, state])
+
+
+def _own_state(lang: Language, table: Table, user_id: int) -> str:
+    """How a person's table stands, and that it can't be shown where that is so."""
+    state = _state(lang, table, user_id)
+    if not table.row.lost:
+        return state
+    return state + lang.t(" · ⚠️ can't be shown there: `/caylus move` takes it elsewhere")
 
 
 def _state(lang: Language, table: Table, user_id: int | None = None) -> str:

@@ -8,11 +8,14 @@ from bot.presenter.round_log import round_log
 from bot.presses.panel import View, show_panel, show_panel_after
 from bot.presses.plan import place_with_answer
 from bot.presses.press import REPLACED, Press, Route
+from bot.tables.preferences import Switch
+from bot.tables.reminders import mute
 from bot.ui.controls import Panel
 from bot.ui.verbs import (
     Back,
     Explain,
     Give,
+    MuteReminders,
     NoHints,
     OpenLog,
     OpenPanel,
@@ -81,8 +84,14 @@ async def explain(press: Press[Explain]) -> None:
 
 async def no_hints(press: Press[NoHints]) -> None:
     """Turn the guide off, in all games."""
-    await press.parts.service.preferences.close_guide(press.user_id)
+    await press.parts.service.preferences.turn(press.user_id, Switch.GUIDE, on=False)
     await show_panel(press.reply, await press.table())
+
+
+async def mute_reminders(press: Press[MuteReminders]) -> None:
+    """No more reminders of what the person is asked now."""
+    await mute(press.parts.service, press.control.game_id, press.user_id)
+    await press.reply.send(press.lang.t("You will not be reminded of this decision again."))
 
 
 async def _show_group(press: Press[Any], revision: int, group: str) -> None:
@@ -110,4 +119,5 @@ ROUTES: Final[tuple[Route[Any], ...]] = (
     Route(WhatIf, what_if, in_place=True),
     Route(Explain, explain),
     Route(NoHints, no_hints, in_place=True),
+    Route(MuteReminders, mute_reminders),
 )

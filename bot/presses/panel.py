@@ -6,10 +6,13 @@ from typing import Any, Final
 
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.end_panel import end_panel
+from bot.presenter.notes import with_note
 from bot.presenter.panel import panel
+from bot.presenter.panel_lines import next_line
 from bot.presses.press import Press
 from bot.store import Vote
-from bot.tables.preferences import Preferences
+from bot.tables.next_game import next_game
+from bot.tables.preferences import Preferences, Switch
 from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -19,7 +22,7 @@ from bot.ui.controls import PANEL_TEXT, Button, Option, Panel, Select, cut
 from bot.ui.drawing import drawn_for
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
-from bot.ui.verbs import AskToUndo, TellOfRounds, TellOfStops, WhatIf
+from bot.ui.verbs import AskToUndo, OpenSettings, WhatIf
 from bot.words.answer_labels import Label, answer_label, main_answers
 from bot.words.plan_parts import MOVES
 from engine import Game
@@ -71,10 +74,23 @@ async def own_panel(
     """The panel of a person, who can't ask the others again for a while. Raises as `drawn_panel`."""
     made = await drawn_panel(lang, service.preferences, table, user_id, view)
     vote = Vote(user_id, 0, table.row.revision, service.now(), ())
-    if asked_before(table, vote, await service.store.votes(table.id)) is None:
+    if asked_before(table, vote, await service.store.votes(table.id)) is not None:
+        rows = tuple(row if isinstance(row, Select) else _without_asking(row) for row in made.rows)
+        made = replace(made, rows=tuple(row for row in rows if row))
+    if table.running and not (view.mode or view.group):
+        note = await service.store.note(table.id, user_id)
+        made = with_note(lang, table, made, note, user_id, service.now())
+    return await _with_next(service, lang, table, made, user_id)
+
+
+async def _with_next(
+    service: Service, lang: Language, table: Table, made: Panel, user_id: int
+) -> Panel:
+    """Add where the person is asked next, if they are not asked here."""
+    if table.asked is not None and table.asked.user_id == user_id:
         return made
-    rows = tuple(row if isinstance(row, Select) else _without_asking(row) for row in made.rows)
-    return replace(made, rows=tuple(row for row in rows if row))
+    found = await next_game(service, table.id, user_id)
+    return replace(made, text=f"{made.text}\n{next_line(lang, *found)}") if found else made
 
 
 def _without_asking(row: tuple[Button, ...]) -> tuple[Button, ...]:
@@ -94,12 +110,13 @@ async def drawn_panel(
         return end_panel(lang, table, user_id)
     if not table.running:
         raise GameEnded
-    guided = await preferences.guided(user_id)
+    guided = table.game.round == 1 and await preferences.has_on(user_id, Switch.GUIDE)
     made = panel(
         lang, table, user_id, view.group, view.note, guided=guided, mode=view.mode, plain=view.plain
     )
     if view.mode == "orders":
-        made = await _with_telling(lang, preferences, table, made, user_id)
+        settings = Button(lang.t("My settings …"), OpenSettings(0))
+        made = replace(made, rows=(*made.rows, (settings,)))
     asked = table.asked
     decision = table.game.decision
     if asked and asked.user_id == user_id and decision and not view.mode:
@@ -151,7 +168,7 @@ async def _with_outcome(
     picture = await drawn_for(user_id, drawing, within, about=about)
     options = tuple(Option(label.short, answer.split()[1]) for answer, label in labels.items())
     control = WhatIf(table.id, table.row.revision)
-    chosen = str(steps) if asked_for else ""
+    chosen = (str(steps),) if asked_for else ()
     select = Select(control, lang.t("See what would work after a move"), options, chosen)
     told = f"\n{_outcome(lang, asked_for)}" if asked_for else ""
     text = cut(made.text + told, PANEL_TEXT)
@@ -165,22 +182,3 @@ def _outcome(lang: Language, label: Label) -> str:
     return lang.t("**What if?** {move}: {changed}.").format(
         move=label.short, changed="; ".join((*label.parts[:1], *changed))
     )
-
-
-async def _with_telling(
-    lang: Language, preferences: Preferences, table: Table, made: Panel, user_id: int
-) -> Panel:
-    """Add the choices of a direct message when a plan stops, and of a mention when a round begins."""
-    stops = await preferences.told_of_stops(user_id)
-    stop = lang.t("Send me a direct message when my plan stops")
-    if stops:
-        stop = lang.t("No longer send me a direct message when my plan stops")
-    rounds = await preferences.told_of_rounds(user_id)
-    begin = lang.t("Mention me when a round begins")
-    if rounds:
-        begin = lang.t("No longer mention me when a round begins")
-    row = (
-        Button(stop, TellOfStops(table.id, not stops)),
-        Button(begin, TellOfRounds(table.id, not rounds)),
-    )
-    return replace(made, rows=(*made.rows, row))

@@ -13,7 +13,7 @@ from bot.tables.refusals import Stale
 from bot.tables.table import Table, check_running
 from bot.ui import verbs
 from bot.ui.control_ids import Stamp
-from bot.ui.verbs import OfPlan, TellOfRounds, TellOfStops
+from bot.ui.verbs import OfPlan
 
 
 async def open_plan(press: Press[verbs.OpenPlan]) -> None:
@@ -75,19 +75,7 @@ def page_after(control: OfPlan) -> str:
     return ""
 
 
-async def tell(press: Press[TellOfStops] | Press[TellOfRounds]) -> None:
-    """Whether a direct message says that a plan has stopped, or a round's beginning notifies the person."""
-    control, preferences = press.control, press.parts.service.preferences
-    if isinstance(control, TellOfStops):
-        await preferences.set_told_of_stops(press.user_id, control.on)
-    else:
-        await preferences.set_told_of_rounds(press.user_id, control.on)
-    await show_panel(press.reply, await press.table(), View(mode="orders"))
-
-
 ROUTES: Final[tuple[Route[Any], ...]] = (
     Route(verbs.OpenPlan, open_plan, in_place=True),
     *(Route(control, change, in_place=True) for control in CHANGES),
-    Route(TellOfStops, tell, in_place=True),
-    Route(TellOfRounds, tell, in_place=True),
 )

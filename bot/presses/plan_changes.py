@@ -110,6 +110,8 @@ def _detail(plan: Plan, pressed: Pressed[verbs.SetDetail]) -> Plan:
             )
         case [("earlier" | "later") as way]:
             return changes.moved(plan, number, 1 if way == "later" else -1)
+        case ["not", where]:
+            return changes.without_choice(plan, number, where)
         case ["out"]:
             return changes.without_part(plan, f"{changes.STEP}{number}")
     raise PlanError(f"no detail: {what}")

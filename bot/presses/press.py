@@ -19,12 +19,17 @@ C = TypeVar("C", bound=Control)
 
 @dataclass(frozen=True, slots=True)
 class Press(Generic[C]):
-    """`value` is what was chosen in a select, empty for a button."""
+    """`values` are what was chosen in a select or written into a form, none for a button."""
 
     parts: Parts
     reply: Reply
     control: C
-    value: str
+    values: tuple[str, ...] = ()
+
+    @property
+    def value(self) -> str:
+        """What was chosen in a select of which one is chosen, or written into a form; empty for a button."""
+        return next(iter(self.values), "")
 
     @property
     def user_id(self) -> int:

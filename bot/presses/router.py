@@ -5,7 +5,19 @@ from typing import Any, Final
 import discord
 
 from bot.parts import Parts
-from bot.presses import again, confirmations, game, history, lobby, plan, reading, undo
+from bot.presses import (
+    absence,
+    again,
+    confirmations,
+    game,
+    history,
+    lobby,
+    notes,
+    plan,
+    reading,
+    settings,
+    undo,
+)
 from bot.presses.press import REPLACED, Press, Route
 from bot.ui.control_ids import Control, parse
 from bot.ui.guard import guarded
@@ -13,7 +25,19 @@ from bot.ui.reply import Reply
 
 ROUTES: Final[dict[type[Control], Route[Any]]] = {
     route.control: route
-    for module in (again, confirmations, game, history, lobby, plan, reading, undo)
+    for module in (
+        absence,
+        again,
+        confirmations,
+        game,
+        history,
+        lobby,
+        notes,
+        plan,
+        reading,
+        settings,
+        undo,
+    )
     for route in module.ROUTES
 }
 
@@ -25,11 +49,11 @@ class Presses:
         self.parts = parts
 
     async def handle(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a component interaction, whatever it carries."""
+        """Answer the use of a control or form, whatever it carries."""
         if not self.parts.admission.first_delivery(interaction):
             return
         data: Any = interaction.data or {}
-        custom_id, value = data.get("custom_id", ""), (data.get("values") or [""])[0]
+        custom_id, values = data.get("custom_id", ""), _values(data)
         what = f"press {custom_id!r} by {interaction.user.id}"
         control = parse(custom_id)
         if control is None:
@@ -42,10 +66,16 @@ class Presses:
         message = interaction.message
         private = message is not None and message.flags.ephemeral
         reply = Reply(interaction, updates=route.in_place and private)
-        press = Press(self.parts, reply, control, value)
+        press = Press(self.parts, reply, control, values)
 
         async def carry_out(_reply: Reply) -> None:
             await self.parts.admission.admit_press(interaction, control)
             await route.handler(press)
 
         await guarded(reply, carry_out, what)
+
+
+def _values(data: Any) -> tuple[str, ...]:
+    """What was chosen in a select, or written into the texts of a form."""
+    written = (one.get("component", {}).get("value") for one in data.get("components", ()))
+    return tuple(data.get("values") or (text for text in written if text))

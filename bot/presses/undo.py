@@ -6,6 +6,7 @@ from bot.presenter.votes import refused_post
 from bot.presses.panel import View, change_panel, show_panel, show_panel_after
 from bot.presses.press import Press, Route
 from bot.tables.undo import finish, take_back
+from bot.tables.votes import not_agreed
 from bot.ui.verbs import Agree, AskToUndo, Done, Refuse, Undo
 
 
@@ -36,7 +37,7 @@ async def agree(press: Press[Agree]) -> None:
     vote = await press.parts.votes.agree(
         control.game_id, press.user_id, control.revision, control.asker
     )
-    left = len(vote.missing)
+    left = len(not_agreed(vote))
     if not left:
         await press.reply.nothing()
         return

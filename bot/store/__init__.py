@@ -9,6 +9,7 @@ from bot.store.errors import (
     WrongStatus,
 )
 from bot.store.model import (
+    DUE_AFTER,
     LIVE,
     Answer,
     Entry,
@@ -18,8 +19,11 @@ from bot.store.model import (
     Logged,
     Mention,
     Message,
+    PastGame,
+    PlayedSeat,
     Role,
     Seat,
+    SeatResult,
     Status,
     UnconfirmedSend,
     Undo,
@@ -30,7 +34,8 @@ from bot.store.sqlite.store import SqliteStore
 from bot.store.written import has_written
 
 __all__ = [
-    "LIVE", "Answer", "ChannelTaken", "Entry", "GameRow", "GameSettings", "KeptPlan", "Logged",
-    "Mention", "Message", "Role", "Seat", "SqliteStore", "StaleRevision", "Status", "StoreError",
-    "StoreUnavailable", "UnconfirmedSend", "Undo", "UnknownGame", "Vote", "WrongStatus", "has_written", "standing",
+    "DUE_AFTER", "LIVE", "Answer", "ChannelTaken", "Entry", "GameRow", "GameSettings", "KeptPlan", "Logged",
+    "Mention", "Message", "PastGame", "PlayedSeat", "Role", "Seat", "SeatResult", "SqliteStore",
+    "StaleRevision", "Status", "StoreError", "StoreUnavailable", "UnconfirmedSend", "Undo", "UnknownGame",
+    "Vote", "WrongStatus", "has_written", "standing",
 ]  # fmt: skip

@@ -22,6 +22,10 @@ class Status(StrEnum):
 
 LIVE = frozenset({Status.LOBBY, Status.RUNNING})
 
+DUE_AFTER = 30
+"""Seconds after a change, or after a send was begun, at which the clock looks at a game: then it goes on with plans
+that waited so that the change could be taken back, and looks for what was sent."""
+
 FORGOTTEN, FORGOTTEN_NAME = 0, "?"
 """Id and name of the seat of a person who asked to be forgotten: nobody on Discord has that id."""
 
@@ -33,6 +37,10 @@ class GameSettings:
     `copy_of` is the id of the game from one of whose positions somebody plays on alone, 0 for any other game. A table
     in a thread of its own is announced in the channel `announced_in`, which is 0 for one that is not. `name` is the
     table's, empty if it was given none. With `suggestions` people see what the computer player would plan.
+
+    The `pace` says how long each has for a decision (`bot.tables.pace`), or each has a `reserve` of seconds for the
+    game and an `increment` of it for each decision; people have all the time there is without either. `absent` says
+    what happens once the time of whoever is asked is up.
     """
 
     favors: str = "table"
@@ -42,6 +50,10 @@ class GameSettings:
     announced_in: int = 0
     name: str = ""
     suggestions: bool = True
+    pace: str = ""
+    reserve: int = 0
+    increment: int = 0
+    absent: str = "vote"  # wait, vote, computer (plays that decision), seat (a computer holds it)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +77,14 @@ class GameRow:
     """A game without its log. `seats` are in the order of their index, 0 first.
 
     `revision` grows by one with every change of the seats, settings, status or log;
-    `published_revision` is the last one that was shown. `header` (the record's) and `rules_version`
-    are set at the start; a lobby that begins at a position has its header before. `asked_at` says since
-    when the present decision is asked, `opener_at` when who opened the table last did something in its
-    lobby. The seats have not changed since the revision `seats_revision`. A row is `damaged` where its
-    settings are none that this version knows: then others stand in for them. A game that was ended says
-    by whom, and whether that was the last to agree (`by_consent`).
+    `published_revision` is the last one that was shown, -1 where nothing can be shown in the channel.
+    `header` (the record's) and `rules_version` are set at the start; a lobby that begins at a position
+    has its header before. `asked_at` says since when the present decision is asked, `opener_at` when
+    who opened the table last did something in its lobby. The seats have not changed since the revision
+    `seats_revision`. A row is `damaged` where its settings are none that this version knows: then others
+    stand in for them. A game that was ended says by whom, and whether that was the last to agree
+    (`by_consent`). `late_since` is the `asked_at` of the last decision whose time was up; `pauses` are the times for
+    which it was paused, the last without an end while it is.
     """
 
     id: int
@@ -92,6 +106,18 @@ class GameRow:
     damaged: bool = False
     ended_by: int | None = None
     by_consent: bool = False
+    late_since: int | None = None
+    pauses: tuple[tuple[int, int | None], ...] = ()
+
+    @property
+    def paused(self) -> bool:
+        """True while the people who play have agreed to pause."""
+        return bool(self.pauses) and self.pauses[-1][1] is None
+
+    @property
+    def lost(self) -> bool:
+        """True while the game can't be shown: its channel is gone, or the bot may not write there."""
+        return self.published_revision < 0
 
     @property
     def gave_way(self) -> bool:
@@ -227,11 +253,13 @@ class UnconfirmedSend:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """`asker` wants the answers from the sequence number `since` on taken back, or the game ended.
+    """`asker` wants something to which all of `asked` have to agree, and which any of them may refuse: `refused_by`.
 
-    All of `asked` have to agree. It was asked for at a `revision` of the game, where that user has no other of its
-    kind; of a vote to end, it is negative. The next decision makes a vote to undo lapse. One of them, or who asks, may
-    end it before that: `refused_by`.
+    It was asked for at a `revision` of the game, where that user has no other vote; only that of an undo is positive.
+    An undo takes back the answers from the sequence number `since` on. Of an `absent` player, who was to answer after
+    the line `since`, those who are asked choose what becomes: `choices` are theirs, in the order of `agreed`. To
+    `replace` a player is to `offer` the seat to the `successor`, or to anybody if that is 0; taken, it is refused by
+    whoever also agreed. To agree to a `start` is to be there.
     """
 
     asker: int
@@ -242,7 +270,10 @@ class Vote:
     agreed: tuple[int, ...] = ()
     refused_by: int | None = None
     refused_at: int | None = None
-    kind: Literal["undo", "end"] = "undo"
+    kind: Literal["undo", "end", "pause", "absent", "replace", "offer", "start"] = "undo"
+    player: int = 0
+    successor: int = 0
+    choices: tuple[str, ...] = ()
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -260,3 +291,41 @@ class KeptPlan:
     paused: bool = False
     edition: int = 1
     updated_at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """What a seat of a finished game came to, by its index.
+
+    `pace` is the median of the seconds that its person took to answer, None where nobody had to wait for one.
+    """
+
+    seat: int
+    score: int
+    pace: int | None
+
+
+class PlayedSeat(NamedTuple):
+    """A seat of a finished game and what it came to; its person may keep the pace to themselves.
+
+    `message_id` is that of the result. Those with equal points share a place.
+    """
+
+    game_id: int
+    channel_id: int
+    message_id: int | None
+    finished_at: int
+    name: str
+    user_id: int | None
+    score: int
+    place: int
+    pace: int | None
+
+
+class PastGame(NamedTuple):
+    """A game that a person finished, or gave up; `hidden` says that nobody shall be told of it."""
+
+    user_id: int
+    pace: int | None
+    gave_up: bool
+    hidden: bool

@@ -5,7 +5,7 @@ from typing import Final
 from bot.plans.model import Plan
 from bot.plans.resolve import answered, resolve
 from bot.plans.stored_text import write_plan
-from bot.store import Answer, Seat
+from bot.store import Answer, Seat, standing
 from bot.tables.held_plans import Held
 from bot.tables.table import Table
 from engine.questions import indifferent_answer
@@ -15,12 +15,29 @@ LATER: Final = "later"
 PRESSED: Final = "pressed"
 SAME: Final = "same"
 COMPUTER: Final = "computer"
+IMPORT: Final = "import"
+DEADLINE: Final = "deadline"
 """Sources of answers that no person gives at the time; `later` is a plan's, after it has waited.
 
-`pressed` is a plan's that its player changed when asked: that press was their answer.
+`pressed` is a plan's that its player changed when asked: that press was their answer. With `deadline` a computer
+player answered for a person whose time was up.
 """
 
+NOBODYS: Final = (SAME, COMPUTER, DEADLINE)
 BY_PLAN: Final = (PLAN, LATER, PRESSED)
+BY_HAND: Final = ("press", "command", PRESSED)
+"""Sources of what a person does at the time."""
+
+
+def substituted(table: Table) -> dict[int, str]:
+    """What a computer player answered in a person's place: the index of each answer -> its source."""
+    people = {seat.colour for seat in table.row.seats if seat.user_id or seat.left_by}
+    return {
+        index: line.entry.source
+        for index, line in enumerate(standing(table.log))
+        if line.entry.source == DEADLINE
+        or (line.entry.source == COMPUTER and line.entry.colour in people)
+    }
 
 
 class Run:
@@ -87,6 +104,6 @@ class Run:
 
     def _play(self, seat: Seat, text: str, source: str, used: str | None) -> None:
         assert seat.colour is not None
-        user_id = seat.user_id if source not in (SAME, COMPUTER) else None
+        user_id = seat.user_id if source not in NOBODYS else None
         self.entries.append(Answer(seat.colour, text, source, user_id, used))
         self.play.answer(seat.colour, text)

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 from bot.store import Answer, GameSettings, Seat
+from bot.tables.autoplay import IMPORT
 from bot.tables.refusals import BadRecord, Refusal
 from bot.tables.seats import Person, computer_seat, reserved, seat_name
 from bot.tables.service import Service
@@ -14,8 +15,6 @@ from bot.tables.table import Table
 from engine import Game, RecordError, read_record
 from engine.record import MOST_BYTES, header_lines
 from words.language import N_
-
-SOURCE = "import"
 
 MOST_LINES = 5_000
 MOST_IN_LINE = 1_000
@@ -119,7 +118,7 @@ async def open_copy(
     if origin is not None:
         settings = replace(settings, copy_of=origin.id, name=origin.row.settings.name)
     header = "\n".join(header_lines(game.setup)) + "\n"
-    given = [Answer(one.player, one.text, SOURCE) for one in game.answers]
+    given = [Answer(one.player, one.text, IMPORT) for one in game.answers]
     row = await service.create(guild_id, channel_id, maker_id, settings, seats, header, given)
     if not reserved(seats):
         # Under the lock: whoever looks at the new table meanwhile must not keep it as it was before its start.

@@ -39,7 +39,7 @@ async def come_back(service: Service, game_id: int, user_id: int, name: str) -> 
             )
             raise Refusal(text)
         back = Seat(seat_name(name), left.colour, user_id=user_id)
-        await _hand_over(service, table, user_id, back)
+        await hand_over(service, table, user_id, back)
 
 
 async def hand_to_computer(
@@ -55,12 +55,14 @@ async def hand_to_computer(
         return
     others = [other for other in table.row.seats if other != seat]
     computer = replace(computer_seat(others, seat.colour), left_by=left_by)
-    await _hand_over(service, table, seat.user_id, computer)
-    table.held.pop(seat.colour or "", None)
+    await hand_over(service, table, seat.user_id, computer)
     await service.go_on(table)
 
 
-async def _hand_over(service: Service, table: Table, user_id: int, seat: Seat) -> None:
+async def hand_over(service: Service, table: Table, user_id: int, seat: Seat) -> None:
+    """Give the seat that a person has or left to another, who has their own time for what is asked."""
+    asked = table.asked is not None and table.asked.colour == seat.colour
     table.row = await service.store.hand_over(
-        table.id, table.row.revision, user_id, seat, at=service.now()
+        table.id, table.row.revision, user_id, seat, at=service.now(), asked=asked
     )
+    table.held.pop(seat.colour or "", None)

@@ -5,6 +5,8 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from bot.store import GameSettings, Seat, Status
+from bot.tables.absence import RULES
+from bot.tables.late_start import begin_if_all_are_there, give_up, put_seats
 from bot.tables.refusals import (
     GameEnded,
     LobbyFull,
@@ -25,7 +27,7 @@ from bot.tables.seats import (
     without,
 )
 from bot.tables.service import Service
-from bot.tables.starting import begin, check_may_start, without_reserved
+from bot.tables.starting import check_may_start, without_reserved
 from bot.tables.table import Table
 from engine import EngineError, Setup
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
@@ -57,6 +59,7 @@ class Lobby:
             Setup(COLOURS[:FEWEST_PLAYERS], favors=settings.favors, tiles=settings.tiles)
         except EngineError:
             raise NotOffered from None
+        _check_offered(settings.absent, RULES)
         seats = {maker.id: Seat(seat_name(maker.name), user_id=maker.id)}
         for user_id, name in reserved:
             seats.setdefault(user_id, Seat(seat_name(name), user_id=user_id, reserved=True))
@@ -72,10 +75,9 @@ class Lobby:
         """
         async with self._changing(game_id) as table:
             seats = with_person(table.row, Seat(seat_name(name), user_id=user_id))
+            await put_seats(self.service, table, seats, user_id)
             if fixed(table.row) and not reserved(seats):
-                await begin(self.service, table, seats)
-            else:
-                await _seat(self.service, table, seats, user_id)
+                await begin_if_all_are_there(self.service, table, seats, user_id)
 
     async def leave(self, game_id: int, user_id: int) -> None:
         """Give a seat up, or one that was kept for the person. Raises `NotIn`."""
@@ -91,7 +93,7 @@ class Lobby:
         async with self._changing(game_id, open_seats=True) as table:
             seated(table.row, user_id)
             computer = computer_seat(table.row.seats, None, kind)
-            await _seat(self.service, table, with_another(table.row, computer), user_id)
+            await put_seats(self.service, table, with_another(table.row, computer), user_id)
 
     async def remove_computer(self, game_id: int, user_id: int) -> None:
         """Remove the computer player that came last. Raises `NotIn`, `Refusal`, `NotOffered`."""
@@ -100,7 +102,7 @@ class Lobby:
             computers = [seat for seat in table.row.seats if seat.computer]
             if not computers:
                 raise Refusal(N_("There is no computer player at this table."))
-            await _seat(self.service, table, without(table.row, computers[-1]), user_id)
+            await put_seats(self.service, table, without(table.row, computers[-1]), user_id)
 
     async def choose_colour(self, game_id: int, user_id: int, colour: str | None) -> None:
         """Choose a colour, or none to have one drawn. Raises `NotIn`, `Refusal`, `NotOffered`."""
@@ -114,12 +116,12 @@ class Lobby:
             seats = [
                 replace(seat, colour=colour) if seat == mine else seat for seat in table.row.seats
             ]
-            await _seat(self.service, table, seats, user_id)
+            await put_seats(self.service, table, seats, user_id)
 
     async def start(self, game_id: int, user_id: int, *, wait: bool = True) -> None:
         """Begin the game with those who are there; to `wait` is to refuse while seats are kept for others.
 
-        Raises the refusals of `check_may_start` and `without_reserved`, `NotHereYet`.
+        Raises the refusals of `check_may_start`, `without_reserved` and `begin_if_all_are_there`, `NotHereYet`.
         """
         async with self._changing(game_id) as table:
             check_may_start(table.row, user_id, self.service.now())
@@ -127,7 +129,7 @@ class Lobby:
             kept = reserved(table.row.seats)
             if kept and wait:
                 raise NotHereYet(players=joined(plain(seat.name) for seat in kept))
-            await begin(self.service, table, seats)
+            await begin_if_all_are_there(self.service, table, seats, user_id)
 
     @asynccontextmanager
     async def _changing(self, game_id: int, *, open_seats: bool = False) -> AsyncIterator[Table]:
@@ -147,21 +149,6 @@ class Lobby:
             if open_seats and fixed(table.row):
                 raise NotOffered
             yield table
-
-
-async def give_up(service: Service, table: Table, seat: Seat) -> None:
-    """Free a seat of a lobby; once neither people sit there nor are expected, the lobby closes."""
-    seats = without(table.row, seat)
-    if any(other.user_id for other in seats):
-        await _seat(service, table, seats, seat.user_id or 0)
-    else:
-        await service.stop(table, None)
-
-
-async def _seat(service: Service, table: Table, seats: list[Seat], user_id: int) -> None:
-    table.row = await service.store.set_seats(
-        table.id, table.row.revision, seats, at=service.now(), by=user_id
-    )
 
 
 def _check_offered(chosen: str | None, choices: Collection[str | None]) -> None:

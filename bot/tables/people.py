@@ -4,8 +4,8 @@ import asyncio
 import json
 
 from bot.store import Status
+from bot.tables.late_start import give_up
 from bot.tables.leaving import hand_to_computer
-from bot.tables.lobby import give_up
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 

@@ -1,16 +1,32 @@
 """What is kept for all games: what people and servers choose, and what the bot notes of itself."""
 
+import asyncio
+import json
+from collections.abc import Callable
+from dataclasses import asdict
+from enum import StrEnum
+from typing import Final
+
 from bot.store import SqliteStore
+from bot.tables.availability import AVAILABILITY, Availability, availability, read_availability
 
 LANGUAGE = "language"
 """Of a server: the language of its public messages."""
 
-GUIDE, CLOSED = "guide", "off"
-"""Of a person: whether the first round's guide is shown."""
 
-STOPS, ROUNDS, TOLD, NOT_TOLD = "stops", "rounds", "on", "off"
-"""Of a person: whether a direct message says that a plan has stopped, and whether a round's beginning notifies them."""
+class Switch(StrEnum):
+    """What a person has on or off, by its key in the store."""
 
+    STOPS = "stops"  # a direct message says that a plan has stopped
+    ROUNDS = "rounds"  # a round's beginning notifies them
+    REMINDERS = "direct_reminders"  # reminders come as direct messages
+    NEXT = "next_game"  # the panel links to their next game
+    GUIDE = "guide"  # hints in the first round of each game
+    STATISTICS = "statistics"  # how fast and how reliably they play stands beside their name
+
+
+OFF_AT_FIRST: Final = frozenset({Switch.STOPS, Switch.REMINDERS})
+ON, OFF = "on", "off"
 
 BOT = 0
 """Owner of what the bot notes of itself, kept as if of a server: no server has that id."""
@@ -26,6 +42,7 @@ class Preferences:
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
+        self._changing = asyncio.Lock()
 
     async def language(self, guild_id: int) -> str | None:
         """The code of the language chosen for a server's public messages; None for the server's own."""
@@ -35,26 +52,28 @@ class Preferences:
         """Choose the language of a server's public messages; None for the server's own."""
         await self._store.set_setting("guild", guild_id, LANGUAGE, code)
 
-    async def guided(self, user_id: int) -> bool:
-        """True for everybody who has not closed the first round's guide."""
-        return await self._store.setting("user", user_id, GUIDE) != CLOSED
+    async def has_on(self, user_id: int, switch: Switch) -> bool:
+        """Whether a person has that on: as they chose, else as it is for everybody at first."""
+        return _is_on(switch, await self._store.setting("user", user_id, switch))
 
-    async def close_guide(self, user_id: int) -> None:
-        """Show a person no guide any more, in any game."""
-        await self._store.set_setting("user", user_id, GUIDE, CLOSED)
+    async def turn(self, user_id: int, switch: Switch, *, on: bool) -> None:
+        """Turn something on or off for a person."""
+        await self._store.set_setting("user", user_id, switch, ON if on else OFF)
 
-    async def told_of_stops(self, user_id: int) -> bool:
-        """True if the person wants a direct message when their plan stops."""
-        return await self._store.setting("user", user_id, STOPS) == TOLD
+    async def personal(self, user_id: int) -> tuple[Availability, frozenset[Switch]]:
+        """What a person said of their time, and what they have on."""
+        kept = await self._store.settings("user", user_id)
+        on = frozenset(switch for switch in Switch if _is_on(switch, kept.get(switch)))
+        return read_availability(kept.get(AVAILABILITY)), on
 
-    async def set_told_of_stops(self, user_id: int, wanted: bool) -> None:
-        """Choose whether a direct message says that a plan has stopped."""
-        await self._store.set_setting("user", user_id, STOPS, TOLD if wanted else NOT_TOLD)
+    async def change_availability(
+        self, user_id: int, change: Callable[[Availability], Availability]
+    ) -> None:
+        """Change what a person said of their time, one change after another. Raises what `change` raises."""
+        async with self._changing:
+            kept = change(await availability(self._store, user_id))
+            await self._store.set_setting("user", user_id, AVAILABILITY, json.dumps(asdict(kept)))
 
-    async def told_of_rounds(self, user_id: int) -> bool:
-        """True for everybody who did not ask not to be notified when a round begins."""
-        return await self._store.setting("user", user_id, ROUNDS) != NOT_TOLD
 
-    async def set_told_of_rounds(self, user_id: int, wanted: bool) -> None:
-        """Choose whether a person is notified when a round begins."""
-        await self._store.set_setting("user", user_id, ROUNDS, TOLD if wanted else NOT_TOLD)
+def _is_on(switch: Switch, kept: str | None) -> bool:
+    return kept == ON if kept else switch not in OFF_AT_FIRST

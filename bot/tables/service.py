@@ -39,6 +39,7 @@ from bot.tables.refusals import (
     Refusal,
     Stale,
 )
+from bot.tables.results import results_of
 from bot.tables.table import Table, check_running, illegal, load_table, not_yours
 from engine import RULES_VERSION, Game
 from engine.players import PLAYERS, ComputerPlayer, choose_answer
@@ -66,7 +67,6 @@ class Service:
     ) -> None:
         self.store = store
         self.take_back_for = take_back_for
-        self._waiting: dict[int, float] = {}
         self.preferences = Preferences(store)
         self.changed = changed
         self.random = random or Random()
@@ -207,6 +207,12 @@ class Service:
         if table := self._cache.get(game_id):
             table.row = replace(table.row, published_revision=revision)
 
+    async def mark_late(self, row: GameRow) -> None:
+        """Note that the time of the decision that the game waited for as of that row is up."""
+        await self.store.mark_late(row.id, row.asked_at)
+        if table := self._cache.get(row.id):
+            table.row = replace(table.row, late_since=row.asked_at)
+
     # Beginning
 
     async def create(
@@ -286,6 +292,7 @@ class Service:
         Until they are stored the table is as it was: whoever looks at it meanwhile sees nothing that could be lost.
         """
         at = self.now()
+        lines = table.log_with(entries, at)
         row = await self.store.append(
             table.id,
             table.row.revision,
@@ -293,8 +300,9 @@ class Service:
             at=at,
             finished=game.finished,
             plans=[plan.row(at) for plan in held],
+            results=results_of(table.row, game, lines),
         )
-        table.row, table.game, table.log = row, game, table.log_with(entries, at)
+        table.row, table.game, table.log = row, game, lines
         table.asked_since = self.seconds()
         table.plans_wait = False
         table.held = {} if game.finished else {**table.held, **{one.colour: one for one in held}}
@@ -310,9 +318,6 @@ class Service:
             await self.append(table, run.entries, run.play, run.changed)
         asked = table.asked
         table.plans_wait = run.waits and asked is not None and asked.user_id != run.by
-        self._waiting.pop(table.id, None)
-        if table.plans_wait:
-            self._waiting[table.id] = self._wait_until(table)
         return bool(run.entries)
 
     def begin(self, table: Table, by: int | None = None) -> Run:
@@ -324,34 +329,26 @@ class Service:
         """When plans go on after the last press, by the log: a restart changes nothing."""
         return table.log[-1].at + self.take_back_for if table.log else 0.0
 
-    async def run_plans(self) -> None:
-        """Go on with the plans that have waited long enough; what fails is tried again after as long."""
-        now = self.seconds()
-        for game_id in [one for one, until in self._waiting.items() if until <= now]:
-            self._waiting.pop(game_id, None)
-            try:
-                async with self.locked(game_id) as table:
-                    if table.running:
-                        await self.go_on(table)
-            except Refusal:
-                pass  # the game is gone, or set aside
-            except Exception:
-                log.exception("the plans of game %s can't go on", game_id)
-                self._waiting[game_id] = now + self.take_back_for
+    async def run_plans(self, game_id: int) -> Table:
+        """Go on with the plans of a game that have waited long enough; the table after that. Raises `NoGame`."""
+        async with self.locked(game_id, even_broken=True) as table:
+            if table.plans_wait and self._wait_until(table) <= self.seconds():
+                await self.go_on(table)
+        return table
 
     async def _play_on(self, run: Run) -> None:
         while (seat := run.asked) is not None:
             if seat.computer is not None:
-                answer = choose_answer(self._computer(seat.computer), run.play)
-                run.give(seat, answer, COMPUTER)
+                run.give(seat, self.computer_answer(seat.computer, run.play), COMPUTER)
             elif not run.by_itself(seat):
                 break
             await asyncio.sleep(0)
 
-    def _computer(self, kind: str) -> ComputerPlayer:
+    def computer_answer(self, kind: str, game: Game) -> str:
+        """What a computer player of a kind answers to the pending decision."""
         if kind not in self._computers:
             self._computers[kind] = PLAYERS[kind](self.random)
-        return self._computers[kind]
+        return choose_answer(self._computers[kind], game)
 
     # Ending, and what a start finds undone
 
@@ -372,21 +369,12 @@ class Service:
         )
 
     async def resume(self) -> None:
-        """After a start: runs that were cut off go on as their tables are loaded, what was not shown is shown."""
-        for row in await self.store.waiting(asked_before=self.now() + 1):
-            with apart(row):
-                await self.table(row.id, even_broken=True)
+        """After a start: show what was not shown. All else goes on when somebody needs it, or when it is due."""
         for row in await self.store.unpublished():
             self.changed(row.id)
 
-    async def expire_lobbies(self, older_than: float) -> None:
-        """Close the lobbies that nobody has touched for that many seconds, each by itself."""
-        for row in await self.store.lobbies(untouched_since=self.now() - int(older_than)):
-            with apart(row):
-                await self._expire(row)
-
-    async def _expire(self, row: GameRow) -> None:
-        """Close a lobby unless it has changed."""
+    async def expire(self, row: GameRow) -> None:
+        """Close a lobby that nobody has touched for long, unless it has changed."""
         async with self.locked(row.id, even_broken=True) as table:
             if table.row.status is Status.LOBBY and table.row.revision == row.revision:
                 table.row = await self.store.end(

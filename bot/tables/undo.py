@@ -5,7 +5,7 @@ person's decision: they go back with those they followed. An answer that ran fro
 """
 
 from bot.store import Answer, Logged, Undo, standing
-from bot.tables.autoplay import COMPUTER, SAME, Run
+from bot.tables.autoplay import NOBODYS, Run
 from bot.tables.refusals import NothingToUndo, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running, game_of
@@ -15,7 +15,7 @@ from bot.tables.used_plans import plans_after_undo
 def _person(table: Table, line: Logged) -> int | None:
     """The person whose decision an answer was; None where it was nobody's."""
     assert isinstance(line.entry, Answer)
-    if line.entry.source in (SAME, COMPUTER):
+    if line.entry.source in NOBODYS:
         return None
     return table.seat_of_colour(line.entry.colour).user_id
 
@@ -35,6 +35,12 @@ def last_of(table: Table, user_id: int) -> int | None:
     """Sequence number of the person's last answer, whoever decided since."""
     mine = [line for line in standing(table.log) if _person(table, line) == user_id]
     return mine[-1].sequence if mine else None
+
+
+def own_answers(table: Table, user_id: int) -> list[int]:
+    """The numbers of those standing answers, from 0 on, that were a person's decisions."""
+    lines = standing(table.log)
+    return [number for number, line in enumerate(lines) if _person(table, line) == user_id]
 
 
 def affected(table: Table, since: int, user_id: int) -> tuple[int, ...]:

@@ -1,10 +1,16 @@
-"""Votes of those who play: on taking answers back, and on ending the game. One is open at a table at a time."""
+"""Votes of those who play: on taking answers back, on ending the game, on handing a seat over.
 
-from collections.abc import Sequence
+One of them is open at a table at a time. What else is asked of people is stored as a vote too, and found here: what
+becomes of an absent player (`bot.tables.absence`), who takes a seat (`bot.tables.replacing`), who is still there when
+a table starts late (`bot.tables.late_start`).
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from math import ceil
+from typing import Final
 
-from bot.store import GameRow, Undo, Vote
+from bot.store import GameRow, Seat, Status, Undo, Vote
 from bot.tables.ending import asked_to_end
 from bot.tables.refusals import (
     AlreadyAsked,
@@ -16,6 +22,7 @@ from bot.tables.refusals import (
     VoteLapsed,
 )
 from bot.tables.service import Service
+from bot.tables.starting import begin, without_reserved
 from bot.tables.table import Table, check_running
 from bot.tables.undo import affected, go_back, last_of
 from words.language import N_
@@ -33,13 +40,36 @@ NOT_YET = N_(
 def lapsed(row: GameRow, vote: Vote, now: int) -> bool:
     """True for a vote that was open for too long, or is of what is no more.
 
-    Answers can be taken back until the next one is given, a game be ended by the people who play it now.
+    Answers can be taken back until the next one is given, a game be ended by the people who play it now. What becomes
+    of an absent player can be chosen for as long as the same decision is asked, a seat be handed over while it is
+    that player's.
     """
+    if vote.kind == "absent":
+        return row.asked_at is None or row.asked_at >= vote.at
     if vote.kind == "undo":
         gone = vote.revision != row.revision
-    else:
+    elif vote.kind == "end":
         gone = {vote.asker, *vote.asked} != set(row.people)
+    elif vote.kind == "start":
+        gone = row.status is not Status.LOBBY or not set(vote.missing) <= set(row.people)
+    elif vote.kind == "replace":
+        gone = not not_agreed(vote) or held_by(row, vote.player) is None
+    else:
+        gone = not vote.refused_by and held_by(row, vote.player) is None
     return gone or now > vote.at + VOTE_LIFE
+
+
+def held_by(row: GameRow, user_id: int) -> Seat | None:
+    """The seat that a person has, or left to a computer player and can come back to."""
+    return next((seat for seat in row.seats if user_id in (seat.user_id, seat.left_by)), None)
+
+
+def not_agreed(vote: Vote) -> tuple[int, ...]:
+    """Whose consent is still needed; a seat is handed over if its player agrees, or two others at the least."""
+    rest = vote.missing
+    if vote.kind == "replace" and vote.agreed and not {*rest} - {vote.player}:
+        return ()
+    return () if vote.kind == "replace" and vote.player in vote.agreed else rest
 
 
 def named(vote: Vote) -> tuple[int, str]:
@@ -94,50 +124,95 @@ class Votes:
             await self._open(table, Vote(user_id, 0, -table.row.revision, now, others, kind="end"))
 
     async def _open(self, table: Table, vote: Vote) -> None:
-        self._check_may_ask(table, vote, await self.service.store.votes(table.id))
-        await self.service.store.put_vote(table.id, vote)
-        self.service.changed(table.id)
-
-    def _check_may_ask(self, table: Table, vote: Vote, before: Sequence[Vote]) -> None:
-        """Raises `AlreadyAsked`, `AskedBefore`, `AskedLately`."""
-        if any(self._is_open(table, one) for one in before):
-            raise AlreadyAsked
-        if refusal := asked_before(table, vote, before):
-            raise refusal
+        await check_may_ask(self.service, table, vote)
+        await put(self.service, table, vote)
 
     async def agree(self, game_id: int, user_id: int, revision: int, asker: str = "") -> Vote:
         """One of those asked agrees; when all have, it is done. Raises `VoteLapsed`, `NotInVote`."""
         async with self.service.locked(game_id) as table:
-            vote = await self._vote(table, revision, asker)
-            if user_id not in vote.missing:
+            vote = await open_vote(self.service, table, revision, asker)
+            if user_id not in vote.missing or vote.kind not in CARRY_OUT:
                 raise NotInVote
             vote = replace(vote, agreed=(*vote.agreed, user_id))
-            if vote.missing:
+            if not_agreed(vote):
                 await self.service.store.put_vote(game_id, vote)
-            elif vote.kind == "end":
-                await self.service.stop(table, user_id, consent=True)
             else:
-                await go_back(self.service, table, vote.since, vote.asker, "vote")
+                await CARRY_OUT[vote.kind](self.service, table, vote)
         return vote
 
     async def refuse(self, game_id: int, user_id: int, revision: int, asker: str = "") -> Vote:
         """One of those asked, or who asked, ends the vote. Raises `VoteLapsed`, `NotInVote`."""
         async with self.service.locked(game_id) as table:
-            vote = await self._vote(table, revision, asker)
-            if user_id not in (*vote.missing, vote.asker):
+            vote = await open_vote(self.service, table, revision, asker)
+            if user_id not in (*vote.missing, vote.asker, vote.successor):
                 raise NotInVote
             refused = replace(vote, refused_by=user_id, refused_at=self.service.now())
-            await self.service.store.put_vote(game_id, refused)
-        self.service.changed(game_id)
+            await put(self.service, table, refused)
         return refused
 
-    async def _vote(self, table: Table, revision: int, asker: str) -> Vote:
-        """The vote as it is now, under the lock: others may have answered since. Raises `VoteLapsed`."""
-        for vote in await self.service.store.votes(table.id):
-            found = (revision, asker) in (named(vote), (vote.revision, ""))
-            if found and self._is_open(table, vote):
-                return vote
-        raise VoteLapsed
 
-    def _is_open(self, table: Table, vote: Vote) -> bool:
-        return vote.refused_by is None and not lapsed(table.row, vote, self.service.now())
+async def open_votes(service: Service, table: Table) -> list[Vote]:
+    """What can be agreed to now."""
+    now = service.now()
+    return [
+        vote
+        for vote in await service.store.votes(table.id)
+        if vote.refused_by is None and not lapsed(table.row, vote, now)
+    ]
+
+
+async def open_vote(service: Service, table: Table, revision: int, asker: str) -> Vote:
+    """The vote of a button as it is now, under the lock: others may have answered since. Raises `VoteLapsed`."""
+    for vote in await open_votes(service, table):
+        if (revision, asker) in (named(vote), (vote.revision, "")):
+            return vote
+    raise VoteLapsed
+
+
+async def check_may_ask(service: Service, table: Table, vote: Vote) -> None:
+    """Raises `AlreadyAsked`, `AskedBefore`, `AskedLately`."""
+    if any(one.kind in CARRY_OUT for one in await open_votes(service, table)):
+        raise AlreadyAsked
+    if refusal := asked_before(table, vote, await service.store.votes(table.id)):
+        raise refusal
+
+
+async def put(service: Service, table: Table, vote: Vote) -> None:
+    """Keep a vote, and show it."""
+    await service.store.put_vote(table.id, vote)
+    service.changed(table.id)
+
+
+async def offer_seat(service: Service, table: Table, player: int, successor: int = 0) -> None:
+    """Ask a person to take a player's seat, or anybody."""
+    revision = -table.row.revision
+    vote = Vote(
+        player, 0, revision, service.now(), (), kind="offer", player=player, successor=successor
+    )
+    await put(service, table, vote)
+
+
+async def _go_back(service: Service, table: Table, vote: Vote) -> None:
+    await go_back(service, table, vote.since, vote.asker, "vote")
+
+
+async def _end(service: Service, table: Table, vote: Vote) -> None:
+    await service.stop(table, vote.agreed[-1], consent=True)
+
+
+async def _start(service: Service, table: Table, _vote: Vote) -> None:
+    await begin(service, table, without_reserved(table.row))
+
+
+async def _replace(service: Service, table: Table, vote: Vote) -> None:
+    await service.store.put_vote(table.id, vote)
+    await offer_seat(service, table, vote.player, vote.successor)
+
+
+CARRY_OUT: Final[dict[str, Callable[[Service, Table, Vote], Awaitable[None]]]] = {
+    "undo": _go_back,
+    "end": _end,
+    "replace": _replace,
+    "start": _start,
+}
+"""What is done once all have agreed, by the kind of vote."""

@@ -6,6 +6,7 @@ their `custom_id` alone, as after a restart.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 
@@ -16,6 +17,7 @@ MOST_OPTIONS = 25
 MOST_BUTTONS_IN_ROW = 5
 BUTTON_LABEL = 80
 OPTION_TEXT = 100
+FORM_TEXT = 45
 PLACEHOLDER = 150
 MESSAGE_TEXT = 2000
 PANEL_TEXT = 3900
@@ -49,12 +51,27 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A list of at most 25 options, of which one is chosen; `chosen` is the value of one that is chosen already."""
+    """A list of at most 25 options, of which one is chosen, or any number up to `most`.
+
+    `chosen` are the values of those that are chosen already.
+    """
 
     id: Control
     placeholder: str
     options: tuple[Option, ...]
-    chosen: str = ""
+    chosen: tuple[str, ...] = ()
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form in which a person writes a text of at most `most` characters; `text` stands there already."""
+
+    id: Control
+    title: str
+    label: str
+    text: str
+    most: int
 
 
 Row = tuple[Button, ...] | Select
@@ -97,11 +114,25 @@ def _select(select: Select) -> discord.ui.Select[discord.ui.View]:
                 label=cut(option.label, OPTION_TEXT),
                 value=option.value,
                 description=cut(option.description, OPTION_TEXT) or None,
-                default=option.value == select.chosen,
+                default=option.value in select.chosen,
             )
             for option in select.options
         ],
+        min_values=int(select.most == 1),
+        max_values=select.most,
     )
+
+
+def modal(form: Form) -> discord.ui.Modal:
+    """The form as a modal; what is written may be nothing."""
+    made = discord.ui.Modal(title=cut(form.title, FORM_TEXT), custom_id=str(form.id), timeout=None)
+    style = discord.TextStyle.paragraph
+    written: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        style=style, default=form.text, required=False, max_length=form.most
+    )
+    made.add_item(discord.ui.Label(text=cut(form.label, FORM_TEXT), component=written))
+    made.stop()
+    return made
 
 
 def view(rows: Sequence[Row]) -> discord.ui.View:

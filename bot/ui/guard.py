@@ -12,6 +12,7 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.metrics import ANSWER_SECONDS
 from bot.store import has_written
 from bot.tables.refusals import Refusal
 from bot.ui.answering import Answering
@@ -66,7 +67,16 @@ async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[object]], what
             await _tell(reply, reply.lang.t(apology()))
         finally:
             late.cancel()
+            _measure(reply)
     return False
+
+
+def _measure(reply: Reply) -> None:
+    """Once for each interaction: what only admits one has answered nothing."""
+    if reply.answered:
+        interaction = reply.interaction
+        seconds = interaction.client.service.seconds() - reply.made
+        ANSWER_SECONDS.labels(interaction.type.name).observe(seconds)
 
 
 async def _tell(reply: Reply, text: str) -> None:

@@ -18,6 +18,8 @@ REQUEST_SECONDS = 20.0
 
 UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083
+LOCKED = 160005
+UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,18 +110,30 @@ class Messenger:
                 found.append(OwnMessage(message.id, message.content, _games(message)))
         return found
 
-    async def archive(self, thread_id: int) -> None:
-        """Archive a thread that the bot made."""
-        await in_time(self.client, self._archive(thread_id, archived=True))
+    async def archive(self, thread_id: int, *, archived: bool = True) -> None:
+        """Archive a thread that the bot made, or bring any thread back."""
+        await in_time(self.client, self._archive(thread_id, archived=archived))
 
     async def tell(self, user_id: int, text: str) -> bool:
         """Send a direct message. False if the person takes none."""
         try:
-            channel = await in_time(self.client, self.client.create_dm(discord.Object(user_id)))
+            channel = self._channel(await self.direct_channel(user_id))
             none = discord.AllowedMentions.none()
             await in_time(self.client, channel.send(text, allowed_mentions=none))
         except discord.Forbidden:
             return False
+        return True
+
+    async def direct_channel(self, user_id: int) -> int:
+        """The channel of direct messages to a person, who may take none."""
+        return (await in_time(self.client, self.client.create_dm(discord.Object(user_id)))).id
+
+    async def is_member(self, guild_id: int, user_id: int) -> bool:
+        """False for somebody who is certainly not on a server."""
+        try:
+            await in_time(self.client, self.client.http.get_member(guild_id, user_id))
+        except (discord.HTTPException, TimeoutError) as error:
+            return getattr(error, "code", 0) not in (UNKNOWN_MEMBER, UNKNOWN_USER)
         return True
 
     async def _on_message(self, channel_id: int, act: Callable[[], Awaitable[object]]) -> bool:
@@ -130,7 +144,7 @@ class Messenger:
             except discord.HTTPException as error:
                 if error.code != ARCHIVED:
                     raise
-                await in_time(self.client, self._archive(channel_id, archived=False))
+                await self.archive(channel_id, archived=False)
                 await in_time(self.client, act())
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
@@ -146,10 +160,17 @@ class Messenger:
 
 
 async def in_time(client: discord.Client, request: Awaitable[T]) -> T:
-    """What a request gives. Raises `TimeoutError` where it takes too long."""
+    """What a request gives. Raises `TimeoutError` where it takes too long.
+
+    Discord calls a message to a locked thread a bad request; here it is `Forbidden`, as all that permissions decide.
+    """
     try:
         async with asyncio.timeout(REQUEST_SECONDS):
             return await request
+    except discord.HTTPException as error:
+        if error.code == LOCKED:
+            raise discord.Forbidden(error.response, error.text) from error
+        raise
     except TimeoutError:
         # The library opens this again only after a wait that may just have been cancelled.
         client.http._global_over.set()

@@ -6,9 +6,10 @@ from typing import Any, Final
 
 import discord
 
+from bot.tables.refusals import Refusal
 from bot.ui.attachments import Attachment, file_of
-from bot.ui.controls import Panel, Row, layout, view
-from words.language import language
+from bot.ui.controls import Form, Panel, Row, layout, modal, view
+from words.language import N_, language
 
 ACKNOWLEDGE_AFTER: Final = 1.0
 """Seconds after which an interaction is deferred."""
@@ -40,14 +41,15 @@ class Reply:
         """Unix seconds, by our clock."""
         self._defer_in = max(0.0, self.made + ACKNOWLEDGE_AFTER - arrived)
         self._lock = asyncio.Lock()
-        self._done = False
+        self.answered = False
+        """Whether something was sent or shown, or need not be."""
 
     async def defer_late(self) -> None:
         """Tell Discord to wait, unless the answer comes first."""
         await asyncio.sleep(self._defer_in)
         async with self._lock:
             response = self.interaction.response
-            if self._done or response.is_done():
+            if self.answered or response.is_done():
                 return
             if self.updates:
                 await response.defer()
@@ -57,7 +59,7 @@ class Reply:
     async def send(self, text: str, files: Sequence[Attachment] = ()) -> None:
         """Send a new message of plain text."""
         async with self._lock:
-            self._done = True
+            self.answered = True
             await self._send({"content": text}, files)
 
     async def panel(self, panel: Panel, *, below: bool = False) -> discord.Message:
@@ -72,10 +74,18 @@ class Reply:
         """Show a text with controls and pictures: in place of the message pressed, or as a new one."""
         await self._show({"content": text, "view": view(rows)}, files)
 
+    async def form(self, form: Form) -> None:
+        """Show a form. Raises `Refusal` where it comes too late: Discord takes none once it was told to wait."""
+        async with self._lock:
+            if self.interaction.response.is_done():
+                raise Refusal(N_("That took too long. Please press it once more."))
+            self._done = True
+            await self.interaction.response.send_modal(modal(form))
+
     async def nothing(self) -> None:
         """Acknowledge a press whose effect is seen elsewhere."""
         async with self._lock:
-            self._done = True
+            self.answered = True
             if not self.interaction.response.is_done():
                 await self.interaction.response.defer()
 
@@ -83,7 +93,7 @@ class Reply:
         self, shown: dict[str, Any], files: Sequence[Attachment], *, below: bool = False
     ) -> discord.Message:
         async with self._lock:
-            self._done = True
+            self.answered = True
             message = self.interaction.message
             # A panel has no text beside its components: no page can take its place.
             stays = "content" in shown and message is not None and message.flags.components_v2

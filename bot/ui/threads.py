@@ -1,12 +1,15 @@
 """Threads that the bot makes for games."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
+import aiohttp
 import discord
 
 from bot.tables.refusals import Refusal
 from bot.ui.controls import cut
+from bot.ui.messenger import in_time
 from bot.ui.permissions import check_permissions
 from words.language import N_, Language
 from words.names import joined, tidy
@@ -81,6 +84,21 @@ async def _own_thread(channel: Any, name: str) -> Place:
         auto_archive_duration=LONGEST_ARCHIVE,
     )
     return Place(thread.id, announced_in=channel.id)
+
+
+async def remove_thread_line(interaction: discord.Interaction[Any], thread_id: int) -> None:
+    """Delete Discord's own line about a new thread, where another message tells of it; left standing if need be."""
+
+    channel: Any = interaction.channel
+
+    async def remove() -> None:
+        async for message in channel.history(limit=10):
+            made = message.type is discord.MessageType.thread_created and message.reference
+            if made and made.channel_id == thread_id:
+                await message.delete()
+
+    with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+        await in_time(interaction.client, remove())
 
 
 async def private_thread(

@@ -133,6 +133,18 @@ class Explain(Control, verb="explain"):
     """A select of buildings, by their topics in the rules."""
 
 
+class EditNote(Control, verb="note"):
+    """Let me write down something for myself."""
+
+
+class KeepNote(Control, verb="keep_note"):
+    """The form of that: this is my note."""
+
+
+class LookBack(Control, verb="look_back"):
+    """Show me what I decided last, and what came of it."""
+
+
 class NoHints(Control, verb="unguide"):
     """No more hints of the first round's guide."""
 
@@ -189,7 +201,8 @@ class PassWithOrder(OfPlan, verb="pass"):
 
 class SetDetail(OfPlan, verb="set"):
     """About the second worker to come: highest price (`2.most`), condition (`2.when`), answers at a place
-    (`2.act.r6.all`), its place in the order (`2.earlier`, `2.later`, `2.out`); with 0, about the last one.
+    (`2.act.r6.all`), a place less (`2.not.r6`), its place in the order (`2.earlier`, `2.later`, `2.out`); with 0, about
+    the last one.
     """
 
     detail: str
@@ -248,16 +261,47 @@ class WaitForOthers(OfPlan, verb="wait"):
     """Ask me in turn in this round."""
 
 
+# A person's settings: of no game, so their ids are 0
+
+
+class OpenSettings(Control, verb="settings", right=ANYBODY):
+    """Show me my settings."""
+
+
+class SetQuietHours(Control, verb="quiet", right=ANYBODY):
+    """A select of the hour at which my quiet hours begin (or `none`), or end."""
+
+    edge: Literal["begin", "end"]
+
+
+class SetDaysOff(Control, verb="days_off", right=ANYBODY):
+    """A select of the weekdays on which nobody reminds me, 0 for Monday."""
+
+
+class SetSwitches(Control, verb="switches", right=ANYBODY):
+    """A select of all that I have on."""
+
+
+class SetHoliday(Control, verb="holiday", right=ANYBODY):
+    """I begin a holiday, or am back from it."""
+
+    on: bool
+
+
 class TellOfStops(Control, verb="telling"):
-    """Send me a direct message when my plan stops, or don't."""
+    """Send me a direct message when my plan stops, or don't: on panels of older versions alone."""
 
     on: bool
 
 
 class TellOfRounds(Control, verb="rounds"):
-    """Mention me when a round begins, or don't."""
+    """Mention me when a round begins, or don't: on panels of older versions alone."""
 
     on: bool
+
+
+class MuteReminders(Control, verb="mute"):
+    """Remind me no more of what I am asked now."""
 
 
 # Taking answers back
@@ -290,8 +334,25 @@ class Agree(OfVote, verb="agree"):
     """Yes, let us go back, or end the game."""
 
 
-class Refuse(OfVote, verb="refuse"):
-    """No, the game goes on."""
+class Refuse(OfVote, verb="refuse", right=ANYBODY):
+    """No, the game goes on; or no, I don't take that seat."""
+
+
+# A player who does not answer, and whose seat it becomes
+
+
+class ChooseForAbsent(OfVote, verb="absent"):
+    """How the game goes on without the player who does not answer."""
+
+    choice: Literal["wait", "computer", "replace"]
+
+
+class TakeSeat(OfVote, verb="take_seat", right=ANYBODY):
+    """I take the seat that is offered."""
+
+
+class ComeBack(Control, verb="im_back", right=ANYBODY):
+    """I am back: the computer player gives me my seat."""
 
 
 # The lobby

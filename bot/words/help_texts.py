@@ -52,8 +52,9 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
             "real one stays as it is.\n"
             "`/caylus export` gives the record of the game as a file; `/caylus import` opens a table at its last "
             "position.\n"
-            "`/caylus mine` lists your games, `/caylus games` all the server's. `/caylus follow` tells you by direct "
-            "message how one goes."
+            "`/caylus mine` lists your games, `/caylus games` all the server's, `/caylus results` those that are "
+            "finished; `/caylus leaderboard` ranks their players. `/caylus follow` tells you by direct message how a "
+            "game goes."
         ),
     ),
     (
@@ -62,8 +63,10 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
             "`/caylus new` opens a table. Name friends, and their seats are kept for them; anybody else joins by a "
             "press on **Join**, and computer players fill the rest. Whoever opened the table starts it.\n"
             "`/caylus leave` leaves a game: a computer player goes on for you until `/caylus back` takes your seat "
-            "again.\n"
+            "again. `/caylus replace` hands it to somebody else.\n"
+            "`/caylus move` lets a table go on in the channel where you use it, say because its own was deleted.\n"
             "`/caylus end` ends the game without a result, if all who play it agree.\n"
+            "`/caylus me settings` keeps your quiet hours, days off and holidays, and what the bot tells you.\n"
             "`/caylus me export` shows what is stored about you, `/caylus me forget` deletes it.\n"
             "Whoever manages the server sets the language of public messages with `/caylus-admin language` and sees "
             "all tables with `/caylus-admin games`."

@@ -2,15 +2,14 @@
 
 from playground.gateway.gateway import Gateway
 from playground.gateway.session import Intent
-from playground.wire import Json
+from playground.wire import Json, iso
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.guilds import Guild
-from playground.world.payloads import channel_payload, guild_payload, message_payload
+from playground.world.payloads import channel_event, channel_payload, guild_payload, message_payload
 from playground.world.world import Change, What
 
 CHANNEL_VERBS = {
     "channel": "CREATE",
-    "thread joined": "CREATE",
     "channel edited": "UPDATE",
     "channel deleted": "DELETE",
 }
@@ -21,21 +20,36 @@ def tell_bot(gateway: Gateway, change: Change) -> None:
     """Send the event that tells of a change of a channel or message."""
     if change.message is not None and change.what in MESSAGE_VERBS:
         _message_event(gateway, MESSAGE_VERBS[change.what], change.message)
+    elif change.what == "thread joined" and change.channel is not None:
+        _joined_event(gateway, change.channel)
     elif change.channel is not None and change.what in CHANNEL_VERBS:
         _channel_event(gateway, change.what, change.channel)
 
 
 def _channel_event(gateway: Gateway, what: What, channel: Channel) -> None:
-    """CHANNEL_* or THREAD_*, if the bot sees the place."""
+    """CHANNEL_*, or THREAD_* of a thread that the bot sees."""
     world, verb = gateway.world, CHANNEL_VERBS[what]
     if channel.kind is ChannelType.DM:
         return
-    if verb == "DELETE" or world.sees(world.bot.id, channel):
-        data = channel_payload(world, channel)
+    if verb == "DELETE" or channel.thread is None or world.sees(world.bot.id, channel):
+        data = channel_event(world, channel)
         if channel.thread is not None and what == "channel":
             data["newly_created"] = True
         noun = "CHANNEL" if channel.thread is None else "THREAD"
         gateway.dispatch(f"{noun}_{verb}", data, channel.guild_id, Intent.GUILDS)
+
+
+def _joined_event(gateway: Gateway, thread: Channel) -> None:
+    """THREAD_CREATE of a private thread that the bot sees from now on, then THREAD_MEMBERS_UPDATE."""
+    assert thread.thread is not None
+    world, place = gateway.world, {"id": str(thread.id), "guild_id": str(thread.guild_id)}
+    if thread.kind is ChannelType.PRIVATE_THREAD:
+        data = channel_payload(world, thread)
+        gateway.dispatch("THREAD_CREATE", data, thread.guild_id, Intent.GUILDS)
+    now = iso(world.clock.now())
+    member = {"id": place["id"], "user_id": str(world.bot.id), "join_timestamp": now, "flags": 0}
+    count = {"member_count": len(thread.thread.member_ids), "added_members": [member]}
+    gateway.dispatch("THREAD_MEMBERS_UPDATE", {**place, **count}, thread.guild_id, Intent.GUILDS)
 
 
 def _message_event(gateway: Gateway, verb: str, message: Message) -> None:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from playground.world.channels import Channel, ChannelType, Message
+from playground.world.channels import Channel, Message
 from playground.world.world import World
 
 
 def join_thread(world: World, thread: Channel, user_ids: Iterable[int]) -> None:
-    """Put users into a thread. The bot is told of a private one, which it sees from now on."""
+    """Put users into a thread. The bot is told if it is one of them."""
     state = thread.thread
     assert state is not None
     new = [one for one in dict.fromkeys(user_ids) if one not in state.member_ids]
@@ -15,7 +15,7 @@ def join_thread(world: World, thread: Channel, user_ids: Iterable[int]) -> None:
         return
     state.member_ids += new
     world.changed("thread members", thread)
-    if world.bot.id in new and thread.kind is ChannelType.PRIVATE_THREAD:
+    if world.bot.id in new:
         world.changed("thread joined", thread)
 
 

@@ -1,9 +1,10 @@
 """Discord's JSON of what has to be looked up in the world: channels, guilds, members, messages."""
 
 from playground.wire import Json, iso, unknown
-from playground.world.channels import Channel, Message
+from playground.world.channels import Channel, Message, MessageType
 from playground.world.files import references, with_addresses
 from playground.world.guilds import Guild
+from playground.world.permissions import Overwrite, permission_bits
 from playground.world.world import World
 
 NO_GUILD_LISTS = (
@@ -19,17 +20,28 @@ def channel_payload(world: World, channel: Channel) -> Json:
     return channel.payload(None if human is None else world.users[human].payload())
 
 
+def channel_event(world: World, channel: Channel) -> Json:
+    """The channel object as the gateway tells it: without what is in a channel that the bot does not see."""
+    made = channel_payload(world, channel)
+    if channel.thread is not None or world.sees(world.bot.id, channel):
+        return made
+    hidden = Overwrite(channel.guild_id or 0, 0, deny=permission_bits("view_channel")).payload()
+    blank: Json = {"name": "___hidden___", "topic": None, "last_message_id": None, "flags": 1 << 17}
+    return {**made, **blank, "permission_overwrites": [hidden]}
+
+
 def guild_payload(world: World, guild: Guild) -> Json:
-    """The guild with its channels and threads, and the bot as its only listed member."""
-    seen = [one for one in world.channels_in(guild) if world.sees(world.bot.id, one)]
+    """The guild with its channels and the threads that the bot sees, and the bot as its only listed member."""
+    every = world.channels_in(guild)
+    threads = [one for one in every if one.active_thread and world.sees(world.bot.id, one)]
     return {
         **guild.payload(),
         "joined_at": guild.members[world.bot.id].payload()["joined_at"],
         **dict.fromkeys(("large", "unavailable"), False),
         "member_count": len(guild.members),
         "members": [member_payload(world, guild, world.bot.id)],
-        "channels": [channel_payload(world, one) for one in seen if one.thread is None],
-        "threads": [channel_payload(world, one) for one in seen if one.active_thread],
+        "channels": [channel_event(world, one) for one in every if one.thread is None],
+        "threads": [channel_payload(world, one) for one in threads],
         **{key: [] for key in NO_GUILD_LISTS},
     }
 
@@ -80,4 +92,6 @@ def _links(world: World, message: Message) -> Json:
         made["application_id"] = made["webhook_id"] = str(world.bot.id)
     if message.thread_id is not None and message.thread_id in world.channels:
         made["thread"] = channel_payload(world, world.channels[message.thread_id])
+    if message.kind == MessageType.THREAD_CREATED:
+        made["message_reference"] = {"type": 0, "channel_id": str(message.thread_id)}
     return made

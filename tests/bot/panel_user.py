@@ -118,11 +118,11 @@ def unshown(place: DiscordServer) -> Iterator[None]:
         service.changed = changed
 
 
-async def in_order(place: DiscordServer, players: int) -> int:
+async def in_order(place: DiscordServer, players: int, **options: object) -> int:
     """A started game in which people come in their order and the neutral tiles stand as they are listed."""
     await started(place)
     place.bot.service.random = InOrder()
-    return await place.open_table(players)
+    return await place.open_table(players, **options)
 
 
 async def give(place: DiscordServer, game_id: int, *answers: str) -> Table:

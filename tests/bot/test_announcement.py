@@ -5,15 +5,10 @@ import pytest
 from bot.store import Role
 from bot.tables.people import forget
 from playground import Change, Message
-from playground.world.channels import Channel, MessageType
+from playground.world.channels import Channel
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.players import Players
 from tests.patience import until
-
-
-def announcements(place: DiscordServer) -> list[Message]:
-    """What the bot wrote in the channel, besides Discord's own line about the thread."""
-    return [one for one in place.messages() if one.kind is MessageType.DEFAULT]
 
 
 async def announced(place: DiscordServer, **options: object) -> Channel:
@@ -29,7 +24,7 @@ async def running(place: DiscordServer) -> tuple[int, Channel, Message]:
     thread = await announced(place)
     for user, label in ((ben, "Join"), (ann, "Start")):
         await place.in_lobby(user, label)
-    (message,) = announcements(place)
+    (message,) = place.messages()
     return (await place.bot.service.table_in(thread.id)).id, thread, message
 
 
@@ -59,7 +54,7 @@ async def test_a_table_is_played_in_a_thread_and_announced_in_the_channel(
     await place.in_lobby(ann, "Start")
     mine = said(await place.slash(ann, "caylus mine"))
     assert f"/{thread.id}/{place.turn(thread).id} · " in mine
-    (message,) = announcements(place)
+    (message,) = place.messages()
     assert "has started" in text_of(message)
     assert f"<#{thread.id}>" in text_of(message)
     assert "Ben" in text_of(message)
@@ -95,6 +90,12 @@ async def test_the_announcement_shows_the_result(place: DiscordServer) -> None:
     assert all(f"{points} points" in said for points in table.game.scores().values())
     assert f"<#{thread.id}>" in said
     assert message.components == []
+    assert not thread.active_thread
+    await place.press(place.people[0], place.last(thread), "Again")
+    await place.shown()
+    for user, label in ((place.people[1], "Join"), (place.people[0], "Start")):
+        await place.in_lobby(user, label)
+    assert thread.active_thread
 
 
 async def test_a_table_that_closes_before_its_start_leaves_no_open_thread(
@@ -120,7 +121,7 @@ async def test_the_announcement_says_that_the_game_was_ended_if_it_can_be(
         place.fault("PATCH", f"/channels/{place.channel.id}/messages/*", status=403)
     await place.bot.service.end(game_id, place.people[0].id, manages=True)
     await place.shown()
-    assert announcements(place) == ([] if how == "deleted" else [message])
+    assert place.messages() == ([] if how == "deleted" else [message])
     assert ("ended without a result" in text_of(message)) is not bool(how)
     assert "ended" in text_of(place.last(thread))
     assert not place.bot.publisher.lags(game_id)
@@ -132,15 +133,15 @@ async def test_an_announcement_whose_reply_was_lost_is_found_in_its_channel(
 ) -> None:
     place.fault("POST", drop="after", times=1)
     await place.slash(place.people[0], "caylus new", thread=None)
-    await until(lambda: bool(announcements(place)))
-    (sent,) = announcements(place)
+    await until(lambda: bool(place.messages()))
+    (sent,) = place.messages()
     await place.stop_bot()
     place.standin.advance(3600)  # Discord has forgotten the nonce
     await place.start_bot()
     (game,) = await place.bot.store.live_games(place.guild.id)
     await place.bot.clock.look()
     await place.shown()
-    assert announcements(place) == [sent]
+    assert place.messages() == [sent]
     assert [one.channel_id for one in await place.bot.store.messages(game.id, Role.LOBBY)] == [
         place.channel.id
     ]
@@ -156,10 +157,10 @@ async def test_a_lobby_whose_reply_was_lost_leaves_nothing_once_who_was_invited_
     ben = place.people[1]
     place.fault("POST", drop="after", times=1)
     await place.slash(place.people[0], "caylus new", friend1=ben)
-    await until(lambda: bool(announcements(place)))
+    await until(lambda: bool(place.messages()))
     await forget(place.bot.service, ben.id)
     await place.shown()
-    (message,) = announcements(place)
+    (message,) = place.messages()
     assert "invited" not in text_of(message)
     assert {message.id} == await place.bot.store.message_ids(place.channel.id)
 

@@ -60,12 +60,14 @@ async def test_the_channel_of_a_broken_game_is_told_once(
     ann = place.people[0]
     running = [where for where in broken.values() if where.name != "lobby"]
     for _start in range(2):
-        await place.standin.wait_for(lambda: all(told(place, where) for where in running))
+        place.standin.advance(3600)
+        await place.bot.clock.look()
+        await place.shown()
+        assert all(told(place, where) for where in running)
         for where in broken.values():
             assert "can't continue" in said(await place.slash(ann, "play move", where))
         await place.shown()
         assert {told(place, where) for where in broken.values()} == {1}
-        place.standin.advance(3600)
         await place.restart()
 
 

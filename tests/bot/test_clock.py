@@ -1,18 +1,23 @@
-"""Reminders and expiring lobbies, with the service's clock set forward."""
+"""Reminders, the time that people have, and expiring lobbies, with the service's clock set forward."""
 
 import asyncio
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from bot.channel.clock import LOBBY_LIFE
-from bot.channel.reminders import MOST_REMINDERS
 from bot.store import Role, Status
-from tests.bot.discord_server import DiscordServer, text_of
+from bot.tables.availability import Availability
+from bot.tables.pace import DAY, GRACE, HOUR, MINUTE
+from bot.tables.preferences import Switch
+from bot.tables.reminders import MOST_REMINDERS
+from playground import User
+from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.forged import forged_command
+from tests.bot.panel_user import give, in_order
 from tests.bot.players import asked_user, pass_once
 from tests.patience import PATIENCE, until
-
-DAY = 24 * 3600
 
 
 async def look(place: DiscordServer) -> None:
@@ -32,14 +37,17 @@ def reminders(place: DiscordServer) -> list[str]:
     return [text_of(one) for one in place.messages() if "others are waiting" in text_of(one)]
 
 
-async def test_whoever_has_to_decide_is_reminded_three_times_at_most(place: DiscordServer) -> None:
+async def test_whoever_has_to_decide_is_reminded_ever_more_seldom(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     user = await asked_user(place, game_id)
     pinged = len(place.standin.mentions(user))
     await look(place)
     assert reminders(place) == []
     for number in range(1, MOST_REMINDERS + 3):
-        place.later += DAY + 60
+        place.later += (number - 1) * DAY + 60
+        await look(place)
+        assert await reminded(place, game_id) == min(number - 1, MOST_REMINDERS)
+        place.later += DAY
         await look(place)
         await place.restart()
         await look(place)  # none twice
@@ -94,3 +102,107 @@ async def test_a_reminder_that_met_an_error_is_sent_once(
     place.later += 3600
     await look(place)
     assert len(place.standin.mentions(asked)) == 2, "turn and reminder"
+
+
+@pytest.mark.parametrize(
+    ("pace", "first", "up"),
+    [("live", 150, 300), ("daily", DAY // 2, DAY), ("evening", 1875 // 2, 1875)],
+)
+async def test_whoever_lets_their_time_run_out_is_reminded_once_and_then_answered_for(
+    place: DiscordServer, pace: str, first: int, up: int
+) -> None:
+    game_id = await place.open_table(2, pace=pace, absent="computer")
+    asked = place.bot.service.now()
+    assert f"<t:{asked + up}:R>" in text_of(place.turn())
+    for later, reminded_of in ((first - 1, 0), (first, 1), (up - 1, 1)):
+        place.later = later
+        await look(place)
+        assert len(reminders(place)) == reminded_of
+    await place.restart()
+    assert f"<t:{asked + up}:R>" in reminders(place)[0]
+    place.later = up
+    await look(place)
+    await look(place)
+    answers = [line.entry for line in (await place.table(game_id)).log]
+    assert [one.source for one in answers if one.source != "same"] == ["deadline"]
+    assert reminders(place) == []
+
+
+async def test_a_reserve_is_used_up_once_and_grows_with_each_decision(place: DiscordServer) -> None:
+    """Once it is used up, a grace period is left, and what each decision adds."""
+    game_id = await in_order(place, 2, pace="evening")
+    spent = {place.people[0].id: [0, 40, 0], place.people[1].id: [0, 0, 0]}
+    left = {place.people[0].id: [30, 31, 1], place.people[1].id: [30, 31, 32]}
+    for _ in range(6):
+        asked = await asked_user(place, game_id)
+        up = place.bot.service.now() + left[asked.id].pop(0) * MINUTE + 30 * MINUTE // GRACE
+        assert f"<t:{up}:R>" in text_of(place.turn())
+        place.standin.advance(spent[asked.id].pop(0) * MINUTE)
+        answers = (await place.table(game_id)).game.pending.answers
+        await give(place, game_id, next(one for one in answers if one.startswith("place r")))
+
+
+async def test_a_pace_that_is_not_offered_is_refused(place: DiscordServer) -> None:
+    for wrong in ("", "0", "year"):
+        told = said(
+            await forged_command(place, place.people[0], place.channel, "caylus new", pace=wrong)
+        )
+        assert "can't be chosen" in told
+    assert place.messages() == []
+
+
+async def say_free(place: DiscordServer, user: User, available: Availability) -> None:
+    await place.bot.service.preferences.change_availability(user.id, lambda _before: available)
+
+
+async def test_nobody_is_disturbed_in_their_quiet_hours(place: DiscordServer) -> None:
+    """Neither by the first mention nor by a reminder; whoever slept when they were asked hears of it afterwards."""
+    now = datetime.fromtimestamp(place.now(), UTC)
+    quiet = Availability("UTC", now.hour, (now.hour + 2) % 24)
+    for user in place.people[:2]:
+        await say_free(place, user, quiet)
+    game_id = await place.open_table(2, reminder=0)
+    asked = await asked_user(place, game_id)
+    begins = now.replace(minute=0, second=0)
+    for later, pinged in ((HOUR, 0), (2 * HOUR, 1), (DAY, 1)):
+        place.later = (begins - now).total_seconds() + later
+        await look(place)
+        await look(place)
+        assert len(place.standin.mentions(asked)) == pinged
+
+
+async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: DiscordServer) -> None:
+    game_id = await place.open_table(2)
+    asked = await asked_user(place, game_id)
+    await place.bot.service.preferences.turn(asked.id, Switch.REMINDERS, on=True)
+    place.later = DAY + 60
+    await look(place)
+    assert reminders(place) == []
+    direct = place.standin.world.dm_channel(asked.id)
+    (sent,) = place.messages(direct)
+    assert f"<#{place.channel.id}>" in text_of(sent)
+    asked.dms_closed = True
+    place.later += 2 * DAY
+    await look(place)
+    assert len(reminders(place)) == 1
+    assert place.messages(direct) == [], "the one before is taken away"
+
+
+async def test_one_press_ends_the_reminders_of_a_decision(place: DiscordServer) -> None:
+    game_id = await place.open_table(2)
+    place.later = DAY + 60
+    await look(place)
+    (reminder,) = [one for one in place.messages() if one.find("No more reminders this time")]
+    asked = await asked_user(place, game_id)
+    other = next(user for user in place.people[:2] if user is not asked)
+    told = said(await place.press(other, reminder, "No more reminders this time"))
+    assert "not your turn" in told
+    told = said(await place.press(asked, reminder, "No more reminders this time"))
+    assert "will not be reminded" in told
+    place.later += 2 * DAY
+    await look(place)
+    assert (reminder in place.messages(), len(reminders(place))) == (True, 1)
+    await pass_once(place, game_id)
+    place.later += DAY + 60
+    await look(place)
+    assert await reminded(place, game_id) == 1, "of the next decision"

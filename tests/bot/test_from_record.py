@@ -5,7 +5,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from bot.store import Answer, SqliteStore
-from bot.tables.from_record import SOURCE, open_copy
+from bot.tables.autoplay import IMPORT
+from bot.tables.from_record import open_copy
 from bot.tables.refusals import NoGame
 from bot.tables.seats import Person
 from bot.tables.service import Service
@@ -29,7 +30,7 @@ async def test_whoever_looks_at_a_table_that_is_just_made_does_no_harm(tmp_path:
         assert table.running
         assert table.game.answers == game.answers
         assert {line.entry.source for line in table.log if isinstance(line.entry, Answer)} == {
-            SOURCE
+            IMPORT
         }
         assert table.game.position() == game.position()
         # What is stored is what is in memory.

@@ -18,7 +18,7 @@ async def leave(place: DiscordServer, user: User) -> str:
 
 def told(place: DiscordServer) -> list[Message]:
     """The messages about coming and going."""
-    texts = ("has left this game", "is back and plays")
+    texts = ("is away", "is back and plays")
     return [one for one in place.messages() if any(text in text_of(one) for text in texts)]
 
 
@@ -37,7 +37,7 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Disc
     assert f"name {left.colour} {left.name}" in (table.row.header or "").splitlines()
     assert await place.bot.store.plans(game_id) == []
     assert table.asked == table.seat_of(ben.id), "the computer has answered"
-    assert [f"<@{ann.id}> has left" in text_of(one) for one in told(place)] == [True]
+    assert [f"<@{ann.id}> is away" in text_of(one) for one in told(place)] == [True]
     await players.by_commands(most=2)
     assert len(told(place)) == 1
     assert "do not play" in said(await place.press(ann, place.turn(), "Your move"))
@@ -103,4 +103,4 @@ async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: Discord
             await place.press(ann, question, "Leave")
         await place.restart()
         await started(place)
-        assert ["has left" in text_of(one) for one in told(place)] == [going]
+        assert ["is away" in text_of(one) for one in told(place)] == [going]

@@ -18,7 +18,7 @@ from tests.bot.forged import stored
 from tests.bot.players import Players, recorded
 
 NAME = "Xaverius"
-WITHOUT_PEOPLE = {"left_guilds", "sqlite_sequence"}
+WITHOUT_PEOPLE = {"left_guilds", "results", "sqlite_sequence"}
 
 
 @pytest.fixture
@@ -104,6 +104,7 @@ async def test_everything_stored_about_a_person_is_given_and_forgotten(
     await store.begin_send(UnconfirmedSend("a", turn, "A message."))
     await store.put_vote(running, Vote(ann.id, 1, table.row.revision, 0, (xaver.id, ben.id)))
     await store.set_setting("user", xaver.id, "guide", "off")
+    await store.set_note(running, xaver.id, "Walls.")
     await store.follow(running, xaver.id, told=1)
 
     about = await exported(place, xaver)

@@ -61,10 +61,21 @@ async def test_passing_with_an_order_is_one_press(place: DiscordServer) -> None:
     await give(place, game_id, "place r2", "place r3")
     await panel_user.press("Pass, leave the provost")
     assert STALE in panel_user.said
-    await panel_user.press("Pass, keep the provost at 6 or beyond")
+    await panel_user.press("Pass, keep the provost at 6 or beyond (at most 2 deniers)")
     assert "Done for you" not in panel_user.said, "that press was the answer"
     table = await give(place, game_id, "pass", "provost 0")
     assert texts(table)[4:] == ["pass", "pass", "provost 0", "provost 0"]
+
+
+async def test_what_is_added_to_an_own_plan_is_said_to_be(place: DiscordServer) -> None:
+    await in_order(place, 2)
+    panel_user = await PanelUser.open(place, place.people[1])
+    await panel_user.choose("queue/then.all", "Castle")
+    assert f"{SUGGESTED}, besides your plan:" in panel_user.said
+    own = panel_user.plan[0]
+    await panel_user.press("Add the suggestion to my plan")
+    assert panel_user.plan[0] == own
+    assert len(panel_user.plan) > 2
 
 
 async def test_a_table_may_do_without_suggestions(place: DiscordServer) -> None:

@@ -65,6 +65,10 @@ async def test_a_worker_in_detail(place: DiscordServer) -> None:
     assert panel_user.plan[0].startswith("1. Forest")
     said = await panel_user.press("Earlier")
     assert "**Worker 1**: Market, space 5" in said
+    await panel_user.choose("queue/else1.all", "Quarry, space 4")
+    await panel_user.press("Not Market, space 5")
+    assert panel_user.plan[0].startswith("1. Quarry, space 4 (")
+    assert not panel_user.has("Not Quarry, space 4"), "a worker goes somewhere"
     await panel_user.press("Back")
     assert panel_user.has("queue/then.all")
 

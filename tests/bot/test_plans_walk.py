@@ -15,7 +15,7 @@ PRESSES = 250
 PANELS = 9
 """So many panels are open at a time, three a person."""
 
-ELSEWHERE = ("end", "history", "copy", "ask_undo", "unguide")
+ELSEWHERE = ("end", "history", "copy", "ask_undo", "unguide", "note", "settings")
 """Verbs that leave the panel."""
 
 OFTEN = ("queue", "set", "intend", "order", "always", "ahead", "aheads", "pick", "give")

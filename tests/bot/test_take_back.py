@@ -30,16 +30,16 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Discord
     await panel_user.press("undo/")
     assert texts(await place.table(game_id)) == []
     await panel_user.choose("pick/all", "Farm, space 1")
-    assert panel_user.has("Done")
+    assert panel_user.has("Keep it and go on")
     await place.restart()
-    await place.bot.service.run_plans()
+    await place.bot.clock.look()
     table = await place.table(game_id)
     assert own_last(table, ann.id) is not None
     assert texts(table) == ["place r1"]
     open_panel = await PanelUser.open(place, ben)
     assert "Your plan will decide this in a moment" in open_panel.said
     place.later = 31
-    await place.bot.service.run_plans()
+    await place.bot.clock.look()
     await place.shown()
     table = await place.table(game_id)
     assert (texts(table), sources(table)) == (["place r1", "place r2"], ["press", "later"])
@@ -48,7 +48,7 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Discord
     assert "in a moment" not in words(open_panel.panel)
     panel_user = await PanelUser.open(place, ann)
     assert panel_user.has("Ask to go back")
-    assert not panel_user.has("Done")
+    assert not panel_user.has("Keep it and go on")
 
 
 async def test_plans_need_not_wait_for_who_is_done(place: DiscordServer) -> None:
@@ -56,7 +56,7 @@ async def test_plans_need_not_wait_for_who_is_done(place: DiscordServer) -> None
     game_id = await with_plans(place, 2, 1, 0)
     ann, ben = place.people[:2]
     assert texts(await place.table(game_id)) == ["place r1"]
-    await (await PanelUser.open(place, ann)).press("Done")
+    await (await PanelUser.open(place, ann)).press("Keep it and go on")
     table = await place.table(game_id)
     assert texts(table) == ["place r1", "place r2", "place r3", "place r6", "place r7", "place r8"]
     assert table.asked == table.seat_of(ann.id)
@@ -77,7 +77,7 @@ async def test_nobody_can_tell_whether_a_plan_waits(place: DiscordServer) -> Non
         await panel_user.press("undo/")
         await enter_plan(place.bot.service, game_id, ben.id, queue("r2", "r3"))
     assert seen[0] == seen[1]
-    assert "Done" in seen[0][2]
+    assert "Keep it and go on" in seen[0][2]
 
 
 async def test_computers_do_not_wait(place: DiscordServer) -> None:
@@ -95,5 +95,5 @@ async def test_a_worker_placed_by_hand_leaves_the_rest_of_the_plan(place: Discor
     ann, ben = place.people[:2]
     await enter_plan(place.bot.service, game_id, ben.id, queue("r4", "post", "castle"))
     await give(place, game_id, "place r4", "place post", "place r1", "place r2")
-    await (await PanelUser.open(place, ann)).press("Done")
+    await (await PanelUser.open(place, ann)).press("Keep it and go on")
     assert texts(await place.table(game_id))[-1] == "place castle"

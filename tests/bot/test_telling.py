@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.tables.preferences import Switch
 from playground import ChannelType, User
 from tests.bot.discord_server import DiscordServer, offered, text_of
 from tests.bot.notified import Notified
@@ -26,11 +27,7 @@ async def test_a_plan_that_stops_is_told(place: DiscordServer, wanted: bool) -> 
     planner = next(user for user in place.people[:2] if user is not asked)
     panel_user = await PanelUser.open(place, planner)
     if wanted:
-        for button in ("My orders …", "telling/", "Back"):
-            await panel_user.press(button)
-            assert panel_user.has("No longer send me a direct message when my plan stops") is (
-                button == "telling/"
-            )
+        await place.bot.service.preferences.turn(planner.id, Switch.STOPS, on=True)
     await panel_user.choose("queue/then.all", "=place r1")
     own = await panel_of(place, asked)
     await place.select(asked, own, *offered(own)["place r1"])
@@ -49,8 +46,7 @@ async def test_a_worker_that_finds_its_place_taken_is_told_once_before_the_turn(
     game_id = await in_order(place, 4)
     dan = place.people[3]
     panel_user = await PanelUser.open(place, dan)
-    for button in ("My orders …", "telling/", "Back"):
-        await panel_user.press(button)
+    await place.bot.service.preferences.turn(dan.id, Switch.STOPS, on=True)
     await panel_user.choose("queue/then.all", "=place r1")
     await panel_user.choose("queue/then.all", "=place r2")
     for answer, times in (("place r3", 0), ("place r1", 1), ("place r4", 1)):
@@ -64,9 +60,7 @@ async def test_who_wants_it_is_told_that_a_round_has_begun(place: DiscordServer)
     """In the message that asks the first player; asked a minute later they are notified, sooner they are not again."""
     game_id = await in_order(place, 3)
     ann, ben, cleo = place.people[:3]
-    panel_user = await PanelUser.open(place, cleo)
-    await panel_user.press("My orders …")
-    await panel_user.press("No longer mention me when a round begins")
+    await place.bot.service.preferences.turn(cleo.id, Switch.ROUNDS, on=False)
     heard = Notified(place)
     await give(place, game_id, *("pass",) * 3, *("provost 0",) * 3)
     assert (await place.table(game_id)).game.round == 2

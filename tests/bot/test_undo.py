@@ -53,6 +53,8 @@ async def test_taking_back_again_and_again_notifies_each_person_once(place: Disc
     for space in ("r1", "r2", "r3"):
         await give(place, game_id, f"place {space}")
     assert heard.users == [ben.id, ann.id, ben.id], "once for each of their decisions"
+    told = [text_of(one).count("took back a move") for one in place.messages()]
+    assert [one for one in told if one] == [5], "all in one message"
 
 
 async def test_nothing_goes_back_after_another_has_decided_unless_all_agree(

@@ -132,8 +132,10 @@ async def test_an_answer_does_not_bring_the_bot_into_a_private_thread(
         with refused(403, 50001):
             await place.send("x")
     await server.standin.say(server.ann, made, f"<@{server.standin.bot.id}> <@{server.ben.id}>")
-    [thread] = await bot.heard("thread_join")
-    assert thread.id == made.id
+    # It is told of the thread, then of being in it.
+    thread, joined = await bot.heard("thread_join", 2)
+    assert thread.id == joined.id == made.id
+    assert joined.me is not None
     await place.send("x")
     assert server.standin.world.sees(server.ben.id, made)
 

@@ -146,11 +146,12 @@ def _answered(after: Stored, actors: Actors, was: Row | None, now: Row | None) -
 
 
 def _voted(actors: Actors, was: Row | None, now: Row | None) -> bool:
-    """Who asks does it in their own name, as do those who agree or refuse."""
+    """Who asks does it in their own name, as do those who agree or refuse; of the absent the bot asks."""
     if now is None:
         return True  # with the game, or with who wants to be forgotten
     agreed = {*json.loads(now["agreed"])} - {*json.loads(was["agreed"] if was else "[]")}
-    by = agreed | ({now["asker"]} if was is None else set())
+    asked = was is None and now["kind"] not in ("absent", "offer")
+    by = agreed | ({now["asker"]} if asked else set())
     if now["refused_by"] != (was["refused_by"] if was else None):
         by.add(now["refused_by"])
     return by <= actors.people
@@ -176,6 +177,8 @@ def _sat(before: Stored, after: Stored, actors: Actors, was: Row | None, now: Ro
         if was is None or now is None:
             return False
         mine = {was["user_id"] or was["left_by"]}
+        if _given_up(before, actors, game_id, mine, now):
+            return True
         return mine <= actors.people and {now["user_id"]} <= {*mine, None, FORGOTTEN_MAKER}
     if after.rows["games"][game_id,]["status"] == "running":
         kept = {"user_id"}
@@ -183,6 +186,15 @@ def _sat(before: Stored, after: Stored, actors: Actors, was: Row | None, now: Ro
         kept = {"user_id", "colour", "name"}
     old, new = (_people(stored, game_id, kept) for stored in (before, after))
     return all(user_id in {*actors.people, FORGOTTEN_MAKER} for user_id, _ in old ^ new)
+
+
+def _given_up(before: Stored, actors: Actors, game_id: int, mine: set[int], now: Row) -> bool:
+    """A computer player gets the seat of whom the others have voted on, a person one that they were offered."""
+    votes = [vote for vote in before.of("votes", game_id) if vote["player"] in mine]
+    if now["computer"]:
+        return any(vote["kind"] == "absent" for vote in votes)
+    offered = {0, now["user_id"]} & {vote["successor"] for vote in votes if vote["kind"] == "offer"}
+    return bool(offered) and now["user_id"] in actors.people
 
 
 def _called_anew(before: Stored, game_id: int, was: Row | None, now: Row | None) -> bool:

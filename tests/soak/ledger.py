@@ -13,7 +13,7 @@ from tests.soak.uses import Use
 from words.language import language
 
 Key = tuple[str, int, str]
-"""What was done, in which game (commands: in which channel), and the answer."""
+"""What was done, in which game (commands: on which server), and the answer."""
 
 IN_PLACE = (ResponseType.UPDATE, ResponseType.DEFERRED_UPDATE)
 
@@ -64,7 +64,7 @@ class Ledger:
 def _key(use: Use) -> tuple[Key | None, object]:
     """Where it would stand in the log, if it is an answer or an undo, and what tells it from others there."""
     if use.name.startswith("/play ") and (use.about or use.name == "/play pass"):
-        return ("command", use.channel.id, ""), use
+        return ("command", use.channel.guild_id or 0, ""), use
     control = parse(use.about) if use.name.startswith("press ") else None
     match control:
         case Give():
@@ -97,15 +97,13 @@ def _accepted(outcome: Outcome) -> bool:
 def _logged(database: Path) -> Counter[Key]:
     """How often each stands in the log, answers taken back included."""
     found: Counter[Key] = Counter()
-    query = (
-        "SELECT kind, source, game_id, channel_id, text FROM log JOIN games ON games.id = game_id"
-    )
+    query = "SELECT kind, source, game_id, guild_id, text FROM log JOIN games ON games.id = game_id"
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
-        for kind, source, game_id, channel_id, text in db.execute(query):
+        for kind, source, game_id, guild_id, text in db.execute(query):
             if kind == "undo":
                 found["vote" if source == "vote" else "undo", game_id, ""] += 1
             elif source == "command":
-                found["command", channel_id, ""] += 1
+                found["command", guild_id, ""] += 1
             elif source == "press":
                 found["press", game_id, text] += 1
     return found

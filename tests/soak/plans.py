@@ -127,7 +127,7 @@ class PlansFuzz(StoredTable):
                     await self._vote(user_id)
                 case "wait":
                     self.seconds += self.random.choice((1.0, WAIT + 1))
-                    await self.service.run_plans()
+                    await self.service.run_plans(self.game_id)
         except Refusal:
             self.acts["refused"] += 1
         except Exception as error:
@@ -256,8 +256,7 @@ class PlansFuzz(StoredTable):
 
     async def _look(self) -> None:
         """The record replays, a new start holds the same, who is asked has to be, and every panel can be drawn."""
-        await self.service.run_plans()
-        table = await self.table()
+        table = await self.service.run_plans(self.game_id)
         self._check_record(table)
         asked = table.asked
         if asked is None:

@@ -33,8 +33,9 @@ WORDS = (
 SELDOM = {
     "press end": 0.1, "/caylus end": 0.1, "press ask_end": 0.1, "press leave": 0.3, "press drop": 0.3,
     "/caylus leave": 0.1, "press leave_game": 0.1, "press again": 0.05,
+    "/caylus move": 0.1,
 }  # fmt: skip
-"""What would end games, or keep them from beginning, is done less often than all else."""
+"""What would end games, take them elsewhere, or keep them from beginning, is done less often than all else."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,7 +83,7 @@ class Uses:
         return outcome
 
     async def _fill_in(self, modal: Modal) -> Outcome | None:
-        name = f"form {verb_of(modal.custom_id)}"
+        name = f"press {verb_of(modal.custom_id)}"
         self.seen.add(name)
         self.used[name] += 1
         typed = {

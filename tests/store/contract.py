@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.store import (
+    DUE_AFTER,
     Answer,
     ChannelTaken,
     GameRow,
@@ -388,16 +389,21 @@ class StoreContract:
         assert await store.opened(GUILD, open_.maker_id + 1) == []
         assert await store.opened(11, open_.maker_id) == []
 
-    async def test_lobbies_and_decisions_are_found_by_their_age(self, store: Store) -> None:
+    async def test_every_change_makes_a_game_due_until_it_is_put_off(self, store: Store) -> None:
         old = await lobby(store, 1, at=100)
         new = await lobby(store, 2, at=150)
-        game = await running(store, 3, at=200)
-        assert await store.lobbies(untouched_since=150) == [old]
-        assert await store.lobbies(untouched_since=151) == [old, new]
-        assert await store.waiting(asked_before=200) == []
-        assert await store.waiting(asked_before=201) == [game]
+        first, second = (old.id, 100 + DUE_AFTER), (new.id, 150 + DUE_AFTER)
+        assert await store.due(99 + DUE_AFTER) == []
+        assert await store.due(150 + DUE_AFTER) == [first, second]
         await store.set_seats(old.id, 1, SEATS, at=180)
-        assert await store.lobbies(untouched_since=170) == [new]
+        changed = (old.id, 180 + DUE_AFTER)
+        await store.put_off(*first, None)  # of before the change
+        await store.put_off(*second, 400)
+        assert await store.due(400) == [changed, (new.id, 400)]
+        await store.put_off(*changed, None)
+        await store.begin_send(UnconfirmedSend("a", Message(0, 2, old.id, Role.LOBBY, 2, 200), ""))
+        await store.put_vote(new.id, Vote(ANNA, 0, 1, 300, (BEN,)))
+        assert await store.due(400) == [(old.id, 200 + DUE_AFTER), (new.id, 300 + DUE_AFTER)]
 
     # Messages, votes, settings
 

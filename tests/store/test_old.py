@@ -13,6 +13,7 @@ from bot.channel.news import news_of
 from bot.channel.notified import notified_so_far, to_notify
 from bot.store import Role, SqliteStore, Status, standing
 from bot.tables.lobby import Lobby
+from bot.tables.preferences import Switch
 from bot.tables.refusals import NoGame
 from bot.tables.service import Service
 from bot.tables.votes import Votes
@@ -150,5 +151,5 @@ async def test_the_last_who_is_asked_agrees_to_go_back(service: Service) -> None
 async def test_choices_are_kept(service: Service) -> None:
     chosen = service.preferences
     assert await chosen.language(TOWN) == "he"
-    assert [await chosen.guided(user) for user in (ANN, BEN)] == [False, True]
-    assert [await chosen.told_of_stops(user) for user in (ANN, BEN)] == [False, True]
+    assert [await chosen.has_on(user, Switch.GUIDE) for user in (ANN, BEN)] == [False, True]
+    assert [await chosen.has_on(user, Switch.STOPS) for user in (ANN, BEN)] == [False, True]

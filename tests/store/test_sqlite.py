@@ -1,6 +1,7 @@
 """The store in a SQLite file: the contract, and what is SQLite's own."""
 
 import asyncio
+import inspect
 import sqlite3
 import threading
 from collections.abc import AsyncIterator
@@ -73,6 +74,29 @@ async def test_the_bot_reads_while_another_program_writes(database: Path) -> Non
         outside.execute("COMMIT")
         assert (await write).guild_id == 77
         outside.close()
+
+
+def marked_reads() -> list[str]:
+    """The methods of the store that read with one statement."""
+    methods = inspect.getmembers(SqliteStore, inspect.isfunction)
+    return [name for name, one in methods if inspect.getsource(one).lstrip().startswith("@reads\n")]
+
+
+@pytest.mark.parametrize("name", marked_reads())
+async def test_what_reads_without_a_transaction_reads_with_one_statement(
+    database: Path, name: str
+) -> None:
+    statements: list[str] = []
+    async with await SqliteStore.open(database) as store:
+        method = getattr(store, name)
+        wanted = [
+            one.name
+            for one in inspect.signature(method).parameters.values()
+            if one.name != "db" and one.default is one.empty
+        ]
+        await store.reader.query(lambda db: db.set_trace_callback(statements.append))
+        await method(**{one: [1] if one == "users" else 1 for one in wanted})
+    assert len(statements) == 1
 
 
 async def test_a_full_disk_is_one_clear_error_and_the_store_lives_on(database: Path) -> None:

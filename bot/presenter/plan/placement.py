@@ -20,6 +20,7 @@ from bot.words.plan_parts import ANY_OF, answer_text
 from engine import Game
 from engine.board import PROVOST_REACH
 from words.language import Language
+from words.names import deniers_text
 
 USUAL_PRICE: Final = 2
 """Deniers that the provost may cost where nothing else is said."""
@@ -140,7 +141,8 @@ def with_order(planner: Planner, how: Literal["now", "then"], count: int) -> tup
     buttons = [Button(label, planner.control(PassWithOrder, how, count, LEAVE))]
     for n in kept_numbers(planner, within=PROVOST_REACH)[:1]:
         most = max(USUAL_PRICE, n - planner.game.provost)
-        # Translators: a button; {n} is a space of the road
-        label = lang.t("Pass, keep the provost at {n} or beyond").format(n=n)
+        # Translators: a button; {n} is a space of the road, {price} an amount of deniers
+        label = lang.t("Pass, keep the provost at {n} or beyond (at most {price})")
+        label = label.format(n=n, price=deniers_text(lang.plain, most))
         buttons.append(Button(label, planner.control(PassWithOrder, how, count, keep(n, most))))
     return tuple(buttons)

@@ -105,6 +105,9 @@ class Planner:
         take = self.control(TakeSuggestion, fingerprint(made))
         head = lang.t("**Suggested by the computer player:**")
         label = lang.t("Take the suggestion")
+        if known:
+            head = lang.t("**Suggested by the computer player, besides your plan:**")
+            label = lang.t("Add the suggestion to my plan")
         if made.steps and self.table.asked == self.table.seat_of_colour(self.colour):
             label = lang.t("Take the suggestion, place a worker now")
         return [head, *lines], [(Button(label, take, "success"),)]

@@ -8,6 +8,7 @@ from bot.presenter.plan.planner import Page, Planner
 from bot.ui.controls import Button, Option, Select
 from bot.ui.verbs import SetDetail
 from bot.words.plan_lines import step_texts
+from bot.words.plan_parts import place_text
 from words.language import Language
 from words.names import deniers_text
 
@@ -32,13 +33,18 @@ def step_page(planner: Planner, number: str, group: str) -> Page:
     # Translators: {n} is the number of a worker to come, {places} where it goes
     head = lang.t("**Worker {n}**: {places}").format(n=n, places=texts[n - 1])
     rows = [] if group else place_rows(planner, n)
-    for choice in {one.where: one for one in steps[n - 1].choices}.values():
+    choices = {one.where: one for one in steps[n - 1].choices}
+    for choice in choices.values():
         rows += wish_rows(planner, n, choice, group)
     if group:
         return [head], [*rows, (planner.page_button(lang.t("Back"), f"step.{n}"),)]
+    first = next(iter(choices))
+    # Translators: a button: a worker shall not go to a place, but to the others named for it; {place} is a building
+    without = lang.plain.t("Not {place}").format(place=place_text(lang.plain, first, planner.game))
     ways = [
         Button(label, planner.control(SetDetail, f"{n}.{detail}"))
         for label, detail, possible in (
+            (without, f"not.{first}", len(choices) > 1),
             (lang.t("Earlier"), "earlier", n > 1),
             (lang.t("Later"), "later", n < len(steps)),
             (lang.t("Take out"), "out", True),

@@ -76,17 +76,25 @@ def back_up(
     folder = database.parent / "backups"
     folder.mkdir(mode=0o700, exist_ok=True)
     path = folder / f"{database.stem}-{now.strftime(_STAMP)}.db"
-    part = folder / f"{database.stem}.part"
-    try:
-        _copy(database, part, stopped)
-        if said := damage(part):
-            raise StoreUnavailable(f"The backup of {database} is damaged: {said}.")
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+    copy(database, path, stopped)
     for old in backups(database)[:-kept]:
         old.unlink()
     return path
+
+
+def copy(database: Path, to: Path, stopped: Callable[[], bool] = lambda: False) -> None:
+    """Copy a database that may be in use to a file, which is there once it is whole.
+
+    Raises `sqlite3.Error`, `OSError`, or `StoreUnavailable` if the copy is not sound.
+    """
+    part = to.with_name(f"{to.name}.part")
+    try:
+        _copy(database, part, stopped)
+        if said := damage(part):
+            raise StoreUnavailable(f"The copy of {database} is damaged: {said}.")
+        part.replace(to)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def _copy(database: Path, copy: Path, stopped: Callable[[], bool]) -> None:

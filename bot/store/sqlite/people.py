@@ -17,8 +17,8 @@ ABOUT: Final = {
     " maker_id = :user AS opened, iif(maker_id = :user, opener_at, 0) AS opener_at,"
     " ended_by = :user AS ended FROM games WHERE :user IN (maker_id, ended_by)"
     " OR id IN (SELECT game_id FROM seats WHERE :user IN (user_id, left_by))",
-    "seats": "SELECT game_id, seat, name, colour, reserved, left_by = :user AS gave_up FROM seats"
-    " WHERE :user IN (user_id, left_by)",
+    "seats": "SELECT game_id, seat, name, colour, reserved, left_by = :user AS gave_up, score, pace FROM seats"
+    " LEFT JOIN results USING (game_id, seat) WHERE :user IN (user_id, left_by)",
     "log": "SELECT game_id, sequence, kind, colour, text, since, source, at FROM log"
     " WHERE user_id = :user",
     "plans": "SELECT game_id, colour, text, paused, updated_at FROM plans WHERE user_id = :user",
@@ -29,8 +29,10 @@ ABOUT: Final = {
     "unconfirmed_sends": "SELECT game_id, text FROM unconfirmed_sends"
     " WHERE instr(draft || text, :user)",
     "votes": "SELECT game_id, revision, kind, since, at, asker = :user AS asked_for,"
-    " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused"
-    " FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
+    " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused,"
+    " player = :user AS absent, successor = :user AS offered_to FROM votes"
+    " WHERE :user IN (asker, player, successor) OR :user IN (SELECT value FROM json_each(asked))",
+    "notes": "SELECT game_id, text FROM notes WHERE user_id = :user",
     "followers": "SELECT game_id, told FROM followers WHERE user_id = :user",
     "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
 }
@@ -55,9 +57,11 @@ _REMOVE: Final = (
     """UPDATE unconfirmed_sends SET text = '', draft = json_set(
         draft, '$.notified', json('[]'), '$.mentioned', json('[]'), '$.asker', 0
     ) WHERE instr(draft || text, :user)""",
-    "DELETE FROM votes WHERE asker = :user OR :user IN (SELECT value FROM json_each(asked))",
+    """DELETE FROM votes WHERE :user IN (asker, player, successor, refused_by)
+    OR :user IN (SELECT value FROM json_each(asked))""",
     "DELETE FROM plans WHERE user_id = :user",
     "DELETE FROM used_plans WHERE user_id = :user",
+    "DELETE FROM notes WHERE user_id = :user",
     "DELETE FROM followers WHERE user_id = :user",
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
 )
@@ -90,6 +94,40 @@ class PeopleStore(Database):
         """The ids of the lobbies and running games of all servers in which a person has a seat."""
         return await _live_games(db, user_id)
 
+    @reads
+    async def other_games(
+        self, db: aiosqlite.Connection, game_id: int, user_id: int
+    ) -> list[tuple[int, int]]:
+        """The running games but this one in which a person has a seat, each with the id of its newest live message.
+
+        Those first whose decision has been asked for longest, at most twenty; the id is 0 where there is no message.
+        """
+        found = await db.execute_fetchall(
+            "SELECT DISTINCT id, coalesce((SELECT max(message_id) FROM messages"
+            " WHERE messages.game_id = games.id AND role = 'turn'), 0)"
+            " FROM seats JOIN games ON id = seats.game_id"
+            " WHERE user_id = ? AND status = 'running' AND id <> ? ORDER BY asked_at, id LIMIT 20",
+            (user_id, game_id),
+        )
+        return [(other, message_id) for other, message_id in found]
+
+    @reads
+    async def note(self, db: aiosqlite.Connection, game_id: int, user_id: int) -> str:
+        """What a person noted for themselves in a game, empty for nothing."""
+        query = "SELECT text FROM notes WHERE game_id = ? AND user_id = ?"
+        found = await db.execute_fetchall(query, (game_id, user_id))
+        return next((str(text) for (text,) in found), "")
+
+    @writes
+    async def set_note(
+        self, db: aiosqlite.Connection, game_id: int, user_id: int, text: str
+    ) -> None:
+        """Keep what a person notes for themselves in a game, in place of what they noted before; nothing if empty."""
+        query = "DELETE FROM notes WHERE game_id = ? AND user_id = ?"
+        await db.execute(query, (game_id, user_id))
+        if text:
+            await rows.put(db, "notes", [{"game_id": game_id, "user_id": user_id, "text": text}])
+
     @writes
     async def hand_over(
         self,
@@ -100,12 +138,14 @@ class PeopleStore(Database):
         seat: Seat,
         *,
         at: int,
+        asked: bool = False,
     ) -> GameRow:
         """Give the seat in a running game that a person holds or left to another, and delete their plan.
 
-        The record's header names that one from now on.
+        The record's header names that one from now on, who is `asked` anew if the decision is theirs.
         """
-        await rows.change(db, game_id, expected_revision, {Status.RUNNING}, at)
+        status = Status.RUNNING if asked else None
+        await rows.change(db, game_id, expected_revision, {Status.RUNNING}, at, status)
         await _reseat(db, game_id, user_id, seat)
         await rows.drop_plans(db, game_id, user_id)
         return await rows.game(db, game_id)

@@ -11,6 +11,7 @@ import aiosqlite
 
 from bot.store.errors import StaleRevision, UnknownGame, WrongStatus
 from bot.store.model import (
+    DUE_AFTER,
     LIVE,
     Answer,
     Entry,
@@ -22,6 +23,7 @@ from bot.store.model import (
     Message,
     Role,
     Seat,
+    SeatResult,
     Status,
     UnconfirmedSend,
     Undo,
@@ -46,6 +48,7 @@ LOG: Final = (
 """Rows for `logged_of`."""
 _CHANGE: Final = (
     "UPDATE games SET revision = revision + 1, updated_at = :at,"  # noqa: S608 (of constants alone)
+    f" due_at = :at + {DUE_AFTER},"
     " header = coalesce(:header, header),"
     " rules_version = coalesce(:rules_version, rules_version), status = coalesce(:status, status),"
     " asked_at = CASE WHEN :status IS NULL THEN asked_at WHEN :status = 'running' THEN :at END"
@@ -59,14 +62,17 @@ _CHANGE: Final = (
 def game_of(row: sqlite3.Row) -> GameRow:
     """A game from its row, which never makes this fail: one that can't be read in full is a damaged game."""
     settings = settings_of(row["settings"])
+    columns = dict(row)
+    del columns["due_at"]  # the clock's alone, and no change of the game
     return GameRow(
         **{
-            **dict(row),
+            **columns,
             "status": Status(row["status"]),
             "settings": settings or GameSettings(),
             "seats": tuple(Seat(*columns) for columns in json.loads(row["seats"])),
             "damaged": settings is None,
             "by_consent": bool(row["by_consent"]),
+            "pauses": tuple((begin, end) for begin, end in json.loads(row["pauses"])),
         }
     )
 
@@ -137,7 +143,7 @@ def send_of(row: sqlite3.Row) -> UnconfirmedSend:
 
 def vote_of(row: sqlite3.Row) -> Vote:
     """A vote from its row, which lacks the game's id."""
-    users = {name: tuple(json.loads(row[name])) for name in ("asked", "agreed")}
+    users = {name: tuple(json.loads(row[name])) for name in ("asked", "agreed", "choices")}
     return Vote(**{**dict(row), **users})
 
 
@@ -200,6 +206,13 @@ async def change(
     return await expect(db, game_id, revision, statuses)
 
 
+async def make_due(db: aiosqlite.Connection, game_id: int, at: int) -> None:
+    """Let the clock look at a game at that time or before. Raises `UnknownGame`."""
+    query = "UPDATE games SET due_at = min(coalesce(due_at, :at), :at) WHERE id = :id RETURNING id"
+    if not await db.execute_fetchall(query, {"id": game_id, "at": at}):
+        raise UnknownGame(game_id)
+
+
 async def put(db: aiosqlite.Connection, table: str, rows: Sequence[dict[str, Any]]) -> None:
     """Rows of a table by column, all with the same columns, in place of those with the same key."""
     for columns in rows[:1]:
@@ -253,6 +266,13 @@ async def drop_plans(db: aiosqlite.Connection, game_id: int, user_id: int | None
 async def put_plans(db: aiosqlite.Connection, game_id: int, plans: Iterable[KeptPlan]) -> None:
     """Players' plans, in place of those before."""
     await put(db, "plans", [{"game_id": game_id, **asdict(plan)} for plan in plans])
+
+
+async def put_results(
+    db: aiosqlite.Connection, game_id: int, results: Iterable[SeatResult]
+) -> None:
+    """What the seats of a finished game came to."""
+    await put(db, "results", [{"game_id": game_id, **asdict(result)} for result in results])
 
 
 async def put_message(db: aiosqlite.Connection, message: Message) -> None:

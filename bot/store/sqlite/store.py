@@ -13,6 +13,7 @@ import aiosqlite
 
 from bot.store.errors import ChannelTaken
 from bot.store.model import (
+    DUE_AFTER,
     LIVE,
     Entry,
     GameRow,
@@ -22,20 +23,23 @@ from bot.store.model import (
     Message,
     Role,
     Seat,
+    SeatResult,
     Status,
     UnconfirmedSend,
     Vote,
 )
 from bot.store.sqlite import rows
 from bot.store.sqlite.database import reads, reads_together, writes
+from bot.store.sqlite.figures import FigureStore
 from bot.store.sqlite.followers import FollowerStore
 from bot.store.sqlite.guilds import GuildStore
 from bot.store.sqlite.people import PeopleStore
+from bot.store.sqlite.results import ResultStore
 
 Scope = Literal["guild", "user"]
 
 
-class SqliteStore(PeopleStore, GuildStore, FollowerStore):
+class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureStore):
     """Games, their logs and messages, and settings, kept through crashes.
 
     A change is whole or not at all, and on the disk when its call returns. A call that is cancelled
@@ -65,9 +69,12 @@ class SqliteStore(PeopleStore, GuildStore, FollowerStore):
         """Open a lobby, at revision 1, or one at the position of a header and a log. Raises `ChannelTaken`."""
         created = await db.execute_fetchall(
             "INSERT INTO games"
-            " (guild_id, channel_id, maker_id, status, settings, header, created_at, updated_at, opener_at)"
-            " VALUES (?, ?, ?, 'lobby', ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
-            (guild_id, channel_id, maker_id, json.dumps(asdict(settings)), header, at, at, at),
+            " (guild_id, channel_id, maker_id, status, settings, header, created_at, updated_at, opener_at, due_at)"
+            " VALUES (?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
+            (
+                *(guild_id, channel_id, maker_id, json.dumps(asdict(settings)), header),
+                *(at, at, at, at + DUE_AFTER),
+            ),
         )
         for (game_id,) in created:
             await rows.put_seats(db, game_id, seats)
@@ -140,10 +147,11 @@ class SqliteStore(PeopleStore, GuildStore, FollowerStore):
         at: int,
         finished: bool = False,
         plans: Sequence[KeptPlan] = (),
+        results: Sequence[SeatResult] = (),
     ) -> GameRow:
         """Write at least one entry to the log of a running game; the next decision is asked from now on.
 
-        With `finished` the game is over in the same commit. All entries of a call make one
+        With `finished` the game is over in the same commit, with these `results`. All entries of a call make one
         revision. `plans` are what remains of those that the entries used. Raises `ValueError` without entries.
         """
         if not entries:
@@ -153,7 +161,16 @@ class SqliteStore(PeopleStore, GuildStore, FollowerStore):
         await rows.put_log(db, game_id, entries, at)
         if plans and not finished:
             await rows.put_plans(db, game_id, plans)
+        await rows.put_results(db, game_id, results)
         return game
+
+    @writes
+    async def ask_anew(
+        self, db: aiosqlite.Connection, game_id: int, expected_revision: int, *, at: int
+    ) -> GameRow:
+        """Let the present decision of a running game be asked from now on."""
+        running = {Status.RUNNING}
+        return await rows.change(db, game_id, expected_revision, running, at, Status.RUNNING)
 
     @writes
     async def end(
@@ -184,6 +201,37 @@ class SqliteStore(PeopleStore, GuildStore, FollowerStore):
             " WHERE id = ? AND published_revision < ? AND revision >= ?",
             (revision, game_id, revision, revision),
         )
+
+    @writes
+    async def mark_late(self, db: aiosqlite.Connection, game_id: int, asked_at: int | None) -> None:
+        """Note that the time of the decision that was asked then is up; not a change of the game."""
+        await db.execute("UPDATE games SET late_since = ? WHERE id = ?", (asked_at, game_id))
+
+    @writes
+    async def move(
+        self, db: aiosqlite.Connection, game_id: int, channel_id: int, announced_in: int, *, at: int
+    ) -> GameRow:
+        """Let a game be shown elsewhere from now on; not a change of the game. Raises `ChannelTaken`.
+
+        Where it could not be shown, its decision is asked from now on.
+        """
+        moved = await db.execute_fetchall(
+            "UPDATE OR IGNORE games SET channel_id = ?, published_revision = 0,"
+            " settings = json_set(settings, '$.announced_in', ?),"
+            " asked_at = iif(published_revision < 0 AND asked_at IS NOT NULL, ?, asked_at), due_at = ?"
+            " WHERE id = ? RETURNING id",
+            (channel_id, announced_in, at, at + DUE_AFTER, game_id),
+        )
+        found = await rows.game(db, game_id)
+        if not moved:
+            raise ChannelTaken(channel_id)
+        return found
+
+    @writes
+    async def note_lost(self, db: aiosqlite.Connection, game_id: int) -> bool:
+        """Note that a game can't be shown where it is; False if that was known. Not a change of the game."""
+        query = "UPDATE games SET published_revision = -1 WHERE id = ? AND published_revision >= 0 RETURNING id"
+        return bool(await db.execute_fetchall(query, (game_id,)))
 
     # Finding games. Lists are in the order of their ids, each with its seats.
 
@@ -244,16 +292,18 @@ class SqliteStore(PeopleStore, GuildStore, FollowerStore):
         return (await rows.games(db, which, guild_id, maker_id))[::-1]
 
     @reads
-    async def lobbies(self, db: aiosqlite.Connection, *, untouched_since: int) -> list[GameRow]:
-        """The lobbies whose last change was before that time."""
-        which = "WHERE status = 'lobby' AND updated_at < ? ORDER BY id"
-        return await rows.games(db, which, untouched_since)
+    async def due(self, db: aiosqlite.Connection, at: int) -> list[tuple[int, int]]:
+        """The hundred games that have been due for longest at that time: their ids, and when they were."""
+        query = "SELECT id, due_at FROM games WHERE due_at <= ? ORDER BY due_at LIMIT 100"
+        return [(game_id, due_at) for game_id, due_at in await db.execute_fetchall(query, (at,))]
 
-    @reads
-    async def waiting(self, db: aiosqlite.Connection, *, asked_before: int) -> list[GameRow]:
-        """The running games whose present decision has been asked since before that time."""
-        which = "WHERE status = 'running' AND asked_at < ? ORDER BY id"
-        return await rows.games(db, which, asked_before)
+    @writes
+    async def put_off(
+        self, db: aiosqlite.Connection, game_id: int, due_at: int, until: int | None
+    ) -> None:
+        """Let a game that was due then be due later, None for not before it changes; one that has changed stays due."""
+        query = "UPDATE games SET due_at = ? WHERE id = ? AND due_at = ?"
+        await db.execute(query, (until, game_id, due_at))
 
     @reads
     async def unpublished(self, db: aiosqlite.Connection) -> list[GameRow]:
@@ -264,7 +314,8 @@ class SqliteStore(PeopleStore, GuildStore, FollowerStore):
             " (SELECT votes.game_id FROM votes LEFT JOIN messages ON role = 'vote'"
             " AND messages.game_id = votes.game_id AND messages.revision = votes.revision"
             " AND messages.asker = votes.asker"
-            " WHERE (votes.kind = 'end' OR votes.revision = games.revision)"
+            " WHERE CASE votes.kind WHEN 'undo' THEN votes.revision = games.revision"
+            " WHEN 'absent' THEN asked_at < votes.at WHEN 'start' THEN status = 'lobby' ELSE 1 END"
             " AND (refused_by IS NULL) = (message_id IS NULL)) ORDER BY id",
         )
 
@@ -322,9 +373,9 @@ class SqliteStore(PeopleStore, GuildStore, FollowerStore):
     async def begin_send(self, db: aiosqlite.Connection, send: UnconfirmedSend) -> None:
         """Note a message that is about to be sent, or sent again with its nonce; `after` is filled in here.
 
-        Raises `UnknownGame`.
+        The game is due when it must have arrived. Raises `UnknownGame`.
         """
-        await rows.game(db, send.draft.game_id)
+        await rows.make_due(db, send.draft.game_id, send.draft.at + DUE_AFTER)
         await db.execute(
             "INSERT OR REPLACE INTO unconfirmed_sends (nonce, game_id, after, text, draft)"
             " VALUES (?, ?, (SELECT coalesce(max(message_id), 0) FROM messages), ?, ?)",
@@ -356,15 +407,16 @@ class SqliteStore(PeopleStore, GuildStore, FollowerStore):
     @writes
     async def put_vote(self, db: aiosqlite.Connection, game_id: int, vote: Vote) -> None:
         """Keep a vote of a game, in place of the one of the same user and revision. Raises `UnknownGame`."""
-        await rows.game(db, game_id)
-        users = {"asked": json.dumps(vote.asked), "agreed": json.dumps(vote.agreed)}
-        await rows.put(db, "votes", [{"game_id": game_id, **asdict(vote), **users}])
+        await rows.make_due(db, game_id, vote.at + DUE_AFTER)
+        columns = asdict(vote)
+        listed = {name: json.dumps(columns[name]) for name in ("asked", "agreed", "choices")}
+        await rows.put(db, "votes", [{"game_id": game_id, **columns, **listed}])
 
     @reads
     async def votes(self, db: aiosqlite.Connection, game_id: int) -> list[Vote]:
         """The votes of a game, oldest first; they are gone at its end."""
         found = await db.execute_fetchall(
-            "SELECT asker, since, revision, at, asked, agreed, refused_by, refused_at, kind"
+            "SELECT asker, since, revision, at, asked, agreed, refused_by, refused_at, kind, player, successor, choices"
             " FROM votes WHERE game_id = ? ORDER BY at, revision",
             (game_id,),
         )
@@ -382,6 +434,14 @@ class SqliteStore(PeopleStore, GuildStore, FollowerStore):
             (scope, owner_id, key),
         )
         return next((value for (value,) in found), None)
+
+    @reads
+    async def settings(
+        self, db: aiosqlite.Connection, scope: Scope, owner_id: int
+    ) -> dict[str, str]:
+        """All settings of a server or a person, by their keys."""
+        query = "SELECT key, value FROM settings WHERE scope = ? AND owner_id = ?"
+        return dict(await db.execute_fetchall(query, (scope, owner_id)))  # type: ignore[arg-type]
 
     @writes
     async def set_setting(

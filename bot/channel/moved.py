@@ -1,0 +1,45 @@
+"""A game that goes on in another channel: said in both places, as far as they can be reached."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import discord
+
+from bot.channel.messages import GameMessages
+from bot.presenter.moving import elsewhere_now, here_now
+from bot.store import GameRow, Message, Role
+from words.language import Language
+
+POINTERS: Final = (Role.LOBBY, Role.TURN)
+"""What tells in the old place where the game is now."""
+PASSING: Final = (Role.REMINDER, Role.VOTE, Role.BROKEN)
+"""What nobody needs there any more."""
+
+
+async def show_moved(
+    messages: GameMessages, row: GameRow, known: Sequence[Message], lang: Language
+) -> list[Message]:
+    """Say where the game is now, and leave standing what told of it elsewhere; the messages as they are then."""
+    left = [
+        one
+        for one in known
+        if one.role is not Role.PAST and one.channel_id != messages.draft(one.role).channel_id
+    ]
+    if left:
+        await messages.send(messages.draft(Role.PAST), here_now(lang, row))
+    for message in left:
+        try:
+            await _leave(messages, row, message, lang)
+        except (discord.Forbidden, discord.NotFound):
+            await messages.let_stand(message)
+    return [replace(one, role=Role.PAST) if one in left else one for one in known]
+
+
+async def _leave(messages: GameMessages, row: GameRow, message: Message, lang: Language) -> None:
+    if message.role in POINTERS:
+        await messages.leave(message, elsewhere_now(lang, row))
+    elif message.role in PASSING:
+        await messages.delete([message])
+    else:
+        await messages.let_stand(message)

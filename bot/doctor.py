@@ -1,0 +1,131 @@
+"""`python -m bot doctor`: looks at all that the bot needs, also beside a running bot, and says what to mend and how."""
+
+import asyncio
+import shutil
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from email.utils import parsedate_to_datetime
+from typing import Any, Final, NamedTuple
+
+import aiohttp
+import discord
+
+from bot.config import Config
+from bot.store import StoreUnavailable
+from bot.store.sqlite.backup import backups
+from bot.store.sqlite.check import check, refuse_lost
+from bot.store.sqlite.schema import migrations
+from bot.ui.permissions import MAKE_PRIVATE, MAKE_THREADS, NEEDED, SEND, SEND_IN_THREADS
+from render.fonts import Face, Size, font
+
+ROOM: Final = 200 * 2**20
+"""Bytes that should be free beside three times the database: for a backup and an upgrade at once."""
+SLOW_CLOCK: Final = 5.0
+"""Seconds by which the clock may differ from Discord's."""
+LONGEST: Final = 30.0
+"""Seconds that Discord has to answer."""
+SERVERS: Final = 200
+"""Servers that are looked at; Discord tells of no more at once."""
+
+
+class Finding(NamedTuple):
+    """What was seen of a subject; `mend` says what to do about it, empty where all is well."""
+
+    subject: str
+    seen: str
+    mend: str = ""
+
+    def __str__(self) -> str:
+        line = f"{'MEND' if self.mend else 'ok':5}{self.subject:12}{self.seen}"
+        return f"{line}\n{'':17}{self.mend}" if self.mend else line
+
+
+async def examine(config: Config) -> AsyncIterator[Finding]:
+    """Look at one after the other."""
+    for look, mend in LOOKS:
+        try:
+            yield Finding(look.__name__, await look(config))
+        except FAILURES as error:
+            yield Finding(look.__name__, str(error) or repr(error), mend)
+
+
+async def database(config: Config) -> str:
+    """Whether it is the bot's and sound; how old its newest backup is."""
+    path = config.database
+    await asyncio.to_thread(refuse_lost, path)
+    if not path.is_file():
+        return f"{path} will be made at the first start"
+    await asyncio.to_thread(check, path, len(migrations()))
+    age = [(time.time() - one.stat().st_mtime) / 3600 for one in backups(path)[-1:]]
+    return f"{path} is sound; newest backup: {f'{age[0]:.0f} h old' if age else 'none'}"
+
+
+async def disk(config: Config) -> str:
+    """Whether there is room for the database to grow and to be copied."""
+    path = config.database.absolute()
+    free = shutil.disk_usage(next(one for one in path.parents if one.is_dir())).free
+    needed = ROOM + 3 * (path.stat().st_size if path.is_file() else 0)
+    if free < needed:
+        raise OSError(f"{free >> 20} MiB are free, {needed >> 20} MiB should be")
+    return f"{free >> 20} MiB are free"
+
+
+async def fonts(_config: Config) -> str:
+    """Whether every file of the pictures' letters is there and can be drawn with."""
+    names = {name for face in Face for name in face.value}
+    for name in names:
+        font(name, Size.TEXT).getbbox("Caylus")
+    return f"{len(names)} files can be drawn with"
+
+
+async def clock(_config: Config) -> str:
+    """Whether the time is Discord's: reminders and deadlines go by it."""
+    address, timeout = f"{discord.http.Route.BASE}/gateway", aiohttp.ClientTimeout(LONGEST)
+    async with aiohttp.request("GET", address, timeout=timeout) as answer:
+        ahead = time.time() - parsedate_to_datetime(answer.headers["Date"]).timestamp()
+    if abs(ahead) > SLOW_CLOCK:
+        raise OSError(f"{ahead:+.0f} s from Discord's")
+    return "as Discord's"
+
+
+async def token(config: Config) -> str:
+    """Whether Discord takes it."""
+    name, servers = await _account(config)
+    return f"that of {name}, in {len(servers)} servers"
+
+
+async def permissions(config: Config) -> str:
+    """What the bot's roles lack on its servers; channels may take more away."""
+    needed = NEEDED | SEND | SEND_IN_THREADS | MAKE_THREADS | MAKE_PRIVATE
+    lacking = []
+    for server in (await _account(config))[1]:
+        allowed = discord.Permissions(int(server["permissions"]))
+        missing = [said for name, said in needed.items() if not getattr(allowed, name)]
+        lacking += [f"{server['name']}: {', '.join(missing)}"] if missing else []
+    if lacking:
+        raise OSError("missing in " + "; ".join(lacking))
+    return "all that is needed"
+
+
+async def _account(config: Config) -> tuple[str, list[Any]]:
+    """The bot's name, and its servers as Discord tells of them."""
+    async with discord.Client(intents=discord.Intents.none()) as client, asyncio.timeout(LONGEST):
+        await client.login(config.token)
+        return str(client.user), list(await client.http.get_guilds(SERVERS))
+
+
+FAILURES: Final = (
+    StoreUnavailable, sqlite3.Error, OSError, KeyError, ValueError,
+    aiohttp.ClientError, discord.DiscordException,
+)  # fmt: skip
+
+LOOKS: Final[tuple[tuple[Callable[[Config], Awaitable[str]], str], ...]] = (
+    (database, "Stop the bot and go back to a backup: `python -m bot restore FILE`."),
+    (disk, "Make room."),
+    (fonts, "Install the bot again: `git checkout render`."),
+    (clock, "Let this machine reach discord.com, and set its clock: `timedatectl set-ntp true`."),
+    (token, "Copy it from the developer portal into DISCORD_TOKEN in .env."),
+    (permissions, "Grant it to the bot's role in the settings of the server."),
+)
+"""What is looked at, and how it is mended."""

@@ -1,0 +1,80 @@
+"""Health and metrics of a running bot, over HTTP to this machine alone.
+
+`/health` answers 200 while the bot is connected and can read its database, else 503; `/metrics` is for Prometheus.
+"""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from bot import metrics
+from bot.client import CaylusClient
+from bot.config import ConfigError
+from bot.store import StoreError
+
+
+@asynccontextmanager
+async def served(client: CaylusClient, port: int | None) -> AsyncIterator[int]:
+    """Serve both, or nothing without a `port` (0 is any that is free); the port.
+
+    Raises `ConfigError` for one that is taken.
+    """
+    if port is None:
+        yield 0
+        return
+
+    async def health(_request: web.Request) -> web.Response:
+        well = connected(client) and await _count_games(client)
+        return web.Response(text="well\n" if well else "unwell\n", status=200 if well else 503)
+
+    async def measured(_request: web.Request) -> web.Response:
+        await _count_games(client)
+        _look_at_gateway(client)
+        return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    app = web.Application()
+    app.router.add_get("/health", health)
+    app.router.add_get("/metrics", measured)
+    runner = web.AppRunner(app, access_log=None)
+    await runner.setup()
+    try:
+        await _listen(runner, port)
+        yield runner.addresses[0][1]
+    finally:
+        await runner.cleanup()
+
+
+async def _listen(runner: web.AppRunner, port: int) -> None:
+    try:
+        await web.TCPSite(runner, "127.0.0.1", port).start()
+    except OSError as error:
+        raise ConfigError(f"METRICS_PORT is {port}, which can't be used: {error}") from error
+
+
+def connected(client: CaylusClient) -> bool:
+    """True while every shard is connected."""
+    shards = client.shards.values()
+    return client.is_ready() and not any(shard.is_closed() for shard in shards)
+
+
+async def _count_games(client: CaylusClient) -> bool:
+    """Set the figures of the games; False where the database can't be read."""
+    try:
+        figures = await client.store.figures(at=client.service.now())
+    except StoreError:
+        return False
+    metrics.GAMES.labels("lobby").set(figures.lobbies)
+    metrics.GAMES.labels("running").set(figures.running)
+    metrics.WAITING.labels("0").set(figures.running)
+    metrics.WAITING.labels("24").set(figures.day)
+    metrics.WAITING.labels("72").set(figures.three_days)
+    metrics.LAGGING.set(figures.lagging)
+    return True
+
+
+def _look_at_gateway(client: CaylusClient) -> None:
+    metrics.CONNECTED.set(connected(client))
+    metrics.GATEWAY_SECONDS.set(client.latency)
+    metrics.SERVERS.set(len(client.guilds))

@@ -1,0 +1,91 @@
+"""What whoever runs the bot does with its database: back it up, go back to a backup, export all games."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from bot.presenter.public_messages import record_file
+from bot.store import SqliteStore, StoreError, StoreUnavailable
+from bot.store.sqlite.backup import copy
+from bot.store.sqlite.restore import restore
+from bot.tables.autoplay import substituted
+from bot.tables.table import load_table
+from engine import EngineError
+
+MODES: Final = {
+    "backup": ("FILE", "copy the database to a new FILE, also while the bot runs"),
+    "restore": ("FILE", "put the backup FILE in the place of the database"),
+    "export-all": (
+        "DIR",
+        "write the records of all games to the folder DIR, also while the bot runs",
+    ),
+}
+"""What can be done, to what, and what it means."""
+
+
+def maintain(mode: str, database: Path, path: Path) -> str:
+    """Do one of the `MODES`; what was done. Raises `StoreError`, with one line that says why it can't be done."""
+    try:
+        match mode:
+            case "backup":
+                return back_up(database, path)
+            case "restore":
+                return go_back(database, path)
+            case _:
+                return asyncio.run(export_all(database, path))
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(f"The {mode} failed: {error}.") from error
+
+
+def back_up(database: Path, file: Path) -> str:
+    """Copy the database to a new file, also while a bot uses it."""
+    if not database.is_file():
+        raise StoreUnavailable(f"There is no database {database}.")
+    if file.exists():
+        raise StoreUnavailable(f"{file} is there already: name a new file.")
+    copy(database, file)
+    return f"{database} is backed up in {file}."
+
+
+def go_back(database: Path, file: Path) -> str:
+    """Put a backup in the place of the database, which no bot may use meanwhile."""
+    before = restore(database, file)
+    return (
+        f"{database} is as {file} was; what it was before is in {before}. "
+        "Whoever had their data deleted since is in it again: delete it for them once more."
+    )
+
+
+async def export_all(database: Path, folder: Path) -> str:
+    """Write the record of every game that has begun to `folder/SERVER/caylus-GAME.txt`, also while a bot plays on."""
+    _make(folder)
+    broken = []
+    with TemporaryDirectory(
+        dir=folder
+    ) as place:  # the copy may be large: not where others are temporary
+        back_up(database, Path(place) / "copy.db")
+        async with await SqliteStore.open(Path(place) / "copy.db") as store:
+            games = await store.started_games()
+            for game_id in games:
+                try:
+                    await _export(store, game_id, folder)
+                except (EngineError, ValueError):
+                    broken.append(game_id)
+    left_out = f" Left out, as they can't be continued: {broken}." if broken else ""
+    return f"{len(games) - len(broken)} games are in {folder}.{left_out}"
+
+
+async def _export(store: SqliteStore, game_id: int, folder: Path) -> None:
+    """Write one game. Raises `EngineError`, `ValueError` for one that is broken."""
+    row, log = await store.load(game_id)
+    table = load_table(row, log)
+    record = record_file(row, table.game, substituted(table))
+    place = folder / str(row.guild_id)
+    _make(place)
+    (place / record.name).write_bytes(record.data)
+
+
+def _make(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,23 @@
+"""What is measured while the bot runs, as Prometheus knows it; `bot.health` serves it where it is asked for."""
+
+from typing import Final
+
+from prometheus_client import Counter, Gauge, Histogram
+
+ANSWER_SECONDS: Final = Histogram(
+    "caylus_answer_seconds",
+    "From what somebody did (a command, a press, a form) to the bot's answer",
+    ["kind"],
+    buckets=(0.05, 0.1, 0.2, 0.5, 1, 2, 3, 10),
+)
+LOGGED: Final = Counter("caylus_logged", "Warnings and errors in the log", ["level"])
+GAMES: Final = Gauge("caylus_games", "Open tables and running games", ["status"])
+WAITING: Final = Gauge(
+    "caylus_decisions_waiting", "Decisions that somebody owes for at least that long", ["hours"]
+)
+LAGGING: Final = Gauge(
+    "caylus_games_lagging", "Games whose channel does not show their newest state yet"
+)
+CONNECTED: Final = Gauge("caylus_gateway_connected", "1 while every shard is connected to Discord")
+GATEWAY_SECONDS: Final = Gauge("caylus_gateway_seconds", "From a heartbeat to Discord's answer")
+SERVERS: Final = Gauge("caylus_servers", "Servers that the bot is in")

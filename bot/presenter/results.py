@@ -1,0 +1,95 @@
+"""What a server remembers of its games: the leaderboard, the results, and how those in a lobby have played."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from statistics import fmean
+from typing import Final
+
+from bot.store import PastGame, PlayedSeat
+from bot.tables.leaderboard import UNKNOWN, Ranked
+from bot.tables.results import median_of
+from bot.ui.controls import PANEL_TEXT, cut
+from bot.words.durations import duration_text
+from words.language import Language
+from words.names import joined, plain, points_text
+
+PAGE: Final = 10
+"""People or games on a page."""
+ENOUGH_GAMES: Final = 5
+"""Games before a lobby says anything about a person."""
+
+
+def leaderboard_text(lang: Language, ranked: Sequence[Ranked], page: int) -> str:
+    """The people of a server, the best first. Pages count from 1; the last one stands for any beyond."""
+    if not ranked:
+        return lang.t("No two people have finished a game on this server yet.")
+    first = PAGE * min(page - 1, (len(ranked) - 1) // PAGE)
+    shown = enumerate(ranked[first : first + PAGE], first + 1)
+    # Translators: {points} is a number, the rating of somebody who has not played yet.
+    note = lang.t(
+        "-# What counts are games between people. The rating is OpenSkill's and begins at {points}."
+    )
+    lines = [_ranked(lang, place, one) for place, one in shown]
+    return "\n".join([lang.t("**Leaderboard**"), *lines, note.format(points=UNKNOWN)])
+
+
+def _ranked(lang: Language, place: int, one: Ranked) -> str:
+    """Somebody's rating, games and averages."""
+    count, won = len(one.seats), sum(seat.place == 1 for seat in one.seats)
+    # Translators: {n} games, of which somebody has won {won}.
+    games = lang.n("{n} game, {won} won", "{n} games, {won} won", count).format(n=count, won=won)
+    # Translators: averages of somebody's games: {place} such as "1.8", {points} such as "61 points".
+    average = lang.t("on average place {place}, {points}").format(
+        place=f"{fmean(seat.place for seat in one.seats):.1f}",
+        points=points_text(lang.plain, round(fmean(seat.score for seat in one.seats))),
+    )
+    told = [games, average, *_pace(lang, [seat.pace for seat in one.seats])]
+    return f"{place}. **{plain(one.seats[0].name)}** · {one.rating}\n-# {' · '.join(told)}"
+
+
+def _pace(lang: Language, paces: Iterable[int | None]) -> list[str]:
+    if (pace := median_of(paces)) is None:
+        return []
+    # Translators: {time} is how long somebody usually takes, such as "3 hours".
+    return [lang.t("usually answers within {time}").format(time=duration_text(lang, pace))]
+
+
+def results_text(lang: Language, guild_id: int, games: Sequence[Sequence[PlayedSeat]]) -> str:
+    """Finished games, the newest first."""
+    if not games:
+        return lang.t("There is no finished game on this page.")
+    lines = [_result(lang, guild_id, seats) for seats in games]
+    return cut("\n".join([lang.t("**Finished games**"), *lines]), PANEL_TEXT)
+
+
+def _result(lang: Language, guild_id: int, seats: Sequence[PlayedSeat]) -> str:
+    """When a game ended, where, and everybody's place and points."""
+    game = seats[0]
+    link = f"<#{game.channel_id}>"
+    if game.message_id:
+        link = f"https://discord.com/channels/{guild_id}/{game.channel_id}/{game.message_id}"
+    players = joined(f"{seat.place}. {_name(lang, seat)} {seat.score}" for seat in seats)
+    return f"- <t:{game.finished_at}:d> · {link} · {players}"
+
+
+def _name(lang: Language, seat: PlayedSeat) -> str:
+    # Translators: {name} is the name of a computer player.
+    name = lang.t("{name} (computer)") if seat.user_id is None else "{name}"
+    return name.format(name=plain(seat.name))
+
+
+def reputation_texts(lang: Language, past: Iterable[PastGame]) -> dict[int, str]:
+    """What a lobby says of those who have played enough games, by their ids."""
+    games = defaultdict[int, list[PastGame]](list)
+    for game in past:
+        games[game.user_id].append(game)
+    return {user: _reputation(lang, own) for user, own in games.items() if len(own) >= ENOUGH_GAMES}
+
+
+def _reputation(lang: Language, games: Sequence[PastGame]) -> str:
+    if games[0].hidden:
+        return lang.t("keeps the statistics to themselves")
+    # Translators: {left} is how many of somebody's {n} games they gave up.
+    left = lang.n("left {left} of {n} game", "left {left} of {n} games", len(games))
+    told = left.format(left=sum(game.gave_up for game in games), n=len(games))
+    return joined([*_pace(lang, [game.pace for game in games]), told])

@@ -1,0 +1,42 @@
+"""Presses on what helps a person who comes back: their note, and what they decided last."""
+
+from typing import Any, Final
+
+from bot.presenter.notes import NOTE_TEXT, note_form, recent_page
+from bot.presses.panel import show_panel
+from bot.presses.press import Press, Route
+from bot.tables.table import check_running
+from bot.ui.private_panels import PrivatePanels
+from bot.ui.verbs import EditNote, KeepNote, LookBack
+
+
+async def edit_note(press: Press[EditNote]) -> None:
+    """Open the form."""
+    table = await press.table()
+    check_running(table, press.user_id)
+    note = await press.parts.service.store.note(table.id, press.user_id)
+    await press.reply.form(note_form(press.lang, table.id, note))
+
+
+async def keep_note(press: Press[KeepNote]) -> None:
+    """Keep what was written, and show the panel with it."""
+    table = await press.table()
+    check_running(table, press.user_id)
+    text = press.value[:NOTE_TEXT].strip()
+    await press.parts.service.store.set_note(table.id, press.user_id, text)
+    await show_panel(press.reply, table)
+
+
+async def look_back(press: Press[LookBack]) -> None:
+    """Show what the person decided last in place of the panel."""
+    table = await press.table()
+    check_running(table, press.user_id)
+    panels: PrivatePanels = press.reply.interaction.client.panels
+    await panels.show(press.reply, table, recent_page(press.lang, table, press.user_id))
+
+
+ROUTES: Final[tuple[Route[Any], ...]] = (
+    Route(EditNote, edit_note),
+    Route(KeepNote, keep_note, in_place=True),
+    Route(LookBack, look_back, in_place=True),
+)

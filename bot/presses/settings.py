@@ -1,0 +1,107 @@
+"""Presses on a person's settings."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from bot.presenter.settings import NONE, WEEKDAYS, settings_panel
+from bot.presses.press import Press, Route
+from bot.tables.availability import Availability
+from bot.tables.preferences import Switch
+from bot.tables.refusals import NotOffered
+from bot.tables.service import Service
+from bot.ui.control_ids import Control
+from bot.ui.reply import Reply
+from bot.ui.verbs import (
+    OpenSettings,
+    SetDaysOff,
+    SetHoliday,
+    SetQuietHours,
+    SetSwitches,
+    TellOfRounds,
+    TellOfStops,
+)
+
+NIGHT: Final = 9
+"""Hours between the beginning and the end of quiet hours until both are chosen."""
+
+
+async def show_settings(reply: Reply, service: Service) -> None:
+    """Show a person their settings."""
+    kept, on = await service.preferences.personal(reply.interaction.user.id)
+    await reply.panel(settings_panel(reply.lang, kept, on, service.now()))
+
+
+async def open_settings(press: Press[OpenSettings]) -> None:
+    """Show the settings beside the panel."""
+    await show_settings(press.reply, press.parts.service)
+
+
+async def change(press: Press[Any]) -> None:
+    """Change what the person said of their time."""
+    now, preferences = press.parts.service.now(), press.parts.service.preferences
+    made = CHANGES[type(press.control)]
+    await preferences.change_availability(press.user_id, lambda kept: made(press, kept, now))
+    await show_settings(press.reply, press.parts.service)
+
+
+def _quiet_hours(press: Press[SetQuietHours], kept: Availability, _now: int) -> Availability:
+    if press.value == NONE:
+        return replace(kept, quiet_from=0, quiet_until=0)
+    hour = _number(press.value, 24)
+    if press.control.edge == "end":
+        return kept.quiet(kept.quiet_from, hour)
+    return kept.quiet(hour, kept.quiet_until if kept.has_quiet_hours else (hour + NIGHT) % 24)
+
+
+def _days_off(press: Press[SetDaysOff], kept: Availability, _now: int) -> Availability:
+    return kept.off(tuple(_number(value, len(WEEKDAYS)) for value in press.values))
+
+
+def _holiday(press: Press[SetHoliday], kept: Availability, now: int) -> Availability:
+    begins = press.control.on
+    if begins == (kept.holiday_until(now) is not None):
+        return kept  # pressed twice
+    return kept.on_holiday(now) if begins else kept.back(now)
+
+
+def _number(value: str, below: int) -> int:
+    """The number that was chosen. Raises `NotOffered` for what is none below that."""
+    offered = {str(number): number for number in range(below)}
+    if value not in offered:
+        raise NotOffered
+    return offered[value]
+
+
+async def set_switches(press: Press[SetSwitches]) -> None:
+    """All that is on; what is not chosen is off."""
+    preferences = press.parts.service.preferences
+    _, before = await preferences.personal(press.user_id)
+    for switch in before.symmetric_difference(press.values):
+        if switch not in set(Switch):
+            raise NotOffered
+        await preferences.turn(press.user_id, Switch(switch), on=switch in press.values)
+    await show_settings(press.reply, press.parts.service)
+
+
+async def tell(press: Press[TellOfStops] | Press[TellOfRounds]) -> None:
+    """One thing on or off, by a button of an older version."""
+    switch = Switch.STOPS if isinstance(press.control, TellOfStops) else Switch.ROUNDS
+    await press.parts.service.preferences.turn(press.user_id, switch, on=press.control.on)
+    await show_settings(press.reply, press.parts.service)
+
+
+CHANGES: Final[dict[type[Control], Callable[[Press[Any], Availability, int], Availability]]] = {
+    SetQuietHours: _quiet_hours,
+    SetDaysOff: _days_off,
+    SetHoliday: _holiday,
+}
+"""Control -> what a person said of their time, after it is used."""
+
+ROUTES: Final[tuple[Route[Any], ...]] = (
+    Route(OpenSettings, open_settings),
+    *(Route(control, change, in_place=True) for control in CHANGES),
+    Route(SetSwitches, set_switches, in_place=True),
+    Route(TellOfStops, tell),
+    Route(TellOfRounds, tell),
+)

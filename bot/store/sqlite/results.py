@@ -1,0 +1,73 @@
+"""What the seats of finished games came to, and what that says about people.
+
+The results of a game are kept at its end. Neither what somebody plays on alone from a game nor what began from a
+record has any.
+"""
+
+import json
+from collections.abc import Collection, Sequence
+from typing import Final
+
+import aiosqlite
+
+from bot.store.model import PastGame, PlayedSeat, SeatResult
+from bot.store.sqlite import rows
+from bot.store.sqlite.database import Database, reads, writes
+
+_HIDDEN: Final = (
+    "(SELECT owner_id FROM settings WHERE scope = 'user' AND key = 'statistics' AND value = 'off')"
+)
+_MISSING: Final = (
+    "SELECT id FROM games WHERE status = 'finished' AND NOT json_extract(settings, '$.copy_of')"
+    " AND NOT EXISTS (SELECT 1 FROM results WHERE game_id = id)"
+    " AND NOT EXISTS (SELECT 1 FROM log WHERE game_id = id AND sequence = 1 AND source = 'import')"
+)
+_PLAYED: Final = (
+    "SELECT id, channel_id,"  # noqa: S608 (of constants alone)
+    " (SELECT max(message_id) FROM messages WHERE game_id = id AND role = 'final'),"
+    f" updated_at, name, user_id, score,"
+    f" rank() OVER (PARTITION BY id ORDER BY score DESC), iif(user_id IN {_HIDDEN}, NULL, pace)"
+    " FROM (SELECT * FROM games WHERE guild_id = ? AND EXISTS (SELECT 1 FROM results WHERE game_id = id)"
+    " ORDER BY updated_at DESC, id DESC LIMIT ? OFFSET ?)"
+    " JOIN results ON game_id = id JOIN seats USING (game_id, seat)"
+    " ORDER BY updated_at DESC, id DESC, score DESC, seat"
+)
+_PAST: Final = (
+    # The joins are crossed so that a person's seats are looked up first.
+    f"SELECT person.value, pace, left_by NOT NULL, person.value IN {_HIDDEN}"  # noqa: S608 (of constants alone)
+    " FROM json_each(?) AS person CROSS JOIN seats ON seats.user_id = person.value OR left_by = person.value"
+    " CROSS JOIN games ON games.id = game_id LEFT JOIN results USING (game_id, seat)"
+    " WHERE guild_id = ? AND (left_by NOT NULL OR score NOT NULL)"
+)
+
+
+class ResultStore(Database):
+    """The part of the store that is about the results of games."""
+
+    @reads
+    async def missing_results(self, db: aiosqlite.Connection) -> list[int]:
+        """The finished games whose results were not kept at their end: an earlier version did not."""
+        return [game_id for (game_id,) in await db.execute_fetchall(_MISSING)]
+
+    @writes
+    async def keep_results(
+        self, db: aiosqlite.Connection, game_id: int, results: Sequence[SeatResult]
+    ) -> None:
+        """Keep the results of a finished game."""
+        await rows.put_results(db, game_id, results)
+
+    @reads
+    async def played(
+        self, db: aiosqlite.Connection, guild_id: int, most: int = -1, skip: int = 0
+    ) -> list[PlayedSeat]:
+        """All seats of a server's games with results, the newest first; of at `most` so many after those to `skip`."""
+        found = await db.execute_fetchall(_PLAYED, (guild_id, most, skip))
+        return [PlayedSeat(*row) for row in found]
+
+    @reads
+    async def past_games_of(
+        self, db: aiosqlite.Connection, guild_id: int, users: Collection[int]
+    ) -> list[PastGame]:
+        """The games of a server that these people played to the end, and those that they left."""
+        found = await db.execute_fetchall(_PAST, (json.dumps(list(users)), guild_id))
+        return [PastGame(*row) for row in found]

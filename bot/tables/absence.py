@@ -1,0 +1,123 @@
+"""What becomes of a person who does not answer: as the table chose when it was opened."""
+
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Final, Literal
+
+from bot.store import Seat, Vote
+from bot.tables.autoplay import DEADLINE
+from bot.tables.leaving import hand_to_computer
+from bot.tables.refusals import NotInVote
+from bot.tables.seats import COMPUTER_KIND
+from bot.tables.service import Service
+from bot.tables.table import Table
+from bot.tables.votes import offer_seat, open_vote, open_votes, put
+
+Choice = Literal["wait", "computer", "replace"]
+MILDEST_FIRST: Final[tuple[Choice, ...]] = ("wait", "computer", "replace")
+
+
+def last_sequence(table: Table) -> int:
+    """The number of the last line of a table's log, by which two moments of it are told apart."""
+    return table.log[-1].sequence if table.log else 0
+
+
+async def time_is_up(service: Service, game_id: int) -> None:
+    """The person who is asked counts as absent: what the table chose happens, unless nobody else waits for them.
+
+    Raises `NoGame`, `Broken`.
+    """
+    async with service.locked(game_id) as table:
+        seat = table.asked if table.running else None
+        if seat is not None and seat.user_id and len(table.row.people) > 1:
+            await RULES[table.row.settings.absent](service, table, seat)
+
+
+async def has_left(service: Service, game_id: int) -> None:
+    """The same for a person who is not there any more; the others choose once a decision. Raises as `time_is_up`."""
+    table = await service.table(game_id)
+    asked = {vote.since for vote in await service.store.votes(game_id) if vote.kind == "absent"}
+    if last_sequence(table) not in asked:
+        await time_is_up(service, game_id)
+
+
+async def _wait(_service: Service, _table: Table, _seat: Seat) -> None:
+    """The others wait on."""
+
+
+async def _decide(service: Service, table: Table, seat: Seat) -> None:
+    """A computer player answers until somebody else is asked."""
+    run = service.begin(table)
+    while run.asked == seat:
+        run.give(seat, service.computer_answer(COMPUTER_KIND, run.play), DEADLINE)
+    await service.go_on(table, run)
+
+
+async def _hold_seat(service: Service, table: Table, seat: Seat) -> None:
+    """A computer player holds the seat until its player is back."""
+    await hand_to_computer(service, table, seat, left_by=seat.user_id)
+
+
+async def _ask_others(service: Service, table: Table, seat: Seat) -> None:
+    """The others choose what becomes; they are asked once a decision."""
+    if any(vote.kind == "absent" for vote in await open_votes(service, table)):
+        return
+    row, player = table.row, seat.user_id or 0
+    others = tuple(user for user in row.people if user != player)
+    # Later than the decision, by which it is told that the vote is of this one.
+    at = max(service.now(), (row.asked_at or 0) + 1)
+    vote = Vote(
+        player, last_sequence(table), -row.revision, at, others, kind="absent", player=player
+    )
+    await put(service, table, vote)
+
+
+RULES: Final[dict[str, Callable[[Service, Table, Seat], Awaitable[None]]]] = {
+    "wait": _wait,
+    "vote": _ask_others,
+    "computer": _decide,
+    "seat": _hold_seat,
+}
+"""What a table can choose, by `GameSettings.absent`."""
+
+
+async def choose(
+    service: Service, game_id: int, user_id: int, revision: int, asker: str, choice: Choice
+) -> Choice | None:
+    """One of those asked chooses what becomes of an absent player; what most have chosen is done and given back.
+
+    None while that is open: a choice can be changed until then. Raises `VoteLapsed`, `NotInVote`.
+    """
+    async with service.locked(game_id) as table:
+        vote = await open_vote(service, table, revision, asker)
+        if user_id not in vote.asked or vote.kind != "absent":
+            raise NotInVote
+        chosen = {**dict(zip(vote.agreed, vote.choices, strict=True)), user_id: choice}
+        vote = replace(vote, agreed=tuple(chosen), choices=tuple(chosen.values()))
+        await service.store.put_vote(game_id, vote)
+        found = decided(vote)
+        if found:
+            await _carry_out(service, table, vote, found)
+    return found
+
+
+def decided(vote: Vote) -> Choice | None:
+    """What more than half have chosen, or most once all have; of what is equal, the mildest."""
+    chosen = Counter(vote.choices)
+    found = max(MILDEST_FIRST, key=lambda choice: chosen[choice])
+    return found if not vote.missing or 2 * chosen[found] > len(vote.asked) else None
+
+
+async def _carry_out(service: Service, table: Table, vote: Vote, choice: Choice) -> None:
+    """Do to the person who is asked what the others have chosen; to wait on is to begin their time anew."""
+    seat = table.asked
+    assert seat is not None
+    assert seat.user_id is not None
+    if choice == "wait":
+        at = max(service.now(), vote.at)
+        table.row = await service.store.ask_anew(table.id, table.row.revision, at=at)
+        return
+    await _hold_seat(service, table, seat)
+    if choice == "replace" and table.running:
+        await offer_seat(service, table, seat.user_id)

@@ -1,0 +1,157 @@
+"""When a person may be disturbed, and when their time at the tables stands still.
+
+Times are unix seconds; hours and weekdays are those of the person's time zone.
+"""
+
+import json
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, time, timedelta, tzinfo
+from functools import cache
+from typing import Final
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+from bot.store import SqliteStore
+from bot.tables.refusals import Refusal
+from words.language import N_
+
+AVAILABILITY: Final = "availability"
+"""Of a person: their `Availability`, as JSON."""
+
+DAY: Final = 24 * 60 * 60
+HOLIDAYS: Final = 30 * DAY
+"""A person's stock of holidays, in seconds a year."""
+YEAR: Final = 365 * DAY
+
+
+@dataclass(frozen=True, slots=True)
+class Availability:
+    """What a person said of their time. Nobody disturbs them in the quiet hours, on days off and on holiday.
+
+    `zone` is a name such as `Europe/Berlin`. The quiet hours begin and end at full hours, 0 to 23: there
+    are none if the two are the same. Days off are weekdays, 0 for Monday. Each holiday is the time from one moment to
+    another; they are in order, apart from each other, and the last may reach into the future.
+    """
+
+    zone: str = "UTC"
+    quiet_from: int = 0
+    quiet_until: int = 0
+    days_off: tuple[int, ...] = ()
+    holidays: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def has_quiet_hours(self) -> bool:
+        """False for somebody without quiet hours."""
+        return self.quiet_from != self.quiet_until
+
+    def clock(self, at: int) -> str:
+        """The time of day at a moment, such as `20:15`."""
+        return f"{datetime.fromtimestamp(at, _zone(self.zone)):%H:%M}"
+
+    def free(self, at: int) -> int:
+        """The first moment from `at` on at which the person may be disturbed."""
+        while (later := self._disturbed_until(at)) > at:
+            at = later
+        return at
+
+    def working(self, since: int, until: int) -> int:
+        """Seconds between two moments that count against the person's time: all but holidays."""
+        away = (min(until, end) - max(since, begin) for begin, end in self.holidays)
+        return until - since - sum(seconds for seconds in away if seconds > 0)
+
+    def time_up(self, since: int, seconds: int) -> int:
+        """The moment at which that many seconds since `since` have counted against the person's time."""
+        at = since + seconds
+        for begin, end in self.holidays:
+            if begin < at and end > since:
+                at += end - max(begin, since)
+        return at
+
+    def holiday_until(self, at: int) -> int | None:
+        """When the holiday ends that the person is on; None for nobody on holiday."""
+        return next((end for begin, end in self.holidays if begin <= at < end), None)
+
+    def holidays_left(self, at: int) -> int:
+        """Seconds of holiday that the person has left of the last year's stock."""
+        taken = YEAR - self.working(at - YEAR, at)
+        return max(HOLIDAYS - taken, 0)
+
+    def on_holiday(self, at: int) -> "Availability":
+        """With a holiday that begins now, and ends with the stock. Raises `Refusal` where there is none left."""
+        left = self.holidays_left(at)
+        if not left:
+            raise Refusal(N_("You have no holidays left this year."))
+        kept = tuple(one for one in self.holidays if one[1] > at - YEAR)
+        return replace(self, holidays=(*kept, (at, at + left)))
+
+    def back(self, at: int) -> "Availability":
+        """With the holiday ended on which the person is."""
+        return replace(self, holidays=(*self.holidays[:-1], (self.holidays[-1][0], at)))
+
+    def in_zone(self, name: str) -> "Availability":
+        """With the hours and days of a time zone. Raises `Refusal` for a name of none."""
+        zone = zone_names().get(name.strip().casefold().replace(" ", "_"))
+        if zone is None:
+            raise Refusal(
+                N_(
+                    "There is no such time zone. Choose one from the list that you see while you type."
+                )
+            )
+        return replace(self, zone=zone)
+
+    def quiet(self, begin: int, end: int) -> "Availability":
+        """With quiet hours between two full hours. Raises `Refusal` for a whole day."""
+        if begin == end:
+            raise Refusal(N_("A day needs an hour at which you can be reminded."))
+        return replace(self, quiet_from=begin, quiet_until=end)
+
+    def off(self, days: tuple[int, ...]) -> "Availability":
+        """With these weekdays off. Raises `Refusal` for a whole week."""
+        if len(set(days)) >= 7:
+            raise Refusal(N_("A week needs a day on which you can be reminded."))
+        return replace(self, days_off=tuple(sorted(set(days))))
+
+    def _disturbed_until(self, at: int) -> int:
+        """When ends what keeps the person from being disturbed at that moment; `at` if nothing does."""
+        if end := self.holiday_until(at):
+            return end
+        local = datetime.fromtimestamp(at, _zone(self.zone))
+        if local.weekday() in self.days_off:
+            return _next(local, 0)
+        hours = (self.quiet_until - self.quiet_from) % 24
+        if (local.hour - self.quiet_from) % 24 < hours:
+            return _next(local, self.quiet_until)
+        return at
+
+
+def _zone(name: str) -> tzinfo:
+    """The time zone; UTC where it has that name no more."""
+    try:
+        return ZoneInfo(name)
+    except ZoneInfoNotFoundError:
+        return UTC
+
+
+def _next(local: datetime, hour: int) -> int:
+    """When it is a full hour next, by the same clock."""
+    day = local.date() + timedelta(days=local.hour >= hour)
+    return int(datetime.combine(day, time(hour), local.tzinfo).timestamp())
+
+
+@cache
+def zone_names() -> dict[str, str]:
+    """The names of all time zones, by the name in small letters."""
+    return {name.casefold(): name for name in sorted(available_timezones())}
+
+
+async def availability(store: SqliteStore, user_id: int) -> Availability:
+    """What a person said of their time."""
+    return read_availability(await store.setting("user", user_id, AVAILABILITY))
+
+
+def read_availability(text: str | None) -> Availability:
+    """What is kept as that JSON; somebody who said nothing may always be disturbed."""
+    if text is None:
+        return Availability()
+    kept = json.loads(text)
+    days, holidays = tuple(kept["days_off"]), tuple((a, b) for a, b in kept["holidays"])
+    return Availability(**{**kept, "days_off": days, "holidays": holidays})

@@ -1,0 +1,79 @@
+"""The start of a table that waited for long: everybody says first that they are still there, or their seat is free."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.store import GameRow, Seat, Vote
+from bot.tables.refusals import Refusal
+from bot.tables.seats import without
+from bot.tables.service import Service
+from bot.tables.starting import begin
+from bot.tables.table import Table
+from bot.tables.votes import open_votes, put
+from words.language import N_
+from words.names import plain
+
+DAY: Final = 24 * 3600
+"""Seconds after which people may be gone who took their seats, and for which who said that they are there is."""
+
+
+async def begin_if_all_are_there(
+    service: Service, table: Table, seats: Sequence[Seat], user_id: int
+) -> None:
+    """Begin, but ask first whether everybody is there if that is not certain. Raises `Refusal` while they are asked."""
+    people = [seat.user_id for seat in seats if seat.user_id and not seat.reserved]
+    there = await _there(service, table) | {user_id}
+    missing = tuple(user for user in people if user not in there)
+    if not missing or service.now() <= table.row.created_at + DAY:
+        await begin(service, table, seats)
+        return
+    for vote in await open_votes(service, table):
+        names = [seat.name for seat in table.row.seats if seat.user_id in vote.missing]
+        # Translators: {players} are names, {when} is shown as a time from now, such as "in 5 minutes".
+        text = N_(
+            "Not here yet: {players}. If they do not say that they are, their seats are free {when}."
+        )
+        when = f"<t:{free_at(table.row, vote)}:R>"
+        raise Refusal(text, players=", ".join(map(plain, names)), when=when)
+    await put_seats(service, table, table.row.seats, user_id)
+    revision, now = -table.row.revision, service.now()
+    await put(service, table, Vote(user_id, 0, revision, now, missing, kind="start"))
+
+
+async def _there(service: Service, table: Table) -> set[int]:
+    """Who said within a day that they are there."""
+    since = service.now() - DAY
+    votes = [vote for vote in await service.store.votes(table.id) if vote.at > since]
+    return {user for vote in votes for user in (vote.asker, *vote.agreed)}
+
+
+def free_at(row: GameRow, vote: Vote) -> int:
+    """When the seats are free of those who have not said that they are there: at the first reminder, within a day."""
+    return vote.at + min(row.settings.reminder or DAY, DAY)
+
+
+async def free_seats(service: Service, game_id: int) -> int | None:
+    """Free the seats of those who were asked for too long whether they are there; when that is due, None for never."""
+    async with service.locked(game_id) as table:
+        for vote in await open_votes(service, table):
+            if service.now() < free_at(table.row, vote):
+                return free_at(table.row, vote)
+            for seat in [one for one in table.row.seats if one.user_id in vote.missing]:
+                await give_up(service, table, seat)
+    return None
+
+
+async def give_up(service: Service, table: Table, seat: Seat) -> None:
+    """Free a seat of a lobby; once neither people sit there nor are expected, the lobby closes."""
+    seats = without(table.row, seat)
+    if any(other.user_id for other in seats):
+        await put_seats(service, table, seats, seat.user_id or 0)
+    else:
+        await service.stop(table, None)
+
+
+async def put_seats(service: Service, table: Table, seats: Sequence[Seat], user_id: int) -> None:
+    """Store the seats of a lobby as a person changed them."""
+    table.row = await service.store.set_seats(
+        table.id, table.row.revision, seats, at=service.now(), by=user_id
+    )

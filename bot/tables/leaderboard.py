@@ -1,0 +1,62 @@
+"""The people of a server by their games with each other, with a rating by OpenSkill."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from bot.store import PlayedSeat, SqliteStore
+
+_MODEL: Final = PlackettLuce()
+UNKNOWN, STEP = 1000, 20
+"""The rating of somebody unknown, and what one of OpenSkill's points counts in it."""
+
+
+class Ranked(NamedTuple):
+    """A person by their rating and their seats in games that at least two people finished, the newest first."""
+
+    rating: int
+    seats: list[PlayedSeat]
+
+
+async def leaderboard(store: SqliteStore, guild_id: int) -> list[Ranked]:
+    """All people of a server who finished a game with others, the highest rating first."""
+    return await asyncio.to_thread(_ranked, await store.played(guild_id))
+
+
+def by_game(played: Iterable[PlayedSeat]) -> list[list[PlayedSeat]]:
+    """The seats of each game, in the order of the store."""
+    return [list(seats) for _, seats in groupby(played, lambda seat: seat.game_id)]
+
+
+def _ranked(played: Iterable[PlayedSeat]) -> list[Ranked]:
+    # Who was forgotten since is a person too.
+    games = [
+        people
+        for people in by_game(seat for seat in played if seat.user_id is not None)
+        if len(people) > 1
+    ]
+    seats = defaultdict[int, list[PlayedSeat]](list)
+    for seat in (seat for people in games for seat in people):
+        seats[seat.user_id or 0].append(seat)
+    ratings = _ratings(reversed(games))
+    ranked = [
+        Ranked(round(rating.ordinal(alpha=STEP, target=UNKNOWN)), seats[user])
+        for user, rating in ratings.items()
+    ]
+    return sorted(ranked, key=lambda one: -one.rating)
+
+
+def _ratings(games: Iterable[Sequence[PlayedSeat]]) -> dict[int, PlackettLuceRating]:
+    """The ratings after games in the order of their ends, by user; somebody forgotten is unknown in each game."""
+    known: dict[int, PlackettLuceRating] = {}
+    for people in games:
+        teams = [[known.get(seat.user_id or 0) or _MODEL.rating()] for seat in people]
+        rated = _MODEL.rate(teams, scores=[float(seat.score) for seat in people])
+        for seat, (rating,) in zip(people, rated, strict=True):
+            if seat.user_id:
+                known[seat.user_id] = rating
+    return known

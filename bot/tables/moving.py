@@ -1,0 +1,48 @@
+"""A table goes elsewhere: its channel is gone, the bot may not write there, or people want to play in another place."""
+
+from typing import Final
+
+from bot.store import LIVE, ChannelTaken, GameRow
+from bot.tables.refusals import ChannelHasGame, GameEnded, NotSeated
+from bot.tables.service import Service
+from words.language import N_
+
+PLACE_TAKEN: Final = N_(
+    "This channel already has a table. Use `/caylus move thread:True`, or go to a channel or thread without one."
+)
+
+
+async def movable(service: Service, guild_id: int, user_id: int) -> list[GameRow]:
+    """A person's tables on a server, and games whose end could not be shown; first all that can't be shown."""
+    rows = await service.store.live_games(guild_id, user_id)
+    rows += [row for row in await service.store.past_games(guild_id, user_id) if row.lost]
+    return sorted(rows, key=lambda row: (not row.lost, -row.id))
+
+
+async def move(
+    service: Service, game_id: int, user_id: int, channel_id: int, announced_in: int
+) -> None:
+    """Show a table in another channel, or anew in its own; the game itself does not change.
+
+    Raises `NotSeated`, `GameEnded`, `ChannelHasGame`, `NoGame`.
+    """
+    async with service.locked(game_id, even_broken=True) as table:
+        if user_id not in table.row.people:
+            raise NotSeated
+        if table.row.status not in LIVE and not table.row.lost:
+            raise GameEnded
+        try:
+            table.row = await service.store.move(
+                game_id, channel_id, announced_in, at=service.now()
+            )
+        except ChannelTaken:
+            raise ChannelHasGame(PLACE_TAKEN) from None
+    service.changed(game_id)
+
+
+async def note_lost(service: Service, game_id: int) -> bool:
+    """Note that a game can't be shown where it is; False if that was known."""
+    new = await service.store.note_lost(game_id)
+    if new:
+        service.drop([game_id])
+    return new

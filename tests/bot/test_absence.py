@@ -1,0 +1,231 @@
+"""Whoever does not answer in time: a computer player decides or holds the seat, or the others choose what becomes."""
+
+import pytest
+
+from bot.tables.absence import time_is_up
+from engine import read_record
+from playground import Message, User
+from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from tests.bot.players import Players, asked_user
+
+DAY = 24 * 3600
+
+
+async def absent(place: DiscordServer, rule: str, players: int = 3) -> tuple[int, User, list[User]]:
+    """A game in which the time of whoever is asked is up: its id, who that is, and the others."""
+    game_id = await place.open_table(players, absent=rule)
+    ann = await asked_user(place, game_id)
+    place.later += DAY
+    await time_is_up(place.bot.service, game_id)
+    await place.up_to_date(game_id)
+    return game_id, ann, [user for user in place.people[:players] if user is not ann]
+
+
+async def given(place: DiscordServer, game_id: int) -> list[tuple[str, int | None]]:
+    """Source and person of each answer."""
+    log = (await place.bot.store.load(game_id))[1]
+    return [(line.entry.source, line.entry.user_id) for line in log]
+
+
+async def exported(place: DiscordServer, user: User) -> str:
+    """The game's record, which can be read."""
+    (file,) = answer_of(await place.slash(user, "caylus export")).attachments
+    read_record(file.data)
+    return file.data.decode()
+
+
+def with_button(place: DiscordServer, label: str) -> list[Message]:
+    return [one for one in place.messages() if one.find(label)]
+
+
+async def test_a_computer_decides_once_for_whoever_is_absent(place: DiscordServer) -> None:
+    game_id, ann, _ = await absent(place, "computer")
+    assert await given(place, game_id) == [("deadline", None)]
+    table = await place.table(game_id)
+    assert table.seat_of(ann.id) is not None
+    assert table.asked != table.seat_of(ann.id)
+    assert place.turn().id == place.last().id, "the next one is mentioned anew"
+    told = f"A computer player decided for {ann.display_name}."
+    assert told in text_of(place.turn())
+    assert told in said(await place.press(ann, place.turn(), "Log"))
+    assert "# a computer player, as time was up" in await exported(place, ann)
+
+
+async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: DiscordServer) -> None:
+    game_id, ann, others = await absent(place, "seat")
+    (message,) = with_button(place, "I'm back")
+    assert f"<@{ann.id}> is away" in text_of(message)
+    assert "# a computer player, who held the seat" in await exported(place, ann)
+    await Players(place, game_id).by_commands(most=2)
+    assert ("computer", None) in await given(place, game_id)
+    assert "no seat in this game" in said(await place.press(place.people[4], message, "I'm back"))
+    assert "have a seat" in said(await place.press(others[0], message, "I'm back"))
+    assert "are back" in said(await place.press(ann, message, "I'm back"))
+    await place.up_to_date(game_id)
+    assert (await place.table(game_id)).seat_of(ann.id) is not None
+    assert with_button(place, "I'm back") == []
+
+
+@pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])
+async def test_nobody_is_absent_where_nobody_else_waits(place: DiscordServer, rule: str) -> None:
+    game_id = await place.open_table(1, 1, absent=rule)
+    before = await given(place, game_id)
+    await time_is_up(place.bot.service, game_id)
+    assert await given(place, game_id) == before
+    assert await place.bot.store.votes(game_id) == []
+
+
+async def test_the_others_wait_on_and_are_asked_again(place: DiscordServer) -> None:
+    game_id, ann, (ben, cleo) = await absent(place, "vote")
+    await time_is_up(place.bot.service, game_id)
+    await place.restart()
+    await place.up_to_date(game_id)
+    (vote,) = with_button(place, "Wait on")
+    assert set(vote.notified) == {ben.id, cleo.id}
+    for user in (ann, place.people[4]):
+        assert "not " in said(await place.press(user, vote, "Wait on"))
+    # One for each, then both for the same: a choice can be changed.
+    assert "Noted" in said(await place.press(ben, vote, "Computer player"))
+    assert "Noted" in said(await place.press(ben, vote, "Somebody else"))
+    assert "wait on" in said(await place.press(cleo, vote, "Wait on")), (
+        "of what is equal, the mildest"
+    )
+    await place.up_to_date(game_id)
+    assert with_button(place, "Wait on") == []
+    table = await place.table(game_id)
+    assert table.row.asked_at == place.bot.service.now()
+    assert table.asked == table.seat_of(ann.id)
+    place.later += DAY
+    await time_is_up(place.bot.service, game_id)
+    await place.shown()
+    assert len(with_button(place, "Wait on")) == 1
+    await place.slash(ann, "play pass")
+    await place.up_to_date(game_id)
+    assert with_button(place, "Wait on") == [], "who answers is not absent"
+
+
+async def test_the_only_other_gives_the_seat_to_a_computer(place: DiscordServer) -> None:
+    game_id, ann, (ben,) = await absent(place, "vote", 2)
+    (vote,) = with_button(place, "Computer player")
+    assert "play on" in said(await place.press(ben, vote, "Computer player"))
+    await place.up_to_date(game_id)
+    assert [seat.left_by for seat in (await place.table(game_id)).row.seats if seat.computer] == [
+        ann.id
+    ]
+    assert with_button(place, "Take the seat") == []
+
+
+async def test_anybody_takes_a_seat_that_the_others_offer(place: DiscordServer) -> None:
+    game_id, ann, (ben, cleo) = await absent(place, "vote")
+    (vote,) = with_button(place, "Somebody else")
+    for user in (ben, cleo):
+        await place.press(user, vote, "Somebody else")
+    await place.up_to_date(game_id)
+    (offer,) = with_button(place, "Take the seat")
+    dan = place.people[3]
+    assert "have a seat" in said(await place.press(ben, offer, "Take the seat"))
+    assert "is yours" in said(await place.press(dan, offer, "Take the seat"))
+    await place.up_to_date(game_id)
+    assert offer.components == []
+    assert text_of(offer) == f"<@{dan.id}> plays on for <@{ann.id}>."
+    table = await place.table(game_id)
+    seat = table.seat_of(dan.id)
+    assert seat is not None
+    assert f"name {seat.colour} {dan.display_name}" in (table.row.header or "").splitlines()
+    assert with_button(place, "I'm back") == []
+    assert "no seat in this game" in said(await place.slash(ann, "caylus back"))
+    await Players(place, game_id).by_commands(most=4)
+
+
+async def replace(place: DiscordServer, user: User, **options: object) -> str:
+    """`/caylus replace`; what the person is told."""
+    told = said(await place.slash(user, "caylus replace", **options))
+    await place.shown()
+    return told
+
+
+async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
+    game_id = await place.open_table(2)
+    ann, ben, cleo, dan = place.people[:4]
+    assert "Cleo is asked" in await replace(place, ann, by=cleo)
+    assert "asked already" in await replace(place, ann, by=dan)
+    (offer,) = with_button(place, "Take the seat")
+    assert offer.notified == [cleo.id]
+    for user in (ben, dan):
+        assert "not asked" in said(await place.press(user, offer, "Refuse"))
+    assert "have a seat" in said(await place.press(ben, offer, "Take the seat"))
+    assert "not asked" in said(await place.press(dan, offer, "Take the seat"))
+    await place.press(cleo, offer, "Refuse")
+    await place.shown()
+    assert text_of(offer) == f"<@{cleo.id}> has refused: the seat stays <@{ann.id}>'s."
+    assert "Dan is asked" in await replace(place, ann, by=dan)
+    await place.press(dan, with_button(place, "Take the seat")[0], "Take the seat")
+    await place.up_to_date(game_id)
+    assert set((await place.table(game_id)).row.people) == {ben.id, dan.id}
+
+
+async def test_the_table_agrees_before_a_seat_is_handed_over(place: DiscordServer) -> None:
+    await place.open_table(3)
+    ann, ben, cleo, dan = place.people[:4]
+    (seat,) = [
+        choice["value"]
+        for choice in (
+            await place.standin.autocomplete(ann, place.channel, "caylus replace", "seat", "")
+        ).choices
+        if choice["name"].endswith("· Ben")
+    ]
+    assert "others are asked" in await replace(place, ann, by=dan, seat=seat)
+    assert "been asked already" in await replace(place, cleo, by=dan, seat=seat)
+    assert with_button(place, "Take the seat") == []
+    (vote,) = with_button(place, "Agree")
+    assert set(vote.notified) == {ben.id, cleo.id}
+    await place.press(cleo, vote, "Agree")
+    await place.shown()
+    assert with_button(place, "Agree") == []
+    (offer,) = with_button(place, "Take the seat")
+    assert offer.notified == [dan.id]
+
+
+async def test_one_other_alone_takes_nobodys_seat(place: DiscordServer) -> None:
+    game_id = await place.open_table(2)
+    ann, ben, cleo = place.people[:3]
+    seat = (await place.table(game_id)).seat_of(ben.id)
+    assert seat is not None
+    await replace(place, ann, by=cleo, seat=seat.colour)
+    (vote,) = with_button(place, "Agree")
+    assert "not asked" in said(await place.press(ann, vote, "Agree"))
+    await place.press(ben, vote, "Agree")
+    await place.shown()
+    assert len(with_button(place, "Take the seat")) == 1
+
+
+async def test_who_can_not_be_asked_to_take_a_seat(place: DiscordServer) -> None:
+    await place.open_table(2)
+    ann, ben = place.people[:2]
+    bot = place.standin.world.bot
+    assert "A bot can't" in await replace(place, ann, by=bot)
+    assert "plays in this game already" in await replace(place, ann, by=ben)
+    assert "can't be chosen" in await replace(place, ann, by=place.people[2], seat="purple")
+    assert await place.bot.store.votes(1) == []
+
+
+@pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])
+async def test_whoever_left_the_server_is_absent_once_they_are_asked(
+    place: DiscordServer, rule: str
+) -> None:
+    game_id = await place.open_table(2, absent=rule)
+    ann = await asked_user(place, game_id)
+    (ben,) = (user for user in place.people[:2] if user is not ann)
+    place.standin.admin.leave(ben, place.guild)
+    await place.slash(ann, "play pass")
+    await place.up_to_date(game_id)
+    table = await place.table(game_id)
+    assert (table.asked == table.seat_of(ben.id)) is (rule in ("wait", "vote"))
+    assert len(with_button(place, "Wait on")) == (rule == "vote")
+    assert len(with_button(place, "I'm back")) == (rule == "seat")
+    if rule == "vote":
+        assert "wait on" in said(
+            await place.press(ann, with_button(place, "Wait on")[0], "Wait on")
+        )
+        await place.up_to_date(game_id)
+        assert with_button(place, "Wait on") == [], "asked once a decision"

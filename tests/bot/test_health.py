@@ -1,0 +1,118 @@
+"""Health, metrics and logs for machines."""
+
+import asyncio
+import json
+import logging
+import re
+import signal
+import socket
+import sys
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.config import ConfigError
+from bot.health import served
+from bot.json_log import JsonFormatter
+from playground import StandIn
+from tests.bot.discord_server import DiscordServer
+from tests.bot.test_processes import ON_STANDIN, environment
+
+
+async def got(port: int, path: str) -> tuple[int, str]:
+    """Status and text of a page."""
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"http://127.0.0.1:{port}/{path}") as answer,
+    ):
+        return answer.status, await answer.text()
+
+
+async def figure(port: int, name: str) -> float:
+    """The value of a metric, by its name with labels."""
+    _status, text = await got(port, "metrics")
+    found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
+    assert found, name
+    return float(found[1])
+
+
+async def test_what_is_measured(place: DiscordServer) -> None:
+    async with served(place.bot, 0) as port:
+        await place.open_table(2)
+        pressed = 'caylus_answer_seconds_count{kind="component"}'
+        before = await figure(port, pressed)
+        await place.press(place.people[0], place.turn(), "Log")
+        assert await figure(port, pressed) == before + 1
+        inn = place.standin.admin.add_channel(place.guild, "inn")
+        await place.new(place.people[2], inn)
+        assert await figure(port, 'caylus_games{status="lobby"}') == 1
+        assert await figure(port, 'caylus_games{status="running"}') == 1
+        assert await figure(port, 'caylus_decisions_waiting{hours="24"}') == 0
+        place.later = 25 * 3600.0
+        assert await figure(port, 'caylus_decisions_waiting{hours="24"}') == 1
+        assert await figure(port, 'caylus_decisions_waiting{hours="72"}') == 0
+        assert await figure(port, "caylus_gateway_connected") == 1
+        assert await figure(port, "caylus_servers") == 1
+
+
+async def test_health_is_that_of_gateway_and_database(place: DiscordServer) -> None:
+    async with served(place.bot, 0) as port:
+        assert await got(port, "health") == (200, "well\n")
+        shard = place.bot.get_shard(0)
+        assert shard is not None
+        await shard.disconnect()
+        assert await got(port, "health") == (503, "unwell\n")
+        assert await figure(port, "caylus_gateway_connected") == 0
+        await shard.reconnect()
+        await place.bot.store.close()
+        assert await got(port, "health") == (503, "unwell\n")
+
+
+async def test_a_port_that_is_taken(place: DiscordServer) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(ConfigError, match=f"METRICS_PORT is {port}"):
+            async with served(place.bot, port):
+                pass
+
+
+def test_a_log_line_is_one_object() -> None:
+    try:
+        raise ValueError("two\nlines")
+    except ValueError:
+        record = logging.LogRecord(
+            "bot", logging.ERROR, "", 0, "%s failed", ("it",), sys.exc_info()
+        )
+    line = JsonFormatter().format(record)
+    assert "\n" not in line
+    said = json.loads(line)
+    assert (said["level"], said["logger"], said["message"]) == ("ERROR", "bot", "it failed")
+    assert "ValueError: two\nlines" in said["exception"]
+
+
+@pytest.mark.slow
+async def test_a_process_serves_and_logs_as_it_is_set(tmp_path: Path) -> None:
+    standin = StandIn()
+    await standin.start()
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", ON_STANDIN, standin.base_url),
+        cwd=tmp_path,
+        env=environment(DISCORD_TOKEN=standin.token, METRICS_PORT=str(port), LOG_FORMAT="json"),
+        stderr=asyncio.subprocess.PIPE,
+    )
+    assert process.stderr is not None
+    try:
+        async for line in process.stderr:
+            if json.loads(line)["message"].startswith("connected as"):
+                break
+        assert await got(port, "health") == (200, "well\n")
+        process.send_signal(signal.SIGTERM)
+        assert await process.wait() == 0
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+        await standin.close()

@@ -1,0 +1,131 @@
+"""What whoever runs the bot does beside it: backups, going back, exports, and the doctor's findings."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from bot import doctor
+from bot.config import read_config
+from bot.maintenance import maintain
+from bot.store import StoreError
+from engine import read_record
+from render import fonts
+from tests.bot.discord_server import DiscordServer
+
+
+async def answered(place: DiscordServer, game_id: int) -> None:
+    """Whoever is asked gives the first answer there is."""
+    table = await place.table(game_id)
+    assert table.asked is not None
+    assert table.asked.user_id is not None
+    answer = str(table.game.pending.answers[0])
+    await place.bot.service.answer(game_id, table.asked.user_id, answer, "press")
+
+
+def replaced(folder: Path) -> list[Path]:
+    """The folders with what was there before."""
+    return list(folder.glob("discord_server-before-*"))
+
+
+async def test_the_bot_goes_on_from_a_backup_made_while_it_ran(
+    place: DiscordServer, tmp_path: Path
+) -> None:
+    game_id, file = await place.open_table(2), tmp_path / "kept.db"
+    await place.up_to_date(game_id)
+    kept = await place.bot.store.load(game_id)
+    maintain("backup", place.database, file)
+    with pytest.raises(StoreError, match="there already"):
+        maintain("backup", place.database, file)
+    await answered(place, game_id)
+    await place.up_to_date(game_id)
+    with pytest.raises(StoreError, match="in use"):
+        maintain("restore", place.database, file)
+    await place.stop_bot()
+    lost = place.database.read_bytes()
+    maintain("restore", place.database, file)
+    (before,) = replaced(tmp_path)
+    assert (before / place.database.name).read_bytes() == lost
+    await place.start_bot()
+    assert await place.bot.store.load(game_id) == kept
+    await answered(place, game_id)
+    await place.up_to_date(game_id)
+
+
+def newer(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("PRAGMA user_version = 999")
+
+
+HARM: dict[str, Callable[[Path], object]] = {
+    "gone": Path.unlink,
+    "no database": lambda file: file.write_bytes(b"no database" * 500),
+    "cut": lambda file: file.write_bytes(file.read_bytes()[:-5000]),
+    "of a newer bot": newer,
+}
+
+
+@pytest.mark.parametrize("harm", HARM)
+async def test_what_is_no_backup_takes_no_place(
+    place: DiscordServer, tmp_path: Path, harm: str
+) -> None:
+    await place.stop_bot()
+    file, content = tmp_path / "kept.db", place.database.read_bytes()
+    maintain("backup", place.database, file)
+    HARM[harm](file)
+    with pytest.raises(StoreError):
+        maintain("restore", place.database, file)
+    assert place.database.read_bytes() == content
+    assert not replaced(tmp_path)
+
+
+async def test_every_game_is_exported_but_those_that_are_broken(
+    place: DiscordServer, tmp_path: Path
+) -> None:
+    game_id = await place.open_table(2)
+    await answered(place, game_id)
+    inn = place.standin.admin.add_channel(place.guild, "inn")
+    await place.new(place.people[2], inn)  # a lobby makes no record
+    export = partial(asyncio.to_thread, maintain, "export-all", place.database, tmp_path / "games")
+    said = await export()
+    file = tmp_path / "games" / str(place.guild.id) / f"caylus-{game_id}.txt"
+    answers = read_record(file.read_bytes()).game.answers
+    assert answers == (await place.table(game_id)).game.answers
+    assert said.startswith("1 games")
+    place.rewrite("UPDATE games SET header = 'caylus 1' WHERE id = ?", game_id)
+    assert f"[{game_id}]" in await export()
+
+
+async def found(place: DiscordServer, **values: str) -> dict[str, str]:
+    """What the doctor says to mend, by subject."""
+    told = {"DISCORD_TOKEN": place.standin.token, "DATABASE": str(place.database), **values}
+    return {
+        one.subject: one.mend for one in [one async for one in doctor.examine(read_config(told))]
+    }
+
+
+async def test_the_doctor_finds_nothing_where_all_is_well(place: DiscordServer) -> None:
+    seen = await found(place)
+    assert set(seen.values()) == {""}
+    assert list(seen) == ["database", "disk", "fonts", "clock", "token", "permissions"]
+
+
+async def test_the_doctor_says_what_to_mend(
+    place: DiscordServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place.guild.roles[place.guild.id].permissions = 0
+    (role,) = place.guild.members[place.standin.world.bot.id].roles
+    place.guild.roles[role].permissions = 0
+    assert "Grant" in (await found(place))["permissions"]
+    broken = tmp_path / "broken" / "caylus.db"
+    broken.parent.mkdir()
+    broken.write_bytes(b"no database" * 500)
+    fonts.font.cache_clear()
+    monkeypatch.setattr(fonts, "FONTS", tmp_path)
+    monkeypatch.setattr(doctor, "ROOM", 2**60)
+    monkeypatch.setattr(doctor, "SLOW_CLOCK", -1.0)
+    assert all((await found(place, DATABASE=str(broken), DISCORD_TOKEN="wrong")).values())

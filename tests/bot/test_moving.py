@@ -1,0 +1,166 @@
+"""A game outlives its messages, its thread, its channel and the bot's permissions, and goes on elsewhere."""
+
+import asyncio
+
+import pytest
+
+from playground import Channel
+from playground.world.permissions import BOT
+from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.panel_user import started
+from tests.bot.players import Players, recorded
+from tests.patience import PATIENCE, until
+
+pytestmark = pytest.mark.usefixtures("no_retries")
+
+
+async def running(place: DiscordServer, where: Channel | None = None) -> int:
+    """A game of Ann and Ben; its id."""
+    await started(place)
+    return await place.open_position(recorded("records/01.txt").at(20), 2, where)
+
+
+async def goes_on(place: DiscordServer, game_id: int, where: Channel) -> None:
+    """The game is shown there, once, and can be played there."""
+    await place.up_to_date(game_id)
+    assert sum(one.find("Your move") is not None for one in place.messages(where)) == 1
+    before = len((await place.table(game_id)).log)
+    await Players(place, game_id, where).by_buttons(most=2)
+    assert len((await place.table(game_id)).log) > before
+
+
+async def lost(place: DiscordServer, game_id: int, *, told: bool = True) -> None:
+    """Wait until the bot knows that the game can't be shown and has said so once to everybody who plays, if it can."""
+    await until(lambda: place.bot.publisher.lags(game_id))
+    async with asyncio.timeout(PATIENCE):
+        await place.shown()
+    for user in place.people[:2]:
+        direct = place.messages(place.standin.world.dm_channel(user.id))
+        assert ["can't be shown" in text_of(one) for one in direct] == [True] * told
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_game_goes_on_after_its_channel_was_deleted(
+    place: DiscordServer, restarted: bool
+) -> None:
+    ann, admin = place.people[0], place.standin.admin
+    other = admin.add_channel(place.guild, "river")
+    game_id = await running(place)
+    answers = (await place.table(game_id)).game.answers
+    admin.delete_channel(place.channel)
+    await lost(place, game_id)
+    if restarted:
+        await place.restart()
+        await lost(place, game_id)
+    assert "caylus move" in said(await place.slash(ann, "caylus mine", other))
+    assert "goes on" in said(await place.slash(ann, "caylus move", other, thread=False))
+    await goes_on(place, game_id, other)
+    assert (await place.table(game_id)).game.answers[: len(answers)] == answers
+    assert "caylus move" not in said(await place.slash(ann, "caylus mine", other))
+
+
+def take(place: DiscordServer, what: str) -> None:
+    """Take the bot's permissions in the channel or on the server, or the server itself."""
+    admin, bot = place.standin.admin, place.standin.bot
+    if what == "channel":
+        admin.overwrite(place.channel, bot, deny=("view_channel", "send_messages"))
+    elif what == "role":
+        admin.overwrite(place.channel, None, deny=("send_messages",))
+    else:
+        admin.leave(bot, place.guild)
+
+
+def give_back(place: DiscordServer, what: str) -> None:
+    """Undo that; a role of the bot's may write where others may not."""
+    admin, bot = place.standin.admin, place.standin.bot
+    if what == "channel":
+        admin.overwrite(place.channel, bot)
+    elif what == "role":
+        admin.set_permissions(bot, place.guild, "administrator")
+    else:
+        admin.join(bot, place.guild, BOT)
+
+
+@pytest.mark.parametrize("what", ["channel", "role", "server"])
+async def test_what_is_taken_from_the_bot_and_given_back_costs_no_game_anything(
+    place: DiscordServer, what: str
+) -> None:
+    game_id = await running(place)
+    take(place, what)
+    user, answer = await Players(place, game_id).next() or pytest.fail("nobody is asked")
+    await place.bot.service.answer(game_id, user.id, answer, "press")
+    await lost(place, game_id, told=what != "server")
+    await place.restart()
+    await lost(place, game_id, told=what != "server")
+    give_back(place, what)
+    await until(lambda: not place.bot.publisher.lags(game_id))
+    await goes_on(place, game_id, place.channel)
+
+
+async def test_a_game_moves_with_its_mark_in_the_old_channel(place: DiscordServer) -> None:
+    ann, ben, cleo = place.people[:3]
+    other = place.standin.admin.add_channel(place.guild, "river")
+    game_id = await running(place)
+    await Players(place, game_id).by_buttons(most=3)
+    offer = await place.standin.autocomplete(ben, other, "caylus move", "table", "ann")
+    ((name, chosen),) = [(one["name"], one["value"]) for one in offer.choices]
+    assert (name, chosen) == ("Ann, Ben", str(game_id))
+    assert "no game" in said(await place.slash(cleo, "caylus move", other, table=chosen))
+    await place.slash(ben, "caylus move", other, table=chosen)
+    await place.shown()
+    (thread,) = place.threads()
+    assert thread.parent_id == other.id
+    assert place.messages(thread)[0].notified == [ann.id, ben.id]
+    assert [one.find("Your move") for one in place.messages()] == [None] * len(place.messages())
+    assert f"<#{thread.id}>" in text_of(place.last())
+    await goes_on(place, game_id, thread)
+    await place.slash(ann, "caylus move", thread=False)
+    await goes_on(place, game_id, place.channel)
+    await place.new(cleo, other)
+    assert "already" in said(await place.slash(ann, "caylus move", other, thread=False))
+
+
+async def test_the_end_of_a_game_whose_channel_is_gone_is_shown_elsewhere(
+    place: DiscordServer,
+) -> None:
+    ann, admin = place.people[0], place.standin.admin
+    other = admin.add_channel(place.guild, "river")
+    game_id = await running(place)
+    admin.delete_channel(place.channel)
+    await lost(place, game_id)
+    await place.bot.service.end(game_id, ann.id, manages=True)
+    await place.slash(ann, "caylus move", other, thread=False)
+    await place.up_to_date(game_id)
+    assert "ended" in text_of(place.last(other))
+    assert "no game" in said(await place.slash(ann, "caylus move", other))
+
+
+async def test_a_deleted_message_is_shown_again(place: DiscordServer) -> None:
+    game_id = await running(place)
+    place.standin.admin.delete_message(place.turn())
+    await place.slash(place.people[1], "caylus move", thread=False)
+    await goes_on(place, game_id, place.channel)
+
+
+async def test_a_deleted_thread_is_replaced_by_another(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    await place.new(ann, thread=None)
+    for user, label in ((ben, "Join"), (ann, "Start")):
+        await place.in_lobby(user, label)
+    (thread,) = place.threads()
+    game_id = (await place.bot.service.table_in(thread.id)).id
+    place.standin.admin.delete_channel(thread)
+    await lost(place, game_id)
+    await place.slash(ben, "caylus move")
+    await place.shown()
+    (thread,) = place.threads()
+    await goes_on(place, game_id, thread)
+
+
+async def test_the_thread_of_a_running_game_is_kept_open(place: DiscordServer) -> None:
+    admin = place.standin.admin
+    thread = admin.add_thread(place.people[0], place.channel, "Ours")
+    game_id = await running(place, thread)
+    admin.archive(thread)
+    await until(lambda: thread.active_thread)
+    await goes_on(place, game_id, thread)

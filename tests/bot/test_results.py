@@ -1,0 +1,136 @@
+"""What a server remembers: results, a leaderboard, and in lobbies how people have played so far."""
+
+import asyncio
+import re
+
+from bot.presenter.results import PAGE
+from bot.store import Answer, GameSettings, Seat, SqliteStore
+from bot.tables.leaving import leave_game
+from bot.tables.people import forget
+from engine import RULES_VERSION
+from engine.record import header_lines
+from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.players import recorded
+from tests.patience import PATIENCE
+
+PLAYED = recorded("records/05.txt")
+"""Ben wins with 22 points before Ann and a computer player, who have 16 each."""
+
+
+async def last_answer(place: DiscordServer, *, imported: bool) -> int:
+    """A game of Ann, Ben and a computer player comes to its end, `imported` or as if it had been played here."""
+    game_id = await place.open_position(PLAYED.at(len(PLAYED.answers) - 1), people=2)
+    if not imported:
+        place.rewrite("UPDATE log SET source = 'press'")
+        place.bot.service.drop([game_id])
+    await place.slash(place.people[1], "play move", answer=PLAYED.answers[-1].text)
+    await place.shown()
+    return game_id
+
+
+async def old_games(place: DiscordServer, number: int) -> None:
+    """Such games that ended, one a day, before results were kept, with an hour before each answer."""
+    ann, ben = place.people[:2]
+    seats = [
+        Seat("Ann", "blue", ann.id), Seat("Ben", "red", ben.id), Seat("Odo", "green", computer="random"),
+    ]  # fmt: skip
+    users = {seat.colour: seat.user_id for seat in seats}
+    answers = [Answer(one.player, one.text, "press", users[one.player]) for one in PLAYED.answers]
+    header = "\n".join(header_lines(PLAYED.setup)) + "\n"
+    await place.stop_bot()
+    async with await SqliteStore.open(place.database) as store:
+        for day in range(number):
+            row = await store.create_game(
+                place.guild.id, 100 + day, ann.id, GameSettings(), seats, at=0
+            )
+            row = await store.start(
+                row.id, row.revision, header=header, rules_version=RULES_VERSION, seats=seats, at=0
+            )
+            await store.append(row.id, row.revision, answers, at=86400 * day, finished=True)
+    place.rewrite("UPDATE log SET at = 3600 * sequence")
+    place.rewrite("UPDATE games SET published_revision = revision")
+    await place.start_bot()
+    async with asyncio.timeout(PATIENCE):
+        while await place.bot.store.missing_results():
+            await asyncio.sleep(0.01)
+
+
+async def leaderboard(place: DiscordServer) -> list[str]:
+    """The people of the leaderboard, each in one line, without the title and the note below."""
+    lines = said(await place.slash(place.people[0], "caylus leaderboard")).splitlines()
+    return [f"{name} {games}" for name, games in zip(lines[1:-1:2], lines[2:-1:2], strict=True)]
+
+
+async def test_the_end_of_a_game_is_remembered(place: DiscordServer) -> None:
+    ann = place.people[0]
+    assert "no finished game" in said(await place.slash(ann, "caylus results"))
+    assert "No two people" in said(await place.slash(ann, "caylus leaderboard"))
+    row = (await place.table(await last_answer(place, imported=False))).row
+    title, result = said(await place.slash(ann, "caylus results")).splitlines()
+    link = f"https://discord.com/channels/{place.guild.id}/{place.channel.id}/{place.last().id}"
+    players = f"1. Ben 22, 2. Ann 16, 2. {row.seats[2].name} (computer) 16"
+    assert (title, result) == (
+        "**Finished games**",
+        f"- <t:{row.updated_at}:d> · {link} · {players}",
+    )
+    best, other = await leaderboard(place)
+    assert re.fullmatch(
+        r"1\. \*\*Ben\*\* · 1\d\d\d -# 1 game, 1 won · on average place 1\.0, 22 points · .*", best
+    )
+    assert re.fullmatch(
+        r"2\. \*\*Ann\*\* · 9\d\d -# 1 game, 0 won · on average place 2\.0, 16 points", other
+    )
+    await place.new(ann)
+    assert "\n1. Ann\n" in text_of(place.lobby()), "one game says nothing about somebody"
+
+
+async def test_what_began_from_a_record_is_not_remembered(place: DiscordServer) -> None:
+    await last_answer(place, imported=True)
+    assert "no finished game" in said(await place.slash(place.people[0], "caylus results"))
+    assert await place.bot.store.missing_results() == []
+
+
+async def test_games_of_earlier_versions_are_remembered_a_page_at_a_time(
+    place: DiscordServer,
+) -> None:
+    ann = place.people[0]
+    await old_games(place, PAGE + 1)
+    first = await place.slash(ann, "caylus results")
+    days = re.findall(r"<t:(\d+):d> · <#1\d\d>", said(first))
+    assert days == [str(86400 * day) for day in range(PAGE, 0, -1)]
+    second = await place.slash(ann, "caylus results", page=2)
+    assert re.findall(r"<t:(\d+):d>", said(second)) == ["0"]
+    best, other = await leaderboard(place)
+    assert "11 games, 11 won" in best
+    assert "11 games, 0 won" in other
+    assert other.endswith(" · usually answers within 60 minutes")
+
+
+async def test_a_lobby_says_how_people_have_played_unless_they_hide_it(
+    place: DiscordServer,
+) -> None:
+    ann, ben = place.people[:2]
+    await old_games(place, 5)
+    game_id = await place.open_table(2)
+    await leave_game(place.bot.service, game_id, ann.id)
+    await place.bot.store.set_setting("user", ben.id, "statistics", "off")
+    where = place.standin.admin.add_channel(place.guild, "other")
+    await place.new(ann, where)
+    await place.in_lobby(ben, "Join", where)
+    _title, first, second, *_rest = text_of(place.lobby(where)).splitlines()
+    assert first == "1. Ann · usually answers within 60 minutes, left 1 of 6 games"
+    assert second == "2. Ben · keeps the statistics to themselves"
+    best, other = await leaderboard(place)
+    assert "answers" in other
+    assert "answers" not in best
+
+
+async def test_somebody_forgotten_leaves_the_leaderboard(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    await old_games(place, 2)
+    assert (await place.bot.store.about(ben.id))["seats"][0]["score"] == 22
+    await forget(place.bot.service, ben.id)
+    (left,) = await leaderboard(place)
+    assert "**Ann**" in left
+    assert "2 games, 0 won" in left
+    assert "1. ? 22, 2. Ann 16" in said(await place.slash(ann, "caylus results"))

@@ -1,0 +1,143 @@
+"""What people say of their time and of what they want to be told, on a panel of their own."""
+
+import pytest
+
+from bot.tables.availability import DAY, Availability, availability
+from bot.tables.preferences import Switch
+from playground import User, parts
+from tests.bot.discord_server import DiscordServer, said
+from tests.bot.forged import forged_press
+from tests.bot.panel_user import PanelUser
+from tests.bot.private_panel import open_panels
+
+
+class SettingsUser:
+    """A person with their settings open; `said` is what was answered last."""
+
+    def __init__(self, place: DiscordServer, user: User) -> None:
+        self.place = place
+        self.user = user
+        self.said = ""
+
+    async def open(self, **options: str) -> "SettingsUser":
+        outcome = await self.place.slash(self.user, "caylus me settings", **options)
+        self.said = said(outcome)
+        return self
+
+    async def use(self, wanted: str, *values: str) -> None:
+        """Press a button by its label, or choose in a select by its verb and rest."""
+        panel = open_panels(self.place, self.user)[-1]
+        if values or panel.find(wanted) is None:
+            custom_id = next(one for one in self.chosen() if one.split("/", 1)[1] == wanted)
+            standin = self.place.standin
+            outcome = await standin.select(self.user, panel, custom_id, list(values))
+        else:
+            outcome = await self.place.press(self.user, panel, wanted)
+        await outcome.settled()
+        self.said = said(outcome)
+
+    def chosen(self) -> dict[str, list[str]]:
+        """Select -> what is chosen there."""
+        shown = parts(open_panels(self.place, self.user)[-1].components)
+        return {
+            part["custom_id"]: [one["value"] for one in part["options"] if one.get("default")]
+            for part in shown
+            if part.get("options")
+        }
+
+    async def kept(self) -> Availability:
+        return await availability(self.place.bot.store, self.user.id)
+
+
+@pytest.fixture
+async def ann(place: DiscordServer) -> SettingsUser:
+    return SettingsUser(place, place.people[0])
+
+
+QUIET_BEGIN, QUIET_END = "quiet/0/0/begin", "quiet/0/0/end"
+
+
+async def test_hours_days_and_zone_are_chosen_and_kept(
+    place: DiscordServer, ann: SettingsUser
+) -> None:
+    await ann.open(time_zone="Asia/Kolkata")
+    assert "Asia/Kolkata" in ann.said
+    await ann.use(QUIET_BEGIN, "22")
+    await ann.use(QUIET_END, "8")
+    await ann.use("days_off/0/0/", "5", "6")
+    expected = Availability("Asia/Kolkata", 22, 8, (5, 6))
+    assert await ann.kept() == expected
+    await place.restart()
+    await ann.open()
+    assert list(ann.chosen().values())[:3] == [["22"], ["8"], ["5", "6"]]
+    await ann.use(QUIET_BEGIN, "none")
+    await ann.use("days_off/0/0/")
+    assert await ann.kept() == Availability("Asia/Kolkata")
+
+
+async def test_switches_are_all_set_by_one_choice(place: DiscordServer, ann: SettingsUser) -> None:
+    await ann.open()
+    preferences = place.bot.service.preferences
+    await ann.use("switches/0/0/", "direct_reminders", "next_game")
+    on = {switch for switch in Switch if await preferences.has_on(ann.user.id, switch)}
+    assert on == {Switch.REMINDERS, Switch.NEXT}
+    assert set(ann.chosen()["caylus/switches/0/0/"]) == on
+    ben = place.people[1].id
+    assert await preferences.has_on(ben, Switch.STATISTICS)
+    assert not await preferences.has_on(ben, Switch.REMINDERS)
+
+
+async def test_a_holiday_begins_and_ends_by_a_press(
+    place: DiscordServer, ann: SettingsUser
+) -> None:
+    await ann.open()
+    assert "30 days left" in ann.said
+    await ann.use("Begin a holiday")
+    assert "on holiday until" in ann.said
+    place.later += 2 * DAY
+    await ann.use("I am back from holiday")
+    assert "28 days left" in ann.said
+    now = place.bot.service.now()
+    assert (await ann.kept()).working(now - 3 * DAY, now) == DAY
+
+
+async def test_what_can_not_be_set_is_refused_and_changes_nothing(
+    place: DiscordServer, ann: SettingsUser
+) -> None:
+    await ann.open()
+    await ann.use(QUIET_BEGIN, "22")
+    before = await ann.kept()
+    await ann.use(QUIET_END, "22")
+    assert "needs an hour" in ann.said
+    await ann.use("days_off/0/0/", *"0123456")
+    assert "needs a day" in ann.said
+    await ann.open(time_zone="Mars/Olympus")
+    assert "no such time zone" in ann.said
+    panel = open_panels(place, ann.user)[-1]
+    for custom_id, value in (
+        ("caylus/quiet/0/0/begin", "24"), ("caylus/quiet/0/0/end", "none of these"),
+        ("caylus/days_off/0/0/", "7"), ("caylus/switches/0/0/", "language"),
+    ):  # fmt: skip
+        assert "can't be chosen" in said(
+            await forged_press(place, ann.user, panel, custom_id, value)
+        )
+    assert await ann.kept() == before
+
+
+async def test_time_zones_are_found_by_their_cities(place: DiscordServer) -> None:
+    async def offer(typed: str) -> list[str]:
+        where = place.people[0], place.channel
+        done = await place.standin.autocomplete(*where, "caylus me settings", "time_zone", typed)
+        return [choice["value"] for choice in done.choices]
+
+    assert (await offer("berl"))[0] == "Europe/Berlin"
+    assert (await offer("new york"))[0] == "America/New_York"
+    assert await offer("nowhere") == []
+    assert len(await offer("")) == 25
+
+
+async def test_the_panel_leads_to_the_settings(place: DiscordServer) -> None:
+    await place.open_table(2)
+    user = await PanelUser.open(place, place.people[0])
+    await user.press("My orders …")
+    assert "Your settings" in await user.press("My settings …")
