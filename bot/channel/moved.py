@@ -14,6 +14,8 @@ from words.language import Language
 
 POINTERS: Final = (Role.LOBBY, Role.TURN)
 """What tells in the old place where the game is now."""
+STANDING: Final = (Role.PAST, Role.RESULT)
+"""What stands where it is, wherever the game goes."""
 PASSING: Final = (Role.REMINDER, Role.VOTE, Role.BROKEN)
 """What nobody needs there any more."""
 
@@ -25,7 +27,7 @@ async def show_moved(
     left = [
         one
         for one in known
-        if one.role is not Role.PAST and one.channel_id != messages.draft(one.role).channel_id
+        if one.role not in STANDING and one.channel_id != messages.draft(one.role).channel_id
     ]
     if all(one.role is Role.REMINDER for one in left):
         return list(known)  # one may be a direct message

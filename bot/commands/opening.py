@@ -20,7 +20,7 @@ from bot.ui.opening import check_may_open
 from bot.ui.permissions import check_permissions
 from bot.ui.reply import Reply
 from bot.ui.thread_access import check_access
-from bot.ui.threads import place_for_table, table_name
+from bot.ui.threads import place_for_table, remove_thread_line, table_name
 from engine.board import COLOURS
 from words.language import N_, Language
 from words.names import colour_name, plain, tidy
@@ -149,6 +149,7 @@ async def _new(
         settings = replace(settings, announced_in=announced_in)
         await parts.lobby.open(guild_id, channel_id, maker, settings, people)
     if announced_in:
+        await remove_thread_line(interaction, channel_id)
         # Translators: <#{channel}> is shown as a link to the thread.
         text = reply.lang.t("Your table is open: people join it here, and play in <#{channel}>.")
     else:

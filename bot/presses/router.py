@@ -85,6 +85,6 @@ def filled_in(data: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
     """What somebody chose in each field of a form, or wrote into it."""
     parts = [one.get("component") or {} for one in data.get("components") or ()]
     return {
-        part.get("custom_id", ""): tuple(part.get("values") or (part.get("value", ""),))
+        part.get("custom_id", ""): tuple(part.get("values", (part.get("value", ""),)))
         for part in parts
     }

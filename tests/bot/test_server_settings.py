@@ -1,8 +1,11 @@
 """What managers set for their server by one form, and what comes of it."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.store import GameSettings
+from bot.tables.options import STANDARD
 from bot.ui.verbs import SetServer
 from playground import Channel, Outcome, User
 from playground.world.outcomes import InteractionType
@@ -82,14 +85,17 @@ async def test_the_form_shows_what_is_set_and_is_taken_after_a_restart(
 
 
 async def test_a_new_table_is_as_set_unless_chosen_otherwise(place: DiscordServer) -> None:
-    await settle(place, defaults=["tiles=jeweller", "reminder=21600", "suggestions=False"])
+    options = ["tiles=jeweller", "reminder=21600", "suggestions=False", "pace=daily", "absent=seat"]
+    await settle(place, defaults=options)
     await place.new(place.people[0])
     row = await place.bot.service.row_in(place.channel.id)
-    assert row.settings == GameSettings(tiles="jeweller", reminder=6 * HOUR, suggestions=False)
+    assert row.settings == GameSettings(
+        tiles="jeweller", reminder=6 * HOUR, suggestions=False, pace="daily", absent="seat"
+    )
     await place.in_lobby(place.people[0], "Leave")
-    await place.new(place.people[0], tiles="base", reminder=0)
+    await place.new(place.people[0], tiles="base", reminder=0, pace="none")
     row = await place.bot.service.row_in(place.channel.id)
-    assert row.settings == GameSettings(suggestions=False)
+    assert row.settings == replace(STANDARD, reminder=0, suggestions=False, absent="seat")
 
 
 async def test_what_can_not_be_set_changes_nothing(place: DiscordServer) -> None:
@@ -99,7 +105,7 @@ async def test_what_can_not_be_set_changes_nothing(place: DiscordServer) -> None
     place.standin.admin.overwrite(inn, bot, deny=("send_messages",))
     before = stored(place)
     assert "Send Messages" in await settle(place, results=[inn])
-    assert "choose one" in await settle(place, defaults=["reminder=0", "reminder=21600"])
+    assert "choose one" in await settle(place, defaults=["pace=daily", "pace=slow"])
     for name, wrong in (
         ("channels", "1"), ("roles", "x"), ("language", "xx"), ("defaults", "tiles=evil"),
     ):  # fmt: skip
