@@ -237,3 +237,21 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordSe
     place.standin.advance(6 * HOUR)
     await look(place)
     assert (await place.table(game_id)).log[0].entry.source == "deadline"
+
+
+async def test_a_game_at_which_the_clock_fails_stops_no_other(place: DiscordServer) -> None:
+    """It is tried again; time that is up is seen once where nothing comes of it."""
+    failing = await place.open_table(2, pace="live", absent="computer")
+    place.channel = place.standin.admin.add_channel(place.guild, "there")
+    waiting = await place.open_table(2, pace="live", absent="wait")
+    await place.stop_bot()
+    place.rewrite(
+        "UPDATE games SET settings = json_set(settings, '$.absent', 'x') WHERE id = ?", failing
+    )
+    await place.start_bot()
+    for seconds in (5 * MINUTE, 5 * MINUTE, MINUTE):
+        place.standin.advance(seconds)
+        await look(place)
+    assert len(reminders(place)) == await reminded(place, waiting) == 1
+    due = await place.bot.store.due(place.bot.service.now() + MINUTE)
+    assert [game_id for game_id, _at in due] == [failing]
