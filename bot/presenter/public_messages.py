@@ -15,13 +15,14 @@ from bot.presenter.substitutes import substitute_lines
 from bot.store import Answer, GameRow, Logged, Undo
 from bot.tables.autoplay import COMPUTER, DEADLINE
 from bot.tables.pace import Turn
-from bot.tables.table import game_of
+from bot.tables.table import Table, game_of
 from bot.ui import pictures
 from bot.ui.attachments import Attachment
 from bot.ui.controls import MESSAGE_TEXT, Button
 from bot.ui.drawing import drawn
 from bot.ui.messenger import Post
 from bot.ui.verbs import EndPause, MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
+from bot.words.absence import WARNINGS
 from bot.words.answer_labels import answer_label
 from bot.words.event_summary import summaries, summary
 from bot.words.pending_decision import decision_text
@@ -134,7 +135,8 @@ def reminder_post(lang: Language, progress: Progress, turn: Turn) -> Post:
         user=turn.user_id, decision=decision_text(lang.plain, progress.game)
     )
     if turn.ends_at:
-        text += f"\n{until(lang, turn.ends_at)}"
+        warning = lang.t(WARNINGS[progress.row.settings.absent])
+        text += f"\n{until(lang, turn.ends_at)}. {warning}"
     buttons = (
         Button(lang.t("Your move"), OpenPanel(progress.row.id), "primary"),
         Button(lang.t("No more reminders this time"), MuteReminders(progress.row.id)),
@@ -221,6 +223,16 @@ async def final_post(lang: Language, progress: Progress) -> Post:
         (*files, record_file(row, game, progress.substituted)),
         tuple(user for user in row.people if user != progress.acted),
     )
+
+
+async def result_post(lang: Language, table: Table) -> Post:
+    """The result for those who did not play: it notifies nobody, and links to where the game was played."""
+    game, names, row = table.game, table.names, table.row
+    # Translators: <#{channel}> is shown as a link to the channel or thread.
+    where = lang.t("It was played in <#{channel}>.").format(channel=row.channel_id)
+    name = [f"**{plain(row.settings.name)}**"] if row.settings.name else []
+    text = "\n".join([*name, result(lang.plain, game, names), where])
+    return Post(text, files=await drawn(pictures.final(game, names, lang.code)))
 
 
 def record_file(row: GameRow, game: Game, substituted: Mapping[int, str]) -> Attachment:

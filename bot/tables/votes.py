@@ -157,7 +157,8 @@ class Votes:
         """One of those asked, or who asked, ends the vote. Raises `VoteLapsed`, `NotInVote`."""
         async with self.service.locked(game_id) as table:
             vote = await open_vote(self.service, table, revision, asker)
-            if user_id not in (*vote.missing, vote.asker, vote.successor):
+            may_refuse = vote.kind not in ("absent", "start")
+            if not may_refuse or user_id not in (*vote.missing, vote.asker, vote.successor):
                 raise NotInVote
             refused = replace(vote, refused_by=user_id, refused_at=self.service.now())
             await put(self.service, table, refused)

@@ -181,6 +181,10 @@ async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: DiscordSer
     direct = place.standin.world.dm_channel(asked.id)
     (sent,) = place.messages(direct)
     assert f"<#{place.channel.id}>" in text_of(sent)
+    shown = place.messages()
+    place.bot.publisher.request(game_id)
+    await place.shown()
+    assert (place.messages(), place.messages(direct)) == (shown, [sent]), "nothing has moved"
     asked.dms_closed = True
     place.later += 2 * DAY
     await look(place)

@@ -53,6 +53,7 @@ WRITTEN = {
     "caylus/days_off/0/0/": verbs.SetDaysOff(0),
     "caylus/switches/0/0/": verbs.SetSwitches(0),
     "caylus/holiday/0/1/": verbs.SetHoliday(0, True),
+    "caylus/server/0/0/": verbs.SetServer(0),
     "caylus/start/1/0/": verbs.Start(1),
     "caylus/start_now/1/0/": verbs.StartNow(1),
     "caylus/status/1/0/": verbs.OpenWords(1),
