@@ -11,7 +11,7 @@ from bot.tables.refusals import NotInVote
 from bot.tables.seats import COMPUTER_KIND
 from bot.tables.service import Service
 from bot.tables.table import Table
-from bot.tables.votes import VOTE_LIFE, offer_seat, open_vote, open_votes, put
+from bot.tables.votes import VOTE_LIFE, offer_seat, open_vote, open_votes, put, vote_now
 
 Choice = Literal["wait", "computer", "replace"]
 MILDEST_FIRST: Final[tuple[Choice, ...]] = ("wait", "computer", "replace")
@@ -67,8 +67,9 @@ async def _ask_others(service: Service, table: Table, seat: Seat) -> None:
     others = tuple(user for user in row.people if user != player)
     # Later than the decision, by which it is told that the vote is of this one.
     at = max(service.now(), (row.asked_at or 0) + 1)
-    vote = Vote(0, last_sequence(table), -row.revision, at, others, kind="absent", player=player)
-    await put(service, table, vote)
+    vote = vote_now(service, table, 0, others)
+    since = last_sequence(table)
+    await put(service, table, replace(vote, kind="absent", since=since, at=at, player=player))
 
 
 RULES: Final[dict[str, Callable[[Service, Table, Seat], Awaitable[None]]]] = {
