@@ -2,9 +2,11 @@
 
 import sqlite3
 from collections import Counter
+from collections.abc import Collection
 from contextlib import closing
 from pathlib import Path
 
+from bot.tables.autoplay import PRESSED
 from bot.tables.refusals import Stale
 from bot.ui.control_ids import parse
 from bot.ui.verbs import Agree, Give, Pick, Undo
@@ -45,7 +47,8 @@ class Ledger:
 
     def lost(self, database: Path) -> list[str]:
         """What was acknowledged and is not in the log."""
-        logged = _logged(database)
+        # What is planned for a place with the press is given by the plan.
+        logged = _logged(database, ("press", PRESSED))
         return [
             f"{key}: acknowledged {count}, logged {logged[key]}"
             for key, count in self.acknowledged.items()
@@ -56,7 +59,7 @@ class Ledger:
         """What is in the log more often than it was asked for."""
         return [
             f"{key}: asked {len(self.asked.get(key, ()))}, logged {count}"
-            for key, count in _logged(database).items()
+            for key, count in _logged(database, ("press",)).items()
             if count > len(self.asked.get(key, ()))
         ]
 
@@ -94,8 +97,8 @@ def _accepted(outcome: Outcome) -> bool:
     return not any(stale in text for text in message.texts())
 
 
-def _logged(database: Path) -> Counter[Key]:
-    """How often each stands in the log, answers taken back included."""
+def _logged(database: Path, presses: Collection[str]) -> Counter[Key]:
+    """How often each stands in the log, answers taken back included; from which sources, if by a press."""
     found: Counter[Key] = Counter()
     query = "SELECT kind, source, game_id, guild_id, text FROM log JOIN games ON games.id = game_id"
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
@@ -104,6 +107,6 @@ def _logged(database: Path) -> Counter[Key]:
                 found["vote" if source == "vote" else "undo", game_id, ""] += 1
             elif source == "command":
                 found["command", guild_id, ""] += 1
-            elif source == "press":
+            elif source in presses:
                 found["press", game_id, text] += 1
     return found
