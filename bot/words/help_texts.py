@@ -68,8 +68,8 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
             "`/caylus end` ends the game without a result, if all who play it agree.\n"
             "`/caylus me settings` keeps your quiet hours, days off and holidays, and what the bot tells you.\n"
             "`/caylus me export` shows what is stored about you, `/caylus me forget` deletes it.\n"
-            "Whoever manages the server sets the language of public messages with `/caylus-admin language` and sees "
-            "all tables with `/caylus-admin games`."
+            "Whoever manages the server sets where and by whom tables are opened, and more, with "
+            "`/caylus-admin settings`, and sees all tables with `/caylus-admin games`."
         ),
     ),
 )

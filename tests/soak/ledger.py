@@ -2,7 +2,6 @@
 
 import sqlite3
 from collections import Counter
-from collections.abc import Collection
 from contextlib import closing
 from pathlib import Path
 
@@ -46,9 +45,8 @@ class Ledger:
             self.acknowledged[key] += 1
 
     def lost(self, database: Path) -> list[str]:
-        """What was acknowledged and is not in the log."""
-        # What is planned for a place with the press is given by the plan.
-        logged = _logged(database, ("press", PRESSED))
+        """What was acknowledged and is not in the log, by the press itself or by the plan that it made."""
+        logged = _logged(database, "press", PRESSED)
         return [
             f"{key}: acknowledged {count}, logged {logged[key]}"
             for key, count in self.acknowledged.items()
@@ -59,7 +57,7 @@ class Ledger:
         """What is in the log more often than it was asked for."""
         return [
             f"{key}: asked {len(self.asked.get(key, ()))}, logged {count}"
-            for key, count in _logged(database, ("press",)).items()
+            for key, count in _logged(database, "press").items()
             if count > len(self.asked.get(key, ()))
         ]
 
@@ -97,8 +95,8 @@ def _accepted(outcome: Outcome) -> bool:
     return not any(stale in text for text in message.texts())
 
 
-def _logged(database: Path, presses: Collection[str]) -> Counter[Key]:
-    """How often each stands in the log, answers taken back included; from which sources, if by a press."""
+def _logged(database: Path, *presses: str) -> Counter[Key]:
+    """How often each stands in the log, answers taken back included; `presses` are the sources of presses."""
     found: Counter[Key] = Counter()
     query = "SELECT kind, source, game_id, guild_id, text FROM log JOIN games ON games.id = game_id"
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
