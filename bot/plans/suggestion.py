@@ -93,15 +93,14 @@ _TO_COME: Final = {"place": questions.still_places, "provost": questions.moves_p
 
 
 def _step(plan: Plan, game: Game, guess: Game, player: SensiblePlayer) -> tuple[list[Choice], str]:
-    """The best place for the next worker as things stand, and when it comes to that; then how the guess goes on."""
+    """The best places for the next worker when it comes to that, or now if none will be left; how the guess goes on."""
     assert guess.decision is not None
     colour = guess.decision.player
     used = {f"place {choice.where}" for step in plan.steps for choice in step.choices}
     now = next_placement(plan, game, colour) or guess
     later = _wanted(guess, player, used)
-    wanted = dict.fromkeys([*_wanted(now, player, used)[:1], *later])
-    places = [answer.split()[1] for answer in wanted][:PLACES]
-    choices = [_choice(now, guess, colour, place) for place in places]
+    wanted = later or _wanted(now, player, used)
+    choices = [_choice(now, guess, colour, one.split()[1]) for one in wanted[:PLACES]]
     return choices, later[0] if later else "pass"
 
 
