@@ -37,6 +37,8 @@ from words.language import Language, language
 
 log = logging.getLogger(__name__)
 
+PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+
 END_IN: Final = 2.0
 """Seconds that each part of the bot has for its end."""
 
@@ -185,10 +187,6 @@ class CaylusClient(discord.AutoShardedClient):
         """A channel is gone."""
         await self.publisher.channel_gone(channel.id)
 
-    async def on_guild_role_delete(self, role: discord.Role) -> None:
-        """What the role took from the bot may have come back."""
-        self.publisher.catch_up(guild_id=role.guild.id)
-
     async def on_thread_join(self, thread: discord.Thread) -> None:
         """Somebody let the bot into a private thread."""
         self.publisher.catch_up(channel_id=thread.id)
@@ -197,12 +195,9 @@ class CaylusClient(discord.AutoShardedClient):
     on_guild_role_update = on_member_update = on_guild_channel_update
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Uses of controls and forms; commands go through the tree. Both are a look at the channel's game."""
+        """Presses and forms; commands go through the tree. All are a look at the channel's game."""
         self.publisher.catch_up(channel_id=interaction.channel_id)
-        if interaction.type in (
-            discord.InteractionType.component,
-            discord.InteractionType.modal_submit,
-        ):
+        if interaction.type in PRESSES:
             await self.presses.handle(interaction)
 
     async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:

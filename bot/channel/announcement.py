@@ -16,18 +16,19 @@ log = logging.getLogger(__name__)
 
 
 async def show_announcement(
-    service: Service, messenger: Messenger, table: Table, lang: Language
+    service: Service, messenger: Messenger, table: Table, lang: Language, *, moved: bool
 ) -> None:
     """Bring the announcement of a table up to what became of it after its lobby.
 
-    It is edited where seats or status changed, for the last time at the end, and not sent again if somebody deleted it.
+    It is edited where seats, status or the thread changed (`moved`), for the last time at the end, and not sent again
+    if somebody deleted it.
     """
     row = table.row
     if not row.settings.announced_in or row.status is Status.LOBBY or table.set_aside:
         return
     try:
         for message in await service.store.messages(row.id, Role.LOBBY):
-            if row.status in LIVE and message.revision >= row.seats_revision:
+            if row.status in LIVE and message.revision >= row.seats_revision and not moved:
                 continue
             await _edit(GameMessages(service, messenger, row), message, row, _post(lang, table))
     except (discord.Forbidden, discord.NotFound) as error:
@@ -38,12 +39,8 @@ async def show_announcement(
 async def archive_thread(service: Service, messenger: Messenger, row: GameRow) -> None:
     """Archive the thread that was made for a table, once that is over and no other is played there."""
     made = row.settings.announced_in or (row.settings.copy_of and not row.gave_way)
-    if not made or row.status in LIVE or await service.store.live_game(row.channel_id):
-        return
-    try:
+    if made and row.status not in LIVE and not await service.store.live_game(row.channel_id):
         await messenger.archive(row.channel_id)
-    except (discord.Forbidden, discord.NotFound) as error:
-        log.warning("the thread of game %s can't be archived: %s", row.id, error)
 
 
 def _never_played(row: GameRow) -> bool:

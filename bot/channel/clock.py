@@ -11,6 +11,7 @@ from typing import Final
 from bot.channel.publisher import Publisher
 from bot.store import DUE_AFTER, GameRow, Status, StoreError
 from bot.tables.absence import time_is_up
+from bot.tables.late_start import free_seats
 from bot.tables.pace import Turn, turn_of
 from bot.tables.reminders import next_reminder
 from bot.tables.service import Service
@@ -61,7 +62,8 @@ class Clock:
             self._publisher.request(game_id)
             return now + DUE_AFTER
         if row.status is Status.LOBBY:
-            return await self._expire(row, now)
+            times = (await self._expire(row, now), await free_seats(self.service, game_id))
+            return min(filter(None, times), default=None)
         table = await self.service.run_plans(game_id)
         turn = None if table.broken else await turn_of(self._store, table)
         return await self._press_on(table.row, turn, now) if turn else None

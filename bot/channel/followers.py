@@ -1,14 +1,16 @@
 """Direct messages to those who follow a game: after each round, or at its end alone."""
 
+import asyncio
 import logging
 
-import aiohttp
 import discord
 
-from bot.presenter.following import end_text, round_text
+from bot.presenter.following import told_text
 from bot.store import LIVE
+from bot.store.sqlite.followers import END_ALONE
 from bot.tables.service import Service
 from bot.tables.table import Table
+from bot.ui.guard import UNREACHABLE
 from bot.ui.messenger import Messenger
 from words.language import Language
 
@@ -18,27 +20,30 @@ log = logging.getLogger(__name__)
 async def tell_followers(
     service: Service, messenger: Messenger, table: Table, lang: Language
 ) -> None:
-    """Tell of the last round that is over, or of the end, whoever wants that and was not told yet.
-
-    Who takes no direct messages follows no more. A message that fails is left to the next showing of the game.
-    """
-    row, game, store = table.row, table.game if table.started else None, service.store
-    over = row.status not in LIVE
+    """Tell of the last round that is over, or of the end, whoever wants that and was not told yet."""
+    row, game = table.row, table.game if table.started else None
     rounds = game.round - (not game.finished) if game else 0
-    users = await store.followers(row.id, rounds, over=over)
-    if not users:
+    last = rounds if row.status in LIVE else END_ALONE + 1
+    users = await service.store.followers(row.id, last)
+    text = told_text(lang, row, game, rounds) if users else ""
+    await asyncio.gather(*(_tell(service, messenger, row.id, user, text, last) for user in users))
+
+
+async def _tell(
+    service: Service, messenger: Messenger, game_id: int, user: int, text: str, last: int
+) -> None:
+    """Tell one of them; who can't be written to follows no more, nor does anybody after the end.
+
+    Where Discord can't be reached it is left to the next showing of the game.
+    """
+    try:
+        delivered = await messenger.tell(user, text)
+    except UNREACHABLE as error:
+        log.warning("user %s is not told of game %s yet: %r", user, game_id, error)
         return
-    if over or game is None:
-        text = end_text(lang, row, game)
+    except discord.HTTPException:
+        delivered = False
+    if last > END_ALONE or not delivered:
+        await service.store.unfollow(game_id, user)
     else:
-        text = round_text(lang, row, game, rounds)
-    for user in users:
-        try:
-            delivered = await messenger.tell(user, text)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.warning("user %s can't be told of game %s: %s", user, row.id, error)
-            continue
-        if over or not delivered:
-            await store.unfollow(row.id, user)
-        else:
-            await store.note_told(row.id, user, rounds)
+        await service.store.note_told(game_id, user, last)

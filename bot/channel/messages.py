@@ -145,4 +145,12 @@ def _before(send: UnconfirmedSend) -> int:
 
 def _purpose(one: Message) -> tuple[str | int, ...]:
     """The same for messages of which one is to stand; times alone may differ."""
-    return one.role, one.revision, one.told, one.undo_sequence, one.reminder, one.asker
+    return (
+        one.channel_id,
+        one.role,
+        one.revision,
+        one.told,
+        one.undo_sequence,
+        one.reminder,
+        one.asker,
+    )

@@ -1,6 +1,7 @@
 """A game that goes on in another channel: said in both places, as far as they can be reached."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -13,6 +14,8 @@ from words.language import Language
 
 POINTERS: Final = (Role.LOBBY, Role.TURN)
 """What tells in the old place where the game is now."""
+STANDING: Final = (Role.PAST, Role.RESULT)
+"""What stands where it is, wherever the game goes."""
 PASSING: Final = (Role.REMINDER, Role.VOTE, Role.BROKEN)
 """What nobody needs there any more."""
 
@@ -24,22 +27,16 @@ async def show_moved(
     left = [
         one
         for one in known
-        if one.role is not Role.PAST and one.channel_id != messages.draft(one.role).channel_id
+        if one.role not in STANDING and one.channel_id != messages.draft(one.role).channel_id
     ]
-    if left:
-        await messages.send(messages.draft(Role.PAST), here_now(lang, row))
+    if all(one.role is Role.REMINDER for one in left):
+        return list(known)  # one may be a direct message
+    await messages.send(messages.draft(Role.PAST), here_now(lang, row))
     for message in left:
-        try:
-            await _leave(messages, row, message, lang)
-        except (discord.Forbidden, discord.NotFound):
-            await messages.let_stand(message)
-    return [replace(one, role=Role.PAST) if one in left else one for one in known]
-
-
-async def _leave(messages: GameMessages, row: GameRow, message: Message, lang: Language) -> None:
-    if message.role in POINTERS:
-        await messages.leave(message, elsewhere_now(lang, row))
-    elif message.role in PASSING:
-        await messages.delete([message])
-    else:
         await messages.let_stand(message)
+        with suppress(discord.Forbidden, discord.NotFound):
+            if message.role in POINTERS:
+                await messages.edit(message, elsewhere_now(lang, row))
+            elif message.role in PASSING:
+                await messages.delete([message])
+    return [replace(one, role=Role.PAST) if one in left else one for one in known]

@@ -21,12 +21,12 @@ from bot.channel.leavers import show_leavers
 from bot.channel.messages import GameMessages
 from bot.channel.moved import show_moved
 from bot.channel.publication import Publication
+from bot.channel.results import show_result
 from bot.channel.votes import show_votes
 from bot.parts import Speaks
 from bot.presenter.moving import lost_text
 from bot.presenter.results import reputation_texts
 from bot.store import LIVE, GameRow, Status, StoreError
-from bot.tables.moving import note_lost
 from bot.tables.pace import turn_of
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
@@ -91,8 +91,7 @@ class Publisher:
         """Bring a thread back from the archive while a game runs there."""
         row = await self.service.store.live_game(thread_id)
         if row is not None and row.status is Status.RUNNING:
-            with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-                await self.messenger.archive(thread_id, archived=False)
+            await self.messenger.archive(thread_id, archived=False)
 
     def lags(self, game_id: int) -> bool:
         """True for a game that is not shown as it should be; it is tried again by itself, or when asked to."""
@@ -140,8 +139,9 @@ class Publisher:
 
     async def _lose(self, game_id: int) -> None:
         """Tell once whoever plays that the game can't be shown where it is."""
-        if not await note_lost(self.service, game_id):
+        if not await self.service.store.note_lost(game_id):
             return
+        self.service.drop([game_id])
         row = await self.service.row(game_id)
         text = lost_text(await self._speaks(row.guild_id), row)
         if row.status in (*LIVE, Status.FINISHED):
@@ -163,6 +163,7 @@ class Publisher:
         lang = await self._speaks(table.row.guild_id)
         before = await self.service.store.messages(game_id)
         known = await show_moved(messages, table.row, before, lang)
+        moved = known != before
         notes = await self._notes(lang, table.row)
         # The table may move on while messages are sent: what is shown is one moment of it.
         table = copy(table)
@@ -170,17 +171,19 @@ class Publisher:
         publication = Publication(self.service, self.messenger, table, lang, known, turn, notes)
         if table.set_aside:
             await publication.show()
-        elif settled or known != before or table.row.published_revision < table.row.revision:
+        elif settled or moved or table.row.published_revision < table.row.revision:
             await publication.show()
             messages = GameMessages(self.service, self.messenger, publication.row)
             await show_leavers(messages, publication.row, known, lang)
-            await show_announcement(self.service, self.messenger, table, lang)
+            await show_announcement(self.service, self.messenger, table, lang, moved=moved)
+            await show_result(self.service.store, messages, table, known, lang)
             await tell_followers(self.service, self.messenger, table, lang)
             await archive_thread(self.service, self.messenger, publication.row)
             await self.service.mark_published(game_id, publication.row.revision)
-            await look_for_asked(self.service, self.messenger, table)
         await show_votes(self.service, self.messenger, publication.row, lang)
-        await publication.remind()
+        if not table.row.lost:
+            await publication.remind()
+        await look_for_asked(self.service, self.messenger, table)
         del self._lagging[game_id]
         await (self._sent(game_id) if table.running else self._over(table))
 
@@ -188,5 +191,4 @@ class Publisher:
         """What a lobby says of the people in it."""
         if row.status is not Status.LOBBY:
             return {}
-        past = await self.service.store.past_games_of(row.guild_id, row.people)
-        return reputation_texts(lang, past)
+        return reputation_texts(lang, await self.service.store.past_games_at(row.id))

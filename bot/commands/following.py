@@ -7,32 +7,24 @@ from discord import app_commands
 from bot.commands.command import CHOICE_TEXT, MOST_CHOICES, Interaction, carry_out
 from bot.parts import Parts
 from bot.presenter.following import follow_text
-from bot.store import LIVE, GameRow, StoreError
-from bot.tables.refusals import NoGame, Refusal
+from bot.presenter.moving import table_name
+from bot.store import GameRow, StoreError
+from bot.store.sqlite.followers import END_ALONE
+from bot.tables.refusals import Refusal
 from bot.ui.controls import cut
 from bot.ui.messenger import Messenger
 from bot.ui.reply import Reply
-from bot.ui.sight import may_see
+from bot.ui.sight import seen_games
 from bot.words.search import MOST_TYPED
 from words.language import N_
-from words.names import joined, tidy
 
 _ = app_commands.locale_str
 
+END: Final = "end"
 WHEN: Final = [
     app_commands.Choice(name=_(N_("After each round")), value="round"),
-    app_commands.Choice(name=_(N_("At the end of the game")), value="end"),
+    app_commands.Choice(name=_(N_("At the end of the game")), value=END),
 ]
-
-CLOSED: Final = N_(
-    "I can't write to you: your direct messages are closed. Open them to the members of this server, then try again."
-)
-ELSEWHERE: Final = N_(
-    "There is no such game on this server. Choose one from the list, or leave the option out for the game of this "
-    "channel."
-)
-LISTED: Final = 60
-"""Characters of the players' names in a list of games."""
 
 
 def add_to(group: app_commands.Group, parts: Parts) -> None:
@@ -52,63 +44,52 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
     @follow.autocomplete("game")
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         try:
-            rows = await parts.service.store.live_games(interaction.guild_id or 0)
+            rows = await seen_games(parts.service.store, interaction)
         except StoreError:
             return []
-        labels = {
-            str(row.id): _label(interaction, row) for row in rows if may_see(interaction, row)
-        }
-        found = [key for key, label in labels.items() if current.casefold() in label.casefold()]
-        return [
-            app_commands.Choice(name=labels[key], value=key)
-            for key in found[: -MOST_CHOICES - 1 : -1]
+        choices = [
+            app_commands.Choice(name=_label(interaction, row), value=str(row.id)) for row in rows
         ]
+        found = [one for one in choices if current.casefold() in one.name.casefold()]
+        return found[:MOST_CHOICES]
 
 
 def _label(interaction: Interaction, row: GameRow) -> str:
-    """A game by its channel, its name and who plays."""
+    """A table by its channel, and its name or players."""
     channel = interaction.guild and interaction.guild.get_channel_or_thread(row.channel_id)
-    players = cut(joined(tidy(seat.name) for seat in row.seats), LISTED)
-    named = [f"#{channel.name}" if channel else "", row.settings.name, players]
-    return cut(" · ".join(part for part in named if part), CHOICE_TEXT)
+    return cut(f"#{channel.name} · {table_name(row)}" if channel else table_name(row), CHOICE_TEXT)
 
 
 async def _follow(parts: Parts, reply: Reply, when: str, chosen: str) -> None:
     """Follow a game, or follow it no more; the first direct message shows whether there can be others."""
-    row, user_id, store = (
-        await _game(parts, reply, chosen),
-        reply.interaction.user.id,
-        parts.service.store,
-    )
+    lang, user_id, store = reply.lang, reply.interaction.user.id, parts.service.store
+    row = await _game(parts, reply, chosen)
     follows = await store.follows(row.id, user_id)
-    each_round = when != "end"
-    if follows is not None and (not when or follows == each_round):
+    if follows is not None and (not when or (follows == END_ALONE) == (when == END)):
         await store.unfollow(row.id, user_id)
         # Translators: <#{channel}> is shown as a link to the game.
-        text = reply.lang.t("You no longer follow <#{channel}>.")
+        text = lang.t("You no longer follow <#{channel}>.")
         await reply.send(text.format(channel=row.channel_id))
         return
     table = await parts.service.table(row.id)
-    text = follow_text(reply.lang, row, each_round=each_round)
+    text = follow_text(lang, row, each_round=when != END)
     if not await Messenger(reply.interaction.client).tell(user_id, text):
-        raise Refusal(CLOSED)
+        raise Refusal(
+            N_(
+                "I can't write to you: your direct messages are closed. Open them to the members of this server, "
+                "then try again."
+            )
+        )
     told = table.game.round - 1 if table.started else 0
-    await store.follow(row.id, user_id, each_round=each_round, told=told)
-    await reply.send(reply.lang.t("I have just written to you."))
+    await store.follow(row.id, user_id, END_ALONE if when == END else told)
+    await reply.send(lang.t("I have just written to you."))
 
 
 async def _game(parts: Parts, reply: Reply, chosen: str) -> GameRow:
-    """The game chosen, else that of the channel. Raises `Refusal` for one that is over, or that they can't see."""
+    """The game chosen, else that of the channel. Raises `Refusal` for one that they don't see on this server."""
     if not chosen:
         return await parts.service.row_in(reply.interaction.channel_id or 0)
-    refusal = Refusal(ELSEWHERE)
-    if not chosen.isdecimal() or len(chosen) > 18:
-        raise refusal
-    try:
-        row = await parts.service.row(int(chosen))
-    except NoGame:
-        raise refusal from None
-    here = row.guild_id == reply.interaction.guild_id and row.status in LIVE
-    if not here or not may_see(reply.interaction, row):
-        raise refusal
-    return row
+    for row in await seen_games(parts.service.store, reply.interaction):
+        if str(row.id) == chosen:
+            return row
+    raise Refusal(N_("There is no such game on this server. Choose one from the list."))

@@ -18,7 +18,7 @@ from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.controls import Panel
 from bot.ui.reply import Reply
-from bot.ui.sight import may_see
+from bot.ui.sight import seen_games
 from words.language import N_
 
 _ = app_commands.locale_str
@@ -123,11 +123,10 @@ async def _mine(parts: Parts, reply: Reply) -> None:
 
 async def _games(parts: Parts, reply: Reply) -> None:
     """The tables of the server that the person may know of."""
-    rows = await parts.service.store.live_games(reply.interaction.guild_id or 0)
-    await list_tables(parts, reply, [row for row in rows if may_see(reply.interaction, row)])
+    await list_tables(parts, reply, await seen_games(parts.service.store, reply.interaction))
 
 
 async def list_tables(parts: Parts, reply: Reply, rows: Sequence[GameRow]) -> None:
-    """Tables of the server, the newest first: only those that can be listed are loaded."""
-    tables = await parts.service.tables(rows[: -MOST_LISTED - 1 : -1])
+    """Tables of the server: only those that can be listed are loaded."""
+    tables = await parts.service.tables(rows[:MOST_LISTED])
     await reply.panel(Panel(server_tables(reply.lang, tables, len(rows) - len(tables))))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -11,56 +11,39 @@ from bot.commands.command import Interaction, carry_out
 from bot.parts import Parts
 from bot.store import GameSettings, Status
 from bot.tables.from_record import import_record
-from bot.tables.pace import NO_PACE, with_pace
-from bot.tables.refusals import ChannelHasGame, NotOffered
+from bot.tables.options import HOUR, OPTIONS, Chosen, check_offered
+from bot.tables.refusals import ChannelHasGame
 from bot.tables.seats import Person
+from bot.tables.server_settings import server_settings
 from bot.ui.attachments import read_record_file
+from bot.ui.opening import check_may_open
 from bot.ui.permissions import check_permissions
 from bot.ui.reply import Reply
 from bot.ui.thread_access import check_access
 from bot.ui.threads import place_for_table, remove_thread_line, table_name
-from bot.words.paces import PACES
 from engine.board import COLOURS
 from words.language import N_, Language
 from words.names import colour_name, plain, tidy
 
 _ = app_commands.locale_str
 
-HOUR: Final = 3600
 NAME: Final = 60
 """Characters of a table's name."""
-DEFAULT_REMINDER: Final = 24
 
 NO_PLACE_FOR_RECORD: Final = N_(
     "This channel already has a table. Use `/caylus import` in a channel or thread without one, such as a thread "
     "that you make for it."
 )
 
-FAVOR_CHOICES: Final = [
-    app_commands.Choice(name=_(N_("Favor table")), value="table"),
-    app_commands.Choice(name=_(N_("Simple favors: 3 points each")), value="simple"),
-]
-TILE_CHOICES: Final = [
-    app_commands.Choice(name=_(N_("Base game")), value="base"),
-    app_commands.Choice(name=_(N_("With the jeweller")), value="jeweller"),
-]
-PACE_CHOICES: Final = [
-    app_commands.Choice(name=_(N_("All the time they need")), value=NO_PACE),
-    *(app_commands.Choice(name=_(text), value=name) for name, text in PACES.items()),
-]
+
+def _choices(setting: str) -> list[app_commands.Choice[Any]]:
+    """The choices of a setting of a table."""
+    _title, choices = OPTIONS[setting]
+    return [app_commands.Choice(name=_(text), value=value) for value, text in choices.items()]
+
+
 REMINDER_CHOICES: Final = [
-    app_commands.Choice(name=_(N_("Never")), value=0),
-    app_commands.Choice(name=_(N_("After 6 hours")), value=6),
-    app_commands.Choice(name=_(N_("After 12 hours")), value=12),
-    app_commands.Choice(name=_(N_("After 24 hours")), value=24),
-    app_commands.Choice(name=_(N_("After 48 hours")), value=48),
-    app_commands.Choice(name=_(N_("After 72 hours")), value=72),
-]
-ABSENT_CHOICES: Final = [
-    app_commands.Choice(name=_(N_("Wait for them")), value="wait"),
-    app_commands.Choice(name=_(N_("The others vote")), value="vote"),
-    app_commands.Choice(name=_(N_("A computer player decides in their place")), value="computer"),
-    app_commands.Choice(name=_(N_("A computer player plays until they are back")), value="seat"),
+    app_commands.Choice(name=each.name, value=each.value // HOUR) for each in _choices("reminder")
 ]
 
 
@@ -82,9 +65,9 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         pace=_(N_("How much time players have")),
         absent=_(N_("What happens when somebody's time is up")),
     )
-    @app_commands.choices(favors=FAVOR_CHOICES, tiles=TILE_CHOICES)
+    @app_commands.choices(favors=_choices("favors"), tiles=_choices("tiles"))
     @app_commands.choices(reminder=REMINDER_CHOICES)
-    @app_commands.choices(pace=PACE_CHOICES, absent=ABSENT_CHOICES)
+    @app_commands.choices(pace=_choices("pace"), absent=_choices("absent"))
     async def new(
         interaction: Interaction,
         name: app_commands.Range[str, 1, NAME] = "",
@@ -93,25 +76,24 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         friend3: discord.Member | None = None,
         friend4: discord.Member | None = None,
         thread: bool | None = None,
-        favors: str = "table",
-        tiles: str = "base",
-        reminder: int = DEFAULT_REMINDER,
-        suggestions: bool = True,
-        pace: str = NO_PACE,
-        absent: str = "vote",
+        favors: str | None = None,
+        tiles: str | None = None,
+        reminder: int | None = None,
+        suggestions: bool | None = None,
+        pace: str | None = None,
+        absent: str | None = None,
     ) -> None:
-        settings = GameSettings(
-            favors,
-            tiles,
-            reminder=reminder * HOUR,
-            name=name and tidy(name),
-            suggestions=suggestions,
-            absent=absent,
-        )
+        chosen = {
+            "name": name and tidy(name),
+            "favors": favors,
+            "tiles": tiles,
+            "reminder": _seconds(reminder),
+            "suggestions": suggestions,
+            "pace": pace,
+            "absent": absent,
+        }
         friends = [one for one in (friend1, friend2, friend3, friend4) if one]
-        await carry_out(
-            interaction, lambda reply: _new(parts, reply, settings, pace, friends, thread)
-        )
+        await carry_out(interaction, lambda reply: _new(parts, reply, chosen, friends, thread))
 
     @group.command(name="import", description=_(N_("Start a table from a record")))
     @app_commands.describe(
@@ -132,13 +114,16 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         green: discord.Member | None = None,
         orange: discord.Member | None = None,
         black: discord.Member | None = None,
-        reminder: int = DEFAULT_REMINDER,
+        reminder: int | None = None,
     ) -> None:
         named = zip(COLOURS, (blue, red, green, orange, black), strict=True)
         users = {colour: one for colour, one in named if one}
-        await carry_out(
-            interaction, lambda reply: _import(parts, reply, record, users, reminder * HOUR)
-        )
+        after = _seconds(reminder)
+        await carry_out(interaction, lambda reply: _import(parts, reply, record, users, after))
+
+
+def _seconds(hours: int | None) -> int | None:
+    return None if hours is None else hours * HOUR
 
 
 def _person(user: discord.abc.User) -> Person:
@@ -148,17 +133,15 @@ def _person(user: discord.abc.User) -> Person:
 async def _new(
     parts: Parts,
     reply: Reply,
-    settings: GameSettings,
-    pace: str,
+    chosen: Mapping[str, Chosen | None],
     friends: Sequence[discord.Member],
     own: bool | None,
 ) -> None:
     """Open a lobby, in a new thread (`own`), right here, or by default where there can be one."""
     interaction = reply.interaction
-    _check_reminder(settings.reminder)
-    settings = with_pace(settings, pace)
-    await check_access(interaction)
     guild_id, maker = interaction.guild_id or 0, _person(interaction.user)
+    settings = await _settings(parts, interaction, chosen)
+    await check_access(interaction)
     name = table_name(await parts.speaks(guild_id), settings.name, maker.name)
     people = [_person(friend) for friend in friends if not friend.bot]
     async with parts.opened.one_more_lobby(guild_id, maker.id):
@@ -180,11 +163,11 @@ async def _import(
     reply: Reply,
     file: discord.Attachment,
     users: Mapping[str, discord.Member],
-    reminder: int,
+    reminder: int | None,
 ) -> None:
     """A table in this channel at the position of a record."""
     interaction, lang = reply.interaction, reply.lang
-    _check_reminder(reminder)
+    settings = await _settings(parts, interaction, {"reminder": reminder})
     check_permissions(interaction)
     await check_access(interaction)
     guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0
@@ -192,7 +175,7 @@ async def _import(
     people = {colour: _person(user) for colour, user in users.items() if not user.bot}
     try:
         game_id = await import_record(
-            parts.service, guild_id, channel_id, maker, data, people, reminder
+            parts.service, guild_id, channel_id, maker, data, people, settings.reminder
         )
     except ChannelHasGame:
         raise ChannelHasGame(NO_PLACE_FOR_RECORD) from None
@@ -205,10 +188,15 @@ async def _import(
     await reply.send("\n".join(lines))
 
 
-def _check_reminder(seconds: int) -> None:
-    """Raises `NotOffered`: what arrives need not come from the list."""
-    if seconds not in {choice.value * HOUR for choice in REMINDER_CHOICES}:
-        raise NotOffered
+async def _settings(
+    parts: Parts, interaction: Interaction, chosen: Mapping[str, Chosen | None]
+) -> GameSettings:
+    """What a new table is like. Raises `NotOffered`, and `Refusal` where, or by whom, none may be opened."""
+    server = await server_settings(parts.service.store, interaction.guild_id or 0)
+    settings = server.table(chosen)
+    check_offered(settings)
+    check_may_open(interaction, server)
+    return settings
 
 
 def _bots_left_out(lang: Language, named: Iterable[discord.Member]) -> list[str]:

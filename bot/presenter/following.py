@@ -1,6 +1,6 @@
 """The direct messages to those who follow a game."""
 
-from bot.store import GameRow, Status
+from bot.store import LIVE, GameRow, Status
 from bot.words.result import standing_line, winners_line
 from bot.words.round_highlights import highlights
 from engine import Game
@@ -9,43 +9,24 @@ from words.language import Language
 
 def follow_text(lang: Language, row: GameRow, *, each_round: bool) -> str:
     """Says what will come, and how to end that."""
+    # Translators: <#{channel}> is shown as a link to the game.
+    text = lang.t("You will be told here how <#{channel}> ends. `/caylus follow` there stops that.")
     if each_round:
         # Translators: <#{channel}> is shown as a link to the game.
         text = lang.t(
-            "You follow <#{channel}>: after each round, and at the end of the game, you get a message here. "
-            "`/caylus follow` there puts an end to that."
-        )
-    else:
-        # Translators: <#{channel}> is shown as a link to the game.
-        text = lang.t(
-            "You follow <#{channel}>: at the end of the game you get a message here. "
-            "`/caylus follow` there puts an end to that."
+            "You will be told here how each round of <#{channel}> goes. `/caylus follow` there stops that."
         )
     return text.format(channel=row.channel_id)
 
 
-def round_text(lang: Language, row: GameRow, game: Game, number: int) -> str:
-    """A round that is over, in short."""
-    # Translators: <#{channel}> is shown as a link to the game, {told} are sentences on the round.
-    text = lang.t("<#{channel}>, round {n}: {told}")
-    told = highlights(lang.plain, game, _names(row), number)
-    return text.format(channel=row.channel_id, n=number, told=told)
-
-
-def end_text(lang: Language, row: GameRow, game: Game | None) -> str:
-    """How a game came out, if it was played to its end; `game` is None where there is none."""
-    if row.status is not Status.FINISHED or game is None:
-        # Translators: <#{channel}> is shown as a link to the game.
-        return lang.t("<#{channel}>: this game was ended without a result.").format(
-            channel=row.channel_id
-        )
-    # Translators: <#{channel}> is shown as a link to the game.
-    over = lang.t("<#{channel}>: the game is over.").format(channel=row.channel_id)
-    names = _names(row)
-    return "\n".join(
-        (over, winners_line(lang, game, names), standing_line(lang.plain, game, names))
-    )
-
-
-def _names(row: GameRow) -> dict[str, str]:
-    return {seat.colour: seat.name for seat in row.seats if seat.colour}
+def told_text(lang: Language, row: GameRow, game: Game | None, rounds: int) -> str:
+    """The last of so many rounds in short, or how the game came out; there is no `game` that was never begun."""
+    lang, names = lang.plain, {seat.colour: seat.name for seat in row.seats if seat.colour}
+    if game is None or row.status not in (*LIVE, Status.FINISHED):
+        told = lang.t("This game was ended without a result.")
+    elif row.status is Status.FINISHED:
+        told = f"{winners_line(lang, game, names)}\n{standing_line(lang, game, names)}"
+    else:
+        head = lang.t("**Round {n}**").format(n=rounds)
+        told = f"{head}\n{highlights(lang, game, names, rounds)}"
+    return f"<#{row.channel_id}>\n{told}"

@@ -50,7 +50,7 @@ def over_passes(game: Game, count: int, step: Literal[-1, 1]) -> int:
 
 
 def jumps(game: Game, count: int) -> dict[str, int]:
-    """Section or colour -> after how many answers it was scored, or its player moved last before the move shown."""
+    """Section or colour -> after how many answers it was scored, or its player moved last before what is shown."""
     found = {
         event.word: answers
         for answers in range(1, len(game.answers) + 1)
@@ -60,7 +60,8 @@ def jumps(game: Game, count: int) -> dict[str, int]:
     moves = {
         given.player: moved for moved, given in enumerate(game.answers[: max(0, count - 1)], 1)
     }
-    return found | {colour: moves[colour] for colour in game.setup.players if colour in moves}
+    found |= {colour: moves[colour] for colour in game.setup.players if colour in moves}
+    return {name: to for name, to in found.items() if to != count}
 
 
 def _jump(lang: Language, table: Table, count: int) -> tuple[Row, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.presenter.heading import heading
 from bot.store import GameRow, Seat, Status
-from bot.tables.pace import pace_of
+from bot.tables.options import OPTIONS, STANDARD
 from bot.tables.seats import fixed, reserved, taken_by
 from bot.tables.table import Table
 from bot.ui.controls import Button, Option, Panel, Row, Select
@@ -18,7 +18,6 @@ from bot.ui.verbs import (
     Start,
     StartNow,
 )
-from bot.words.paces import PACES
 from bot.words.result import standing_line, winners_line
 from engine import Game
 from engine.board import COLOURS, MOST_PLAYERS
@@ -182,8 +181,11 @@ def _settings(lang: Language, row: GameRow) -> str:
         parts.append(reminder.format(hours=hours))
     else:
         parts.append(lang.t("no reminders"))
-    if (pace := pace_of(chosen)) in PACES:
-        parts.append(lang.t(PACES[pace]))
+    if chosen.pace != STANDARD.pace:
+        parts.append(lang.t(OPTIONS["pace"][1].get(chosen.pace, chosen.pace)))
+        # Translators: {what} is such as "A computer player decides in their place".
+        then = lang.t("when time is up: “{what}”")
+        parts.append(then.format(what=lang.t(OPTIONS["absent"][1][chosen.absent])))
     if not chosen.suggestions:
         parts.append(lang.t("no suggested plans"))
     return "-# " + " · ".join(parts)

@@ -4,11 +4,13 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
+import discord
+
 from bot.presenter.phases import tiles_of
 from bot.store import standing
 from bot.tables.table import Table
 from bot.tables.undo import own_answers
-from bot.ui.controls import MOST_BUTTONS_IN_ROW, PANEL_TEXT, Button, Form, Panel, cut
+from bot.ui.controls import MOST_BUTTONS_IN_ROW, PANEL_TEXT, Button, Panel, cut, text_form
 from bot.ui.verbs import Back, EditNote, KeepNote, LookBack
 from bot.words.event_summary import tell
 from bot.words.plan_parts import given_text
@@ -48,10 +50,11 @@ def with_note(
     return replace(made, text=text, rows=(*rows, tuple(more)))
 
 
-def note_form(lang: Language, game_id: int, note: str) -> Form:
+def note_form(lang: Language, game_id: int, note: str) -> discord.ui.Modal:
     """The form in which a note is written."""
     label = lang.t("For your eyes alone, on your panel")
-    return Form(KeepNote(game_id), lang.t("Your note in this game"), label, note, NOTE_TEXT)
+    title = lang.t("Your note in this game")
+    return text_form(KeepNote(game_id), title, label, note, NOTE_TEXT)
 
 
 def recent_page(lang: Language, table: Table, user_id: int) -> Panel:

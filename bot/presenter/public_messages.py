@@ -15,13 +15,14 @@ from bot.presenter.substitutes import substitute_lines
 from bot.store import Answer, GameRow, Logged, Undo
 from bot.tables.autoplay import COMPUTER, DEADLINE
 from bot.tables.pace import Turn
-from bot.tables.table import game_of
+from bot.tables.table import Table, game_of
 from bot.ui import pictures
 from bot.ui.attachments import Attachment
 from bot.ui.controls import MESSAGE_TEXT, Button
 from bot.ui.drawing import drawn
 from bot.ui.messenger import Post
-from bot.ui.verbs import MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
+from bot.ui.verbs import EndPause, MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
+from bot.words.absence import WARNINGS
 from bot.words.answer_labels import answer_label
 from bot.words.event_summary import summaries, summary
 from bot.words.pending_decision import decision_text
@@ -57,12 +58,16 @@ async def turn_post(
     parts = [_asked(lang, progress, invited), f"-# {_phase_and_next(lang, progress)}"]
     if turn and turn.ends_at:
         parts.append(f"-# {until(lang, turn.ends_at)}")
+    if progress.row.paused:
+        # Translators: {when} is shown as a time before now, such as "2 days ago".
+        paused = lang.t("⏸️ Paused {when}: nobody is reminded, and nobody's time runs.")
+        parts.append(paused.format(when=f"<t:{progress.row.pauses[-1][0]}:R>"))
     news = summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles)
     if news and progress.after_own_move and progress.mentioned:
         parts.append(lang.t("**Since your last move**"))
     parts += [news] if news else []
     fresh = [one for one in progress.substituted if 0 <= progress.told <= one]
-    parts += substitute_lines(lang, progress.game, progress.names, fresh)
+    parts += substitute_lines(lang, progress.row, progress.game, fresh)
     board = pictures.board(progress.game, progress.names, lang.code, since=progress.since)
     files = await drawn(board)
     return Post("\n".join(parts), (_turn_buttons(lang, progress),), files)
@@ -113,7 +118,9 @@ def _phase_and_next(lang: Language, progress: Progress) -> str:
 def _turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
     """What stands below the live message."""
     game_id = progress.row.id
+    go_on = (Button(lang.t("Go on"), EndPause(game_id), "success"),)
     return (
+        *(go_on if progress.row.paused else ()),
         Button(lang.t("Your move"), OpenPanel(game_id), "primary"),
         Button(lang.t("In words"), OpenWords(game_id)),
         Button(lang.t("Log"), OpenLog(game_id)),
@@ -128,7 +135,8 @@ def reminder_post(lang: Language, progress: Progress, turn: Turn) -> Post:
         user=turn.user_id, decision=decision_text(lang.plain, progress.game)
     )
     if turn.ends_at:
-        text += f"\n{until(lang, turn.ends_at)}"
+        warning = lang.t(WARNINGS[progress.row.settings.absent])
+        text += f"\n{until(lang, turn.ends_at)}. {warning}"
     buttons = (
         Button(lang.t("Your move"), OpenPanel(progress.row.id), "primary"),
         Button(lang.t("No more reminders this time"), MuteReminders(progress.row.id)),
@@ -215,6 +223,16 @@ async def final_post(lang: Language, progress: Progress) -> Post:
         (*files, record_file(row, game, progress.substituted)),
         tuple(user for user in row.people if user != progress.acted),
     )
+
+
+async def result_post(lang: Language, table: Table) -> Post:
+    """The result for those who did not play: it notifies nobody, and links to where the game was played."""
+    game, names, row = table.game, table.names, table.row
+    # Translators: <#{channel}> is shown as a link to the channel or thread.
+    where = lang.t("It was played in <#{channel}>.").format(channel=row.channel_id)
+    name = [f"**{plain(row.settings.name)}**"] if row.settings.name else []
+    text = "\n".join([*name, result(lang.plain, game, names), where])
+    return Post(text, files=await drawn(pictures.final(game, names, lang.code)))
 
 
 def record_file(row: GameRow, game: Game, substituted: Mapping[int, str]) -> Attachment:

@@ -41,7 +41,7 @@ def _substituted(lang: Language, table: Table, number: int) -> list[str]:
     """How often a computer player decided in a person's place in that round."""
     starts = table.game.round_starts()
     answers = [one for one in substituted(table) if bisect_right(starts, one) == number]
-    return substitute_lines(lang, table.game, table.names, answers)
+    return substitute_lines(lang, table.row, table.game, answers)
 
 
 def _phases(game: Game, number: int | None) -> tuple[int, dict[str, list[Event]]]:

@@ -34,7 +34,7 @@ SWITCHES: Final = {
     Switch.GUIDE: (N_("Hints in the first round"), N_("What each decision is about")),
     Switch.STATISTICS: (
         N_("My answer time and unfinished games"),
-        N_("Beside your name in lobbies of this server, after five games"),
+        N_("Beside your name in lobbies, after five games on that server"),
     ),
 }
 """What can be on or off, with what it means."""
@@ -47,7 +47,7 @@ def settings_panel(lang: Language, kept: Availability, on: frozenset[Switch], no
     lines = [
         lang.t("**Your settings**, for all your games"),
         zone.format(zone=kept.zone, time=kept.clock(now)),
-        lang.t("Nobody reminds you in quiet hours, on days off and on holiday."),
+        lang.t("The bot does not disturb you in quiet hours, on days off and on holiday."),
         _holiday(lang, kept, now),
     ]
     return Panel(
@@ -76,11 +76,13 @@ def _times(lang: Language, kept: Availability) -> list[Row]:
     # Translators: {hour} is such as 22:00.
     hours = _hours(lang.t("Quiet hours begin at {hour}"))
     no_hours = Option(lang.t("No quiet hours"), NONE)
-    rows = [Select(SetQuietHours(0, "begin"), "", (no_hours, *hours), begin)]
+    rows = [Select(SetQuietHours(0, "begin"), lang.t("Quiet hours"), (no_hours, *hours), begin)]
     if kept.has_quiet_hours:
         # Translators: {hour} is such as 8:00.
         hours = _hours(lang.t("Quiet hours end at {hour}"))
-        rows.append(Select(SetQuietHours(0, "end"), "", hours, (str(kept.quiet_until),)))
+        rows.append(
+            Select(SetQuietHours(0, "end"), lang.t("Quiet hours"), hours, (str(kept.quiet_until),))
+        )
     days = tuple(Option(lang.t(name), str(day)) for day, name in enumerate(WEEKDAYS))
     off = tuple(map(str, kept.days_off))
     rows.append(Select(SetDaysOff(0), lang.t("No days off"), days, off, len(days)))

@@ -3,17 +3,17 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from bot.store import GameRow
 from engine import Game
 from words.language import Language
 from words.names import plain
 
 
-def substitute_lines(
-    lang: Language, game: Game, names: dict[str, str], answers: Iterable[int]
-) -> list[str]:
-    """Of each player how many of these answers, by their places in the game, were given for them."""
+def substitute_lines(lang: Language, row: GameRow, game: Game, answers: Iterable[int]) -> list[str]:
+    """Of each person who plays how many of these answers, by their places in the game, were given for them."""
     count = Counter(game.answers[answer].player for answer in answers)
-    return [_line(lang, plain(names[player]), times) for player, times in count.items()]
+    people = [seat for seat in row.seats if seat.user_id and seat.colour in count]
+    return [_line(lang, plain(seat.name), count[seat.colour or ""]) for seat in people]
 
 
 def _line(lang: Language, player: str, times: int) -> str:

@@ -8,6 +8,8 @@ from bot.presses.press import Press, Route
 from bot.store import LIVE, GameRow, Seat
 from bot.tables.refusals import ChannelHasGame, Refusal
 from bot.tables.seats import Person
+from bot.tables.server_settings import server_settings
+from bot.ui.opening import check_may_open
 from bot.ui.permissions import check_permissions
 from bot.ui.thread_access import check_access
 from bot.ui.verbs import Again
@@ -50,6 +52,7 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
     check_permissions(interaction)
     await check_access(interaction)
     me = Person(press.user_id, interaction.user.display_name)
+    check_may_open(interaction, await server_settings(parts.service.store, over.guild_id))
     settings = replace(over.settings, copy_of=0)
     async with parts.opened.one_more_lobby(over.guild_id, me.id):
         game_id = await parts.lobby.open(

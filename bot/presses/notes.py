@@ -22,7 +22,7 @@ async def keep_note(press: Press[KeepNote]) -> None:
     """Keep what was written, and show the panel with it."""
     table = await press.table()
     check_running(table, press.user_id)
-    text = press.value[:NOTE_TEXT].strip()
+    text = "".join(press.fields.get("text", ()))[:NOTE_TEXT].strip()
     await press.parts.service.store.set_note(table.id, press.user_id, text)
     await show_panel(press.reply, table)
 
@@ -36,7 +36,7 @@ async def look_back(press: Press[LookBack]) -> None:
 
 
 ROUTES: Final[tuple[Route[Any], ...]] = (
-    Route(EditNote, edit_note),
-    Route(KeepNote, keep_note, in_place=True),
+    Route(EditNote, edit_note, form=True),
     Route(LookBack, look_back, in_place=True),
 )
+FORMS: Final[tuple[Route[Any], ...]] = (Route(KeepNote, keep_note, in_place=True),)

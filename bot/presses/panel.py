@@ -90,7 +90,8 @@ async def _with_next(
     if table.asked is not None and table.asked.user_id == user_id:
         return made
     found = await next_game(service, table.id, user_id)
-    return replace(made, text=f"{made.text}\n{next_line(lang, *found)}") if found else made
+    line = f"\n{next_line(lang, *found)}" if found else ""
+    return replace(made, text=cut(made.text, PANEL_TEXT - len(line)) + line)
 
 
 def _without_asking(row: tuple[Button, ...]) -> tuple[Button, ...]:

@@ -1,7 +1,7 @@
 """One press of a button or choice in a select, as its handler gets it."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
 from bot.parts import Parts
@@ -19,16 +19,17 @@ C = TypeVar("C", bound=Control)
 
 @dataclass(frozen=True, slots=True)
 class Press(Generic[C]):
-    """`values` are what was chosen in a select or written into a form, none for a button."""
+    """`values` are what was chosen in a select, none for a button; of a form that was sent, `fields` are its own."""
 
     parts: Parts
     reply: Reply
     control: C
     values: tuple[str, ...] = ()
+    fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def value(self) -> str:
-        """What was chosen in a select of which one is chosen, or written into a form; empty for a button."""
+        """What was chosen in a select of which one is chosen; empty for a button."""
         return next(iter(self.values), "")
 
     @property
@@ -48,8 +49,12 @@ class Press(Generic[C]):
 
 @dataclass(frozen=True, slots=True)
 class Route(Generic[C]):
-    """Which handler answers which control; `in_place` if its answer replaces the private message that was pressed."""
+    """Which handler answers which control.
+
+    `in_place` if its answer replaces the private message that was pressed, `form` if it is a form.
+    """
 
     control: type[C]
     handler: Callable[[Press[C]], Awaitable[None]]
     in_place: bool = False
+    form: bool = False

@@ -1,5 +1,6 @@
 """From a press to its handler: the `custom_id` is parsed, and the handler runs inside the guard."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import discord
@@ -15,6 +16,7 @@ from bot.presses import (
     notes,
     plan,
     reading,
+    server_settings,
     settings,
     undo,
 )
@@ -41,9 +43,13 @@ ROUTES: Final[dict[type[Control], Route[Any]]] = {
     for route in module.ROUTES
 }
 
+FORMS: Final[dict[type[Control], Route[Any]]] = {
+    route.control: route for module in (notes, server_settings) for route in module.FORMS
+}
+
 
 class Presses:
-    """Answers every press of a button and choice in a select."""
+    """Answers every press of a button, choice in a select, and form that is sent."""
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
@@ -53,20 +59,20 @@ class Presses:
         if not self.parts.admission.first_delivery(interaction):
             return
         data: Any = interaction.data or {}
-        custom_id, values = data.get("custom_id", ""), _values(data)
+        custom_id, values = data.get("custom_id", ""), tuple(data.get("values") or ())
         what = f"press {custom_id!r} by {interaction.user.id}"
-        control = parse(custom_id)
-        if control is None:
+        control, form = parse(custom_id), interaction.type is discord.InteractionType.modal_submit
+        route = (FORMS if form else ROUTES).get(type(control)) if control else None
+        if control is None or route is None:
             await guarded(
                 Reply(interaction, updates=False), lambda r: r.send(r.lang.t(REPLACED)), what
             )
             return
-        route = ROUTES[type(control)]
         # A public message is the publisher's: what is pressed there is answered beside it.
         message = interaction.message
         private = message is not None and message.flags.ephemeral
-        reply = Reply(interaction, updates=route.in_place and private)
-        press = Press(self.parts, reply, control, values)
+        reply = Reply(interaction, updates=route.in_place and private, form=route.form)
+        press = Press(self.parts, reply, control, values, filled_in(data) if form else {})
 
         async def carry_out(_reply: Reply) -> None:
             await self.parts.admission.admit_press(interaction, control)
@@ -75,7 +81,10 @@ class Presses:
         await guarded(reply, carry_out, what)
 
 
-def _values(data: Any) -> tuple[str, ...]:
-    """What was chosen in a select, or written into the texts of a form."""
-    written = (one.get("component", {}).get("value") for one in data.get("components", ()))
-    return tuple(data.get("values") or (text for text in written if text))
+def filled_in(data: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """What somebody chose in each field of a form, or wrote into it."""
+    parts = [one.get("component") or {} for one in data.get("components") or ()]
+    return {
+        part.get("custom_id", ""): tuple(part.get("values", (part.get("value", ""),)))
+        for part in parts
+    }

@@ -38,9 +38,7 @@ class GameSettings:
     in a thread of its own is announced in the channel `announced_in`, which is 0 for one that is not. `name` is the
     table's, empty if it was given none. With `suggestions` people see what the computer player would plan.
 
-    The `pace` says how long each has for a decision (`bot.tables.pace`), or each has a `reserve` of seconds for the
-    game and an `increment` of it for each decision; people have all the time there is without either. `absent` says
-    what happens once the time of whoever is asked is up.
+    The `pace` names how much time people have (`bot.tables.pace`), `absent` what happens once it is up.
     """
 
     favors: str = "table"
@@ -50,9 +48,7 @@ class GameSettings:
     announced_in: int = 0
     name: str = ""
     suggestions: bool = True
-    pace: str = ""
-    reserve: int = 0
-    increment: int = 0
+    pace: str = "none"
     absent: str = "vote"  # wait, vote, computer (plays that decision), seat (a computer holds it)
 
 
@@ -189,6 +185,7 @@ class Role(StrEnum):
     TURN = "turn"  # the live one: whose decision it is
     PHASE = "phase"  # the lasting record of a round: the phases that ended
     FINAL = "final"
+    RESULT = "result"  # the result, in the server's channel for results
     UNDONE = "undone"  # says what was taken back
     REMINDER = "reminder"
     VOTE = "vote"  # asks for consent
@@ -300,6 +297,7 @@ class SeatResult:
     `pace` is the median of the seconds that its person took to answer, None where nobody had to wait for one.
     """
 
+    game_id: int
     seat: int
     score: int
     pace: int | None

@@ -38,11 +38,3 @@ async def move(
         except ChannelTaken:
             raise ChannelHasGame(PLACE_TAKEN) from None
     service.changed(game_id)
-
-
-async def note_lost(service: Service, game_id: int) -> bool:
-    """Note that a game can't be shown where it is; False if that was known."""
-    new = await service.store.note_lost(game_id)
-    if new:
-        service.drop([game_id])
-    return new

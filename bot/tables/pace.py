@@ -3,13 +3,12 @@
 Times are in seconds, moments in unix seconds. A person's holidays and the pauses of the table do not count.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from bot.store import Answer, GameRow, GameSettings, SqliteStore, standing
+from bot.store import Answer, GameRow, SqliteStore, standing
 from bot.tables.availability import Availability, availability
-from bot.tables.refusals import NotOffered
 from bot.tables.table import Table
 
 MINUTE: Final = 60
@@ -20,8 +19,6 @@ PACES: Final = {"live": 5 * MINUTE, "fast": 3 * HOUR, "daily": DAY, "slow": 3 * 
 """The time for each decision, by the pace's name."""
 RESERVES: Final = {"evening": (30 * MINUTE, MINUTE), "weeks": (3 * DAY, 6 * HOUR)}
 """Each player's reserve, and what each decision of theirs adds to it, by the pace's name."""
-NO_PACE: Final = "none"
-"""The name by which people choose to have all the time there is."""
 GRACE: Final = 24
 """Once a reserve is used up, this part of it remains for each decision, but at least a minute."""
 
@@ -57,21 +54,21 @@ async def turn_of(store: SqliteStore, table: Table) -> Turn | None:
 
 def _limit(table: Table, colour: str, available: Availability) -> int | None:
     """How much time the player of a colour had for the pending decision when it was asked."""
-    settings = table.row.settings
-    if settings.reserve:
-        left = reserve_left(table, colour, available)
-        return left + max(settings.reserve // GRACE, MINUTE)
-    return PACES.get(settings.pace)
+    pace = table.row.settings.pace
+    if pace not in RESERVES:
+        return PACES.get(pace)
+    return reserve_left(table, colour, available) + max(RESERVES[pace][0] // GRACE, MINUTE)
 
 
 def reserve_left(table: Table, colour: str, available: Availability) -> int:
     """What is left of a player's reserve after the answers of the log, which add to it unless they were taken back."""
-    left, kept = table.row.settings.reserve, {line.sequence for line in standing(table.log)}
+    left, increment = RESERVES[table.row.settings.pace]
+    kept = {line.sequence for line in standing(table.log)}
     for before, line in pairwise([*table.log[:1], *table.log]):
         if isinstance(line.entry, Answer) and line.entry.colour == colour:
             left = max(0, left - _counted(table.row, available, before.at, line.at))
             if line.sequence in kept and line.entry.user_id is not None:
-                left += table.row.settings.increment
+                left += increment
     return left
 
 
@@ -88,20 +85,3 @@ def _time_up(row: GameRow, available: Availability, since: int, seconds: int) ->
         if end is not None and begin < at and end > since:
             at += end - max(begin, since)
     return at
-
-
-def with_pace(settings: GameSettings, name: str) -> GameSettings:
-    """Settings with a pace by its name. Raises `NotOffered`: what arrives need not come from the list."""
-    if name in RESERVES:
-        reserve, increment = RESERVES[name]
-        return replace(settings, pace="", reserve=reserve, increment=increment)
-    if name not in (NO_PACE, *PACES):
-        raise NotOffered
-    return replace(settings, pace=name if name in PACES else "", reserve=0, increment=0)
-
-
-def pace_of(settings: GameSettings) -> str:
-    """The name of a table's pace, `NO_PACE` for one without."""
-    reserve = (settings.reserve, settings.increment)
-    names = (name for name, one in RESERVES.items() if one == reserve)
-    return settings.pace or next(names, NO_PACE)

@@ -8,7 +8,7 @@ from bot.tables.refusals import AlreadyIn, NotInVote, NotOffered, Refusal, VoteL
 from bot.tables.seats import Person, seat_name
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
-from bot.tables.votes import check_may_ask, held_by, offer_seat, open_vote, open_votes, put
+from bot.tables.votes import check_may_ask, offer_seat, open_vote, open_votes, put
 from words.language import N_
 from words.names import plain
 
@@ -77,13 +77,13 @@ async def take_seat(
     """
     async with service.locked(game_id) as table:
         vote = await open_vote(service, table, revision, asker)
-        seat = held_by(table.row, vote.player)
-        if vote.kind != "offer" or seat is None:
+        if vote.kind != "offer":
             raise VoteLapsed
         if table.seat_of(person.id):
             raise AlreadyIn
         if vote.successor not in (0, person.id):
             raise NotInVote
+        seat = next(one for one in table.row.seats if vote.player in (one.user_id, one.left_by))
         taken = Seat(seat_name(person.name), seat.colour, user_id=person.id)
         await hand_over(service, table, vote.player, taken)
         at = service.now()

@@ -27,7 +27,7 @@ def results_of(row: GameRow, game: Game, lines: Sequence[Logged]) -> list[SeatRe
         return []
     scores = game.scores()
     return [
-        SeatResult(index, scores[seat.colour or ""], _pace(lines, seat.user_id))
+        SeatResult(row.id, index, scores[seat.colour or ""], _pace(lines, seat.user_id))
         for index, seat in enumerate(row.seats)
     ]
 
@@ -52,8 +52,7 @@ async def keep_missing_results(store: SqliteStore) -> None:
     for game_id in await store.missing_results():
         try:
             row, lines = await store.load(game_id)
-            results = results_of(row, load_table(row, lines).game, lines)
-            await store.keep_results(game_id, results)
+            await store.keep_results(results_of(row, load_table(row, lines).game, lines))
         except Exception:
             log.exception("the results of game %s can't be kept", game_id)
         await asyncio.sleep(PAUSE)

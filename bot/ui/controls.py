@@ -63,17 +63,6 @@ class Select:
     most: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
-    """A form in which a person writes a text of at most `most` characters; `text` stands there already."""
-
-    id: Control
-    title: str
-    label: str
-    text: str
-    most: int
-
-
 Row = tuple[Button, ...] | Select
 
 
@@ -123,14 +112,17 @@ def _select(select: Select) -> discord.ui.Select[discord.ui.View]:
     )
 
 
-def modal(form: Form) -> discord.ui.Modal:
-    """The form as a modal; what is written may be nothing."""
-    made = discord.ui.Modal(title=cut(form.title, FORM_TEXT), custom_id=str(form.id), timeout=None)
-    style = discord.TextStyle.paragraph
+def text_form(sent: Control, title: str, label: str, text: str, most: int) -> discord.ui.Modal:
+    """A form for a text of at most `most` characters, or for none; `text` stands there already."""
+    made = discord.ui.Modal(title=cut(title, FORM_TEXT), custom_id=str(sent), timeout=None)
     written: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        style=style, default=form.text, required=False, max_length=form.most
+        custom_id="text",
+        style=discord.TextStyle.paragraph,
+        default=text,
+        required=False,
+        max_length=most,
     )
-    made.add_item(discord.ui.Label(text=cut(form.label, FORM_TEXT), component=written))
+    made.add_item(discord.ui.Label(text=cut(label, FORM_TEXT), component=written))
     made.stop()
     return made
 

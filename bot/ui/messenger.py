@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -111,8 +112,9 @@ class Messenger:
         return found
 
     async def archive(self, thread_id: int, *, archived: bool = True) -> None:
-        """Archive a thread that the bot made, or bring any thread back."""
-        await in_time(self.client, self._archive(thread_id, archived=archived))
+        """Archive a thread, or bring it back; left as it is where the bot may not."""
+        with suppress(discord.Forbidden, discord.NotFound):
+            await in_time(self.client, self._archive(thread_id, archived=archived))
 
     async def tell(self, user_id: int, text: str) -> bool:
         """Send a direct message. False if the person takes none."""
@@ -144,7 +146,7 @@ class Messenger:
             except discord.HTTPException as error:
                 if error.code != ARCHIVED:
                     raise
-                await self.archive(channel_id, archived=False)
+                await in_time(self.client, self._archive(channel_id, archived=False))
                 await in_time(self.client, act())
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:

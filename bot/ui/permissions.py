@@ -40,10 +40,21 @@ def check_permissions(
     _check(interaction.app_permissions, NEEDED | needed, text)
 
 
-def _check(allowed: discord.Permissions, needed: Mapping[str, str], text: str) -> None:
+def check_may_tell(allowed: discord.Permissions, channel_id: int) -> None:
+    """Raises `Refusal` if the bot, which is `allowed` that in another channel, may not post results there."""
+    # Translators: {channel} is a link to a channel, {permissions} a list of Discord's permissions.
+    text = N_(
+        "I lack permissions in {channel}: {permissions}. Grant them, or choose another channel."
+    )
+    _check(allowed, NEEDED | SEND, text, channel=f"<#{channel_id}>")
+
+
+def _check(
+    allowed: discord.Permissions, needed: Mapping[str, str], text: str, **named: str
+) -> None:
     missing = [said for name, said in needed.items() if not getattr(allowed, name)]
     if missing:
-        raise Refusal(text, permissions=lambda lang: ", ".join(map(lang.t, missing)))
+        raise Refusal(text, permissions=lambda lang: ", ".join(map(lang.t, missing)), **named)
 
 
 def manages(interaction: discord.Interaction[Any]) -> bool:

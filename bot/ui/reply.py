@@ -8,7 +8,7 @@ import discord
 
 from bot.tables.refusals import Refusal
 from bot.ui.attachments import Attachment, file_of
-from bot.ui.controls import Form, Panel, Row, layout, modal, view
+from bot.ui.controls import Panel, Row, layout, view
 from words.language import N_, language
 
 ACKNOWLEDGE_AFTER: Final = 1.0
@@ -28,10 +28,13 @@ def made_at(created: float, arrived: float) -> float:
 class Reply:
     """The answer to one interaction, whether it was deferred meanwhile or not.
 
-    Only the person sees it. With `updates`, panels and pages replace the message whose control was pressed.
+    Only the person sees it. With `updates`, panels and pages replace the message whose control was pressed. One that
+    is a `form` is not deferred: Discord takes none after that.
     """
 
-    def __init__(self, interaction: discord.Interaction[Any], *, updates: bool) -> None:
+    def __init__(
+        self, interaction: discord.Interaction[Any], *, updates: bool, form: bool = False
+    ) -> None:
         self.interaction = interaction
         signs = getattr(interaction.client, "signs", {})
         self.lang = language(str(interaction.locale)).signed(signs)
@@ -39,6 +42,7 @@ class Reply:
         arrived = interaction.client.service.seconds()
         self.made = made_at(interaction.created_at.timestamp(), arrived)
         """Unix seconds, by our clock."""
+        self._form = form
         self._defer_in = max(0.0, self.made + ACKNOWLEDGE_AFTER - arrived)
         self._lock = asyncio.Lock()
         self.answered = False
@@ -49,7 +53,7 @@ class Reply:
         await asyncio.sleep(self._defer_in)
         async with self._lock:
             response = self.interaction.response
-            if self.answered or response.is_done():
+            if self.answered or self._form or response.is_done():
                 return
             if self.updates:
                 await response.defer()
@@ -74,13 +78,13 @@ class Reply:
         """Show a text with controls and pictures: in place of the message pressed, or as a new one."""
         await self._show({"content": text, "view": view(rows)}, files)
 
-    async def form(self, form: Form) -> None:
-        """Show a form. Raises `Refusal` where it comes too late: Discord takes none once it was told to wait."""
+    async def form(self, form: discord.ui.Modal) -> None:
+        """Open a form. Raises `Refusal` where Discord was told to wait already: it opens none then."""
         async with self._lock:
             if self.interaction.response.is_done():
-                raise Refusal(N_("That took too long. Please press it once more."))
-            self._done = True
-            await self.interaction.response.send_modal(modal(form))
+                raise Refusal(N_("That took too long. Please try it again."))
+            self.answered = True
+            await self.interaction.response.send_modal(form)
 
     async def nothing(self) -> None:
         """Acknowledge a press whose effect is seen elsewhere."""

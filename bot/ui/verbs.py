@@ -6,7 +6,7 @@
 from typing import Literal
 
 from bot.ui.control_ids import Control, Stamp
-from bot.ui.rights import ANYBODY, ENDERS, PLAYERS_OR_OPENER
+from bot.ui.rights import ANYBODY, ENDERS, MANAGERS, PLAYERS_OR_OPENER
 
 # Below the live message, and in what it opens
 
@@ -304,6 +304,10 @@ class MuteReminders(Control, verb="mute"):
     """Remind me no more of what I am asked now."""
 
 
+class EndPause(Control, verb="go_on"):
+    """Let the paused game go on."""
+
+
 # Taking answers back
 
 
@@ -384,3 +388,10 @@ class Start(Control, verb="start", right=PLAYERS_OR_OPENER):
 
 class StartNow(Control, verb="start_now", right=PLAYERS_OR_OPENER):
     """Begin it without those for whom seats are kept."""
+
+
+# Of a server
+
+
+class SetServer(Control, verb="server", right=MANAGERS):
+    """Keep these settings of the server: of no game, so its id is 0."""

@@ -51,6 +51,11 @@ class _Blanks:
             return self.lang.t("space {n}").format(n=space[1:])
         return on_road(self.lang, self.tiles[space], space)
 
+    def houses(self) -> str:
+        """How many houses the event counts."""
+        count = self.event.number
+        return self.lang.n("{n} house", "{n} houses", count).format(n=count)
+
 
 _BLANKS: Final[dict[str, Callable[[_Blanks, Event], str]]] = {
     "player": lambda b, e: plain(b.names.get(e.player or "", e.player or "?")),
@@ -62,16 +67,11 @@ _BLANKS: Final[dict[str, Callable[[_Blanks, Event], str]]] = {
     "points": lambda b, e: points_text(b.lang, e.points),
     "lost": lambda b, e: points_text(b.lang, -e.points),
     "n": lambda _, e: str(abs(e.number)),
-    "houses": lambda b, e: houses_text(b.lang, e.number),
+    "houses": lambda b, _: b.houses(),
     "phase": lambda b, e: phase_name(b.lang, e.word),
     "section": lambda b, e: section_name(b.lang, e.word),
     "line": lambda b, e: line_name(b.lang, e.word),
 }
-
-
-def houses_text(lang: Language, count: int) -> str:
-    """A number of houses in the castle."""
-    return lang.n("{n} house", "{n} houses", count).format(n=count)
 
 
 def _always(text: str) -> Text:

@@ -47,9 +47,9 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
             "**In words**, or `/caylus status`: the whole position as text.\n"
             "`/caylus board`: the board as a picture, the stock of tiles, your own view, or a replay.\n"
             "**Log**, or `/caylus log`: what happened in a round.\n"
-            "**History**, or `/caylus history`: every position of the game, step by step. **Play on from here** "
-            "opens a game of your own in a private thread, against computer players, or with all the seats yours. The "
-            "real one stays as it is.\n"
+            "**History**, or `/caylus history`: every position of the game, step by step, or by a jump to a scoring or "
+            "somebody's last move. **Play on from here** opens a game of your own in a private thread, against "
+            "computer players, or with all the seats yours. The real one stays as it is.\n"
             "`/caylus export` gives the record of the game as a file; `/caylus import` opens a table at its last "
             "position.\n"
             "`/caylus mine` lists your games, `/caylus games` all the server's, `/caylus results` those that are "
@@ -68,8 +68,8 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
             "`/caylus end` ends the game without a result, if all who play it agree.\n"
             "`/caylus me settings` keeps your quiet hours, days off and holidays, and what the bot tells you.\n"
             "`/caylus me export` shows what is stored about you, `/caylus me forget` deletes it.\n"
-            "Whoever manages the server sets the language of public messages with `/caylus-admin language` and sees "
-            "all tables with `/caylus-admin games`."
+            "Whoever manages the server sets where and by whom tables are opened, and more, with "
+            "`/caylus-admin settings`, and sees all tables with `/caylus-admin games`."
         ),
     ),
 )

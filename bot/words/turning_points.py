@@ -1,6 +1,6 @@
 """What decided a game: the rounds in which the players' points grew most unequally."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from engine import Event, Game
@@ -35,13 +35,16 @@ def turning_points(lang: Language, game: Game, names: Mapping[str, str]) -> list
 
 def points_by_round(game: Game) -> list[Points]:
     """What each player gained or lost in each round; the last one has the points at the end of the game too."""
-    rounds: list[Points] = []
-    for events in events_by_round(game):
-        rounds.append(dict.fromkeys(game.setup.players, 0))
-        for event in events:
-            if event.player is not None:
-                rounds[-1][event.player] += event.points
-    return rounds
+    return [points_of(game, events) for events in events_by_round(game)]
+
+
+def points_of(game: Game, events: Iterable[Event]) -> Points:
+    """What each player gained or lost by these events."""
+    points = dict.fromkeys(game.setup.players, 0)
+    for event in events:
+        if event.player is not None:
+            points[event.player] += event.points
+    return points
 
 
 def events_by_round(game: Game) -> list[list[Event]]:

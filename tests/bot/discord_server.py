@@ -37,6 +37,7 @@ class DiscordServer:
     """One server, five people, one channel, and a bot that can be stopped and started.
 
     `described` holds all requests to Discord's description too, which takes a good part of the time of a long game.
+    The stand-in's clock is `stopped` where the bot's is that of the stand-in.
     """
 
     def __init__(
@@ -46,9 +47,10 @@ class DiscordServer:
         locale: str = "en-US",
         rates: bool = False,
         described: bool = True,
+        stopped: bool = True,
     ) -> None:
         self.standin = StandIn(
-            openapi=SCHEMA if described else None, rates=rates, clock=Clock(stopped=True)
+            openapi=SCHEMA if described else None, rates=rates, clock=Clock(stopped=stopped)
         )
         admin = self.standin.admin
         self.guild = admin.add_guild("Town", locale=locale)

@@ -6,6 +6,8 @@ from collections.abc import Awaitable
 from contextlib import closing
 from secrets import token_urlsafe
 
+from bot.presses.router import FORMS
+from bot.ui.control_ids import parse
 from playground import Channel, Json, Message, Outcome, StandIn, User
 from playground.interactions.sending import send_interaction
 from playground.limits.commands import OptionType
@@ -51,11 +53,13 @@ async def forged_command(
 async def forged_press(
     place: DiscordServer, user: User, message: Message, custom_id: str, value: str | None = None
 ) -> Outcome:
-    """A button, or a choice in a select, that the message does not have."""
+    """A button, a choice in a select, or a form, that the message does not have or open."""
     data: Json = {"custom_id": custom_id, "component_type": ComponentType.BUTTON, "id": 1}
     if value is not None:
         data |= {"component_type": ComponentType.STRING_SELECT, "values": [value]}
     where, kind = place.standin.world.channels[message.channel_id], InteractionType.COMPONENT
+    if type(parse(custom_id)) in FORMS:
+        data, kind = {"custom_id": custom_id, "components": []}, InteractionType.MODAL_SUBMIT
     return await settled(await forged(place.standin, kind, user, where, data, message))
 
 

@@ -1,5 +1,6 @@
 """`/caylus follow`: direct messages after each round, or at the end of a game."""
 
+from bot.store.sqlite.followers import END_ALONE
 from tests.bot.discord_server import DiscordServer, said
 from tests.bot.forged import forged_command, stored
 from tests.bot.panel_user import give
@@ -24,16 +25,18 @@ async def test_followers_are_told_once_of_each_round_or_of_the_end(place: Discor
     await place.slash(dan, "caylus follow")
     await place.slash(eve, "caylus follow", when="end")
     await place.slash(ann, "caylus follow", when="round")
+    direct = place.standin.world.dm_channel(dan.id)
+    fault = place.fault("POST", f"/channels/{direct.id}/messages", drop="before")
     await give(place, game_id, *last_but_one)
+    assert fault.seen
+    assert len(told(place, dan)) == 1, "what begins, and nothing of the round"
+    await place.restart()
+    await give(place, game_id, last[0])
     told_dan = told(place, dan)
     _greeting, round_13 = told_dan
-    assert round_13 == (
-        f"{channel}, round 13: Ben leads with 46 points and extends the lead over Ann to 31. "
-        "The biggest gain of the round, too: 5 points (favors)."
-    )
-    await place.restart()
-    await give(place, game_id, *last)
-    end = f"{channel}: the game is over.\n**Ben wins!**\nBen 73 points · Ann 39 points"
+    assert round_13.startswith(f"{channel}\n**Round 13**\nBen leads with 46 points and extends ")
+    await give(place, game_id, *last[1:])
+    end = f"{channel}\n**Ben wins!**\nBen 73 points · Ann 39 points"
     assert told(place, dan) == [*told_dan, end]
     assert told(place, ann)[1:] == [round_13, end]
     assert told(place, eve)[1:] == [end]
@@ -44,10 +47,16 @@ async def test_following_is_changed_and_ended_by_the_same_command(place: Discord
     eve = place.people[4]
     game_id = await place.open_table(2)
     store = place.bot.store
-    for when, follows in (("", True), ("end", False), ("end", None), ("end", False), ("", None)):
+    for when, follows in (
+        ("", 0),
+        ("end", END_ALONE),
+        ("end", None),
+        ("end", END_ALONE),
+        ("", None),
+    ):
         options = {"when": when} if when else {}
         outcome = await place.slash(eve, "caylus follow", **options)
-        assert (await store.follows(game_id, eve.id)) is follows
+        assert (await store.follows(game_id, eve.id)) == follows
         assert ("no longer" in said(outcome)) is (follows is None)
     assert len(told(place, eve)) == 3
 
@@ -89,4 +98,4 @@ async def test_only_games_of_the_server_that_one_sees_can_be_followed(place: Dis
         ("#road · Ann, Ben", str(here))
     ]
     await place.slash(eve, "caylus follow", elsewhere, game=str(here))
-    assert await place.bot.store.follows(here, eve.id)
+    assert await place.bot.store.follows(here, eve.id) == 0

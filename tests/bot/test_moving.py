@@ -53,7 +53,10 @@ async def test_a_game_goes_on_after_its_channel_was_deleted(
         await place.restart()
         await lost(place, game_id)
     assert "caylus move" in said(await place.slash(ann, "caylus mine", other))
+    place.later = 30 * 3600.0
     assert "goes on" in said(await place.slash(ann, "caylus move", other, thread=False))
+    await place.up_to_date(game_id)
+    assert (await place.table(game_id)).row.asked_at == place.now(), "nobody could answer before"
     await goes_on(place, game_id, other)
     assert (await place.table(game_id)).game.answers[: len(answers)] == answers
     assert "caylus move" not in said(await place.slash(ann, "caylus mine", other))
@@ -92,8 +95,11 @@ async def test_what_is_taken_from_the_bot_and_given_back_costs_no_game_anything(
     await lost(place, game_id, told=what != "server")
     await place.restart()
     await lost(place, game_id, told=what != "server")
+    place.later = 30 * 3600.0
     give_back(place, what)
     await until(lambda: not place.bot.publisher.lags(game_id))
+    await place.up_to_date(game_id)
+    assert (await place.table(game_id)).row.asked_at == place.now(), "nobody could answer before"
     await goes_on(place, game_id, place.channel)
 
 
@@ -135,6 +141,22 @@ async def test_the_end_of_a_game_whose_channel_is_gone_is_shown_elsewhere(
     assert "no game" in said(await place.slash(ann, "caylus move", other))
 
 
+async def test_a_message_that_may_be_in_the_old_channel_is_sent_to_the_new_one(
+    place: DiscordServer,
+) -> None:
+    admin = place.standin.admin
+    other = admin.add_channel(place.guild, "river")
+    game_id = await running(place)
+    shown = len(place.messages())
+    place.fault("POST", drop="after", times=1)
+    user, answer = await Players(place, game_id).next() or pytest.fail("nobody is asked")
+    await place.bot.service.answer(game_id, user.id, answer, "press")
+    await until(lambda: len(place.messages()) > shown)
+    admin.delete_channel(place.channel)
+    await place.slash(user, "caylus move", other, table=str(game_id), thread=False)
+    await goes_on(place, game_id, other)
+
+
 async def test_a_deleted_message_is_shown_again(place: DiscordServer) -> None:
     game_id = await running(place)
     place.standin.admin.delete_message(place.turn())
@@ -154,6 +176,7 @@ async def test_a_deleted_thread_is_replaced_by_another(place: DiscordServer) -> 
     await place.slash(ben, "caylus move")
     await place.shown()
     (thread,) = place.threads()
+    assert f"<#{thread.id}>" in text_of(place.messages()[0]), "the announcement leads there"
     await goes_on(place, game_id, thread)
 
 

@@ -1,6 +1,11 @@
 """What helps a person who comes back after days: a note, what they did last, and where they are asked next."""
 
+import asyncio
+
+import pytest
+
 from bot.tables.preferences import Switch
+from bot.ui import reply
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.panel_user import PanelUser, give, in_order
 from tests.bot.players import panel_of
@@ -35,6 +40,21 @@ async def test_a_note_stands_on_the_panel_of_its_person_alone(place: DiscordServ
     assert "Your note" in await write(ann, "Change my note")  # it stood in the form
     assert "Your note" not in await write(ann, "Change my note", "  ")
     assert await place.bot.store.note(game_id, place.people[0].id) == ""
+
+
+async def test_the_form_comes_however_late(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord takes none once it was told to wait, which any other press is after a second."""
+    game_id = await in_order(place, 2)
+    ann = await PanelUser.open(place, place.people[0])
+    monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 0.0)
+    async with place.bot.service.locked(game_id):
+        opening = asyncio.create_task(place.press(ann.user, ann.panel, "Note"))
+        await place.queue(game_id)
+        for _ in range(5):
+            await asyncio.sleep(0)
+    assert (await opening).modal is not None
 
 
 async def test_nobody_writes_a_note_into_a_game_that_is_over(place: DiscordServer) -> None:

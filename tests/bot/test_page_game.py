@@ -10,7 +10,7 @@ from bot.presenter.answer_controls import group_of
 from bot.store import Status
 from playground import Message, User, parts, serve_page
 from tests.bot.discord_server import DiscordServer, offered
-from tests.bot.panel_user import in_order
+from tests.bot.panel_user import give, in_order
 from tests.bot.players import Players, recorded
 from tests.browser import PHONE, Page, driver, fresh_page
 from tests.patience import PATIENCE, until
@@ -101,6 +101,33 @@ async def test_a_new_game_on_a_phone(place: DiscordServer, url: str, page: Page)
     table = await place.bot.service.table_in(place.channel.id)
     await by_hand(Players(place, table.id), page, most=15)
     assert len(place.standin.mentions(place.people[0])) == 1
+
+
+async def test_a_spectator_sees_all_and_changes_nothing(
+    place: DiscordServer, url: str, page: Page
+) -> None:
+    game = recorded("records/03.txt")
+    begun = game.round_starts()[6]
+    game_id = await place.open_position(game.at(begun), people=4)
+    revision = (await place.table(game_id)).row.revision
+    page.resize(*PHONE)
+    await page.open(url, "Eve", "road")
+    await page.slash("caylus games")
+    await page.see("Ann, Ben, Cleo, Dan · round 7 · ")
+    await page.slash("caylus follow")
+    await page.see("I have just written to you.")
+    await page.slash("caylus board")
+    await page.answered()
+    await page.slash("caylus history")
+    await page.see(f"{begun} of {begun}")
+    await page.choose("Jump to …", "Dungeon scored")
+    await page.see("Scored: Dungeon")
+    await page.press("Your move")
+    await page.see("You do not play in this game.")
+    assert (await place.table(game_id)).row.revision == revision
+    answers = game.answers[begun : game.round_starts()[7]]
+    await give(place, game_id, *(given.text for given in answers))
+    await page.see("Ben and Dan lead together with 10 points.")
 
 
 async def test_the_end_of_a_game_goes_on_after_a_restart(

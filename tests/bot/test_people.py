@@ -105,7 +105,7 @@ async def test_everything_stored_about_a_person_is_given_and_forgotten(
     await store.put_vote(running, Vote(ann.id, 1, table.row.revision, 0, (xaver.id, ben.id)))
     await store.set_setting("user", xaver.id, "guide", "off")
     await store.set_note(running, xaver.id, "Walls.")
-    await store.follow(running, xaver.id, each_round=True, told=1)
+    await store.follow(running, xaver.id, told=1)
 
     about = await exported(place, xaver)
     assert [kind for kind, rows in about.items() if not rows] == []

@@ -1,7 +1,8 @@
 """Nobody is seated unasked, nobody is held: seats kept free, who starts a table, what becomes of an empty one."""
 
-from bot.commands.opening import DEFAULT_REMINDER, HOUR, REMINDER_CHOICES
+from bot.commands.opening import REMINDER_CHOICES
 from bot.store import Status
+from bot.tables.options import STANDARD
 from bot.tables.people import forget
 from bot.tables.starting import AWAY
 from bot.tables.table import Table
@@ -194,7 +195,7 @@ async def test_who_imports_a_record_for_others_starts_it(place: DiscordServer) -
 async def test_a_record_is_imported_for_oneself_alone_at_once(place: DiscordServer) -> None:
     table = await import_for(place, 1)
     assert table.running
-    assert table.row.settings.reminder == DEFAULT_REMINDER * HOUR
+    assert table.row.settings.reminder == STANDARD.reminder
     refused = await place.slash(place.people[0], "caylus import", record=record_of(table.game))
     assert "Use `/caylus import` in a channel or thread without one" in said(refused)
 

@@ -125,14 +125,12 @@ async def test_my_games_that_are_over(place: DiscordServer) -> None:
     ]
 
 
-async def test_a_manager_lists_all_tables_and_sets_the_language(place: DiscordServer) -> None:
+async def test_a_manager_lists_all_tables(place: DiscordServer) -> None:
     await place.open_table(2)
     manager = place.people[3]
     place.standin.admin.set_permissions(manager, place.guild, "manage_guild")
     listed = await place.slash(manager, "caylus-admin games")
     assert f"<#{place.channel.id}>" in said(listed)
-    chosen = await place.slash(manager, "caylus-admin language", language="en")
-    assert "English" in said(chosen)
 
 
 async def test_everybody_lists_the_tables_that_they_can_see(place: DiscordServer) -> None:

@@ -12,8 +12,8 @@ from random import Random
 from typing import Final
 
 from bot.channel.messages import ARRIVES_WITHIN
-from bot.commands.opening import DEFAULT_REMINDER
 from bot.store import Status
+from bot.tables.options import STANDARD
 from bot.tables.preferences import BOT
 from bot.tables.votes import VOTE_PAUSE
 from bot.ui.verbs import Agree, OfPlan, Refuse, Undo
@@ -28,7 +28,7 @@ from tests.soak.town import RECORDS, Town, town
 from tests.soak.uses import Use
 
 KILLS = 1_000
-REMINDER = DEFAULT_REMINDER * 3600
+REMINDER = STANDARD.reminder
 """Seconds after which those are reminded who are asked."""
 TABLES = 4
 """Channels with a game."""

@@ -40,19 +40,10 @@ class Round:
         built: list[str] = dict(self.after["castle"])[section.lower()]  # type: ignore[assignment]
         return {name: built.count(one) for one, name in self.names.items()}
 
-    @property
-    def shut_out(self) -> dict[str, int]:
-        beyond = [
-            self.names[view["worker"]]
-            for space, view in self.provost["road"].items()
-            if view["worker"] and int(space[1:]) > self.provost["provost"]
-        ]
-        return {name: beyond.count(name) for name in beyond}
 
-
-def people(text: str, behind: str = "") -> set[str]:
-    """The names in a text; `behind` somebody are all others, where it says so."""
-    return set(PLAYERS) - {behind} if text == "all others" else set(re.split(", | and ", text))
+def people(text: str) -> set[str]:
+    """The names in a text."""
+    return set(re.split(", | and ", text))
 
 
 def with_most(points: dict[str, int]) -> set[str]:
@@ -65,7 +56,7 @@ def leader(r: Round, found: re.Match[str]) -> bool:
     rest = {one: now for one, now in r.points.items() if one != name}
     rest_before = [now for one, now in r.points_before.items() if one != name]
     ahead, before = r.points[name] - max(rest.values()), r.points_before[name] - max(rest_before)
-    others = people(found["others"], name) & r.points.keys()
+    others = people(found["others"])
     true = {
         "takes the lead": before < 0,
         "leads": before >= 0,
@@ -77,15 +68,9 @@ def leader(r: Round, found: re.Match[str]) -> bool:
 
 
 def together(r: Round, found: re.Match[str]) -> bool:
-    every = len(with_most(r.points)) == len(r.points)
-    return (
-        people(found["names"]) == with_most(r.points)
-        and {
-            "win together with": r.after["finished"],
-            "lead together with": not (every or r.after["finished"]),
-            "are level at": every and not r.after["finished"],
-        }[found["how"]]
-    )
+    most, won = max(r.points.values()), found[2] == "win"
+    assert (int(found["points"]), won) == (most, r.after["finished"])
+    return people(found[1]) == with_most(r.points)
 
 
 def gain(r: Round, found: re.Match[str]) -> bool:
@@ -107,8 +92,6 @@ def section(r: Round, found: re.Match[str]) -> bool:
     most, said = max(houses.values()), found["said"]
     if said == "nobody has a house there":
         return not most
-    if every := re.fullmatch(r"everybody has (\d+) houses? there", said):
-        return set(houses.values()) == {int(every[1])}
     some = re.fullmatch(r"most houses for (.+?) \((\d+)\)(?:, none for (.+))?", said)
     assert some
     return (people(some[1]), int(some[2]), people(some[3]) if some[3] else set()) == (
@@ -119,18 +102,12 @@ def section(r: Round, found: re.Match[str]) -> bool:
 
 
 def shut_out(r: Round, found: re.Match[str]) -> bool:
-    said = {
-        one.split(" (")[0]: int((re.findall(r"\d+", one) or [1])[0]) for one in people(found[1])
-    }
-    return said == r.shut_out
-
-
-def loss(r: Round, found: re.Match[str]) -> bool:
-    lost = {name: -points for name, points in r.gains.items()}
-    return max(r.gains.values()) <= 0 and (people(found[1]), int(found[2])) == (
-        with_most(lost),
-        max(lost.values()),
-    )
+    beyond = [
+        view["worker"]
+        for space, view in r.provost["road"].items()
+        if int(space[1:]) > r.provost["provost"]
+    ]
+    return people(found[1]) == {r.names[worker] for worker in beyond if worker}
 
 
 POINTS: Final = r"(?P<points>\d+) points?"
@@ -141,16 +118,13 @@ TRUE: Final[dict[str, Callable[[Round, re.Match[str]], bool]]] = {
     rf"{LEADER}(?P<change>), {N} ahead of {OTHERS}": leader,
     rf"{LEADER} and (?P<change>extends) the lead over {OTHERS} to {N}": leader,
     rf"{LEADER}; the lead over {OTHERS} is (?P<change>down) to {N}": leader,
-    rf"(?P<names>.+) (?P<how>(?:win|lead) together with|are level at) {POINTS}": together,
+    rf"(.+) (win|lead) together with {POINTS}": together,
     "Nobody has a point": lambda r, _: not any(r.points.values()),
     rf"(?:(?P<too>The biggest gain of the round, too)|A big round for (?P<names>\w+)): {GAIN}": gain,
     rf"(?P<too>)(?P<names>.+) gains? most: {GAIN}": gain,
-    rf"Everybody gains {POINTS}": lambda r, found: set(r.gains.values()) == {int(found["points"])},
-    "Nobody gains a point in this round": lambda r, _: not any(r.gains.values()),
-    r"Nobody gains a point in this round; (.+) loses? (\d+) points?(?: each)?": loss,
+    "Nobody gains a point in this round": lambda r, _: max(r.gains.values()) <= 0,
     r"(?P<section>\w+) scored: (?P<said>.+)": section,
     r"Shut out beyond the provost: (.+)": shut_out,
-    r"(\w+) has a worker shut out beyond the provost": shut_out,
 }  # fmt: skip
 """Pattern of a sentence -> whether it is true of a round."""
 

@@ -1,32 +1,31 @@
-"""Who is told by direct message how a game goes."""
+"""Who is told by direct message how a game goes: of each round once, or of the end alone."""
+
+from typing import Final
 
 import aiosqlite
 
-from bot.store.sqlite import rows
 from bot.store.sqlite.database import Database, reads, writes
+
+END_ALONE: Final = 1_000_000
+"""The last round that somebody was told of who wants to hear of the end alone: no game has so many."""
 
 
 class FollowerStore(Database):
     """The part of the store that is about who follows games."""
 
     @reads
-    async def follows(self, db: aiosqlite.Connection, game_id: int, user_id: int) -> bool | None:
-        """True if a person follows a game round by round, False if to its end alone, None if not at all."""
-        query = "SELECT each_round FROM followers WHERE game_id = ? AND user_id = ?"
-        found = await db.execute_fetchall(query, (game_id, user_id))
-        return next((bool(each_round) for (each_round,) in found), None)
+    async def follows(self, db: aiosqlite.Connection, game_id: int, user_id: int) -> int | None:
+        """The last round of a game that a person was told of, or `END_ALONE`; None if they don't follow it."""
+        query = "SELECT told FROM followers WHERE game_id = ? AND user_id = ?"
+        return next(
+            (told for (told,) in await db.execute_fetchall(query, (game_id, user_id))), None
+        )
 
     @writes
-    async def follow(
-        self, db: aiosqlite.Connection, game_id: int, user_id: int, *, each_round: bool, told: int
-    ) -> None:
-        """Let a person follow a game from the round after `told` on, in place of how they did before.
-
-        Raises `UnknownGame`.
-        """
-        await rows.game(db, game_id)
-        kept = {"game_id": game_id, "user_id": user_id, "each_round": each_round, "told": told}
-        await rows.put(db, "followers", [kept])
+    async def follow(self, db: aiosqlite.Connection, game_id: int, user_id: int, told: int) -> None:
+        """Let a person follow a game from the round after `told` on, in place of how they did before."""
+        query = "INSERT OR REPLACE INTO followers (game_id, user_id, told) VALUES (?, ?, ?)"
+        await db.execute(query, (game_id, user_id, told))
 
     @writes
     async def unfollow(self, db: aiosqlite.Connection, game_id: int, user_id: int) -> None:
@@ -35,14 +34,10 @@ class FollowerStore(Database):
         await db.execute(query, (game_id, user_id))
 
     @reads
-    async def followers(
-        self, db: aiosqlite.Connection, game_id: int, rounds: int, *, over: bool
-    ) -> list[int]:
-        """Who has to be told of a game of which so many rounds are over: of one that is `over`, all who follow it."""
-        query = (
-            "SELECT user_id FROM followers WHERE game_id = ? AND (? OR (each_round AND told < ?))"
-        )
-        return [user for (user,) in await db.execute_fetchall(query, (game_id, over, rounds))]
+    async def followers(self, db: aiosqlite.Connection, game_id: int, number: int) -> list[int]:
+        """Who follows a game and was not told of the round of that number, or a later one."""
+        query = "SELECT user_id FROM followers WHERE game_id = ? AND told < ?"
+        return [user for (user,) in await db.execute_fetchall(query, (game_id, number))]
 
     @writes
     async def note_told(

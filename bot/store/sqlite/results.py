@@ -4,8 +4,8 @@ The results of a game are kept at its end. Neither what somebody plays on alone 
 record has any.
 """
 
-import json
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Final
 
 import aiosqlite
@@ -18,7 +18,7 @@ _HIDDEN: Final = (
     "(SELECT owner_id FROM settings WHERE scope = 'user' AND key = 'statistics' AND value = 'off')"
 )
 _MISSING: Final = (
-    "SELECT id FROM games WHERE status = 'finished' AND NOT json_extract(settings, '$.copy_of')"
+    "SELECT id FROM games WHERE status = 'finished' AND coalesce(json_extract(settings, '$.copy_of'), 0) = 0"
     " AND NOT EXISTS (SELECT 1 FROM results WHERE game_id = id)"
     " AND NOT EXISTS (SELECT 1 FROM log WHERE game_id = id AND sequence = 1 AND source = 'import')"
 )
@@ -34,10 +34,12 @@ _PLAYED: Final = (
 )
 _PAST: Final = (
     # The joins are crossed so that a person's seats are looked up first.
-    f"SELECT person.value, pace, left_by NOT NULL, person.value IN {_HIDDEN}"  # noqa: S608 (of constants alone)
-    " FROM json_each(?) AS person CROSS JOIN seats ON seats.user_id = person.value OR left_by = person.value"
-    " CROSS JOIN games ON games.id = game_id LEFT JOIN results USING (game_id, seat)"
-    " WHERE guild_id = ? AND (left_by NOT NULL OR score NOT NULL)"
+    "SELECT here.user_id, pace, seats.left_by NOT NULL,"  # noqa: S608 (of constants alone)
+    f" here.user_id IN {_HIDDEN} FROM games AS lobby JOIN seats AS here ON here.game_id = lobby.id"
+    " CROSS JOIN seats ON seats.user_id = here.user_id OR seats.left_by = here.user_id"
+    " CROSS JOIN games ON games.id = seats.game_id AND games.guild_id = lobby.guild_id"
+    " LEFT JOIN results ON results.game_id = seats.game_id AND results.seat = seats.seat"
+    " WHERE lobby.id = ? AND (seats.left_by NOT NULL OR score NOT NULL)"
 )
 
 
@@ -50,11 +52,9 @@ class ResultStore(Database):
         return [game_id for (game_id,) in await db.execute_fetchall(_MISSING)]
 
     @writes
-    async def keep_results(
-        self, db: aiosqlite.Connection, game_id: int, results: Sequence[SeatResult]
-    ) -> None:
+    async def keep_results(self, db: aiosqlite.Connection, results: Sequence[SeatResult]) -> None:
         """Keep the results of a finished game."""
-        await rows.put_results(db, game_id, results)
+        await rows.put(db, "results", [asdict(result) for result in results])
 
     @reads
     async def played(
@@ -65,9 +65,6 @@ class ResultStore(Database):
         return [PlayedSeat(*row) for row in found]
 
     @reads
-    async def past_games_of(
-        self, db: aiosqlite.Connection, guild_id: int, users: Collection[int]
-    ) -> list[PastGame]:
-        """The games of a server that these people played to the end, and those that they left."""
-        found = await db.execute_fetchall(_PAST, (json.dumps(list(users)), guild_id))
-        return [PastGame(*row) for row in found]
+    async def past_games_at(self, db: aiosqlite.Connection, game_id: int) -> list[PastGame]:
+        """The games on the same server that those at a table played to the end, and those that they left."""
+        return [PastGame(*row) for row in await db.execute_fetchall(_PAST, (game_id,))]

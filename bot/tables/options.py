@@ -1,0 +1,78 @@
+"""What can be chosen for a table, and what a table is like for which nothing was chosen."""
+
+from typing import Final
+
+from bot.store import GameSettings
+from bot.tables.refusals import NotOffered
+from words.language import N_
+
+HOUR: Final = 3600
+
+Chosen = str | int
+"""What was chosen for one setting of a table."""
+
+OPTIONS: Final[dict[str, tuple[str, dict[Chosen, str]]]] = {
+    "favors": (
+        N_("Royal favors"),
+        {
+            "table": N_("Favor table"),
+            "simple": N_("Simple favors: 3 points each"),
+        },
+    ),
+    "tiles": (
+        N_("Tiles"),
+        {
+            "base": N_("Base game"),
+            "jeweller": N_("With the jeweller"),
+        },
+    ),
+    "reminder": (
+        N_("Reminder"),
+        {
+            0: N_("Never"),
+            6 * HOUR: N_("After 6 hours"),
+            12 * HOUR: N_("After 12 hours"),
+            24 * HOUR: N_("After 24 hours"),
+            48 * HOUR: N_("After 48 hours"),
+            72 * HOUR: N_("After 72 hours"),
+        },
+    ),
+    "pace": (
+        N_("Pace"),
+        {
+            "none": N_("All the time they need"),
+            "live": N_("5 minutes for each decision (live)"),
+            "fast": N_("3 hours for each decision (fast)"),
+            "daily": N_("24 hours for each decision (daily)"),
+            "slow": N_("3 days for each decision (slow)"),
+            "evening": N_("30 minutes for the whole game, and 1 more for each decision"),
+            "weeks": N_("3 days for the whole game, and 6 hours more for each decision"),
+        },
+    ),
+    "absent": (
+        N_("When somebody's time is up"),
+        {
+            "wait": N_("The others wait"),
+            "vote": N_("The others vote"),
+            "computer": N_("A computer player decides in their place"),
+            "seat": N_("A computer player plays until they are back"),
+        },
+    ),
+    "suggestions": (
+        N_("What the computer player would plan"),
+        {
+            True: N_("Shown"),
+            False: N_("Not shown"),
+        },
+    ),
+}
+"""The title and the choices of each setting of a table, by its name in `GameSettings`."""
+
+STANDARD: Final = GameSettings(reminder=24 * HOUR)
+"""A table for which nothing was chosen."""
+
+
+def check_offered(settings: GameSettings) -> None:
+    """What arrives need not come from the list. Raises `NotOffered`."""
+    if any(getattr(settings, name) not in choices for name, (_title, choices) in OPTIONS.items()):
+        raise NotOffered

@@ -1,0 +1,190 @@
+"""Ten thousand running games in the database: from the start of the bot to the first answered press, what it takes.
+
+The bot is a process of its own on a stand-in for Discord in this one. One game was played half; its rows are copied in
+the database, in channels of which nobody hears, each asked at another time of the last day. Presses are answers given
+on the panel of that one game; their peer are the same with that game alone. The clock's share of a core is all that
+the process takes while nobody does anything, of which a day's games come due. Memory is the most that it ever took.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from statistics import median
+
+import discord
+
+from engine import Game
+from engine.players import PLAYERS, choose_answer
+from engine.questions import indifferent_answer
+from tests.bench.figure import Figure
+from tests.bench.games import sensible_game
+from tests.bot.discord_server import DiscordServer, text_of
+
+GAMES = 10_000
+PLAYED = 150
+"""Answers in the log of each game."""
+PRESSES = 16
+IDLE = 30.0
+"""Seconds in which nobody does anything."""
+PATIENCE = 120.0
+ON_STANDIN = """
+import sys, discord
+from playground import connect
+connect(discord, sys.argv.pop(1))
+from bot.__main__ import main
+sys.exit(main())
+"""
+
+
+@dataclass
+class Run:
+    """What one run of the bot took: seconds, milliseconds, MiB, per cent of a core."""
+
+    start: float
+    press: float
+    memory: float
+    clock: float
+
+
+def run() -> list[Figure]:
+    """The bot with one game, and with ten thousand."""
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+        one, many = asyncio.run(_measure(Path(folder)))
+    times = many.press / one.press
+    return [
+        Figure(
+            "many_start", round(many.start, 2), "s", round(many.start / one.start, 2), "one game",
+            "<= 3 s", many.start <= 3,
+        ),
+        Figure(
+            "many_memory", round(many.memory), "MiB", round(many.memory / one.memory, 2),
+            "one game", "<= 150 MiB", many.memory <= 150,
+        ),
+        Figure(
+            "many_press", round(many.press, 1), "ms", round(times, 2), "one game",
+            "<= 1.2 times", times <= 1.2,
+        ),
+        Figure(
+            "many_clock", round(many.clock, 2), "% of a core", reach="<= 0.5 %", met=many.clock <= 0.5
+        ),
+    ]  # fmt: skip
+
+
+async def _measure(folder: Path) -> tuple[Run, Run]:
+    place = DiscordServer(folder, described=False, stopped=False)
+    await place.standin.start()
+    with place.standin.redirect(discord):
+        game = sensible_game(4, 2 * PLAYED).at(PLAYED)
+        await place.start_bot()
+        game_id = await place.open_position(game, 4)
+        await place.stop_bot()
+    one = await _run(place, game)
+    _multiply(place.database, game_id)
+    shutil.rmtree(place.database.parent / "backups")
+    many = await _run(place, game, idle=IDLE)
+    await place.standin.close()
+    return one, many
+
+
+def _multiply(database: Path, game_id: int) -> None:
+    """Copy a game so often that there are `GAMES`, with its seats, log and messages."""
+    when = f"{int(time.time())} + number.n * 86400 / {GAMES}"
+    changed = {
+        "id": "one.id + n",
+        "game_id": "one.game_id + n",
+        "channel_id": "one.channel_id + n",
+        "message_id": "one.message_id - n",
+        "published_revision": "one.revision",
+        "asked_at": f"{when} - 86400",
+        "due_at": when,
+    }
+    with closing(sqlite3.connect(database)) as db, db:
+        # Reminders would be sent to where nobody hears them.
+        db.execute("UPDATE games SET settings = json_set(settings, '$.reminder', 0)")
+        for table in ("games", "seats", "log", "messages"):
+            columns = [row[1] for row in db.execute(f"PRAGMA table_info({table})")]
+            values = ", ".join(changed.get(name, f"one.{name}") for name in columns)
+            db.execute(
+                f"WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < {GAMES - 1})"
+                f" INSERT INTO {table} ({', '.join(columns)}) SELECT {values} FROM {table} AS one, number"
+                f" WHERE one.{'id' if table == 'games' else 'game_id'} = ?",
+                (game_id,),
+            )
+
+
+async def _run(place: DiscordServer, game: Game, idle: float = 0.0) -> Run:
+    """Start the bot as a process, press, leave it alone, stop it."""
+    begun = time.perf_counter()
+    async with _bot(place) as pid:
+        await place.standin.wait_for(lambda: place.standin.gateway.online, PATIENCE)
+        await _answer(place, game)
+        start = time.perf_counter() - begun
+        while not _backed_up(place):
+            await asyncio.sleep(0.1)
+        times = [await _answer(place, game) for _ in range(PRESSES)]
+        spent = _seconds_of(pid)
+        await asyncio.sleep(idle)
+        clock = 100 * (_seconds_of(pid) - spent) / idle if idle else 0.0
+        return Run(start, median(times), _peak(pid), clock)
+
+
+@asynccontextmanager
+async def _bot(place: DiscordServer) -> AsyncIterator[int]:
+    """The bot as a process; its id."""
+    kept = {"DISCORD_TOKEN": place.standin.token, "DATABASE": str(place.database)}
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", ON_STANDIN, place.standin.base_url),
+        cwd=place.database.parent,
+        env={**os.environ, **kept, "PYTHONPATH": str(Path.cwd()), "LOG_LEVEL": "ERROR"},
+        stderr=asyncio.subprocess.DEVNULL,
+    )
+    try:
+        yield process.pid
+    finally:
+        process.terminate()
+        await process.wait()
+
+
+async def _answer(place: DiscordServer, game: Game) -> float:
+    """Whoever is asked in the game gives an answer: the milliseconds until theirs is there."""
+    while (same := indifferent_answer(game)) is not None:
+        game.answer(game.pending.player, same)
+    colour, text = game.pending.player, choose_answer(PLAYERS["sensible"](Random(1)), game)
+    shown, user = text_of(place.turn()), place.people[game.setup.players.index(colour)]
+    begun = time.perf_counter()
+    await place.slash(user, "play move", answer=text)
+    took = (time.perf_counter() - begun) * 1000
+    game.answer(colour, text)
+    await place.standin.wait_for(
+        lambda: any(one.find("Your move") and text_of(one) != shown for one in place.messages()),
+        PATIENCE,
+    )
+    return took
+
+
+def _backed_up(place: DiscordServer) -> bool:
+    """True once the day's backup is made, which begins with the start."""
+    return any(place.database.parent.glob("backups/*.db"))
+
+
+def _seconds_of(pid: int) -> float:
+    """Seconds of a core that a process has taken."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _peak(pid: int) -> float:
+    """The most memory that a process has had, in MiB."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(status.partition("VmHWM:")[2].split()[0]) / 1024

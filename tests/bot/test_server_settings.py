@@ -1,0 +1,146 @@
+"""What managers set for their server by one form, and what comes of it."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.store import GameSettings
+from bot.tables.options import STANDARD
+from bot.ui.verbs import SetServer
+from playground import Channel, Outcome, User
+from playground.world.outcomes import InteractionType
+from tests.bot.discord_server import DiscordServer, said, settled, text_of
+from tests.bot.forged import forged, stored
+from tests.bot.panel_user import started
+from tests.bot.players import Players, recorded
+
+HOUR = 3600
+
+
+def manager(place: DiscordServer) -> User:
+    """Eve, who manages the server."""
+    place.standin.admin.set_permissions(place.people[4], place.guild, "manage_guild")
+    return place.people[4]
+
+
+async def form(place: DiscordServer, user: User) -> Outcome:
+    """The form that the command opens."""
+    return await place.standin.slash(user, place.channel, "caylus-admin settings")
+
+
+async def settle(place: DiscordServer, **fields: list[object]) -> str:
+    """Send the form with these fields chosen anew; what is said."""
+    user = manager(place)
+    modal = (await form(place, user)).modal
+    assert modal is not None
+    outcome = await settled(await place.standin.submit(user, modal, fields))
+    await place.shown()
+    return said(outcome)
+
+
+async def opened(place: DiscordServer, user: User, where: Channel, **options: object) -> str:
+    """What somebody is told who opens a table there; it is closed again."""
+    told = said(await place.new(user, where, **options))
+    if "is open" in told:
+        await place.in_lobby(user, "Leave", where)
+    return told
+
+
+async def test_tables_are_opened_where_and_by_whom_it_is_set(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    inn, attic = (place.standin.admin.add_channel(place.guild, name) for name in ("inn", "attic"))
+    place.standin.admin.set_permissions(ben, place.guild)
+    (role,) = place.guild.members[ben.id].roles
+    told = await settle(place, channels=[inn, attic], roles=[role])
+    assert "as you have set it" in told
+    assert f"in other channels: <#{inn.id}>" in await opened(place, ben, place.channel)
+    assert f"these roles: <@&{role}>" in await opened(place, ann, inn)
+    assert "is open" in await opened(place, ben, inn)
+    assert "is open" in await opened(place, manager(place), inn)
+    thread = place.standin.admin.add_thread(ben, inn, "corner")
+    assert "is open" in await opened(place, ben, thread)
+    for channel in (inn, attic):
+        place.standin.admin.delete_channel(channel)
+    assert "is open" in await opened(place, ben, place.channel), "what is gone is no condition"
+
+
+async def test_the_form_shows_what_is_set_and_is_taken_after_a_restart(
+    place: DiscordServer,
+) -> None:
+    chosen = {
+        "channels": [place.channel],
+        "results": [place.channel],
+        "language": ["en"],
+        "defaults": ["tiles=jeweller", "reminder=21600"],
+    }
+    await settle(place, **chosen)
+    kept = stored(place)
+    modal = (await form(place, manager(place))).modal
+    assert modal is not None
+    await place.restart()
+    await settled(await place.standin.submit(modal.user, modal, {}))
+    assert stored(place) == kept, "what is set was filled in"
+    await settle(place, **{name: [] for name in chosen})
+    assert stored(place) != kept
+
+
+async def test_a_new_table_is_as_set_unless_chosen_otherwise(place: DiscordServer) -> None:
+    options = ["tiles=jeweller", "reminder=21600", "suggestions=False", "pace=daily", "absent=seat"]
+    await settle(place, defaults=options)
+    await place.new(place.people[0])
+    row = await place.bot.service.row_in(place.channel.id)
+    assert row.settings == GameSettings(
+        tiles="jeweller", reminder=6 * HOUR, suggestions=False, pace="daily", absent="seat"
+    )
+    await place.in_lobby(place.people[0], "Leave")
+    await place.new(place.people[0], tiles="base", reminder=0, pace="none")
+    row = await place.bot.service.row_in(place.channel.id)
+    assert row.settings == replace(STANDARD, reminder=0, suggestions=False, absent="seat")
+
+
+async def test_what_can_not_be_set_changes_nothing(place: DiscordServer) -> None:
+    await started(place)
+    user, inn = manager(place), place.standin.admin.add_channel(place.guild, "inn")
+    bot = place.standin.world.bot
+    place.standin.admin.overwrite(inn, bot, deny=("send_messages",))
+    before = stored(place)
+    assert "Send Messages" in await settle(place, results=[inn])
+    assert "choose one" in await settle(place, defaults=["pace=daily", "pace=slow"])
+    for name, wrong in (
+        ("channels", "1"), ("roles", "x"), ("language", "xx"), ("defaults", "tiles=evil"),
+    ):  # fmt: skip
+        assert "can't be chosen" in await forged_form(place, user, name, wrong)
+    assert "manage" in await forged_form(place, place.people[0], "language", "en")
+    assert stored(place) == before
+
+
+async def forged_form(place: DiscordServer, user: User, name: str, value: str) -> str:
+    """What somebody is told who sends a form with a field as no client would."""
+    part = {"type": 3, "custom_id": name, "values": [value]}
+    data = {"custom_id": str(SetServer(0)), "components": [{"type": 18, "component": part}]}
+    kind = InteractionType.MODAL_SUBMIT
+    return said(await settled(await forged(place.standin, kind, user, place.channel, data)))
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+async def test_a_result_is_told_once_where_it_is_set(place: DiscordServer, allowed: bool) -> None:
+    hall, bot = place.standin.admin.add_channel(place.guild, "hall"), place.standin.world.bot
+    await settle(place, results=[hall])
+    if not allowed:
+        place.standin.admin.overwrite(hall, bot, deny=("send_messages",))
+    game = recorded("golden/2-lawyer-3.txt")
+    game_id = await place.open_position(game.at(len(game.answers) - 2), people=3)
+    assert place.messages(hall) == []
+    await Players(place, game_id).by_commands()
+    await place.up_to_date(game_id)
+    assert "the game is over" in text_of(place.last())
+    await place.restart()
+    place.bot.publisher.request(game_id)
+    await place.shown()
+    assert len(place.messages(hall)) == int(allowed)
+    if allowed:
+        (message,) = place.messages(hall)
+        assert f"<#{place.channel.id}>" in text_of(message)
+        assert "win" in text_of(message)
+        assert message.notified == []
+        assert len(message.attachments) == 1
