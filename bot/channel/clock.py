@@ -62,7 +62,7 @@ class Clock:
             self._publisher.request(game_id)
             return now + DUE_AFTER
         if row.status is Status.LOBBY:
-            times = (await free_seats(self.service, game_id), await self._expire(row, now))
+            times = (await self._expire(row, now), await free_seats(self.service, game_id))
             return min(filter(None, times), default=None)
         table = await self.service.run_plans(game_id)
         turn = None if table.broken else await turn_of(self._store, table)

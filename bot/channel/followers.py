@@ -1,5 +1,6 @@
 """Direct messages to those who follow a game: after each round, or at its end alone."""
 
+import asyncio
 import logging
 
 import discord
@@ -19,24 +20,30 @@ log = logging.getLogger(__name__)
 async def tell_followers(
     service: Service, messenger: Messenger, table: Table, lang: Language
 ) -> None:
-    """Tell of the last round that is over, or of the end, whoever wants that and was not told yet.
-
-    Who can't be written to follows no more. Where Discord can't be reached it is left to the next showing of the game.
-    """
-    row, game, store = table.row, table.game if table.started else None, service.store
-    over = row.status not in LIVE
+    """Tell of the last round that is over, or of the end, whoever wants that and was not told yet."""
+    row, game = table.row, table.game if table.started else None
     rounds = game.round - (not game.finished) if game else 0
-    users = await store.followers(row.id, END_ALONE + 1 if over else rounds)
+    last = rounds if row.status in LIVE else END_ALONE + 1
+    users = await service.store.followers(row.id, last)
     text = told_text(lang, row, game, rounds) if users else ""
-    for user in users:
-        try:
-            delivered = await messenger.tell(user, text)
-        except UNREACHABLE as error:
-            log.warning("user %s is not told of game %s yet: %r", user, row.id, error)
-            continue
-        except discord.HTTPException:
-            delivered = False
-        if over or not delivered:
-            await store.unfollow(row.id, user)
-        else:
-            await store.note_told(row.id, user, rounds)
+    await asyncio.gather(*(_tell(service, messenger, row.id, user, text, last) for user in users))
+
+
+async def _tell(
+    service: Service, messenger: Messenger, game_id: int, user: int, text: str, last: int
+) -> None:
+    """Tell one of them; who can't be written to follows no more, nor does anybody after the end.
+
+    Where Discord can't be reached it is left to the next showing of the game.
+    """
+    try:
+        delivered = await messenger.tell(user, text)
+    except UNREACHABLE as error:
+        log.warning("user %s is not told of game %s yet: %r", user, game_id, error)
+        return
+    except discord.HTTPException:
+        delivered = False
+    if last > END_ALONE or not delivered:
+        await service.store.unfollow(game_id, user)
+    else:
+        await service.store.note_told(game_id, user, last)

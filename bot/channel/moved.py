@@ -29,8 +29,9 @@ async def show_moved(
         for one in known
         if one.role not in STANDING and one.channel_id != messages.draft(one.role).channel_id
     ]
-    if left:
-        await messages.send(messages.draft(Role.PAST), here_now(lang, row))
+    if all(one.role is Role.REMINDER for one in left):
+        return list(known)  # one may be a direct message
+    await messages.send(messages.draft(Role.PAST), here_now(lang, row))
     for message in left:
         await messages.let_stand(message)
         with suppress(discord.Forbidden, discord.NotFound):

@@ -180,9 +180,10 @@ class Publisher:
             await tell_followers(self.service, self.messenger, table, lang)
             await archive_thread(self.service, self.messenger, publication.row)
             await self.service.mark_published(game_id, publication.row.revision)
-            await look_for_asked(self.service, self.messenger, table)
         await show_votes(self.service, self.messenger, publication.row, lang)
-        await publication.remind()
+        if not table.row.lost:
+            await publication.remind()
+        await look_for_asked(self.service, self.messenger, table)
         del self._lagging[game_id]
         await (self._sent(game_id) if table.running else self._over(table))
 

@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.commands import following, leaving, looking, me, moving, opening, reading, results
+from bot.commands import following, leaving, looking, me, moving, opening, pausing, reading, results
 from bot.parts import Parts
 from words.language import N_
 
@@ -17,6 +17,7 @@ def group(parts: Parts) -> app_commands.Group:
     opening.add_to(made, parts)
     leaving.add_to(made, parts)
     moving.add_to(made, parts)
+    pausing.add_to(made, parts)
     looking.add_to(made, parts)
     results.add_to(made, parts)
     following.add_to(made, parts)

@@ -7,6 +7,7 @@ from discord import app_commands
 from bot.commands.command import CHOICE_TEXT, MOST_CHOICES, Interaction, carry_out
 from bot.parts import Parts
 from bot.presenter.following import follow_text
+from bot.presenter.moving import table_name
 from bot.store import GameRow, StoreError
 from bot.store.sqlite.followers import END_ALONE
 from bot.tables.refusals import Refusal
@@ -16,7 +17,6 @@ from bot.ui.reply import Reply
 from bot.ui.sight import seen_games
 from bot.words.search import MOST_TYPED
 from words.language import N_
-from words.names import joined, tidy
 
 _ = app_commands.locale_str
 
@@ -55,11 +55,9 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
 
 
 def _label(interaction: Interaction, row: GameRow) -> str:
-    """A game by its channel, its name and who plays."""
+    """A table by its channel, and its name or players."""
     channel = interaction.guild and interaction.guild.get_channel_or_thread(row.channel_id)
-    players = joined(tidy(seat.name) for seat in row.seats)
-    named = [f"#{channel.name}" if channel else "", row.settings.name, players]
-    return cut(" · ".join(filter(None, named)), CHOICE_TEXT)
+    return cut(f"#{channel.name} · {table_name(row)}" if channel else table_name(row), CHOICE_TEXT)
 
 
 async def _follow(parts: Parts, reply: Reply, when: str, chosen: str) -> None:

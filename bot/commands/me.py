@@ -7,6 +7,7 @@ from bot.parts import Parts
 from bot.presenter.confirmations import forget_question
 from bot.presses.settings import show_settings
 from bot.tables.availability import zone_names
+from bot.tables.availability_changes import change_availability
 from bot.tables.people import export as export_person
 from bot.ui.attachments import Attachment
 from bot.ui.reply import Reply
@@ -47,9 +48,8 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
 async def _settings(parts: Parts, reply: Reply, time_zone: str) -> None:
     """The settings, after the choice of a time zone if there is one."""
     if time_zone:
-        await parts.service.preferences.change_availability(
-            reply.interaction.user.id, lambda kept: kept.in_zone(time_zone)
-        )
+        user_id = reply.interaction.user.id
+        await change_availability(parts.service, user_id, lambda kept: kept.in_zone(time_zone))
     await show_settings(reply, parts.service)
 
 

@@ -183,6 +183,9 @@ def _settings(lang: Language, row: GameRow) -> str:
         parts.append(lang.t("no reminders"))
     if chosen.pace != STANDARD.pace:
         parts.append(lang.t(OPTIONS["pace"][1].get(chosen.pace, chosen.pace)))
+        # Translators: {what} is such as "A computer player decides in their place".
+        then = lang.t("when time is up: “{what}”")
+        parts.append(then.format(what=lang.t(OPTIONS["absent"][1][chosen.absent])))
     if not chosen.suggestions:
         parts.append(lang.t("no suggested plans"))
     return "-# " + " · ".join(parts)

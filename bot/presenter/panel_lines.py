@@ -1,5 +1,6 @@
 """Lines of text on the private panel: what the player owns, their workers to come, where they are asked next."""
 
+from bot.store import GameRow
 from bot.tables.table import Table
 from bot.words.plan_parts import place_text
 from engine import goods
@@ -43,9 +44,8 @@ def workers_line(lang: Language, table: Table, then: Table, colour: str) -> list
     return [lang.t("Your workers to come: {places}.").format(places=joined(marked))]
 
 
-def next_line(lang: Language, table: Table, message_id: int) -> str:
+def next_line(lang: Language, row: GameRow, message_id: int) -> str:
     """Another game that waits for the person, with a link to its live message (0 for its channel)."""
-    row = table.row
     link = f"https://discord.com/channels/{row.guild_id}/{row.channel_id}"
     # Translators: {table} is a table's name or its players, {link} leads there, {when} is shown as "5 minutes ago".
     text = lang.t("Next of your games: {table}, asked {when}: {link}")

@@ -21,7 +21,8 @@ from bot.ui.attachments import Attachment
 from bot.ui.controls import MESSAGE_TEXT, Button
 from bot.ui.drawing import drawn
 from bot.ui.messenger import Post
-from bot.ui.verbs import MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
+from bot.ui.verbs import EndPause, MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
+from bot.words.absence import WARNINGS
 from bot.words.answer_labels import answer_label
 from bot.words.event_summary import summaries, summary
 from bot.words.pending_decision import decision_text
@@ -57,6 +58,10 @@ async def turn_post(
     parts = [_asked(lang, progress, invited), f"-# {_phase_and_next(lang, progress)}"]
     if turn and turn.ends_at:
         parts.append(f"-# {until(lang, turn.ends_at)}")
+    if progress.row.paused:
+        # Translators: {when} is shown as a time before now, such as "2 days ago".
+        paused = lang.t("⏸️ Paused {when}: nobody is reminded, and nobody's time runs.")
+        parts.append(paused.format(when=f"<t:{progress.row.pauses[-1][0]}:R>"))
     news = summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles)
     if news and progress.after_own_move and progress.mentioned:
         parts.append(lang.t("**Since your last move**"))
@@ -113,7 +118,9 @@ def _phase_and_next(lang: Language, progress: Progress) -> str:
 def _turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
     """What stands below the live message."""
     game_id = progress.row.id
+    go_on = (Button(lang.t("Go on"), EndPause(game_id), "success"),)
     return (
+        *(go_on if progress.row.paused else ()),
         Button(lang.t("Your move"), OpenPanel(game_id), "primary"),
         Button(lang.t("In words"), OpenWords(game_id)),
         Button(lang.t("Log"), OpenLog(game_id)),
@@ -128,7 +135,8 @@ def reminder_post(lang: Language, progress: Progress, turn: Turn) -> Post:
         user=turn.user_id, decision=decision_text(lang.plain, progress.game)
     )
     if turn.ends_at:
-        text += f"\n{until(lang, turn.ends_at)}"
+        warning = lang.t(WARNINGS[progress.row.settings.absent])
+        text += f"\n{until(lang, turn.ends_at)}. {warning}"
     buttons = (
         Button(lang.t("Your move"), OpenPanel(progress.row.id), "primary"),
         Button(lang.t("No more reminders this time"), MuteReminders(progress.row.id)),

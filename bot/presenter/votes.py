@@ -98,6 +98,15 @@ def _agree_post(lang: Language, table: Table, vote: Vote) -> Post:
             "{asked}: <@{asker}> asks to end this game without a result. This happens only if all of you agree.",
             len(vote.asked),
         )
+    elif vote.kind == "pause":
+        # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
+        text = lang.n(
+            "{asked}: <@{asker}> asks to pause this game until one of you presses “Go on”. This happens only if you "
+            "agree.",
+            "{asked}: <@{asker}> asks to pause this game until one of you presses “Go on”. This happens only if all of "
+            "you agree.",
+            len(vote.asked),
+        )
     else:
         # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
         text = lang.n(
@@ -140,7 +149,7 @@ def refused_post(lang: Language, vote: Vote) -> Post:
     elif vote.kind in ("offer", "replace"):
         # Translators: <@{user}> and <@{player}> are shown as names.
         text = lang.t("<@{user}> has refused: the seat stays <@{player}>'s.")
-    elif vote.kind == "end":
+    elif vote.kind in ("end", "pause"):
         # Translators: <@{user}> is shown as the player's name.
         text = lang.t("<@{user}> would rather play on: the game goes on.")
     else:

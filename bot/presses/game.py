@@ -8,11 +8,13 @@ from bot.presenter.round_log import round_log
 from bot.presses.panel import View, show_panel, show_panel_after
 from bot.presses.plan import place_with_answer
 from bot.presses.press import REPLACED, Press, Route
+from bot.tables.pausing import end_pause
 from bot.tables.preferences import Switch
 from bot.tables.reminders import mute
 from bot.ui.controls import Panel
 from bot.ui.verbs import (
     Back,
+    EndPause,
     Explain,
     Give,
     MuteReminders,
@@ -94,6 +96,12 @@ async def mute_reminders(press: Press[MuteReminders]) -> None:
     await press.reply.send(press.lang.t("You will not be reminded of this decision again."))
 
 
+async def go_on(press: Press[EndPause]) -> None:
+    """No more pause."""
+    await end_pause(press.parts.service, press.control.game_id, press.user_id)
+    await press.reply.nothing()
+
+
 async def _show_group(press: Press[Any], revision: int, group: str) -> None:
     """The panel with a group of answers opened, unless the game has moved on."""
     table = await press.table()
@@ -120,4 +128,5 @@ ROUTES: Final[tuple[Route[Any], ...]] = (
     Route(Explain, explain),
     Route(NoHints, no_hints, in_place=True),
     Route(MuteReminders, mute_reminders),
+    Route(EndPause, go_on),
 )

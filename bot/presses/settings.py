@@ -7,6 +7,7 @@ from typing import Any, Final
 from bot.presenter.settings import NONE, WEEKDAYS, settings_panel
 from bot.presses.press import Press, Route
 from bot.tables.availability import Availability
+from bot.tables.availability_changes import change_availability
 from bot.tables.preferences import Switch
 from bot.tables.refusals import NotOffered
 from bot.tables.service import Service
@@ -39,10 +40,10 @@ async def open_settings(press: Press[OpenSettings]) -> None:
 
 async def change(press: Press[Any]) -> None:
     """Change what the person said of their time."""
-    now, preferences = press.parts.service.now(), press.parts.service.preferences
-    made = CHANGES[type(press.control)]
-    await preferences.change_availability(press.user_id, lambda kept: made(press, kept, now))
-    await show_settings(press.reply, press.parts.service)
+    service = press.parts.service
+    now, made = service.now(), CHANGES[type(press.control)]
+    await change_availability(service, press.user_id, lambda kept: made(press, kept, now))
+    await show_settings(press.reply, service)
 
 
 def _quiet_hours(press: Press[SetQuietHours], kept: Availability, _now: int) -> Availability:

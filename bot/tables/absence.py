@@ -24,13 +24,14 @@ def last_sequence(table: Table) -> int:
 
 
 async def time_is_up(service: Service, game_id: int) -> None:
-    """The person who is asked counts as absent: what the table chose happens, unless nobody else waits for them.
+    """The person who is asked counts as absent: what the table chose happens, unless nobody else waits for them now.
 
     Raises `NoGame`, `Broken`.
     """
     async with service.locked(game_id) as table:
         seat = table.asked if table.running else None
-        if seat is not None and seat.user_id and len(table.row.people) > 1:
+        waiting = len(table.row.people) > 1 and not table.row.paused
+        if seat is not None and seat.user_id and waiting:
             await RULES[table.row.settings.absent](service, table, seat)
 
 
@@ -83,16 +84,18 @@ RULES: Final[dict[str, Callable[[Service, Table, Seat], Awaitable[None]]]] = {
 async def choose(
     service: Service, game_id: int, user_id: int, revision: int, asker: str, choice: Choice
 ) -> Choice | None:
-    """One of those asked chooses what becomes of an absent player; what most have chosen is done and given back.
+    """One of those asked who still play chooses what becomes of an absent player; what most choose is done, and told.
 
     None while that is open: a choice can be changed until then. Raises `VoteLapsed`, `NotInVote`.
     """
     async with service.locked(game_id) as table:
         vote = await open_vote(service, table, revision, asker)
-        if user_id not in vote.asked or vote.kind != "absent":
+        asked = tuple(user for user in vote.asked if user in table.row.people)
+        if user_id not in asked or vote.kind != "absent":
             raise NotInVote
         chosen = {**dict(zip(vote.agreed, vote.choices, strict=True)), user_id: choice}
-        vote = replace(vote, agreed=tuple(chosen), choices=tuple(chosen.values()))
+        choices = tuple(chosen.values())
+        vote = replace(vote, asked=asked, agreed=tuple(chosen), choices=choices)
         await service.store.put_vote(game_id, vote)
         found = decided(vote)
         if found:

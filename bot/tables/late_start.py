@@ -54,7 +54,7 @@ def free_at(row: GameRow, vote: Vote) -> int:
 
 async def free_seats(service: Service, game_id: int) -> int | None:
     """Free the seats of those who were asked for too long whether they are there; when that is due, None for never."""
-    async with service.locked(game_id) as table:
+    async with service.locked(game_id, even_broken=True) as table:
         for vote in await open_votes(service, table):
             if service.now() < free_at(table.row, vote):
                 return free_at(table.row, vote)

@@ -68,11 +68,16 @@ class Preferences:
 
     async def change_availability(
         self, user_id: int, change: Callable[[Availability], Availability]
-    ) -> None:
-        """Change what a person said of their time, one change after another. Raises what `change` raises."""
+    ) -> bool:
+        """Change what a person said of their time, one change after another. Raises what `change` raises.
+
+        True if their holidays are others now.
+        """
         async with self._changing:
-            kept = change(await availability(self._store, user_id))
+            before = await availability(self._store, user_id)
+            kept = change(before)
             await self._store.set_setting("user", user_id, AVAILABILITY, json.dumps(asdict(kept)))
+        return kept.holidays != before.holidays
 
 
 def _is_on(switch: Switch, kept: str | None) -> bool:

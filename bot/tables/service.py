@@ -203,9 +203,11 @@ class Service:
 
     async def mark_published(self, game_id: int, revision: int) -> None:
         """Note that a game was shown as of `revision`, in the store and in the table that is kept of it."""
-        await self.store.mark_published(game_id, revision)
+        await self.store.mark_published(game_id, revision, at=self.now())
         if table := self._cache.get(game_id):
-            table.row = replace(table.row, published_revision=revision)
+            again = table.row.lost and table.row.asked_at is not None
+            asked_at = self.now() if again else table.row.asked_at
+            table.row = replace(table.row, published_revision=revision, asked_at=asked_at)
 
     async def mark_late(self, row: GameRow) -> None:
         """Note that the time of the decision that the game waited for as of that row is up."""
@@ -252,6 +254,7 @@ class Service:
             at=at,
             entries=run.entries,
             finished=run.play.finished,
+            asked=_asked(run.play),
         )
         table.game, table.log = run.play, table.log_with(run.entries, at)
 
@@ -301,6 +304,7 @@ class Service:
             finished=game.finished,
             plans=[plan.row(at) for plan in held],
             results=results_of(table.row, game, lines),
+            asked=_asked(game),
         )
         table.row, table.game, table.log = row, game, lines
         table.asked_since = self.seconds()
@@ -380,6 +384,11 @@ class Service:
                 table.row = await self.store.end(
                     row.id, row.revision, Status.EXPIRED, at=self.now()
                 )
+
+
+def _asked(game: Game) -> str | None:
+    """The colour that owes the pending decision; None after the end."""
+    return game.decision.player if game.decision else None
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from typing import Final
 
 from bot.store import GameRow, Status, Undo, Vote
 from bot.tables.ending import asked_to_end
+from bot.tables.pausing import pause
 from bot.tables.refusals import (
     AlreadyAsked,
     AskedBefore,
@@ -47,8 +48,9 @@ def lapsed(row: GameRow, vote: Vote, now: int) -> bool:
         return row.asked_at is None or row.asked_at >= vote.at
     if vote.kind == "undo":
         gone = vote.revision != row.revision
-    elif vote.kind == "end":
-        gone = {vote.asker, *vote.asked} != set(row.people)
+    elif vote.kind in ("end", "pause"):
+        done = vote.kind == "pause" and any(begin >= vote.at for begin, _end in row.pauses)
+        gone = done or {vote.asker, *vote.asked} != set(row.people)
     elif vote.kind == "start":
         gone = row.status is not Status.LOBBY or not set(vote.missing) <= set(row.people)
     else:
@@ -116,6 +118,24 @@ class Votes:
             now = self.service.now()
             await self._open(table, Vote(user_id, 0, -table.row.revision, now, others, kind="end"))
 
+    async def ask_to_pause(self, game_id: int, user_id: int) -> bool:
+        """Open a vote on pausing a running game; True if it is paused at once, since nobody else plays.
+
+        Raises `AlreadyAsked`, `AskedBefore`, `AskedLately`, and `Refusal` for one that is paused.
+        """
+        async with self.service.locked(game_id) as table:
+            check_running(table, user_id)
+            if table.row.paused:
+                raise Refusal(N_("This game is paused already. “Go on” below the board ends that."))
+            others = tuple(user for user in table.row.people if user != user_id)
+            now = self.service.now()
+            vote = Vote(user_id, 0, -table.row.revision, now, others, kind="pause")
+            if others:
+                await self._open(table, vote)
+            else:
+                await _pause(self.service, table, vote)
+        return not others
+
     async def _open(self, table: Table, vote: Vote) -> None:
         await check_may_ask(self.service, table, vote)
         await put(self.service, table, vote)
@@ -137,7 +157,8 @@ class Votes:
         """One of those asked, or who asked, ends the vote. Raises `VoteLapsed`, `NotInVote`."""
         async with self.service.locked(game_id) as table:
             vote = await open_vote(self.service, table, revision, asker)
-            if user_id not in (*vote.missing, vote.asker, vote.successor):
+            may_refuse = vote.kind not in ("absent", "start")
+            if not may_refuse or user_id not in (*vote.missing, vote.asker, vote.successor):
                 raise NotInVote
             refused = replace(vote, refused_by=user_id, refused_at=self.service.now())
             await put(self.service, table, refused)
@@ -193,6 +214,10 @@ async def _end(service: Service, table: Table, vote: Vote) -> None:
     await service.stop(table, vote.agreed[-1], consent=True)
 
 
+async def _pause(service: Service, table: Table, _vote: Vote) -> None:
+    await pause(service, table)
+
+
 async def _start(service: Service, table: Table, _vote: Vote) -> None:
     await begin(service, table, without_reserved(table.row))
 
@@ -205,6 +230,7 @@ async def _replace(service: Service, table: Table, vote: Vote) -> None:
 CARRY_OUT: Final[dict[str, Callable[[Service, Table, Vote], Awaitable[None]]]] = {
     "undo": _go_back,
     "end": _end,
+    "pause": _pause,
     "replace": _replace,
     "start": _start,
 }

@@ -40,6 +40,7 @@ COMMANDS: Final[dict[str, Right]] = {
     "caylus leave": PLAYERS,
     "caylus back": ANYBODY,
     "caylus replace": PLAYERS,
+    "caylus pause": PLAYERS,
     "caylus board": ANYBODY,
     "caylus status": ANYBODY,
     "caylus log": ANYBODY,

@@ -304,6 +304,10 @@ class MuteReminders(Control, verb="mute"):
     """Remind me no more of what I am asked now."""
 
 
+class EndPause(Control, verb="go_on"):
+    """Let the paused game go on."""
+
+
 # Taking answers back
 
 

@@ -3,9 +3,11 @@
 import pytest
 
 from bot.tables.absence import time_is_up
+from bot.tables.leaving import leave_game
 from engine import read_record
 from playground import Message, User
-from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
+from tests.bot.forged import forged_press
 from tests.bot.players import Players, asked_user
 
 DAY = 24 * 3600
@@ -36,6 +38,34 @@ async def exported(place: DiscordServer, user: User) -> str:
 
 def with_button(place: DiscordServer, label: str) -> list[Message]:
     return [one for one in place.messages() if one.find(label)]
+
+
+@pytest.mark.parametrize(
+    ("rule", "announced", "happens"),
+    [
+        ("wait", "The others wait", "others go on waiting"),
+        ("vote", "The others vote", "others vote"),
+        ("computer", "decides in their place", "decides in your place"),
+        ("seat", "plays until they are back", "plays until you are back"),
+    ],
+)
+async def test_it_is_said_what_happens_when_time_is_up_and_the_clock_does_it(
+    place: DiscordServer, rule: str, announced: str, happens: str
+) -> None:
+    game_id = await place.open_table(2, pace="daily", absent=rule)
+    assert announced in text_of(place.messages()[0])
+    told = ""
+    for _ in range(2):
+        assert happens in told or not told
+        place.later += DAY // 2
+        await place.bot.clock.look()
+        await place.up_to_date(game_id)
+        told = text_of(place.last())
+    assert [bool(with_button(place, one)) for one in ("Wait on", "I'm back")] == [
+        rule == "vote",
+        rule == "seat",
+    ]
+    assert (("deadline", None) in await given(place, game_id)) is (rule == "computer")
 
 
 async def test_a_computer_decides_once_for_whoever_is_absent(place: DiscordServer) -> None:
@@ -88,6 +118,8 @@ async def test_the_others_wait_on_and_are_asked_again(place: DiscordServer) -> N
     assert set(vote.notified) == {ben.id, cleo.id}
     for user in (ann, place.people[4]):
         assert "not " in said(await place.press(user, vote, "Wait on"))
+    refuse = control(vote, "absent").replace("/absent/", "/refuse/").removesuffix(".wait")
+    assert "not asked" in said(await forged_press(place, ben, vote, refuse))
     # One for each, then both for the same: a choice can be changed.
     assert "Noted" in said(await place.press(ben, vote, "Computer player"))
     assert "Noted" in said(await place.press(ben, vote, "Somebody else"))
@@ -119,6 +151,14 @@ async def test_the_only_other_gives_the_seat_to_a_computer(place: DiscordServer)
         ann.id
     ]
     assert with_button(place, "Take the seat") == []
+
+
+async def test_who_left_the_game_meanwhile_is_not_waited_for(place: DiscordServer) -> None:
+    game_id, _ann, (ben, cleo) = await absent(place, "vote")
+    (vote,) = with_button(place, "Computer player")
+    await leave_game(place.bot.service, game_id, ben.id)
+    assert "play on" in said(await place.press(cleo, vote, "Computer player"))
+    assert (await place.table(game_id)).row.people == (cleo.id,)
 
 
 async def test_anybody_takes_a_seat_that_the_others_offer(place: DiscordServer) -> None:
@@ -250,3 +290,14 @@ async def test_nobody_takes_the_seat_of_somebody_who_is_back(place: DiscordServe
     await place.press(ann, with_button(place, "I'm back")[0], "I'm back")
     await place.up_to_date(game_id)
     assert with_button(place, "Take the seat") == []
+
+
+async def test_whoever_leaves_the_server_while_asked_is_missed_at_the_first_reminder(
+    place: DiscordServer,
+) -> None:
+    game_id = await place.open_table(2)
+    place.standin.admin.leave(await asked_user(place, game_id), place.guild)
+    place.later += DAY
+    await place.bot.clock.look()
+    await place.up_to_date(game_id)
+    assert len(with_button(place, "Wait on")) == 1

@@ -181,6 +181,10 @@ async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: DiscordSer
     direct = place.standin.world.dm_channel(asked.id)
     (sent,) = place.messages(direct)
     assert f"<#{place.channel.id}>" in text_of(sent)
+    shown = place.messages()
+    place.bot.publisher.request(game_id)
+    await place.shown()
+    assert (place.messages(), place.messages(direct)) == (shown, [sent]), "nothing has moved"
     asked.dms_closed = True
     place.later += 2 * DAY
     await look(place)
@@ -206,3 +210,34 @@ async def test_one_press_ends_the_reminders_of_a_decision(place: DiscordServer) 
     place.later += DAY + 60
     await look(place)
     assert await reminded(place, game_id) == 1, "of the next decision"
+
+
+async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordServer) -> None:
+    """Meanwhile nobody is reminded and no time runs, across a restart; whoever only watches ends no pause."""
+    game_id = await place.open_table(2, pace="daily", absent="computer")
+    asked = place.bot.service.now()
+    place.standin.advance(6 * HOUR)
+    await place.slash(place.people[0], "caylus pause")
+    await place.shown()
+    await place.press(place.people[1], place.last(), "Agree")
+    await place.shown()
+    assert "Paused <t:" in text_of(place.turn())
+    assert not any(one.find("Agree") for one in place.messages())
+    await place.restart()
+    place.standin.advance(10 * DAY)
+    await look(place)
+    assert (await place.table(game_id)).log == []
+    assert reminders(place) == []
+    assert "do not play" in said(await place.press(place.people[4], place.turn(), "Go on"))
+    await place.press(place.people[1], place.turn(), "Go on")
+    await place.shown()
+    assert not any(one.find("Agree") for one in place.messages())
+    assert f"<t:{asked + 11 * DAY}:R>" in text_of(place.turn())
+    await look(place)
+    assert reminders(place) == []
+    place.standin.advance(12 * HOUR)
+    await look(place)
+    assert len(reminders(place)) == 1
+    place.standin.advance(6 * HOUR)
+    await look(place)
+    assert (await place.table(game_id)).log[0].entry.source == "deadline"

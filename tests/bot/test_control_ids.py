@@ -91,6 +91,7 @@ WRITTEN = {
     "caylus/set/1/101/act.all": verbs.SetDetail(1, Stamp(1, 1), "act.all"),
     "caylus/set/1/101/most": verbs.SetDetail(1, Stamp(1, 1), "most"),
     "caylus/suggested/1/101/4294967295": verbs.TakeSuggestion(1, Stamp(1, 1), 2**32 - 1),
+    "caylus/go_on/1/0/": verbs.EndPause(1),
     "caylus/mute/1/0/": verbs.MuteReminders(1),
     "caylus/telling/1/0/": verbs.TellOfStops(1, False),
     "caylus/telling/1/1/": verbs.TellOfStops(1, True),

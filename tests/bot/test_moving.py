@@ -53,8 +53,9 @@ async def test_a_game_goes_on_after_its_channel_was_deleted(
         await place.restart()
         await lost(place, game_id)
     assert "caylus move" in said(await place.slash(ann, "caylus mine", other))
-    place.later = 3 * 3600.0
+    place.later = 30 * 3600.0
     assert "goes on" in said(await place.slash(ann, "caylus move", other, thread=False))
+    await place.up_to_date(game_id)
     assert (await place.table(game_id)).row.asked_at == place.now(), "nobody could answer before"
     await goes_on(place, game_id, other)
     assert (await place.table(game_id)).game.answers[: len(answers)] == answers
@@ -94,8 +95,11 @@ async def test_what_is_taken_from_the_bot_and_given_back_costs_no_game_anything(
     await lost(place, game_id, told=what != "server")
     await place.restart()
     await lost(place, game_id, told=what != "server")
+    place.later = 30 * 3600.0
     give_back(place, what)
     await until(lambda: not place.bot.publisher.lags(game_id))
+    await place.up_to_date(game_id)
+    assert (await place.table(game_id)).row.asked_at == place.now(), "nobody could answer before"
     await goes_on(place, game_id, place.channel)
 
 

@@ -1,13 +1,17 @@
 """What people say of their time and of what they want to be told, on a panel of their own."""
 
+from datetime import UTC, datetime
+
 import pytest
 
+from bot.store import Role
 from bot.tables.availability import DAY, Availability, availability
 from bot.tables.preferences import Switch
 from playground import User, parts
-from tests.bot.discord_server import DiscordServer, said
+from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser
+from tests.bot.players import asked_user
 from tests.bot.private_panel import open_panels
 
 
@@ -99,6 +103,38 @@ async def test_a_holiday_begins_and_ends_by_a_press(
     assert "28 days left" in ann.said
     now = place.bot.service.now()
     assert (await ann.kept()).working(now - 3 * DAY, now) == DAY
+
+
+async def test_a_holiday_shows_when_time_is_up_then(
+    place: DiscordServer, ann: SettingsUser
+) -> None:
+    game_id = await place.open_table(2, pace="daily")
+    ann.user = await asked_user(place, game_id)
+    asked_at = (await place.table(game_id)).row.asked_at or 0
+    await ann.open()
+    for days, button in ((1, "Begin a holiday"), (31, "I am back from holiday"), (3, "")):
+        assert f"<t:{asked_at + days * DAY}:R>" in text_of(place.turn())
+        if button:
+            await ann.use(button)
+            await place.shown()
+            place.later = 2 * DAY
+
+
+async def test_whoever_may_be_disturbed_earlier_is_reminded_earlier(
+    place: DiscordServer, ann: SettingsUser
+) -> None:
+    game_id = await place.open_table(2)
+    ann.user = await asked_user(place, game_id)
+    await ann.open()
+    today = datetime.fromtimestamp(place.now(), UTC).weekday()
+    await ann.use("days_off/0/0/", *(str((today + days) % 7) for days in range(6)))
+    for days, reminded in ((1, 0), (2, 0), (1, 1)):
+        if reminded:
+            await ann.use("days_off/0/0/")
+        place.later += days * DAY
+        await place.bot.clock.look()
+        await place.shown()
+        assert len(await place.bot.store.messages(game_id, Role.REMINDER)) == reminded
 
 
 async def test_what_can_not_be_set_is_refused_and_changes_nothing(

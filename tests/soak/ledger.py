@@ -5,6 +5,7 @@ from collections import Counter
 from contextlib import closing
 from pathlib import Path
 
+from bot.tables.autoplay import PRESSED
 from bot.tables.refusals import Stale
 from bot.ui.control_ids import parse
 from bot.ui.verbs import Agree, Give, Pick, Undo
@@ -44,8 +45,8 @@ class Ledger:
             self.acknowledged[key] += 1
 
     def lost(self, database: Path) -> list[str]:
-        """What was acknowledged and is not in the log."""
-        logged = _logged(database)
+        """What was acknowledged and is not in the log, by the press itself or by the plan that it made."""
+        logged = _logged(database, "press", PRESSED)
         return [
             f"{key}: acknowledged {count}, logged {logged[key]}"
             for key, count in self.acknowledged.items()
@@ -56,7 +57,7 @@ class Ledger:
         """What is in the log more often than it was asked for."""
         return [
             f"{key}: asked {len(self.asked.get(key, ()))}, logged {count}"
-            for key, count in _logged(database).items()
+            for key, count in _logged(database, "press").items()
             if count > len(self.asked.get(key, ()))
         ]
 
@@ -94,8 +95,8 @@ def _accepted(outcome: Outcome) -> bool:
     return not any(stale in text for text in message.texts())
 
 
-def _logged(database: Path) -> Counter[Key]:
-    """How often each stands in the log, answers taken back included."""
+def _logged(database: Path, *presses: str) -> Counter[Key]:
+    """How often each stands in the log, answers taken back included; `presses` are the sources of presses."""
     found: Counter[Key] = Counter()
     query = "SELECT kind, source, game_id, guild_id, text FROM log JOIN games ON games.id = game_id"
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
@@ -104,6 +105,6 @@ def _logged(database: Path) -> Counter[Key]:
                 found["vote" if source == "vote" else "undo", game_id, ""] += 1
             elif source == "command":
                 found["command", guild_id, ""] += 1
-            elif source == "press":
+            elif source in presses:
                 found["press", game_id, text] += 1
     return found

@@ -324,7 +324,7 @@ class StoreContract:
         game = await running(store)
         assert await store.unpublished() == [game]
         for marked, published in ((1, 1), (2, 2), (1, 2), (7, 2)):
-            await store.mark_published(game.id, marked)
+            await store.mark_published(game.id, marked, at=1)
             assert (await stored(store, game.id)).published_revision == published
         assert await store.unpublished() == []
         after = await store.append(game.id, 2, [PASS], at=210, finished=True)
@@ -462,7 +462,7 @@ class StoreContract:
 
     async def test_a_vote_lags_until_there_is_a_message_that_asks(self, store: Store) -> None:
         game = await running(store)
-        await store.mark_published(game.id, 2)
+        await store.mark_published(game.id, 2, at=1)
         asking = Message(7, CHANNEL, game.id, Role.VOTE, 2, 20, asker=ANNA)
         vote = Vote(ANNA, 3, 2, 20, (BEN,))
         refused = replace(vote, refused_by=BEN, refused_at=21)

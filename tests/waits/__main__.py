@@ -9,9 +9,10 @@ from math import inf
 from statistics import mean, quantiles
 from typing import Final
 
+from bot.store import GameSettings
 from tests.waits import __doc__ as told
 from tests.waits.people import Features, Traits
-from tests.waits.play import Took, play_game
+from tests.waits.play import PLAIN, Took, play_game
 
 ALL: Final = Features(workers=3, provost=True, details=True, parallel=True, early=True)
 STAGES: Final = {
@@ -33,12 +34,22 @@ SECONDS: Final = 5
 MOST_WAITS: Final = 16
 
 
+RULES: Final = ("vote", "seat", "computer", "wait")
+"""What a table can choose for somebody whose time is up."""
+REMINDER: Final = 24 * 3600
+"""Seconds after which people are reminded at the latest; at half their time if that is less."""
+
+
 async def play_all(
-    features: Sequence[Features], traits: Traits, games: int, seed: int
+    features: Sequence[Features],
+    traits: Traits,
+    games: int,
+    seed: int,
+    settings: GameSettings = PLAIN,
 ) -> list[Took]:
     """Several games, one after the other, in which the seats change hands."""
     return [
-        await play_game(_rotated(features, number), traits, seed + number)
+        await play_game(_rotated(features, number), traits, seed + number, settings)
         for number in range(games)
     ]
 
@@ -75,6 +86,24 @@ def waits(games: list[Took]) -> str:
     )
 
 
+def print_rules(features: Sequence[Features], traits: Traits, games: int, seed: int) -> None:
+    """What each rule for absent people makes of the days of a game at daily pace, nobody missing in the first row."""
+    print("people missing       days  of none  reminders  answers for the absent")
+    none = 0.0
+    for missing, rule in ((0.0, "wait"), *((traits.missing, rule) for rule in RULES)):
+        settings = GameSettings(pace="daily", absent=rule, reminder=REMINDER)
+        case = play_all(features, replace(traits, missing=missing), games, seed, settings)
+        took = asyncio.run(case)
+        days = mean(one.days for one in took)
+        none = none or days
+        absent = mean(one.sources["deadline"] + one.sources["computer"] for one in took)
+        print(
+            f"{missing:>6.0%}, {rule:<10} {days:>6.1f} {days / none:>8.2f}"
+            f" {mean(one.reminders for one in took):>10.1f} {absent:>23.1f}",
+            flush=True,
+        )
+
+
 def main() -> None:
     """Run one case, or the table of who plans how."""
     parser = argparse.ArgumentParser(prog="python -m tests.waits", description=told)
@@ -83,10 +112,16 @@ def main() -> None:
     parser.add_argument("--taste", type=float, default=0.0, help="how far judgements differ: 0.3")
     parser.add_argument("--use", type=float, help="share of people who use all features, 0 to 1")
     parser.add_argument("--presses", type=float, default=inf, help="most on plans in a visit")
+    parser.add_argument("--missing", type=float, help="chance that a mention is missed: 0.3")
     parser.add_argument("--games", type=int, help="games a case")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    traits, players = Traits(given.median, given.taste), given.players or 4
+    traits, players = Traits(given.median, given.taste, given.missing or 0.0), given.players or 4
+    games = given.games or 8
+    if given.missing is not None:
+        planning = replace(ALL, presses=given.presses)
+        print_rules([planning] * players, traits, games, given.seed)
+        return
     if given.use is None:
         print(HEADER)
         for number in [given.players] if given.players else range(2, 6):
@@ -96,11 +131,11 @@ def main() -> None:
         return
     using = round(given.use * players)
     features = [replace(ALL, presses=given.presses)] * using + [Features()] * (players - using)
-    games = asyncio.run(play_all(features, traits, given.games or 8, given.seed))
-    print(waits(games))
+    took = asyncio.run(play_all(features, traits, games, given.seed))
+    print(waits(took))
     print(HEADER)
-    print(line(f"everything, by {given.use:.0%} of the people", players, games))
-    print(f"days: {mean(one.days for one in games):.1f}")
+    print(line(f"everything, by {given.use:.0%} of the people", players, took))
+    print(f"days: {mean(one.days for one in took):.1f}")
 
 
 if __name__ == "__main__":

@@ -3,9 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Final
 
 from bot.store import Answer, GameSettings, SqliteStore, standing
 from bot.tables import seats
@@ -16,7 +18,10 @@ from bot.tables.table import Table, game_of
 from engine import Game, replay
 from engine.board import SPACES
 from engine.questions import workers_at
+from tests.waits.missing import NEVER, Watch
 from tests.waits.people import Clock, Features, Person, Traits
+
+PLAIN: Final = GameSettings()
 
 
 @dataclass
@@ -30,17 +35,20 @@ class Took:
     hand_offs: int = 0
     pings: int = 0
     days: float = 0.0
-    sources: dict[str, int] = field(default_factory=dict)
+    sources: Counter[str] = field(default_factory=Counter)
     alike: int = 0
     points: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
     rounds: int = 0
+    reminders: int = 0
     presses: list[int] = field(default_factory=list)
     """On controls of plans, for each visit of those who plan."""
     waits: Counter[str] = field(default_factory=Counter)
     """What was waited for -> days."""
 
 
-async def play_game(features: Sequence[Features], traits: Traits, seed: int) -> Took:
+async def play_game(
+    features: Sequence[Features], traits: Traits, seed: int, settings: GameSettings = PLAIN
+) -> Took:
     """Play a game, one person for each entry of `features`."""
     clock = Clock()
     with TemporaryDirectory() as folder:
@@ -50,15 +58,15 @@ async def play_game(features: Sequence[Features], traits: Traits, seed: int) -> 
                 user_id: Person(user_id, uses, traits, seed * 101 + user_id)
                 for user_id, uses in enumerate(features, 1)
             }
-            game_id = await _open(service, list(people))
+            game_id = await _open(service, list(people), settings)
             return await _Course(service, game_id, people, clock).play()
 
 
-async def _open(service: Service, users: list[int]) -> int:
+async def _open(service: Service, users: list[int], settings: GameSettings) -> int:
     """A started game of those users."""
     lobby = Lobby(service)
     maker, *others = users
-    game_id = await lobby.open(1, 1, seats.Person(maker, f"P{maker}"), GameSettings())
+    game_id = await lobby.open(1, 1, seats.Person(maker, f"P{maker}"), settings)
     for user_id in others:
         await lobby.join(game_id, user_id, f"P{user_id}")
     await lobby.start(game_id, maker)
@@ -77,6 +85,9 @@ class _Course:
         self._clock = clock
         self._coming: dict[int, float] = {}
         self._told: set[tuple[int, str, int]] = set()
+        self._watch = Watch(service, game_id)
+        self._missed = False
+        """Whether who is asked has missed the mention."""
         self._took = Took()
 
     async def play(self) -> Took:
@@ -91,19 +102,42 @@ class _Course:
                 self._took.pings += 1
                 waited_for = asked.user_id
                 self._call(table, "ahead", self._able(table), {waited_for})
+                self._missed = self._people[waited_for].misses()
+                if self._missed:
+                    self._coming.pop(waited_for, None)
             if table.game.round != begun:
                 begun = table.game.round
                 self._call(table, "round", self._early(), {waited_for, user_id})
-            self._expect(asked.user_id)
-            user_id = min(self._coming, key=lambda user: self._coming[user])
-            before = self._clock.days
-            self._clock.awake = max(self._clock.awake, self._coming.pop(user_id))
-            self._took.waits[_waited_for(table)] += self._clock.days - before
+            if not self._missed:
+                self._expect(waited_for)
+            before, what, revision = self._clock.days, _waited_for(table), table.row.revision
+            comes = await self._pass_time(table)
+            self._took.waits[what] += self._clock.days - before
+            if comes is None:
+                if table.row.revision != revision:
+                    waited_for = 0
+                continue
+            user_id = comes
             await self._people[user_id].visit(self._service, self._game_id)
             after = await self._service.table(self._game_id)
             if user_id == waited_for and after.asked and after.asked.user_id == user_id:
                 raise AssertionError("a visit leaves nothing asked of its person")
         return self._counted(table)
+
+    async def _pass_time(self, table: Table) -> int | None:
+        """Until somebody comes, or until the bot has to do something, which it does; who comes."""
+        due = await self._watch.due_at() if table.row.settings.pace else NEVER
+        at, user_id = min([(at, user) for user, at in self._coming.items()], default=(inf, 0))
+        if at <= (wakes := Clock.awake_at(due + 1)):
+            self._clock.awake = max(self._clock.awake, self._coming.pop(user_id))
+            return user_id
+        self._clock.awake = max(self._clock.awake, wakes)
+        if await self._watch.look():
+            self._missed = False
+        for user in (*await self._watch.voters(), *(seat.left_by for seat in table.row.seats)):
+            if user:
+                self._expect(user)
+        return None
 
     def _able(self, table: Table) -> list[int]:
         """Who can answer ahead, whether they do or not; nobody where there is no such offer."""
@@ -137,13 +171,14 @@ class _Course:
         took = self._took
         for line in standing(table.log):
             assert isinstance(line.entry, Answer)
-            took.sources[line.entry.source] = took.sources.get(line.entry.source, 0) + 1
+            took.sources[line.entry.source] += 1
         game = table.game
         assert game_of(game.setup, table.log).position() == game.position()
         assert replay(game.setup, game.answers).position() == game.position()
         took.alike = self._alike(table)
         for colour, points in game.scores().items():
-            person = self._people[table.seat_of_colour(colour).user_id or 0]
+            seat = table.seat_of_colour(colour)
+            person = self._people[seat.user_id or seat.left_by or 0]
             took.points[0 if person.features.workers else 1].append(points)
         took.presses = [
             one
@@ -152,6 +187,7 @@ class _Course:
             for one in person.presses
         ]
         took.rounds = game.round
+        took.reminders = self._watch.reminders
         took.days = self._clock.days
         return took
 

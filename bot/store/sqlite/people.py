@@ -95,22 +95,37 @@ class PeopleStore(Database):
         """The ids of the lobbies and running games of all servers in which a person has a seat."""
         return await _live_games(db, user_id)
 
-    @reads
-    async def other_games(
-        self, db: aiosqlite.Connection, game_id: int, user_id: int
-    ) -> list[tuple[int, int]]:
-        """The running games but this one in which a person has a seat, each with the id of its newest live message.
+    @writes
+    async def look_again(
+        self, db: aiosqlite.Connection, user_id: int, *, at: int, show: bool
+    ) -> list[int]:
+        """Let the clock look at that time at the running games in which a person has a seat, whose ids these are.
 
-        Those first whose decision has been asked for longest, at most twenty; the id is 0 where there is no message.
+        With `show` they have to be shown again too.
         """
         found = await db.execute_fetchall(
-            "SELECT DISTINCT id, coalesce((SELECT max(message_id) FROM messages"
-            " WHERE messages.game_id = games.id AND role = 'turn'), 0)"
-            " FROM seats JOIN games ON id = seats.game_id"
-            " WHERE user_id = ? AND status = 'running' AND id <> ? ORDER BY asked_at, id LIMIT 20",
-            (user_id, game_id),
+            "UPDATE games SET due_at = ?, published_revision = iif(?, 0, published_revision)"
+            " WHERE status = 'running' AND id IN (SELECT game_id FROM seats WHERE user_id = ?)"
+            " RETURNING id",
+            (at, show, user_id),
         )
-        return [(other, message_id) for other, message_id in found]
+        return [game_id for (game_id,) in found]
+
+    @reads
+    async def next_game(
+        self, db: aiosqlite.Connection, game_id: int, user_id: int
+    ) -> GameRow | None:
+        """The running game besides that one which has waited longest for a person.
+
+        None that is paused or can't be shown, or that somebody plays on alone.
+        """
+        which = (
+            "WHERE id = (SELECT id FROM seats JOIN games ON id = game_id AND colour = asked_colour"
+            " WHERE user_id = ? AND id <> ? AND status = 'running' AND published_revision >= 0"
+            " AND (pauses = '[]' OR json_extract(pauses, '$[#-1][1]') IS NOT NULL)"
+            " AND NOT coalesce(json_extract(settings, '$.copy_of'), 0) ORDER BY asked_at, id LIMIT 1)"
+        )
+        return next(iter(await rows.games(db, which, user_id, game_id)), None)
 
     @reads
     async def note(self, db: aiosqlite.Connection, game_id: int, user_id: int) -> str:

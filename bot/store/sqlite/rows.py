@@ -49,7 +49,10 @@ _CHANGE: Final = (
     "UPDATE games SET revision = revision + 1, updated_at = :at,"  # noqa: S608 (of constants alone)
     f" due_at = :at + {DUE_AFTER},"
     " header = coalesce(:header, header),"
+    " pauses = iif(:status IS NULL OR pauses = '[]' OR json_extract(pauses, '$[#-1][1]'),"
+    " pauses, json_set(pauses, '$[#-1][1]', :at)),"
     " rules_version = coalesce(:rules_version, rules_version), status = coalesce(:status, status),"
+    " asked_colour = coalesce(:asked_colour, asked_colour),"
     " asked_at = CASE WHEN :status IS NULL THEN asked_at WHEN :status = 'running' THEN :at END"
     " WHERE id = :id AND revision = :revision AND status IN (SELECT value FROM json_each(:fit))"
     f" RETURNING {_WITH_SEATS}"
@@ -63,6 +66,7 @@ def game_of(row: sqlite3.Row) -> GameRow:
     settings = settings_of(row["settings"])
     columns = dict(row)
     del columns["due_at"]  # the clock's alone, and no change of the game
+    del columns["asked_colour"]  # to find it by; the game itself knows whom it asks
     return GameRow(
         **{
             **columns,
@@ -186,16 +190,15 @@ async def change(
     status: Status | None = None,
     header: str | None = None,
     rules_version: int | None = None,
+    asked_colour: str | None = None,
 ) -> GameRow:
     """The game at its next revision, with these values where they are not None. Raises like `expect`.
 
     With a status its decision is asked from now on, or no more.
     """
     values = {"at": at, "status": status, "header": header, "rules_version": rules_version}
-    found = await db.execute_fetchall(
-        _CHANGE,
-        {"id": game_id, "revision": revision, "fit": json.dumps(list(statuses)), **values},
-    )
+    which = {"id": game_id, "revision": revision, "fit": json.dumps(list(statuses))}
+    found = await db.execute_fetchall(_CHANGE, {**which, **values, "asked_colour": asked_colour})
     for row in found:
         if status and status not in LIVE:
             # No plan waits for a decision any more, and none can be taken back.

@@ -123,14 +123,16 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         at: int,
         entries: Sequence[Entry] = (),
         finished: bool = False,
+        asked: str | None = None,
     ) -> GameRow:
-        """Turn a lobby into a running game whose decision is asked from now on.
+        """Turn a lobby into a running game whose decision is asked from now on, of the colour `asked`.
 
         `entries` are added to its log; with `finished` they led to the end.
         """
         status = Status.FINISHED if finished else Status.RUNNING
+        lobby = {Status.LOBBY}
         await rows.change(
-            db, game_id, expected_revision, {Status.LOBBY}, at, status, header, rules_version
+            db, game_id, expected_revision, lobby, at, status, header, rules_version, asked
         )
         await rows.put_seats(db, game_id, seats)
         await rows.put_log(db, game_id, entries, at)
@@ -148,8 +150,9 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         finished: bool = False,
         plans: Sequence[KeptPlan] = (),
         results: Sequence[SeatResult] = (),
+        asked: str | None = None,
     ) -> GameRow:
-        """Write at least one entry to the log of a running game; the next decision is asked from now on.
+        """Write at least one entry to the log of a running game; the colour `asked` is asked from now on.
 
         With `finished` the game is over in the same commit, with these `results`. All entries of a call make one
         revision. `plans` are what remains of those that the entries used. Raises `ValueError` without entries.
@@ -157,7 +160,9 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         if not entries:
             raise ValueError("nothing to append")
         status = Status.FINISHED if finished else Status.RUNNING
-        game = await rows.change(db, game_id, expected_revision, {Status.RUNNING}, at, status)
+        game = await rows.change(
+            db, game_id, expected_revision, {Status.RUNNING}, at, status, asked_colour=asked
+        )
         await rows.put_log(db, game_id, entries, at)
         if plans and not finished:
             await rows.put_plans(db, game_id, plans)
@@ -194,13 +199,35 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         return await rows.game(db, game_id)
 
     @writes
-    async def mark_published(self, db: aiosqlite.Connection, game_id: int, revision: int) -> None:
-        """Note that the game was shown as of `revision`, if there is one. Never goes back; not a change of the game."""
+    async def mark_published(
+        self, db: aiosqlite.Connection, game_id: int, revision: int, *, at: int
+    ) -> None:
+        """Note that the game was shown as of `revision`, if there is one. Never goes back; not a change of the game.
+
+        The decision of one that could not be shown is asked from now on.
+        """
         await db.execute(
-            "UPDATE games SET published_revision = ?"
-            " WHERE id = ? AND published_revision < ? AND revision >= ?",
-            (revision, game_id, revision, revision),
+            "UPDATE games SET published_revision = :revision,"
+            " asked_at = iif(published_revision < 0 AND asked_at IS NOT NULL, :at, asked_at)"
+            " WHERE id = :id AND published_revision < :revision AND revision >= :revision",
+            {"id": game_id, "revision": revision, "at": at},
         )
+
+    @writes
+    async def set_pauses(
+        self,
+        db: aiosqlite.Connection,
+        game_id: int,
+        expected_revision: int,
+        pauses: Sequence[tuple[int, int | None]],
+        *,
+        at: int,
+    ) -> GameRow:
+        """Pause a running game, or let it go on; the next entry of its log ends a pause, too."""
+        await rows.change(db, game_id, expected_revision, {Status.RUNNING}, at)
+        query = "UPDATE games SET pauses = ? WHERE id = ?"
+        await db.execute(query, (json.dumps(pauses), game_id))
+        return await rows.game(db, game_id)
 
     @writes
     async def mark_late(self, db: aiosqlite.Connection, game_id: int, asked_at: int | None) -> None:
@@ -211,16 +238,11 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
     async def move(
         self, db: aiosqlite.Connection, game_id: int, channel_id: int, announced_in: int, *, at: int
     ) -> GameRow:
-        """Let a game be shown elsewhere from now on; not a change of the game. Raises `ChannelTaken`.
-
-        Where it could not be shown, its decision is asked from now on.
-        """
+        """Let a game be shown elsewhere from now on; not a change of the game. Raises `ChannelTaken`."""
         moved = await db.execute_fetchall(
-            "UPDATE OR IGNORE games SET channel_id = ?, published_revision = 0,"
-            " settings = json_set(settings, '$.announced_in', ?),"
-            " asked_at = iif(published_revision < 0 AND asked_at IS NOT NULL, ?, asked_at), due_at = ?"
-            " WHERE id = ? RETURNING id",
-            (channel_id, announced_in, at, at + DUE_AFTER, game_id),
+            "UPDATE OR IGNORE games SET channel_id = ?, published_revision = min(published_revision, 0),"
+            " settings = json_set(settings, '$.announced_in', ?), due_at = ? WHERE id = ? RETURNING id",
+            (channel_id, announced_in, at + DUE_AFTER, game_id),
         )
         found = await rows.game(db, game_id)
         if not moved:

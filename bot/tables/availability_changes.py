@@ -1,0 +1,21 @@
+"""What changes at a person's tables when they say something else of their time."""
+
+from collections.abc import Callable
+
+from bot.tables.availability import Availability
+from bot.tables.service import Service
+
+
+async def change_availability(
+    service: Service, user_id: int, change: Callable[[Availability], Availability]
+) -> None:
+    """Change what a person said of their time, and find out anew what is due at their games.
+
+    Where that is until when they have time, it is shown. Raises what `change` raises.
+    """
+    show = await service.preferences.change_availability(user_id, change)
+    games = await service.store.look_again(user_id, at=service.now(), show=show)
+    if show:
+        service.drop(games)
+        for game_id in games:
+            service.changed(game_id)
