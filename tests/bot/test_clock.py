@@ -155,20 +155,25 @@ async def say_free(place: DiscordServer, user: User, available: Availability) ->
     await place.bot.service.preferences.change_availability(user.id, lambda _before: available)
 
 
-async def test_nobody_is_disturbed_in_their_quiet_hours(place: DiscordServer) -> None:
+@pytest.mark.parametrize(
+    ("quiet", "reminder", "pinged"),
+    [((0, 2), 0, {1: 0, 2: 1, 24: 1}), ((5, 9), 6, {1: 1, 8: 1, 9: 2, 10: 2})],
+)
+async def test_nobody_is_disturbed_in_their_quiet_hours(
+    place: DiscordServer, quiet: tuple[int, int], reminder: int, pinged: dict[int, int]
+) -> None:
     """Neither by the first mention nor by a reminder; whoever slept when they were asked hears of it afterwards."""
     now = datetime.fromtimestamp(place.now(), UTC)
-    quiet = Availability("UTC", now.hour, (now.hour + 2) % 24)
+    begin, end = ((now.hour + hours) % 24 for hours in quiet)
     for user in place.people[:2]:
-        await say_free(place, user, quiet)
-    game_id = await place.open_table(2, reminder=0)
+        await say_free(place, user, Availability("UTC", begin, end))
+    game_id = await place.open_table(2, reminder=reminder)
     asked = await asked_user(place, game_id)
-    begins = now.replace(minute=0, second=0)
-    for later, pinged in ((HOUR, 0), (2 * HOUR, 1), (DAY, 1)):
-        place.later = (begins - now).total_seconds() + later
+    for hours, times in pinged.items():
+        place.later = hours * HOUR - now.minute * MINUTE - now.second
         await look(place)
         await look(place)
-        assert len(place.standin.mentions(asked)) == pinged
+        assert len(place.standin.mentions(asked)) == times
 
 
 async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: DiscordServer) -> None:
