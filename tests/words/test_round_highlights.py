@@ -80,7 +80,7 @@ def gain(r: Round, found: re.Match[str]) -> bool:
     names = with_most(r.points) if found["too"] else people(found["names"])
     return (
         names == with_most(r.gains)
-        and int(found["points"]) == most
+        and int(found["points"]) == most > 0
         and sum(numbers) in ((most,) if len(numbers) > 1 else (0,))
         and most / 2 <= int(found["of"] or most) <= most
     )
