@@ -49,7 +49,11 @@ REMINDER_CHOICES: Final = [
 
 def add_to(group: app_commands.Group, parts: Parts) -> None:
     """Add the commands to the group."""
+    _add_new(group, parts)
+    _add_import(group, parts)
 
+
+def _add_new(group: app_commands.Group, parts: Parts) -> None:
     @group.command(description=_(N_("Open a table in a thread of its own, or right here")))
     @app_commands.describe(
         name=_(N_("What the table is called")),
@@ -95,6 +99,8 @@ def add_to(group: app_commands.Group, parts: Parts) -> None:
         friends = [one for one in (friend1, friend2, friend3, friend4) if one]
         await carry_out(interaction, lambda reply: _new(parts, reply, chosen, friends, thread))
 
+
+def _add_import(group: app_commands.Group, parts: Parts) -> None:
     @group.command(name="import", description=_(N_("Start a table from a record")))
     @app_commands.describe(
         record=_(N_("A text file, as `/caylus export` gives it")),
