@@ -52,7 +52,7 @@ async def test_a_message_that_comes_late_is_deleted(place: DiscordServer) -> Non
     await place.bot.clock.look()
     await place.consistent(game_id)
     assert late.id not in place.channel.messages
-    assert await place.bot.store.unconfirmed_sends() == []
+    assert await place.bot.store.unconfirmed_sends(game_id) == []
 
 
 async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: DiscordServer) -> None:

@@ -440,7 +440,7 @@ class StoreContract:
         assert await store.message_ids(CHANNEL) == {7}
         later = replace(send, nonce="b", draft=replace(draft, reminder=2))
         await store.begin_send(later)
-        assert await store.unconfirmed_sends() == [replace(later, after=7)]
+        assert await store.unconfirmed_sends(game.id) == [replace(later, after=7)]
         await store.drop_send("b")
         await store.confirm_send("b", 8)
         assert await store.unconfirmed_sends(game.id) == []

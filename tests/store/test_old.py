@@ -86,7 +86,7 @@ async def test_what_was_under_way_goes_on() -> None:
     """A vote, a plan, a send whose outcome is not known, a server that was left."""
     async with opened("0006") as service:
         store = service.store
-        (send,) = await store.unconfirmed_sends()
+        (send,) = await store.unconfirmed_sends(4)
         assert (send.draft.game_id, send.draft.role, send.draft.told) == (4, Role.TURN, 2)
         (vote,) = await store.votes(2)
         await Votes(service).agree(2, *vote.asked, vote.revision)

@@ -418,12 +418,10 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
 
     @reads
     async def unconfirmed_sends(
-        self, db: aiosqlite.Connection, game_id: int | None = None
+        self, db: aiosqlite.Connection, game_id: int
     ) -> list[UnconfirmedSend]:
-        """The sends of a game, or of all games, that were begun and neither confirmed nor dropped, oldest first."""
-        query = (
-            "SELECT * FROM unconfirmed_sends WHERE game_id = coalesce(?, game_id) ORDER BY rowid"
-        )
+        """The sends of a game that were begun and neither confirmed nor dropped, oldest first."""
+        query = "SELECT * FROM unconfirmed_sends WHERE game_id = ? ORDER BY rowid"
         return [rows.send_of(row) for row in await db.execute_fetchall(query, (game_id,))]
 
     @writes
