@@ -7,12 +7,14 @@ look after the database and say what to mend (`python -m bot --help`).
 import argparse
 import asyncio
 import contextlib
+import ctypes
 import logging
 import os
 import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 import aiohttp
 import discord
@@ -58,6 +60,11 @@ CLOSE_CODES = {
     4014: BAD_INTENTS,
 }
 """Those after which Discord takes no other attempt."""
+
+
+M_MMAP_THRESHOLD: Final = -3  # of glibc's malloc.h
+LARGE: Final = 1 << 20
+"""Bytes of what is given back to the system at once: pictures."""
 
 
 class StartError(Exception):
@@ -159,9 +166,16 @@ def _carry_out(asked: argparse.Namespace, config: Config) -> int:
     return 0
 
 
+def _give_memory_back() -> None:
+    """Let no freed picture's memory be kept, as the C library does after the first ones, where it can be told."""
+    with contextlib.suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run until stopped; the exit code (1 with one line on stderr for what the person has to mend)."""
     asked = _arguments(arguments)
+    _give_memory_back()
     os.umask(0o077)  # what people wrote and whom they played with is nobody else's on this machine
     try:
         config = read_config(file=Path(".env"))

@@ -102,7 +102,8 @@ async def permissions(config: Config) -> str:
     for server in (await _account(config))[1]:
         allowed = discord.Permissions(int(server["permissions"]))
         missing = [said for name, said in needed.items() if not getattr(allowed, name)]
-        lacking += [f"{server['name']}: {', '.join(missing)}"] if missing else []
+        if missing and not allowed.administrator:
+            lacking.append(f"{server['name']}: {', '.join(missing)}")
     if lacking:
         raise OSError("missing in " + "; ".join(lacking))
     return "all that is needed"

@@ -65,12 +65,11 @@ async def _count_games(client: CaylusClient) -> bool:
         figures = await client.store.figures(at=client.service.now())
     except StoreError:
         return False
-    metrics.GAMES.labels("lobby").set(figures.lobbies)
-    metrics.GAMES.labels("running").set(figures.running)
-    metrics.WAITING.labels("0").set(figures.running)
-    metrics.WAITING.labels("24").set(figures.day)
-    metrics.WAITING.labels("72").set(figures.three_days)
-    metrics.LAGGING.set(figures.lagging)
+    for status in ("lobby", "running"):
+        metrics.GAMES.labels(status).set(figures[status])
+    for hours in ("0", "24", "72"):
+        metrics.WAITING.labels(hours).set(figures[hours])
+    metrics.LAGGING.set(figures["lagging"])
     return True
 
 

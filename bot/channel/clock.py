@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.channel.publisher import Publisher
 from bot.store import DUE_AFTER, GameRow, Status, StoreError
-from bot.tables.absence import time_is_up
+from bot.tables.absence import close_vote, time_is_up
 from bot.tables.late_start import free_seats
 from bot.tables.pace import Turn, turn_of
 from bot.tables.reminders import next_reminder
@@ -84,8 +84,9 @@ class Clock:
             await time_is_up(self.service, row.id)
             await self.service.mark_late(row)
             return now + DUE_AFTER
+        closes = await close_vote(self.service, row.id)
         coming = next_reminder(turn, row.settings.reminder, await self._store.messages(row.id), now)
-        times = [at for at in (coming and coming[1], turn.ends_at) if at and at > now]
+        times = [at for at in (coming and coming[1], turn.ends_at, closes) if at and at > now]
         if coming and coming[1] <= now:
             if self._publisher.lags(row.id):
                 times.append(now + LAGGING)

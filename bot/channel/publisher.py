@@ -183,9 +183,9 @@ class Publisher:
         await show_votes(self.service, self.messenger, publication.row, lang)
         if not table.row.lost:
             await publication.remind()
-        await look_for_asked(self.service, self.messenger, table)
         del self._lagging[game_id]
         await (self._sent(game_id) if table.running else self._over(table))
+        await look_for_asked(self.service, self.messenger, table)
 
     async def _notes(self, lang: Language, row: GameRow) -> dict[int, str]:
         """What a lobby says of the people in it."""

@@ -8,7 +8,9 @@ from bot.presenter.moving import table_name
 from bot.store import GameRow, StoreError
 from bot.tables.moving import movable, move
 from bot.tables.refusals import Refusal
+from bot.tables.server_settings import server_settings
 from bot.ui.controls import cut
+from bot.ui.opening import check_place
 from bot.ui.reply import Reply
 from bot.ui.thread_access import check_access
 from bot.ui.threads import place_for_table
@@ -54,6 +56,7 @@ async def _move(parts: Parts, reply: Reply, chosen: str, own: bool | None) -> No
     """Let a table go on here, in a new thread (`own`), right here, or by default where there can be one."""
     interaction = reply.interaction
     row = _chosen(await _movable(parts, interaction), chosen)
+    check_place(interaction, await server_settings(parts.service.store, row.guild_id))
     await check_access(interaction)
     place = await place_for_table(interaction, table_name(row), own)
     await move(parts.service, row.id, interaction.user.id, *place)

@@ -23,8 +23,7 @@ def with_choice(plan: Plan, number: int, choice: Choice) -> Plan:
 
 def without_choice(plan: Plan, number: int, where: str) -> Plan:
     """A worker that shall not go to a place, but to the others named for it."""
-    left = tuple(one for one in _choices(plan, number) if one.where != where)
-    return _with_choices(plan, number, left)
+    return _with_choices(plan, number, tuple(c for c in _choices(plan, number) if c.where != where))
 
 
 def with_details(plan: Plan, number: int, **changed: object) -> Plan:

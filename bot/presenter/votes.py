@@ -5,6 +5,7 @@ from typing import Literal
 from bot.presenter.phases import tiles_of
 from bot.presenter.public_messages import mentions
 from bot.store import Vote, standing
+from bot.tables.absence import closes_at
 from bot.tables.late_start import free_at
 from bot.tables.table import Table
 from bot.tables.votes import named
@@ -32,11 +33,10 @@ def vote_post(lang: Language, table: Table, vote: Vote) -> Post:
 
 def _absent_post(lang: Language, table: Table, vote: Vote) -> Post:
     """Asks the others how the game goes on without a player who is away."""
-    # Translators: {asked} are mentions of those who choose, <@{player}> is shown as a player's name.
-    text = lang.n(
-        "{asked}: <@{player}> is away. How shall the game go on?",
-        "{asked}: <@{player}> is away. How shall the game go on? What most of you choose is done.",
-        len(vote.asked),
+    # Translators: {asked} are mentions of those who choose, <@{player}> is shown as a player's name, {when} as a time
+    # from now, such as "in a day".
+    text = lang.t(
+        "{asked}: <@{player}> is away. How shall the game go on? What most choose is done, {when} at the latest."
     )
     about = lang.t(
         "-# A computer player holds the seat until “I'm back” is pressed. “Somebody else” offers it to others, too."
@@ -50,7 +50,8 @@ def _absent_post(lang: Language, table: Table, vote: Vote) -> Post:
         Button(label, ChooseForAbsent(table.id, *named(vote), choice))
         for choice, label in labels.items()
     )
-    asks = text.format(asked=mentions(vote.asked), player=vote.player)
+    when = f"<t:{closes_at(vote)}:R>"
+    asks = text.format(asked=mentions(vote.asked), player=vote.player, when=when)
     return Post(f"{asks}\n{about}", (buttons,), mentions=vote.asked)
 
 

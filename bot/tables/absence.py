@@ -1,6 +1,5 @@
 """What becomes of a person who does not answer: as the table chose when it was opened."""
 
-from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final, Literal
@@ -12,7 +11,7 @@ from bot.tables.refusals import NotInVote
 from bot.tables.seats import COMPUTER_KIND
 from bot.tables.service import Service
 from bot.tables.table import Table
-from bot.tables.votes import offer_seat, open_vote, open_votes, put
+from bot.tables.votes import VOTE_LIFE, offer_seat, open_vote, open_votes, put, vote_now
 
 Choice = Literal["wait", "computer", "replace"]
 MILDEST_FIRST: Final[tuple[Choice, ...]] = ("wait", "computer", "replace")
@@ -68,8 +67,9 @@ async def _ask_others(service: Service, table: Table, seat: Seat) -> None:
     others = tuple(user for user in row.people if user != player)
     # Later than the decision, by which it is told that the vote is of this one.
     at = max(service.now(), (row.asked_at or 0) + 1)
-    vote = Vote(0, last_sequence(table), -row.revision, at, others, kind="absent", player=player)
-    await put(service, table, vote)
+    vote = vote_now(service, table, 0, others)
+    since = last_sequence(table)
+    await put(service, table, replace(vote, kind="absent", since=since, at=at, player=player))
 
 
 RULES: Final[dict[str, Callable[[Service, Table, Seat], Awaitable[None]]]] = {
@@ -97,17 +97,32 @@ async def choose(
         choices = tuple(chosen.values())
         vote = replace(vote, asked=asked, agreed=tuple(chosen), choices=choices)
         await service.store.put_vote(game_id, vote)
-        found = decided(vote)
-        if found:
-            await _carry_out(service, table, vote, found)
+        found = most_chosen(vote)
+        if vote.missing and 2 * vote.choices.count(found) <= len(asked):
+            return None
+        await _carry_out(service, table, vote, found)
     return found
 
 
-def decided(vote: Vote) -> Choice | None:
-    """What more than half have chosen, or most once all have; of what is equal, the mildest."""
-    chosen = Counter(vote.choices)
-    found = max(MILDEST_FIRST, key=lambda choice: chosen[choice])
-    return found if not vote.missing or 2 * chosen[found] > len(vote.asked) else None
+def most_chosen(vote: Vote) -> Choice:
+    """What most have chosen, of what is equal the mildest."""
+    return max(MILDEST_FIRST, key=vote.choices.count)
+
+
+def closes_at(vote: Vote) -> int:
+    """When what most have chosen by then is done, whoever has chosen nothing."""
+    return vote.at + VOTE_LIFE
+
+
+async def close_vote(service: Service, game_id: int) -> int | None:
+    """Close the vote on an absent player if it is time; when that is, None for not before the game changes."""
+    async with service.locked(game_id) as table:
+        for vote in await open_votes(service, table):
+            if vote.kind == "absent" and service.now() < closes_at(vote):
+                return closes_at(vote)
+            if vote.kind == "absent":
+                await _carry_out(service, table, vote, most_chosen(vote))
+    return None
 
 
 async def _carry_out(service: Service, table: Table, vote: Vote, choice: Choice) -> None:

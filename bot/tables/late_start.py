@@ -1,6 +1,7 @@
 """The start of a table that waited for long: everybody says first that they are still there, or their seat is free."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.store import GameRow, Seat, Vote
@@ -9,7 +10,7 @@ from bot.tables.seats import without
 from bot.tables.service import Service
 from bot.tables.starting import begin
 from bot.tables.table import Table
-from bot.tables.votes import open_votes, put
+from bot.tables.votes import open_votes, put, vote_now
 from words.language import N_
 from words.names import plain
 
@@ -36,8 +37,8 @@ async def begin_if_all_are_there(
         when = f"<t:{free_at(table.row, vote)}:R>"
         raise Refusal(text, players=", ".join(map(plain, names)), when=when)
     await put_seats(service, table, table.row.seats, user_id)
-    revision, now = -table.row.revision, service.now()
-    await put(service, table, Vote(user_id, 0, revision, now, missing, kind="start"))
+    vote = vote_now(service, table, user_id, missing)
+    await put(service, table, replace(vote, kind="start"))
 
 
 async def _there(service: Service, table: Table) -> set[int]:

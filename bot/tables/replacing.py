@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from bot.store import Seat, Vote
+from bot.store import Seat
 from bot.tables.leaving import hand_over
 from bot.tables.refusals import AlreadyIn, NotInVote, NotOffered, Refusal, VoteLapsed
 from bot.tables.seats import Person, seat_name
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
-from bot.tables.votes import check_may_ask, offer_seat, open_vote, open_votes, put
+from bot.tables.votes import check_may_ask, offer_seat, open_vote, open_votes, put, vote_now
 from words.language import N_
 from words.names import plain
 
@@ -29,16 +29,8 @@ async def ask_to_replace(
         if player == user_id or not others:
             await offer_seat(service, table, player, successor.id)
             return True
-        vote = Vote(
-            user_id,
-            0,
-            -table.row.revision,
-            service.now(),
-            others,
-            kind="replace",
-            player=player,
-            successor=successor.id,
-        )
+        vote = vote_now(service, table, user_id, others)
+        vote = replace(vote, kind="replace", player=player, successor=successor.id)
         await check_may_ask(service, table, vote)
         await put(service, table, vote)
     return False

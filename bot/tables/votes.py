@@ -197,13 +197,15 @@ async def put(service: Service, table: Table, vote: Vote) -> None:
     service.changed(table.id)
 
 
+def vote_now(service: Service, table: Table, asker: int, asked: tuple[int, ...] = ()) -> Vote:
+    """A vote as it is asked for now, which takes no answers back."""
+    return Vote(asker, 0, -table.row.revision, service.now(), asked)
+
+
 async def offer_seat(service: Service, table: Table, player: int, successor: int = 0) -> None:
     """Ask a person to take a player's seat, or anybody."""
-    revision = -table.row.revision
-    vote = Vote(
-        player, 0, revision, service.now(), (), kind="offer", player=player, successor=successor
-    )
-    await put(service, table, vote)
+    vote = vote_now(service, table, player)
+    await put(service, table, replace(vote, kind="offer", player=player, successor=successor))
 
 
 async def _go_back(service: Service, table: Table, vote: Vote) -> None:

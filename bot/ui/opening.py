@@ -21,8 +21,8 @@ def still_there(settings: ServerSettings, guild: discord.Guild) -> ServerSetting
     )
 
 
-def check_may_open(interaction: discord.Interaction[Any], settings: ServerSettings) -> None:
-    """Raises `Refusal` in a channel, or for a person, that is not among those set. Managers need no role."""
+def check_place(interaction: discord.Interaction[Any], settings: ServerSettings) -> None:
+    """Raises `Refusal` in a channel that is not among those set."""
     assert interaction.guild is not None
     settings = still_there(settings, interaction.guild)
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
@@ -30,6 +30,13 @@ def check_may_open(interaction: discord.Interaction[Any], settings: ServerSettin
         # Translators: {channels} are links to channels.
         text = N_("On this server, tables are opened in other channels: {channels}.")
         raise Refusal(text, channels=", ".join(f"<#{one}>" for one in settings.channels))
+
+
+def check_may_open(interaction: discord.Interaction[Any], settings: ServerSettings) -> None:
+    """Raises `Refusal` in a channel, or for a person, that is not among those set. Managers need no role."""
+    check_place(interaction, settings)
+    assert interaction.guild is not None
+    settings = still_there(settings, interaction.guild)
     held = {role.id for role in getattr(interaction.user, "roles", ())}
     if settings.roles and held.isdisjoint(settings.roles) and not manages(interaction):
         # Translators: {roles} are mentions of roles.

@@ -12,6 +12,7 @@ import discord
 from bot.store import GameRow, Status
 from bot.tables.refusals import ManagersOnly, NoGame, NotAllowed, NotIn, NotSeated
 from bot.ui.permissions import manages
+from words.language import N_
 
 
 class Standing(Enum):
@@ -63,6 +64,9 @@ COMMANDS: Final[dict[str, Right]] = {
 """By full name, or by the group's name for all of its commands."""
 
 
+HELD: Final = N_("A computer player holds your seat. “I'm back” or `/caylus back` takes it again.")
+
+
 def right_to_command(name: str) -> Right:
     """Who may use a command, by its full name. Raises KeyError for one that is not in the table."""
     return COMMANDS.get(name) or COMMANDS[name.partition(" ")[0]]
@@ -76,6 +80,9 @@ def check_right(right: Right, interaction: discord.Interaction[Any], row: GameRo
         raise ManagersOnly
     if row is None:
         raise NoGame
+    left = any(seat.left_by == interaction.user.id for seat in row.seats)
+    if left and row.status is Status.RUNNING:
+        raise NotSeated(HELD)
     if row.status is not Status.LOBBY:
         raise NotSeated
     raise NotAllowed(maker=f"<@{row.maker_id}>") if right == ENDERS else NotIn

@@ -98,12 +98,14 @@ async def _measure(folder: Path) -> tuple[Run, Run]:
 
 
 def _multiply(database: Path, game_id: int) -> None:
-    """Copy a game so often that there are `GAMES`, with its seats, log and messages."""
+    """Copy a game so often that there are `GAMES`, with its seats, log and messages, each of other people."""
     when = f"{int(time.time())} + number.n * 86400 / {GAMES}"
     changed = {
         "id": "one.id + n",
         "game_id": "one.game_id + n",
         "channel_id": "one.channel_id + n",
+        "maker_id": "one.maker_id + n * 8",
+        "user_id": "one.user_id + n * 8",
         "message_id": "one.message_id - n",
         "published_revision": "one.revision",
         "asked_at": f"{when} - 86400",

@@ -153,6 +153,25 @@ async def test_the_only_other_gives_the_seat_to_a_computer(place: DiscordServer)
     assert with_button(place, "Take the seat") == []
 
 
+@pytest.mark.parametrize("choice", ["", "Computer player"])
+async def test_a_vote_ends_after_a_day_whoever_has_chosen(
+    place: DiscordServer, choice: str
+) -> None:
+    game_id, ann, (ben, *_others) = await absent(place, "vote", 4)
+    (vote,) = with_button(place, "Wait on")
+    if choice:
+        await place.press(ben, vote, choice)
+    for wait, still_open in ((DAY // 2, 1), (DAY // 2, 0)):
+        place.later += wait
+        await place.restart()
+        await place.bot.clock.look()
+        await place.up_to_date(game_id)
+        assert len(with_button(place, "Wait on")) == still_open
+    table = await place.table(game_id)
+    assert [seat.left_by for seat in table.row.seats if seat.computer] == [ann.id] * bool(choice)
+    assert table.row.asked_at == place.bot.service.now()
+
+
 async def test_who_left_the_game_meanwhile_is_not_waited_for(place: DiscordServer) -> None:
     game_id, _ann, (ben, cleo) = await absent(place, "vote")
     (vote,) = with_button(place, "Computer player")

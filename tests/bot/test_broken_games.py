@@ -16,6 +16,7 @@ DAMAGE = {
     "new-setting": "UPDATE games SET settings = json_set(settings, '$.handicap', 1) WHERE id = ?",
     "new-tiles": "UPDATE games SET settings = json_set(settings, '$.tiles', 'sea') WHERE id = ?",
     "bad-setting": "UPDATE games SET settings = json_set(settings, '$.reminder', 'a') WHERE id = ?",
+    "bad-pauses": "UPDATE games SET pauses = '7' WHERE id = ?",
     "new-header": "UPDATE games SET header = 'caylus 9' WHERE id = ?",
     "new-computer": "UPDATE seats SET computer = 'evil' WHERE computer NOTNULL AND game_id = ?",
     "lost-seat": "DELETE FROM seats WHERE seat = 1 AND game_id = ?",

@@ -155,20 +155,25 @@ async def say_free(place: DiscordServer, user: User, available: Availability) ->
     await place.bot.service.preferences.change_availability(user.id, lambda _before: available)
 
 
-async def test_nobody_is_disturbed_in_their_quiet_hours(place: DiscordServer) -> None:
+@pytest.mark.parametrize(
+    ("quiet", "reminder", "pinged"),
+    [((0, 2), 0, {1: 0, 2: 1, 24: 1}), ((5, 9), 6, {1: 1, 8: 1, 9: 2, 10: 2})],
+)
+async def test_nobody_is_disturbed_in_their_quiet_hours(
+    place: DiscordServer, quiet: tuple[int, int], reminder: int, pinged: dict[int, int]
+) -> None:
     """Neither by the first mention nor by a reminder; whoever slept when they were asked hears of it afterwards."""
     now = datetime.fromtimestamp(place.now(), UTC)
-    quiet = Availability("UTC", now.hour, (now.hour + 2) % 24)
+    begin, end = ((now.hour + hours) % 24 for hours in quiet)
     for user in place.people[:2]:
-        await say_free(place, user, quiet)
-    game_id = await place.open_table(2, reminder=0)
+        await say_free(place, user, Availability("UTC", begin, end))
+    game_id = await place.open_table(2, reminder=reminder)
     asked = await asked_user(place, game_id)
-    begins = now.replace(minute=0, second=0)
-    for later, pinged in ((HOUR, 0), (2 * HOUR, 1), (DAY, 1)):
-        place.later = (begins - now).total_seconds() + later
+    for hours, times in pinged.items():
+        place.later = hours * HOUR - now.minute * MINUTE - now.second
         await look(place)
         await look(place)
-        assert len(place.standin.mentions(asked)) == pinged
+        assert len(place.standin.mentions(asked)) == times
 
 
 async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: DiscordServer) -> None:
@@ -212,19 +217,24 @@ async def test_one_press_ends_the_reminders_of_a_decision(place: DiscordServer) 
     assert await reminded(place, game_id) == 1, "of the next decision"
 
 
+async def pause(place: DiscordServer) -> None:
+    """The first two people agree to pause."""
+    await place.slash(place.people[0], "caylus pause")
+    await place.shown()
+    await place.press(place.people[1], place.last(), "Agree")
+    await place.shown()
+
+
 async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordServer) -> None:
     """Meanwhile nobody is reminded and no time runs, across a restart; whoever only watches ends no pause."""
     game_id = await place.open_table(2, pace="daily", absent="computer")
     asked = place.bot.service.now()
     place.standin.advance(6 * HOUR)
-    await place.slash(place.people[0], "caylus pause")
-    await place.shown()
-    await place.press(place.people[1], place.last(), "Agree")
-    await place.shown()
+    await pause(place)
     assert "Paused <t:" in text_of(place.turn())
     assert not any(one.find("Agree") for one in place.messages())
     await place.restart()
-    place.standin.advance(10 * DAY)
+    place.standin.advance(10 * HOUR)
     await look(place)
     assert (await place.table(game_id)).log == []
     assert reminders(place) == []
@@ -232,7 +242,7 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordSe
     await place.press(place.people[1], place.turn(), "Go on")
     await place.shown()
     assert not any(one.find("Agree") for one in place.messages())
-    assert f"<t:{asked + 11 * DAY}:R>" in text_of(place.turn())
+    assert f"<t:{asked + 34 * HOUR}:R>" in text_of(place.turn())
     await look(place)
     assert reminders(place) == []
     place.standin.advance(12 * HOUR)
@@ -241,3 +251,24 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordSe
     place.standin.advance(6 * HOUR)
     await look(place)
     assert (await place.table(game_id)).log[0].entry.source == "deadline"
+    await pause(place)
+    await pass_once(place, game_id)
+    assert not (await place.table(game_id)).row.paused, "an answer ends it, too"
+
+
+async def test_a_game_at_which_the_clock_fails_stops_no_other(place: DiscordServer) -> None:
+    """It is tried again; time that is up is seen once where nothing comes of it."""
+    failing = await place.open_table(2, pace="live", absent="computer")
+    place.channel = place.standin.admin.add_channel(place.guild, "there")
+    waiting = await place.open_table(2, pace="live", absent="wait")
+    await place.stop_bot()
+    place.rewrite(
+        "UPDATE games SET settings = json_set(settings, '$.absent', 'x') WHERE id = ?", failing
+    )
+    await place.start_bot()
+    for seconds in (5 * MINUTE, 5 * MINUTE, MINUTE):
+        place.standin.advance(seconds)
+        await look(place)
+    assert len(reminders(place)) == await reminded(place, waiting) == 1
+    due = await place.bot.store.due(place.bot.service.now() + MINUTE)
+    assert [game_id for game_id, _at in due] == [failing]

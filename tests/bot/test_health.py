@@ -48,6 +48,7 @@ async def test_what_is_measured(place: DiscordServer) -> None:
         await place.new(place.people[2], inn)
         assert await figure(port, 'caylus_games{status="lobby"}') == 1
         assert await figure(port, 'caylus_games{status="running"}') == 1
+        assert await figure(port, 'caylus_decisions_waiting{hours="0"}') == 1
         assert await figure(port, 'caylus_decisions_waiting{hours="24"}') == 0
         place.later = 25 * 3600.0
         assert await figure(port, 'caylus_decisions_waiting{hours="24"}') == 1

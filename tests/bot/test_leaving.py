@@ -40,7 +40,7 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Disc
     assert [f"<@{ann.id}> is away" in text_of(one) for one in told(place)] == [True]
     await players.by_commands(most=2)
     assert len(told(place)) == 1
-    assert "do not play" in said(await place.press(ann, place.turn(), "Your move"))
+    assert "holds your seat" in said(await place.press(ann, place.turn(), "Your move"))
 
     assert "are back" in said(await place.slash(ann, "caylus back"))
     await place.shown()

@@ -13,6 +13,7 @@ from tests.bot.discord_server import DiscordServer, said, settled, text_of
 from tests.bot.forged import forged, stored
 from tests.bot.panel_user import started
 from tests.bot.players import Players, recorded
+from tests.bot.test_again import stopped
 
 HOUR = 3600
 
@@ -62,6 +63,13 @@ async def test_tables_are_opened_where_and_by_whom_it_is_set(place: DiscordServe
     for channel in (inn, attic):
         place.standin.admin.delete_channel(channel)
     assert "is open" in await opened(place, ben, place.channel), "what is gone is no condition"
+
+
+async def test_a_table_like_one_that_is_over_is_opened_no_other_way(place: DiscordServer) -> None:
+    _game_id, message = await stopped(place)
+    await settle(place, channels=[place.standin.admin.add_channel(place.guild, "inn")])
+    told = said(await place.press(place.people[0], message, "Again"))
+    assert "in other channels" in told
 
 
 async def test_the_form_shows_what_is_set_and_is_taken_after_a_restart(
@@ -144,3 +152,13 @@ async def test_a_result_is_told_once_where_it_is_set(place: DiscordServer, allow
         assert "win" in text_of(message)
         assert message.notified == []
         assert len(message.attachments) == 1
+
+
+async def test_a_table_moves_only_where_tables_are_opened(place: DiscordServer) -> None:
+    inn, attic = (place.standin.admin.add_channel(place.guild, name) for name in ("inn", "attic"))
+    game_id = await place.open_table(2)
+    await settle(place, channels=[inn])
+    refused = await place.slash(place.people[0], "caylus move", attic)
+    assert f"in other channels: <#{inn.id}>" in said(refused)
+    assert (await place.table(game_id)).row.channel_id == place.channel.id
+    assert "goes on in" in said(await place.slash(place.people[0], "caylus move", inn))

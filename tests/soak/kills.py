@@ -274,9 +274,9 @@ class Kills(Shaking):
         """Time passes until whoever is asked is reminded, again and again."""
         if self._asked(place) is None:
             await self.open(place)
-        for _ in range(2):
+        for number in (1, 2):
             newest = place.last_message_id
-            await self.town.bot.order(Later(REMINDER + 1))
+            await self.town.bot.order(Later(number * REMINDER + 1))
             await self._shown_within(partial(_newer, place, newest))
         await self._press(place)
 

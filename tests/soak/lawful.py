@@ -25,8 +25,8 @@ TABLES = {
     "settings": ("scope", "owner_id", "key"),
 }
 """What is held to the rights, with the key of each table."""
-SHOWN = ("published_revision", "updated_at")
-"""Columns that only say how far a game is shown, and when it was touched."""
+SHOWN = ("published_revision", "updated_at", "due_at")
+"""Columns that only say how far a game is shown, when it was touched, and when the clock looks at it."""
 BY_HAND = ("press", "command")
 """Sources of answers that a person gave in the moment."""
 

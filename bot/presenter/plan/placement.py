@@ -37,11 +37,8 @@ def placement_rows(planner: Planner, undo: tuple[Button, ...]) -> list[Row]:
 
 def place_rows(planner: Planner, number: int = 0) -> list[Row]:
     """Selects of places and of kinds of buildings: for the next worker, or another choice for one, from 1."""
-    lang, how, count = (
-        planner.lang,
-        f"else{number}" if number else "then",
-        len(planner.game.answers),
-    )
+    lang, count = planner.lang, len(planner.game.answers)
+    how = f"else{number}" if number else "then"
     taken = {one.where for one in planner.plan.steps[number - 1].choices} if number else set[str]()
     play = _next_placement(planner, number)
     if play is None or play.decision is None:

@@ -93,13 +93,12 @@ class Planner:
 
     def suggestion(self) -> Page:
         """What is suggested, in words, and the button that takes it; nothing without a suggestion."""
-        lang, made = self.lang, self.plan
-        if self.suggests:
-            made = suggested(made, self.game, self.colour)
-        if made == self.plan:
+        lang, plan = self.lang, self.plan
+        made = suggested(plan, self.game, self.colour) if self.suggests else plan
+        if made == plan:
             return [], []
         known, lines = (
-            plan_lines(lang, one, self.game, self.table.names, {}) for one in (self.plan, made)
+            plan_lines(lang, one, self.game, self.table.names, {}) for one in (plan, made)
         )
         lines = [line for line in lines if line not in known]
         take = self.control(TakeSuggestion, fingerprint(made))

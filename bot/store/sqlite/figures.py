@@ -1,40 +1,28 @@
 """What is counted over all games, and found among all of them."""
 
-from typing import NamedTuple
-
 import aiosqlite
 
 from bot.store.sqlite.database import Database, reads
-
-
-class Figures(NamedTuple):
-    """How many games are live, and how many of the running ones have waited for a decision for a day, and for three.
-
-    `lagging` are those whose channel does not show their newest state yet.
-    """
-
-    lobbies: int
-    running: int
-    day: int
-    three_days: int
-    lagging: int
 
 
 class FigureStore(Database):
     """The part of the store that looks at all games at once."""
 
     @reads
-    async def figures(self, db: aiosqlite.Connection, *, at: int) -> Figures:
-        """The figures of all live games at a time."""
+    async def figures(self, db: aiosqlite.Connection, *, at: int) -> dict[str, float]:
+        """How many live games there are, by what is true of them at a time.
+
+        In the `lobby` or `running`; asked for at least 0, 24 or 72 hours; `lagging`, as their channel shows them.
+        """
         (row,) = await db.execute_fetchall(
-            "SELECT total(status = 'lobby'), total(status = 'running'),"
-            " total(status = 'running' AND asked_at <= :at - 86400),"
-            " total(status = 'running' AND asked_at <= :at - 259200),"
-            " total(published_revision < revision)"
+            "SELECT total(status = 'lobby') AS lobby, total(status = 'running') AS running,"
+            ' total(asked_at <= :at) AS "0", total(asked_at <= :at - 86400) AS "24",'
+            ' total(asked_at <= :at - 259200) AS "72",'
+            " total(published_revision < revision) AS lagging"
             " FROM games WHERE status IN ('lobby', 'running')",
             {"at": at},
         )
-        return Figures(*map(int, row))
+        return dict(row)
 
     @reads
     async def started_games(self, db: aiosqlite.Connection) -> list[int]:

@@ -63,7 +63,7 @@ _CHANGE: Final = (
 
 def game_of(row: sqlite3.Row) -> GameRow:
     """A game from its row, which never makes this fail: one that can't be read in full is a damaged game."""
-    settings = settings_of(row["settings"])
+    settings, pauses = settings_of(row["settings"]), _pauses_of(row["pauses"])
     columns = dict(row)
     del columns["due_at"]  # the clock's alone, and no change of the game
     del columns["asked_colour"]  # to find it by; the game itself knows whom it asks
@@ -73,11 +73,19 @@ def game_of(row: sqlite3.Row) -> GameRow:
             "status": Status(row["status"]),
             "settings": settings or GameSettings(),
             "seats": tuple(Seat(*columns) for columns in json.loads(row["seats"])),
-            "damaged": settings is None,
+            "damaged": settings is None or pauses is None,
             "by_consent": bool(row["by_consent"]),
-            "pauses": tuple((begin, end) for begin, end in json.loads(row["pauses"])),
+            "pauses": pauses or (),
         }
     )
+
+
+def _pauses_of(text: str) -> tuple[tuple[int, int | None], ...] | None:
+    """The pauses of a game from their column; None where that holds none."""
+    try:
+        return tuple((int(begin), end and int(end)) for begin, end in json.loads(text))
+    except (TypeError, ValueError):
+        return None
 
 
 def settings_of(text: str) -> GameSettings | None:
