@@ -107,13 +107,13 @@ async def test_a_spectator_sees_all_and_changes_nothing(
     place: DiscordServer, url: str, page: Page
 ) -> None:
     game = recorded("records/03.txt")
-    begun = game.round_starts()[6]
+    begun = game.round_starts()[7]
     game_id = await place.open_position(game.at(begun), people=4)
     revision = (await place.table(game_id)).row.revision
     page.resize(*PHONE)
     await page.open(url, "Eve", "road")
     await page.slash("caylus games")
-    await page.see("Ann, Ben, Cleo, Dan · round 7 · ")
+    await page.see("Ann, Ben, Cleo, Dan · round 8 · ")
     await page.slash("caylus follow")
     await page.see("I have just written to you.")
     await page.slash("caylus board")
@@ -125,9 +125,9 @@ async def test_a_spectator_sees_all_and_changes_nothing(
     await page.press("Your move")
     await page.see("You do not play in this game.")
     assert (await place.table(game_id)).row.revision == revision
-    answers = game.answers[begun : game.round_starts()[7]]
+    answers = game.answers[begun : game.round_starts()[8]]
     await give(place, game_id, *(given.text for given in answers))
-    await page.see("Ben and Dan lead together with 10 points.")
+    await page.see("Ben and Cleo lead together with 11 points.")
 
 
 async def test_the_end_of_a_game_goes_on_after_a_restart(
