@@ -176,7 +176,7 @@ async def _answer(place: DiscordServer, game: Game) -> float:
 
 
 def _backed_up(place: DiscordServer) -> bool:
-    """True once the day's backup is made, which begins with the start."""
+    """True once the day's backup is made, some time after the start."""
     return any(place.database.parent.glob("backups/*.db"))
 
 
