@@ -123,6 +123,7 @@ def _multiply(database: Path, game_id: int) -> None:
                 f" WHERE one.{'id' if table == 'games' else 'game_id'} = ?",
                 (game_id,),
             )
+    os.sync()  # what was written just now is no commit's to wait for
 
 
 async def _run(place: DiscordServer, game: Game, idle: float = 0.0) -> Run:
@@ -176,7 +177,7 @@ async def _answer(place: DiscordServer, game: Game) -> float:
 
 
 def _backed_up(place: DiscordServer) -> bool:
-    """True once the day's backup is made, which begins with the start."""
+    """True once the day's backup is made, some time after the start."""
     return any(place.database.parent.glob("backups/*.db"))
 
 

@@ -20,6 +20,12 @@ NOW = datetime(2099, 11, 22, 4, 0, 13, tzinfo=UTC)
 DAY = timedelta(days=1)
 
 
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first backup does not wait."""
+    monkeypatch.setattr(backup, "FIRST_AFTER", 0.0)
+
+
 async def test_an_open_database_backs_itself_up(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     async with await SqliteStore.open(database):

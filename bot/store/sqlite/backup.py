@@ -26,6 +26,9 @@ EVERY: Final = timedelta(days=1)
 LOOK_EVERY: Final = 3600.0
 """Seconds between looks whether a backup is due: a machine that slept makes up for it."""
 
+FIRST_AFTER: Final = 10.0
+"""Seconds after a start until the first look: whoever has waited for the bot is answered before."""
+
 _STAMP: Final = "%Y-%m-%d-%H%M%S"
 _STAMPED: Final = r"-(\d{4}-\d\d-\d\d-\d{6})\.db"
 _STEPS: Final = 10_000
@@ -126,9 +129,10 @@ class DailyBackup:
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        while not self._stop.is_set():
+        pause = FIRST_AFTER
+        while not self._stop.wait(pause):
             self._look()
-            self._stop.wait(LOOK_EVERY)
+            pause = LOOK_EVERY
 
     def _look(self) -> None:
         now = datetime.now(UTC)
