@@ -93,14 +93,14 @@ _TO_COME: Final = {"place": questions.still_places, "provost": questions.moves_p
 
 
 def _step(plan: Plan, game: Game, guess: Game, player: SensiblePlayer) -> tuple[list[Choice], str]:
-    """The best places for the next worker when it comes to that, or now if none will be left; how the guess goes on."""
+    """The best place for the next worker now and when it comes to that, or the best now; how the guess goes on."""
     assert guess.decision is not None
     colour = guess.decision.player
     used = {f"place {choice.where}" for step in plan.steps for choice in step.choices}
+    now = next_placement(plan, game, colour) or guess
     later = _wanted(guess, player, used)
-    at = guess if later else next_placement(plan, game, colour) or guess
-    wanted = later or _wanted(at, player, used)
-    choices = [_choice(at, colour, answer.split()[1]) for answer in wanted[:PLACES]]
+    wanted = dict.fromkeys([*_wanted(now, player, used)[: 1 if later else PLACES], *later])
+    choices = [_choice(now, guess, colour, one.split()[1]) for one in [*wanted][:PLACES]]
     return choices, later[0] if later else "pass"
 
 
@@ -110,9 +110,9 @@ def _wanted(game: Game, player: SensiblePlayer, used: set[str]) -> list[str]:
     return fresh[: fresh.index("pass")] if "pass" in fresh else fresh
 
 
-def _choice(game: Game, colour: str, place: str) -> Choice:
-    answer = _likely_answer(game, colour, place)
-    price = questions.price_at(game, colour, place) + DEARER
+def _choice(now: Game, guess: Game, colour: str, place: str) -> Choice:
+    answer = _likely_answer(guess, colour, place) or _likely_answer(now, colour, place)
+    price = questions.price_at(guess, colour, place) + DEARER
     return Choice(place, price, then=(answer,) if answer else ())
 
 

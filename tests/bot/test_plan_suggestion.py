@@ -29,11 +29,14 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Dis
         "Skips what is gone, then passes.",
         "Leave the provost where he is.",
     ]
-    table = await give(place, game_id, "place inn", "place r8", "place r16", "pass", "provost 0")
+    table = await give(
+        place, game_id, "place inn", "place r8", "place r16", "pass", "guild 0", "provost 0"
+    )
     mine = [one.text for one in given(table) if one.user_id == ben.id]
     assert [one.split()[0] for one in mine[:4]] == ["place", "place", "place", "pass"]
-    assert mine[4:] == ["provost 0", "take c", "take w"]
-    assert {one.source for one in given(table) if one.user_id == ben.id} == {"plan"}
+    assert mine[4:] == ["guild 0", "provost 0", "build w-mason"]
+    by_hand = [one.text for one in given(table) if one.source != "plan" and one.user_id == ben.id]
+    assert by_hand == ["guild 0"], "no plan holds that"
 
 
 @pytest.mark.usefixtures("tokens_ended")

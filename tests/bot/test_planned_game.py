@@ -42,7 +42,9 @@ entered one more than there are, to take it back; the guild; the provost moved t
 that build; and now and then a choice at a building that is asked at once.
 """
 
-PRIVATE = re.compile(r"\b(plan|plans|planned|ahead|intent|intents|queue|in advance|beforehand)\b")
+PRIVATE = re.compile(
+    r"\b(plan|plans|planned|ahead(?! of)|intent|intents|queue|in advance|beforehand)\b"
+)
 """Words that no public message may have, but for what everybody is told when a round begins."""
 
 
@@ -85,7 +87,7 @@ async def test_a_whole_game_of_plans_ends_as_its_record(
     assert by_hand.game.position() == table.game.position()
     last = place.last()
     file = next(one for one in last.attachments if one.filename.endswith(".txt"))
-    assert file.data == record_file(by_hand.row, by_hand.game).data
+    assert file.data == record_file(by_hand.row, by_hand.game, {}).data
     assert all(str(points) in text_of(last) for points in game.scores().values())
 
     everything = set(range(len(game.answers)))

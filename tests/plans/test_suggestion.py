@@ -1,0 +1,19 @@
+"""What the computer player suggests to plan."""
+
+from random import Random
+
+from bot.plans.model import PASS, Plan
+from bot.plans.suggestion import suggested
+from engine import Game, draw_setup
+from engine.players import SensiblePlayer, choose_answer
+
+
+def test_who_would_come_too_late_for_all_is_shown_two_places_that_are_free_now() -> None:
+    """The plan passes where others are as quick as is likely; its last worker goes to one of them otherwise."""
+    game, player = Game(draw_setup(("blue", "green", "orange", "red"), Random(1))), Random(1)
+    while len(game.answers) < 34:
+        game.answer(game.pending.player, choose_answer(SensiblePlayer(player), game))
+    plan = suggested(Plan(), game, "blue")
+    assert [[one.where for one in step.choices] for step in plan.steps] == [["r10", "r7"]]
+    assert plan.queue
+    assert plan.queue.after == PASS
