@@ -14,7 +14,6 @@ import pytest
 
 from bot.presenter.public_messages import record_file
 from bot.store import SqliteStore, Status
-from bot.tables.autoplay import substituted
 from bot.tables.from_record import open_copy
 from bot.tables.lobby import Lobby
 from bot.tables.seats import Person
