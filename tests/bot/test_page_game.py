@@ -120,7 +120,6 @@ async def test_a_spectator_sees_all_and_changes_nothing(
     await page.answered()
     await page.slash("caylus history")
     await page.see(f"{begun} of {begun}")
-    await page.see("Scored: Dungeon")
     await page.choose("Jump to …", "Ann's last move")
     await page.see(f"136 of {begun}")
     await page.press("Your move")
