@@ -121,7 +121,7 @@ async def test_a_spectator_sees_all_and_changes_nothing(
     await page.slash("caylus history")
     await page.see(f"{begun} of {begun}")
     await page.choose("Jump to …", "Ann's last move")
-    await page.see(f"136 of {begun}")
+    await page.see(f"158 of {begun}")
     await page.press("Your move")
     await page.see("You do not play in this game.")
     assert (await place.table(game_id)).row.revision == revision
