@@ -69,8 +69,8 @@ def _jump(lang: Language, table: Table, count: int) -> tuple[Row, ...]:
     options = []
     for key, to in jumps(table.game, count).items():
         if key in table.names:
-            # Translators: one of the positions of the game, after the last thing that {player} did.
-            label = lang.t("{player}'s last move").format(player=tidy(table.names[key]))
+            # Translators: one of the positions of the game, after what {player} did last before the one shown.
+            label = lang.t("{player}'s move before this").format(player=tidy(table.names[key]))
         else:
             # Translators: one of the positions of the game; {section} is a section of the castle, such as "Walls".
             label = lang.t("{section} scored").format(section=section_name(lang, key))

@@ -57,7 +57,9 @@ def _pace(lang: Language, paces: Iterable[int | None]) -> list[str]:
 def results_text(lang: Language, guild_id: int, games: Sequence[Sequence[PlayedSeat]]) -> str:
     """Finished games, the newest first."""
     if not games:
-        return lang.t("There is no finished game on this page.")
+        return lang.t(
+            "There is no finished game here. Games from a record, or that somebody plays on alone, do not count."
+        )
     lines = [_result(lang, guild_id, seats) for seats in games]
     return cut("\n".join([lang.t("**Finished games**"), *lines]), PANEL_TEXT)
 

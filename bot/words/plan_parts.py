@@ -123,7 +123,7 @@ _PLACES: Final[dict[str, str]] = {
     # Translators: {place} is a building and its space
     "residence": N_("turn {place} into a residence"),
     # Translators: {place} is where the gate sends the worker
-    "gate": N_("on to {place}"),
+    "gate": N_("go on to {place}"),
 }
 
 _NUMBERS: Final[dict[str, tuple[str, str]]] = {

@@ -75,22 +75,24 @@ def _lead(over: _Round, leader: str) -> tuple[str, str]:
     lang = over.lang
     before = {colour: points - over.gained[colour] for colour, points in over.after.items()}
     ahead, then = _ahead(over.after, leader), _ahead(before, leader)
+    next_ones = _with_most(_others(over.after, leader))
+    leads = [before[leader] - before[other] for other in next_ones]
     if over.last:
         # Translators: {points} such as "52 points", {n} is how many more than the {others}, who come next.
         text = lang.t("{players} wins with {points}, {n} ahead of {others}.")
-    elif then < 0:
+    elif then < 0 or (then == 0 and any(before.values())):
         # Translators: {points} such as "12 points", {n} is how many more than the {others}, who come next.
         text = lang.t("{players} takes the lead with {points}, {n} ahead of {others}.")
-    elif ahead > then > 0:
+    elif all(0 < lead < ahead for lead in leads):
         # Translators: {points} such as "12 points", {n} is how many more than the {others}, who come next.
         text = lang.t("{players} leads with {points} and extends the lead over {others} to {n}.")
-    elif ahead < then:
+    elif all(lead > ahead for lead in leads):
         # Translators: {points} such as "12 points", {n} is how many more than the {others}, who come next.
         text = lang.t("{players} leads with {points}; the lead over {others} is down to {n}.")
     else:
         # Translators: {points} such as "12 points", {n} is how many more than the {others}, who come next.
         text = lang.t("{players} leads with {points}, {n} ahead of {others}.")
-    return text.replace("{n}", str(ahead)), over.players(_with_most(_others(over.after, leader)))
+    return text.replace("{n}", str(ahead)), over.players(next_ones)
 
 
 def _others(points: Points, colour: str) -> Points:

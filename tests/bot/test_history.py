@@ -71,7 +71,7 @@ async def test_history_jumps_to_scorings_and_to_a_players_last_move(place: Disco
     async def jump(value: str) -> Message:
         return answer_of(await place.select(user, page, control(page, "jump"), value))
 
-    assert [one["label"] for one in jumps(page)][:2] == ["Dungeon scored", "Ann's last move"]
+    assert [one["label"] for one in jumps(page)][:2] == ["Dungeon scored", "Ann's move before this"]
     page = await jump("dungeon")
     assert "Scored: Dungeon" in text_of(page)
     answers = (await place.table(game_id)).game.answers

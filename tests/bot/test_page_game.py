@@ -120,7 +120,7 @@ async def test_a_spectator_sees_all_and_changes_nothing(
     await page.answered()
     await page.slash("caylus history")
     await page.see(f"{begun} of {begun}")
-    await page.choose("Jump to …", "Ann's last move")
+    await page.choose("Jump to …", "Ann's move before this")
     await page.see(f"158 of {begun}")
     await page.press("Your move")
     await page.see("You do not play in this game.")

@@ -54,14 +54,14 @@ def leader(r: Round, found: re.Match[str]) -> bool:
     """Who leads alone, how far ahead and of whom; and how far that player was ahead before."""
     name, how, points, change = found["name"], found["how"], int(found["points"]), found["change"]
     rest = {one: now for one, now in r.points.items() if one != name}
-    rest_before = [now for one, now in r.points_before.items() if one != name]
-    ahead, before = r.points[name] - max(rest.values()), r.points_before[name] - max(rest_before)
-    others = people(found["others"])
-    true = {
-        "takes the lead": before < 0,
-        "leads": before >= 0,
-        "wins": r.after["finished"],
-    }[how] and {"extends": 0 < before < ahead, "down": 0 < ahead < before, "": True}[change]
+    led = with_most(r.points_before) == {name} or not any(r.points_before.values())
+    ahead, others = r.points[name] - max(rest.values()), people(found["others"])
+    before = [r.points_before[name] - r.points_before[one] for one in others]
+    true = {"takes the lead": not led, "leads": led, "wins": r.after["finished"]}[how] and {
+        "extends": all(0 < one < ahead for one in before),
+        "down": all(0 < ahead < one for one in before),
+        "": True,
+    }[change]
     return (
         true and (r.points[name], ahead, with_most(rest)) == (points, int(found["n"]), others)
     ) and r.after["finished"] == (how == "wins")
