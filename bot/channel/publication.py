@@ -279,7 +279,7 @@ class Publication:
         coming = next_reminder(self._turn, interval, self._known, now)
         if coming is None or coming[1] > now:
             return
-        post = public_messages.reminder_post(self._lang, self._news.progress, self._turn)
+        post = public_messages.reminder_post(self._lang, self._news.progress, self._turn, now)
         draft = replace(self._messages.draft(Role.REMINDER), reminder=coming[0])
         if not await self._remind_directly(self._turn.user_id, draft, post):
             await self._messages.send(draft, post)

@@ -128,13 +128,13 @@ def _turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
     )
 
 
-def reminder_post(lang: Language, progress: Progress, turn: Turn) -> Post:
+def reminder_post(lang: Language, progress: Progress, turn: Turn, now: int) -> Post:
     """Tells the user who has to decide that the others wait for it, and until when they can."""
     # Translators: a mention of a player and what is asked, such as "choose which cubes to take".
     text = lang.t("<@{user}>, the others are waiting: {decision}.").format(
         user=turn.user_id, decision=decision_text(lang.plain, progress.game)
     )
-    if turn.ends_at:
+    if turn.ends_at and turn.ends_at > now:
         warning = lang.t(WARNINGS[progress.row.settings.absent])
         text += f"\n{until(lang, turn.ends_at)}. {warning}"
     buttons = (

@@ -53,8 +53,13 @@ async def turn_of(store: SqliteStore, table: Table) -> Turn | None:
 
 
 def _limit(table: Table, colour: str, available: Availability) -> int | None:
-    """How much time the player of a colour had for the pending decision when it was asked."""
+    """How much time the player of a colour had for the pending decision when it was asked; None for all there is.
+
+    No person waits for somebody who plays among computers.
+    """
     pace = table.row.settings.pace
+    if len(table.row.people) < 2:
+        return None
     if pace not in RESERVES:
         return PACES.get(pace)
     return reserve_left(table, colour, available) + max(RESERVES[pace][0] // GRACE, MINUTE)

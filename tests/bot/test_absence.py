@@ -8,7 +8,10 @@ from engine import read_record
 from playground import Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.forged import forged_press
+from tests.bot.panel_user import PanelUser
 from tests.bot.players import Players, asked_user
+from tests.bot.private_panel import open_panels
+from tests.patience import until
 
 DAY = 24 * 3600
 
@@ -66,6 +69,12 @@ async def test_it_is_said_what_happens_when_time_is_up_and_the_clock_does_it(
         rule == "seat",
     ]
     assert (("deadline", None) in await given(place, game_id)) is (rule == "computer")
+    if rule == "wait":
+        place.later += DAY
+        await place.bot.clock.look()
+        await place.up_to_date(game_id)
+        assert "others are waiting" in text_of(place.last())
+        assert happens not in text_of(place.last()), "time is up already"
 
 
 async def test_a_computer_decides_once_for_whoever_is_absent(place: DiscordServer) -> None:
@@ -100,9 +109,18 @@ async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: DiscordS
     assert f"for {ann.display_name}." in log
 
 
+async def test_an_open_panel_says_that_a_computer_holds_the_seat(place: DiscordServer) -> None:
+    game_id = await place.open_table(2, absent="seat")
+    ann = await asked_user(place, game_id)
+    await PanelUser.open(place, ann)
+    await time_is_up(place.bot.service, game_id)
+    await until(lambda: "holds your seat" in text_of(open_panels(place, ann)[-1]))
+
+
 @pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])
 async def test_nobody_is_absent_where_nobody_else_waits(place: DiscordServer, rule: str) -> None:
-    game_id = await place.open_table(1, 1, absent=rule)
+    game_id = await place.open_table(1, 1, pace="daily", absent=rule)
+    assert "Time until" not in text_of(place.turn())
     before = await given(place, game_id)
     await time_is_up(place.bot.service, game_id)
     assert await given(place, game_id) == before
