@@ -37,7 +37,11 @@ def plans_after_undo(table: Table, since: int) -> list[Held]:
 
 
 def done_for(table: Table, colour: str) -> list[tuple[str, Game, tuple[Reason, ...]]]:
-    """A plan's answers in this round since its player's last: the game before each, and why not the first choice."""
+    """A plan's answers in this round since its player's last: the game before each, and why not the first choice.
+
+    Those of a plan of somebody else, who had the seat before, are not told.
+    """
+    seats = {seat.colour: seat.user_id for seat in table.row.seats}
     lines = [line.entry for line in standing(table.log)]
     by_hand = [
         number
@@ -50,7 +54,9 @@ def done_for(table: Table, colour: str) -> list[tuple[str, Game, tuple[Reason, .
     return [
         (one.text, game, resolve(read_plan(one.used), game, colour).reasons if one.used else ())
         for one, game in _from(table, first)
-        if (one.colour, game.round) == (colour, table.game.round) and one.source in (PLAN, LATER)
+        if (one.colour, game.round) == (colour, table.game.round)
+        and one.source in (PLAN, LATER)
+        and one.user_id == seats[colour]
     ]
 
 
