@@ -61,7 +61,9 @@ def _defaults(values: Iterable[str]) -> dict[str, Chosen]:
     chosen = [DEFAULTS[value] for value in values]
     if len(dict(chosen)) < len(chosen):
         raise Refusal(
-            N_("Nothing was changed: choose one pace, one reminder and one of any other kind.")
+            N_(
+                "Nothing was changed: choose at most one pace, one reminder and one of any other kind."
+            )
         )
     return dict(chosen)
 

@@ -6,6 +6,7 @@ from playground.limits.modals import check_modal
 from playground.messaging import posting
 from playground.wire import ApiError, Json, invalid, unknown
 from playground.world.channels import Flag, Message
+from playground.world.components import parts
 from playground.world.outcomes import InteractionType, Modal, Outcome, ResponseType
 from playground.world.payloads import message_payload
 from playground.world.world import World
@@ -80,6 +81,9 @@ def _carry_out(world: World, outcome: Outcome, response: ResponseType, body: Bod
             check_modal(body.json)
             custom_id, title = body.json["custom_id"], body.json["title"]
             components = body.json["components"]
+            for part in parts(components):
+                for preset in part.get("default_values") or []:
+                    preset["id"] = str(preset["id"])  # as Discord's clients get ids
             outcome.modal = Modal(custom_id, title, components, outcome.user, outcome)
 
 

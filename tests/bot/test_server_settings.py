@@ -7,7 +7,7 @@ import pytest
 from bot.store import GameSettings
 from bot.tables.options import STANDARD
 from bot.ui.verbs import SetServer
-from playground import Channel, Outcome, User
+from playground import Channel, Outcome, User, parts
 from playground.world.outcomes import InteractionType
 from tests.bot.discord_server import DiscordServer, said, settled, text_of
 from tests.bot.forged import forged, stored
@@ -85,6 +85,8 @@ async def test_the_form_shows_what_is_set_and_is_taken_after_a_restart(
     kept = stored(place)
     modal = (await form(place, manager(place))).modal
     assert modal is not None
+    ids = [one["id"] for part in parts(modal.components) for one in part.get("default_values", ())]
+    assert ids == [str(place.channel.id)] * 2, "as text: a page can't hold such a number"
     await place.restart()
     await settled(await place.standin.submit(modal.user, modal, {}))
     assert stored(place) == kept, "what is set was filled in"
@@ -113,7 +115,7 @@ async def test_what_can_not_be_set_changes_nothing(place: DiscordServer) -> None
     place.standin.admin.overwrite(inn, bot, deny=("send_messages",))
     before = stored(place)
     assert "Send Messages" in await settle(place, results=[inn])
-    assert "choose one" in await settle(place, defaults=["pace=daily", "pace=slow"])
+    assert "at most one" in await settle(place, defaults=["pace=daily", "pace=slow"])
     for name, wrong in (
         ("channels", "1"), ("roles", "x"), ("language", "xx"), ("defaults", "tiles=evil"),
     ):  # fmt: skip
