@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from bot.presenter.heading import heading
 from bot.store import GameRow, Seat, Status
 from bot.tables.options import OPTIONS, STANDARD
+from bot.tables.pace import PACES
 from bot.tables.seats import fixed, reserved, taken_by
 from bot.tables.table import Table
 from bot.ui.controls import Button, Option, Panel, Row, Select
@@ -175,7 +176,9 @@ def _settings(lang: Language, row: GameRow) -> str:
     if chosen.tiles == "jeweller":
         parts.append(lang.t("with the jeweller"))
     hours = chosen.reminder // 3600
-    if hours:
+    if 0 < PACES.get(chosen.pace, 0) < 2 * chosen.reminder:
+        parts.append(lang.t("reminder after half the time"))
+    elif hours:
         # Translators: {hours} is a number.
         reminder = lang.n("reminder after {hours} hour", "reminder after {hours} hours", hours)
         parts.append(reminder.format(hours=hours))

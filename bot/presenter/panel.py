@@ -15,7 +15,7 @@ from bot.presenter.plan.standing_orders import always_rows, castle_rows, order_r
 from bot.presenter.plan.worker_details import step_page
 from bot.store import Seat
 from bot.tables.planning import ahead_of, plan_waits, why_asked
-from bot.tables.refusals import NotSeated
+from bot.tables.refusals import HELD, NotSeated
 from bot.tables.table import Table
 from bot.ui.controls import PANEL_TEXT, Button, Panel, Row, cut
 from bot.ui.verbs import NoHints
@@ -45,7 +45,8 @@ def panel(
     """
     seat = table.seat_of(user_id)
     if seat is None or seat.colour is None:
-        raise NotSeated
+        left = any(one.left_by == user_id for one in table.row.seats)
+        raise NotSeated(HELD if left else None)
     top = [note] if note else []
     asked = table.asked
     assert asked is not None

@@ -43,7 +43,9 @@ SWITCHES: Final = {
 def settings_panel(lang: Language, kept: Availability, on: frozenset[Switch], now: int) -> Panel:
     """What a person said of their time and has on, and the controls that change it."""
     # Translators: {zone} is such as Europe/Berlin, {time} such as 20:15.
-    zone = lang.t("Time zone: {zone}, where it is {time} now. `/caylus me settings` changes it.")
+    zone = lang.t(
+        "Time zone: {zone}, where it is {time} now. The option `time_zone` of this command changes it."
+    )
     lines = [
         lang.t("**Your settings**, for all your games"),
         zone.format(zone=kept.zone, time=kept.clock(now)),

@@ -3,6 +3,8 @@
 What is refused in one place alone says so there, by a `Refusal` with its text.
 """
 
+from typing import Final
+
 from words.language import N_, Language
 
 
@@ -41,6 +43,10 @@ class NotSeated(Refusal):
     text = N_(
         "You do not play in this game. `/caylus board` and `/caylus status` show it to anybody."
     )
+
+
+HELD: Final = N_("A computer player holds your seat. “I'm back” or `/caylus back` takes it again.")
+"""The same for somebody who may take their seat again."""
 
 
 class Stale(Refusal):

@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 
-from bot.tables.refusals import GameEnded, Refusal
+from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.tables.undo import last_of
@@ -171,7 +171,11 @@ class PrivatePanels:
         draw: Callable[[Language], Awaitable[Panel]],
     ) -> None:
         open_.seen = _seen(table, key[1])
-        open_.panel = panel = await draw(open_.reply.lang)
+        try:
+            panel = await draw(open_.reply.lang)
+        except Refusal as refusal:
+            panel = Panel(refusal.say(open_.reply.lang))
+        open_.panel = panel
         files = [file_of(panel.picture)] if panel.picture else []
         await open_.message.edit(view=layout(panel), attachments=files)
 
@@ -181,16 +185,7 @@ class PrivatePanels:
             async with self._lock(key):
                 open_ = self._remembered(key)
                 if open_ is not None and open_.seen.revision != table.row.revision:
-                    await _try(self._end(table, key, open_))
-
-    async def _end(self, table: Table, key: Key, open_: _Open) -> None:
-        open_.seen = _seen(table, key[1])
-        lang = open_.reply.lang
-        try:
-            panel = await self._present(table, key)(lang)
-        except Refusal:
-            panel = Panel(GameEnded().say(lang))
-        await open_.message.edit(view=layout(panel), attachments=[])
+                    await _try(self._redraw(table, key, open_, self._present(table, key)))
 
     def _lock(self, key: Key) -> asyncio.Lock:
         return self._locks.setdefault(key, asyncio.Lock())

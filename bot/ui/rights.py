@@ -10,9 +10,8 @@ from typing import Any, Final
 import discord
 
 from bot.store import GameRow, Status
-from bot.tables.refusals import ManagersOnly, NoGame, NotAllowed, NotIn, NotSeated
+from bot.tables.refusals import HELD, ManagersOnly, NoGame, NotAllowed, NotIn, NotSeated
 from bot.ui.permissions import manages
-from words.language import N_
 
 
 class Standing(Enum):
@@ -62,9 +61,6 @@ COMMANDS: Final[dict[str, Right]] = {
     "play": PLAYERS,
 }
 """By full name, or by the group's name for all of its commands."""
-
-
-HELD: Final = N_("A computer player holds your seat. “I'm back” or `/caylus back` takes it again.")
 
 
 def right_to_command(name: str) -> Right:
