@@ -69,7 +69,10 @@ def _holiday(lang: Language, kept: Availability, now: int) -> str:
         "On holiday your time stands still at all tables. You have {n} days left this year.",
         left,
     )
-    return text.format(n=left)
+    begins = lang.t(
+        "It begins now, counts a day at least, and ends when you say that you are back."
+    )
+    return f"{text.format(n=left)} {begins}"
 
 
 def _times(lang: Language, kept: Availability) -> list[Row]:

@@ -28,8 +28,8 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
             "`/play move` does the same. Or type what you do, and choose what completes it: `/play place`, "
             "`/play pass`, `/play provost`, `/play take`, `/play build`, `/play trade`, `/play castle`, `/play favor`, "
             "`/play inn`.\n"
-            "**Undo**: on your panel, **Take back** works until somebody else has decided. After that, "
-            "**Ask to go back** asks the others."
+            "**Undo**: on your panel, **Take back** works until somebody else has decided; for half a minute, nobody's "
+            "plan follows what you press. After that, **Ask to go back** asks the others."
         ),
     ),
     (
