@@ -37,26 +37,18 @@ def plans_after_undo(table: Table, since: int) -> list[Held]:
 
 
 def done_for(table: Table, colour: str) -> list[tuple[str, Game, tuple[Reason, ...]]]:
-    """A plan's answers in this round since its player's last: the game before each, and why not the first choice.
-
-    Those of a plan of somebody else, who had the seat before, are not told.
-    """
-    seats = {seat.colour: seat.user_id for seat in table.row.seats}
+    """A plan's answers in this round since its player's last: the game before each, and why not the first choice."""
     lines = [line.entry for line in standing(table.log)]
-    by_hand = [
-        number
-        for number, answer in enumerate(lines, 1)
-        if answer.colour == colour and answer.source not in (PLAN, LATER, SAME)
-    ]
+    own = [(n, one.source) for n, one in enumerate(lines, 1) if one.colour == colour]
+    by_hand = [n for n, source in own if source not in (PLAN, LATER, SAME)]
     first = by_hand[-1] if by_hand else 0
-    if not any(one.colour == colour and one.source in (PLAN, LATER) for one in lines[first:]):
+    told = [one.colour == colour and one.source in (PLAN, LATER) for one in lines]
+    if not any(told[first:]):
         return []  # without playing the game up to there again, for panels are shown often
     return [
         (one.text, game, resolve(read_plan(one.used), game, colour).reasons if one.used else ())
-        for one, game in _from(table, first)
-        if (one.colour, game.round) == (colour, table.game.round)
-        and one.source in (PLAN, LATER)
-        and one.user_id == seats[colour]
+        for (one, game), tell in zip(_from(table, first), told[first:], strict=True)
+        if tell and game.round == table.game.round and one.user_id in table.row.people
     ]
 
 
