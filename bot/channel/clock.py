@@ -15,13 +15,14 @@ from bot.tables.late_start import free_seats
 from bot.tables.pace import Turn, turn_of
 from bot.tables.reminders import next_reminder
 from bot.tables.service import Service
+from bot.words.durations import DAY
 
 log = logging.getLogger(__name__)
 
 TICK: Final = 1.0
 TAKE_BACK_FOR: Final = float(DUE_AFTER)
 """Seconds after a press in which others' plans wait, so that it can be taken back."""
-LOBBY_LIFE: Final = 7 * 24 * 3600
+LOBBY_LIFE: Final = 7 * DAY
 """Seconds after which an untouched lobby is closed."""
 LAGGING: Final = 600
 """Seconds after which a game is looked at again that can't be shown."""

@@ -10,8 +10,9 @@ from bot.tables.absence import has_left
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.messenger import Messenger
+from bot.words.durations import HOUR
 
-HEARD_OF: Final = 3600
+HEARD_OF: Final = HOUR
 """Seconds after an answer in which nobody is looked for."""
 
 

@@ -11,7 +11,7 @@ from bot.commands.command import Interaction, carry_out
 from bot.parts import Parts
 from bot.store import GameSettings, Status
 from bot.tables.from_record import import_record
-from bot.tables.options import HOUR, OPTIONS, Chosen, check_offered
+from bot.tables.options import OPTIONS, Chosen, check_offered
 from bot.tables.refusals import ChannelHasGame
 from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
@@ -21,6 +21,7 @@ from bot.ui.permissions import check_permissions
 from bot.ui.reply import Reply
 from bot.ui.thread_access import check_access
 from bot.ui.threads import place_for_table, remove_thread_line, table_name
+from bot.words.durations import HOUR
 from engine.board import COLOURS
 from words.language import N_, Language
 from words.names import colour_name, plain, tidy

@@ -19,6 +19,7 @@ from bot.ui.verbs import (
     Start,
     StartNow,
 )
+from bot.words.durations import HOUR
 from bot.words.result import standing_line, winners_line
 from engine import Game
 from engine.board import COLOURS, MOST_PLAYERS
@@ -175,7 +176,7 @@ def _settings(lang: Language, row: GameRow) -> str:
         parts.insert(0, seats.format(count=taken, most=MOST_PLAYERS))
     if chosen.tiles == "jeweller":
         parts.append(lang.t("with the jeweller"))
-    hours = chosen.reminder // 3600
+    hours = chosen.reminder // HOUR
     if 0 < PACES.get(chosen.pace, 0) < 2 * chosen.reminder:
         parts.append(lang.t("reminder after half the time"))
     elif hours:

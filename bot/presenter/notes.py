@@ -12,6 +12,7 @@ from bot.tables.table import Table
 from bot.tables.undo import own_answers
 from bot.ui.controls import MOST_BUTTONS_IN_ROW, PANEL_TEXT, Button, Panel, cut, text_form
 from bot.ui.verbs import Back, EditNote, KeepNote, LookBack
+from bot.words.durations import HOUR
 from bot.words.event_summary import tell
 from bot.words.plan_parts import given_text
 from words.language import Language
@@ -19,7 +20,7 @@ from words.names import plain
 
 NOTE_TEXT: Final = 300
 """Characters of a note."""
-AWAY: Final = 6 * 3600
+AWAY: Final = 6 * HOUR
 """Seconds after which a person may have forgotten what they did last."""
 RECENT: Final = 5
 """Answers on the page of those given last."""

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from bot.tables.availability import DAY, Availability
+from bot.tables.availability import Availability
 from bot.tables.preferences import Switch
 from bot.ui.controls import Button, Option, Panel, Row, Select
 from bot.ui.verbs import SetDaysOff, SetHoliday, SetQuietHours, SetSwitches
+from bot.words.durations import DAY
 from words.language import N_, Language
 
 NONE: Final = "none"

@@ -12,12 +12,12 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from bot.store import SqliteStore
 from bot.tables.refusals import Refusal
+from bot.words.durations import DAY
 from words.language import N_
 
 AVAILABILITY: Final = "availability"
 """Of a person: their `Availability`, as JSON."""
 
-DAY: Final = 24 * 60 * 60
 HOLIDAYS: Final = 30 * DAY
 """A person's stock of holidays, in seconds a year."""
 YEAR: Final = 365 * DAY

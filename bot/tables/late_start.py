@@ -11,10 +11,11 @@ from bot.tables.service import Service
 from bot.tables.starting import begin
 from bot.tables.table import Table
 from bot.tables.votes import open_votes, put, vote_now
+from bot.words.durations import DAY
 from words.language import N_
 from words.names import plain
 
-DAY: Final = 24 * 3600
+SURE_FOR: Final = DAY
 """Seconds after which people may be gone who took their seats, and for which who said that they are there is."""
 
 
@@ -25,7 +26,7 @@ async def begin_if_all_are_there(
     people = [seat.user_id for seat in seats if seat.user_id and not seat.reserved]
     there = await _there(service, table) | {user_id}
     missing = tuple(user for user in people if user not in there)
-    if not missing or service.now() <= table.row.created_at + DAY:
+    if not missing or service.now() <= table.row.created_at + SURE_FOR:
         await begin(service, table, seats)
         return
     for vote in await open_votes(service, table):
@@ -43,7 +44,7 @@ async def begin_if_all_are_there(
 
 async def _there(service: Service, table: Table) -> set[int]:
     """Who said within a day that they are there."""
-    since = service.now() - DAY
+    since = service.now() - SURE_FOR
     votes = [vote for vote in await service.store.votes(table.id) if vote.at > since]
     return {user for vote in votes for user in (vote.asker, *vote.agreed)}
 

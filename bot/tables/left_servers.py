@@ -4,8 +4,9 @@ from collections.abc import Collection
 from typing import Final
 
 from bot.tables.service import Service
+from bot.words.durations import DAY
 
-KEPT_FOR: Final = 30 * 24 * 3600
+KEPT_FOR: Final = 30 * DAY
 """Seconds for which a server's games and settings are kept after the bot was removed."""
 
 

@@ -4,9 +4,8 @@ from typing import Final
 
 from bot.store import GameSettings
 from bot.tables.refusals import NotOffered
+from bot.words.durations import HOUR
 from words.language import N_
-
-HOUR: Final = 3600
 
 Chosen = str | int
 """What was chosen for one setting of a table."""

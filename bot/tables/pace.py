@@ -10,10 +10,7 @@ from typing import Final
 from bot.store import Answer, GameRow, SqliteStore, standing
 from bot.tables.availability import Availability, availability
 from bot.tables.table import Table
-
-MINUTE: Final = 60
-HOUR: Final = 60 * MINUTE
-DAY: Final = 24 * HOUR
+from bot.words.durations import DAY, HOUR, MINUTE
 
 PACES: Final = {"live": 5 * MINUTE, "fast": 3 * HOUR, "daily": DAY, "slow": 3 * DAY}
 """The time for each decision, by the pace's name."""

@@ -26,9 +26,10 @@ from bot.tables.service import Service
 from bot.tables.starting import begin, without_reserved
 from bot.tables.table import Table, check_running
 from bot.tables.undo import affected, go_back, last_of
+from bot.words.durations import DAY
 from words.language import N_
 
-VOTE_LIFE = 24 * 3600
+VOTE_LIFE = DAY
 """Seconds after which a vote lapses, however many have agreed."""
 VOTE_PAUSE = 600
 """Seconds after a vote in vain, or after its refusal, in which its asker can open no other of its kind."""

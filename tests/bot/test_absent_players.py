@@ -7,8 +7,8 @@ import pytest
 
 from bot.store import Role, Status
 from bot.tables.availability import Availability
-from bot.tables.pace import DAY, HOUR
 from bot.tables.table import Table
+from bot.words.durations import DAY, HOUR
 from engine.players import PLAYERS, choose_answer
 from playground import Message, User
 from tests.bot.discord_server import DiscordServer, text_of

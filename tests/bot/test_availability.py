@@ -5,8 +5,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.tables.availability import DAY, HOLIDAYS, YEAR, Availability
+from bot.tables.availability import HOLIDAYS, YEAR, Availability
 from bot.tables.refusals import Refusal
+from bot.words.durations import DAY
 
 HOUR = 3600
 SPRING, AUTUMN = "2027-03-27T12:00", "2027-10-30T12:00"

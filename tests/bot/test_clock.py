@@ -9,9 +9,10 @@ import pytest
 from bot.channel.clock import LOBBY_LIFE
 from bot.store import Role, Status
 from bot.tables.availability import Availability
-from bot.tables.pace import DAY, GRACE, HOUR, MINUTE
+from bot.tables.pace import GRACE
 from bot.tables.preferences import Switch
 from bot.tables.reminders import MOST_REMINDERS
+from bot.words.durations import DAY, HOUR, MINUTE
 from playground import User
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_command

@@ -5,8 +5,9 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.store import Role
-from bot.tables.availability import DAY, Availability, availability
+from bot.tables.availability import Availability, availability
 from bot.tables.preferences import Switch
+from bot.words.durations import DAY
 from playground import User, parts
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_press
