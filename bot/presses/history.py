@@ -22,10 +22,10 @@ async def open_history(press: Press[OpenHistory]) -> None:
 
 
 async def step_to(press: Press[StepTo]) -> None:
-    """Another position."""
-    await press.reply.page(
-        *await history_page(press.lang, await press.table(), press.user_id, press.control.count)
-    )
+    """Another position; the last one as it is now, for the game may have gone on since the page was shown."""
+    table, control = await press.table(), press.control
+    count = len(table.game.answers) if control.step == "4" else control.count
+    await press.reply.page(*await history_page(press.lang, table, press.user_id, count))
 
 
 async def jump_to(press: Press[JumpTo]) -> None:

@@ -10,7 +10,7 @@ from engine import read_record
 from playground import Channel, Message, User, parts
 from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
 from tests.bot.forged import forged_press
-from tests.bot.players import panel_of, recorded
+from tests.bot.players import Players, panel_of, recorded
 
 
 async def stepped(place: DiscordServer, user: User, page: Message, label: str) -> Message:
@@ -40,6 +40,17 @@ async def test_history_steps_through_the_game(place: DiscordServer) -> None:
     page = await stepped(place, user, page, "Last ⏭")
     assert "60 of 60" in text_of(page)
     assert page.attachments[0].data != first
+
+
+async def test_last_leads_to_the_last_position_of_a_game_that_went_on(place: DiscordServer) -> None:
+    game_id = await place.open_position(recorded("records/01.txt").at(60), 2)
+    user = place.people[0]
+    page = answer_of(await place.slash(user, "caylus history"))
+    page = await stepped(place, user, page, "◀ Back")
+    await Players(place, game_id).by_commands(most=1)
+    count = len((await place.table(game_id)).game.answers)
+    page = await stepped(place, user, page, "Last ⏭")
+    assert f"{count} of {count}" in text_of(page)
 
 
 async def test_history_goes_over_passes_in_one_step(place: DiscordServer) -> None:
