@@ -25,6 +25,9 @@ PRESTIGE_NEEDS: Final = {
 PRESTIGE_BITS: Final = sum(TILE_BITS[index] for index in PRESTIGE_TILES)
 """Tiles of the stock that need no empty space of the road."""
 
+KEPT: Final = 1000
+"""Judgements that a memory keeps before it begins anew."""
+
 Table = tuple[float, ...]
 
 
@@ -39,10 +42,30 @@ def _table(first: float, decay: float, last: float, share: float) -> Table:
     return tuple(sums)
 
 
+class Memory:
+    """What a player found out about goods and deals, kept for the positions to come that judge them alike."""
+
+    def __init__(self) -> None:
+        self._goods: dict[object, dict[int, float]] = {}
+        self._deals: dict[object, dict[tuple[int, int], tuple[float, int]]] = {}
+
+    def goods(self, judged: object) -> dict[int, float]:
+        """Goods -> their worth, for whoever judges goods in this way."""
+        if len(self._goods) > KEPT:
+            self._goods.clear()
+        return self._goods.setdefault(judged, {})
+
+    def deals(self, judged: object) -> dict[tuple[int, int], tuple[float, int]]:
+        """Tile and goods -> the best deal, for whoever judges deals in this way."""
+        if len(self._deals) > KEPT:
+            self._deals.clear()
+        return self._deals.setdefault(judged, {})
+
+
 class Worth:
     """The judgement of one player about one position, made anew for each decision."""
 
-    def __init__(self, s: State, player: int, weights: Weights) -> None:
+    def __init__(self, s: State, player: int, weights: Weights, memory: Memory) -> None:
         self.player = player
         self.weights = weights
         self.left: float = max(0.0, (SECTIONS[-1].space - s.bailiff - 1) / weights.pace)
@@ -55,20 +78,25 @@ class Worth:
         self._gold = _table(weights.cubes[-1], 0.95, board.POINTS_PER_GOLD, share)
         self._deniers = _table(weights.denier, weights.denier_decay, DENIER_AT_END, share)
         self.denier: float = self._deniers[3] / 3
-        self._known: dict[int, float] = {}
-        self._best: dict[tuple[int, int], tuple[float, int]] = {}
         self._stock = s.stock if s.free <= board.LAST else s.stock & PRESTIGE_BITS
         self.favor: float = self._favor(s)
-        self._sites = sum(
-            1 for space in range(board.R1, board.LAST + 1)
-            if s.tile[space] == RESIDENCE and s.owner[space] == player
-        )  # fmt: skip
+        self._sites = 0
+        if RESIDENCE in s.tile:
+            self._sites = sum(
+                tile == RESIDENCE and owner == player
+                for tile, owner in zip(s.tile, s.owner, strict=True)
+            )
         self._keys = KEY_TILES.difference(s.tile)
         self._goal: tuple[int, ...] = ()
         self._goal_size = 1
         self._goal_worth = 0.0
         if self._sites and share and not ARCHITECTS.isdisjoint(s.tile):
             self._set_goal(s.goods[player])
+        goal = (self.left, self._goal, self._goal_worth)
+        self._known: dict[int, float] = memory.goods(goal)
+        self._best: dict[tuple[int, int], tuple[float, int]] = memory.deals(
+            (goal, self.favor, self._sites, self._keys, self._stock)
+        )
 
     def _favor(self, s: State) -> float:
         """A favor, by the line that is best now (R10)."""
@@ -106,9 +134,11 @@ class Worth:
         known = self._known.get(goods)
         if known is not None:
             return known
-        food, wood, stone, cloth, gold = (
-            min(MOST, goods >> FIELD * i & FIELD_MASK) for i in range(5)
-        )
+        food = min(MOST, goods & FIELD_MASK)
+        wood = min(MOST, goods >> FIELD & FIELD_MASK)
+        stone = min(MOST, goods >> 2 * FIELD & FIELD_MASK)
+        cloth = min(MOST, goods >> 3 * FIELD & FIELD_MASK)
+        gold = min(MOST, goods >> 4 * FIELD & FIELD_MASK)
         cubes = self._cubes
         worth = (
             cubes[0][food] + cubes[1][wood] + cubes[2][stone] + cubes[3][cloth]
