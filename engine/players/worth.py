@@ -29,6 +29,9 @@ KEPT: Final = 1000
 """Judgements that a memory keeps before it begins anew."""
 
 Table = tuple[float, ...]
+Goal = tuple[tuple[int, ...], float]
+"""Cubes of each kind that a prestige building needs, and what it is worth."""
+NO_GOAL: Final[Goal] = ((), 0.0)
 
 
 @lru_cache(maxsize=256)
@@ -87,15 +90,13 @@ class Worth:
                 for tile, owner in zip(s.tile, s.owner, strict=True)
             )
         self._keys = KEY_TILES.difference(s.tile)
-        self._goal: tuple[int, ...] = ()
-        self._goal_size = 1
-        self._goal_worth = 0.0
+        goal = NO_GOAL
         if self._sites and share and not ARCHITECTS.isdisjoint(s.tile):
-            self._set_goal(s.goods[player])
-        goal = (self.left, self._goal, self._goal_worth)
-        self._known: dict[int, float] = memory.goods(goal)
+            goal = self._best_goal(s.goods[player])
+        self._goal, self._goal_worth = goal
+        self._known: dict[int, float] = memory.goods((self.left, goal))
         self._best: dict[tuple[int, int], tuple[float, int]] = memory.deals(
-            (goal, self.favor, self._sites, self._keys, self._stock)
+            (self.left, goal, self.favor, self._sites, self._keys, self._stock)
         )
 
     def _favor(self, s: State) -> float:
@@ -116,18 +117,18 @@ class Worth:
             (0.0, 1.0, 3.0, 4.5, 4.5, 5.0)[building] * self.share,
         )
 
-    def _set_goal(self, goods: int) -> None:
+    def _best_goal(self, goods: int) -> Goal:
         """The prestige building that is worth most and nearest."""
         held = [goods >> FIELD * i & FIELD_MASK for i in range(len(CUBES))]
-        best = 0.0
+        best, found = 0.0, NO_GOAL
         for index, needs in PRESTIGE_NEEDS.items():
             if not self._stock & TILE_BITS[index]:
                 continue
             worth = TILES[index].points + TILES[index].favors * self.favor
             near = worth * (0.3 + sum(map(min, held, needs)) / sum(needs))
             if near > best:
-                best = near
-                self._goal, self._goal_size, self._goal_worth = needs, sum(needs), worth
+                best, found = near, (needs, worth)
+        return found
 
     def goods(self, goods: int) -> float:
         """Cubes and deniers, by what they will still become."""
@@ -149,7 +150,7 @@ class Worth:
         worth += batches * self.weights.batch * self.share
         if self._goal:
             held = (food, wood, stone, cloth, gold)
-            have = sum(map(min, held, self._goal)) / self._goal_size
+            have = sum(map(min, held, self._goal)) / sum(self._goal)
             worth += self.weights.goal * self._goal_worth * have * have * self.share
         self._known[goods] = worth
         return worth
