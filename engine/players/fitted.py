@@ -4,6 +4,6 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-FITTED: Final[dict[str, Any]] = json.loads(
+FITTED: Final[Any] = json.loads(
     Path(__file__).with_name("fitted.json").read_text(encoding="utf-8")
 )
