@@ -24,7 +24,7 @@ EQUAL: Final = 0.03
 """Chances to win that differ by less are about equal."""
 
 LEAST_CHANGE, LEAST_POINTS = 0.75, 0.5
-"""What differs by less on average, or is worth less in points at the end, is not told."""
+"""What differs by less on average, or is worth less in points at the end, is not told: it may well be otherwise."""
 
 MOST: Final = 3
 """Differences that are told."""
@@ -76,7 +76,7 @@ def outstanding(differences: Sequence[Difference]) -> list[Difference]:
         one
         for one in differences
         if one.feature in _SAID
-        and abs(one.change) >= LEAST_CHANGE
+        and abs(one.change) >= max(LEAST_CHANGE, one.spread)
         and abs(one.points) >= LEAST_POINTS
     ][:MOST]
 
