@@ -39,6 +39,6 @@ async def test_what_is_delivered_twice_is_carried_out_once(place: DiscordServer)
     await place.slash(ann, "caylus help")  # whatever was delivered before has been taken up
     await place.shown()
     (thread,) = place.threads()
-    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
+    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "apprentice")
     await place.slash(ann, "caylus help")
     assert len((await place.bot.service.table_in(thread.id)).row.seats) == 2

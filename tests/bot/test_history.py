@@ -172,7 +172,7 @@ async def test_a_what_if_begins_with_what_it_is_and_leaves_the_real_game_alone(
     copy, thread = await copied(place, "Play on from here")
     assert copy.names == (await place.table(game_id)).names
     assert copy.asked == copy.seat_of(ann.id)
-    assert sorted(str(one.computer) for one in copy.row.seats) == ["None", "sensible", "sensible"]
+    assert sorted(str(one.computer) for one in copy.row.seats) == ["None", "mason", "mason"]
     await place.slash(ann, "play move", thread, answer=copy.game.decision.answers[0])  # type: ignore[union-attr]
     assert (await place.table(game_id)).game.position() == before
     first, *_ = place.messages(thread)

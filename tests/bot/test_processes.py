@@ -99,6 +99,9 @@ def test_a_database_that_can_not_be_opened(tmp_path: Path, name: str) -> None:
         ("LOG_FORMAT", "XML"),
         ("METRICS_PORT", "http"),
         ("METRICS_PORT", "70000"),
+        ("THINK_SECONDS", "soon"),
+        ("THINK_SECONDS", "0"),
+        ("THINK_PROCESSES", "0"),
     ],
 )
 def test_a_setting_that_makes_no_sense(name: str, value: str) -> None:

@@ -55,7 +55,7 @@ async def test_a_message_that_is_sent_again_notifies_nobody_again(place: Discord
     ann, ben = place.people[:2]
     table, old = await invite(place, 1), place.lobby()
     place.standin.admin.delete_message(old)
-    await place.bot.parts.lobby.add_computer(table.id, ann.id, "sensible")
+    await place.bot.parts.lobby.add_computer(table.id, ann.id, "apprentice")
     await place.shown()
     assert place.lobby() is not old
     assert f"<@{ben.id}> (invited)" in text_of(place.lobby())
@@ -66,7 +66,7 @@ async def test_a_seat_that_is_only_kept_gives_no_right_to_the_table(place: Disco
     ben = place.people[1]
     await invite(place, 1)
     lobby = place.lobby()
-    refused = await place.select(ben, lobby, control(lobby, "add"), "sensible")
+    refused = await place.select(ben, lobby, control(lobby, "add"), "apprentice")
     assert "A seat is kept for you" in said(refused)
     assert "A seat is kept for you" in said(await place.in_lobby(ben, "Start"))
 
@@ -80,7 +80,7 @@ async def test_who_opened_a_table_starts_it_and_others_once_nothing_is_heard_of_
     told = said(await place.in_lobby(ben, "Start"))
     assert f"<@{ann.id}> opened this table" in told
     place.later = AWAY - 1
-    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
+    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "apprentice")
     await place.shown()
     place.later = AWAY + 1
     assert "opened this table" in said(await place.in_lobby(ben, "Start"))

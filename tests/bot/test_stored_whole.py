@@ -62,7 +62,7 @@ async def test_a_start_and_the_run_after_it_are_one_commit(place: DiscordServer)
     await started(place)
     place.bot.service.random = InOrder()
     await place.new(ann)
-    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
+    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "apprentice")
     for user, label in ((ben, "Join"), (ann, "Leave")):
         await place.shown()
         await place.in_lobby(user, label)

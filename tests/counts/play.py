@@ -49,7 +49,7 @@ class _Course:
         place, counts = self._place, self._counts
         game_id = await place.open_table(counts.people, computers)
         players = Players(place, game_id)
-        players.chooser = PLAYERS["sensible"](Random(self._seed))
+        players.chooser = PLAYERS["apprentice"](Random(self._seed))
         holder: User | None = None
         while (due := await players.next()) is not None:
             user, answer = due

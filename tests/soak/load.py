@@ -125,7 +125,7 @@ class Crowd:
     async def open(self) -> None:
         """Begin a game in the middle, if its maker may."""
         game = Game(draw_setup(COLOURS[:PLAYERS_EACH], self._random))
-        player = PLAYERS["sensible"](self._random)
+        player = PLAYERS["apprentice"](self._random)
         while len(game.answers) < PLAYED:
             assert game.decision is not None
             game.answer(game.decision.player, choose_answer(player, game))
