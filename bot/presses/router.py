@@ -16,6 +16,7 @@ from bot.presses import (
     notes,
     plan,
     reading,
+    review,
     server_settings,
     settings,
     undo,
@@ -37,6 +38,7 @@ ROUTES: Final[dict[type[Control], Route[Any]]] = {
         notes,
         plan,
         reading,
+        review,
         settings,
         undo,
     )
