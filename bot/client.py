@@ -226,13 +226,13 @@ class CaylusClient(discord.AutoShardedClient):
     async def close(self) -> None:
         """Let people's interactions come to their end, then stop everything, the store last."""
         try:
+            await self.parts.reviews.close()
             await self.service.close()
             await self.answering.close()
             for chore in self._chores:
                 chore.cancel()
             for chore in self._chores:
                 await _ended(chore)
-            await self.parts.reviews.close()
             await _ended(asyncio.create_task(self.publisher.close(), name="close the publisher"))
             await _ended(asyncio.create_task(super().close(), name="close the gateway"))
         finally:
