@@ -25,6 +25,7 @@ from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
 from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
 from bot.tables.results import keep_missing_results
+from bot.tables.reviews import Reviews
 from bot.tables.service import Service
 from bot.tables.thinking import Thinking
 from bot.tables.votes import Votes
@@ -98,6 +99,7 @@ class CaylusClient(discord.AutoShardedClient):
             speaks=self.speaks,
             admission=Admission(self.service, Allowance(), self.answering),
             opened=Opened(self.service),
+            reviews=Reviews(self.service),
         )
         self.presses = Presses(self.parts)
         self.tree = Commands(self, self.parts)
@@ -224,6 +226,7 @@ class CaylusClient(discord.AutoShardedClient):
     async def close(self) -> None:
         """Let people's interactions come to their end, then stop everything, the store last."""
         try:
+            await self.parts.reviews.close()
             await self.service.close()
             await self.answering.close()
             for chore in self._chores:

@@ -7,6 +7,7 @@ from render.alt_text import (
     player_alt,
     provost_alt,
     replay_alt,
+    review_alt,
     stock_alt,
 )
 from render.board import board_picture
@@ -17,6 +18,7 @@ from render.own_view import player_picture
 from render.placement import placement_picture
 from render.provost_move import provost_picture
 from render.replay import replay_picture
+from render.review import review_picture
 
 __all__ = [
     "ICONS",
@@ -33,6 +35,8 @@ __all__ = [
     "provost_picture",
     "replay_alt",
     "replay_picture",
+    "review_alt",
+    "review_picture",
     "stock_alt",
     "stock_picture",
 ]

@@ -79,6 +79,23 @@ def final_alt(position: Position, names: Mapping[str, str], *, language: str = "
     return _shortened(lines)
 
 
+def review_alt(
+    position: Position,
+    names: Mapping[str, str],
+    curve: Sequence[Mapping[str, float]],
+    *,
+    language: str = "en",
+) -> str:
+    """The review: each player's chance to win at the start of each round, and at the end."""
+    shown = scene(position, names, language=language)
+    lang, spoken = shown.lang, _spoken_names(shown, names)
+    lines = [lang.t("Chances to win at the start of each round, and at the end, in percent.")]
+    for one in standings(position):
+        percents = ", ".join(str(round(100 * chances[one.colour])) for chances in curve)
+        lines.append(f"{spoken[one.colour]} ({colour_name(lang, one.colour)}): {percents}.")
+    return _shortened(lines)
+
+
 def provost_alt(
     position: Position, names: Mapping[str, str], target: int, *, language: str = "en"
 ) -> str:

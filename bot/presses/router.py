@@ -17,6 +17,7 @@ from bot.presses import (
     notes,
     plan,
     reading,
+    review,
     server_settings,
     settings,
     undo,
@@ -39,6 +40,7 @@ ROUTES: Final[dict[type[Control], Route[Any]]] = {
         notes,
         plan,
         reading,
+        review,
         settings,
         undo,
     )

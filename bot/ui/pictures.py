@@ -1,5 +1,6 @@
 """Which pictures there are: each function gives the drawing of one, to be drawn off the event loop."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from bot.tables.refusals import NotSeated
@@ -23,9 +24,12 @@ from render import (
     provost_picture,
     replay_alt,
     replay_picture,
+    review_alt,
+    review_picture,
     stock_alt,
     stock_picture,
 )
+from render.review import Curve, Gave, Mark
 
 
 async def warm_up() -> None:
@@ -91,6 +95,26 @@ def final(game: Game, names: dict[str, str], language: str) -> Drawing:
         position = game.position()
         picture = final_picture(position, names, game.phase_ends(), language=language)
         return Attachment("final.png", picture, final_alt(position, names, language=language))
+
+    return draw
+
+
+def review(
+    game: Game,
+    names: dict[str, str],
+    language: str,
+    curve: Curve,
+    marks: Sequence[Mark],
+    gave: Gave,
+) -> Drawing:
+    """Everyone's chance to win over the rounds of a finished game, its turning points, and what gave the points."""
+
+    def draw() -> Attachment:
+        position = game.position()
+        picture = review_picture(position, names, curve, marks, gave, language=language)
+        return Attachment(
+            "review.png", picture, review_alt(position, names, curve, language=language)
+        )
 
     return draw
 

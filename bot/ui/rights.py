@@ -45,6 +45,7 @@ COMMANDS: Final[dict[str, Right]] = {
     "caylus status": ANYBODY,
     "caylus log": ANYBODY,
     "caylus history": ANYBODY,
+    "caylus review": ANYBODY,
     "caylus export": ANYBODY,
     "caylus mine": ANYBODY,
     "caylus me settings": ANYBODY,

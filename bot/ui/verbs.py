@@ -87,6 +87,12 @@ class Again(Control, verb="again"):
     """Open a table like this one with the same people."""
 
 
+class ShowReview(Control, verb="review", right=ANYBODY):
+    """A page of the review of a finished game: 0 for the whole, then one for each turning point."""
+
+    page: int
+
+
 class ForgetMe(Control, verb="forget_me", right=ANYBODY):
     """Yes, forget me: of no game, so its id is 0."""
 

@@ -50,6 +50,7 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
             "**History**, or `/caylus history`: every position of the game, step by step, or by a jump to a scoring or "
             "somebody's last move. **Play on from here** opens a game of your own in a private thread, against "
             "computer players, or with all the seats yours. The real one stays as it is.\n"
+            "**Review**, or `/caylus review`: how a finished game went, round by round, and the moves that turned it.\n"
             "`/caylus export` gives the record of the game as a file; `/caylus import` opens a table at its last "
             "position.\n"
             "`/caylus mine` lists your games, `/caylus games` all the server's, `/caylus results` those that are "

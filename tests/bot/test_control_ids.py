@@ -46,6 +46,7 @@ WRITTEN = {
     "caylus/pick/1/18/far": verbs.Pick(1, 18, "far"),
     f"caylus/pick/{HUGE}/{HUGE}/groups": verbs.Pick(HUGE, HUGE, "groups"),
     "caylus/refuse/1/6/": verbs.Refuse(1, 6, ""),
+    "caylus/review/1/2/": verbs.ShowReview(1, 2),
     "caylus/forget_me/0/0/": verbs.ForgetMe(0),
     "caylus/help/0/3/": verbs.TurnHelp(0, 3),
     "caylus/settings/0/0/": verbs.OpenSettings(0),
