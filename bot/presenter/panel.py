@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from bot.plans.parallel import Ahead
 from bot.presenter.answer_order import ranked
+from bot.presenter.guide import Guide
 from bot.presenter.heading import heading
-from bot.presenter.hints import guide, hints
+from bot.presenter.hints import hints
 from bot.presenter.panel_lines import goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_row, undo_buttons
 from bot.presenter.plan.intents import act_rows, ahead_rows, controls_ahead, last_worker_rows
@@ -18,7 +19,6 @@ from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
 from bot.tables.table import Table
 from bot.ui.controls import PANEL_TEXT, Button, Panel, Row, cut
-from bot.ui.verbs import NoHints
 from bot.words.pending_decision import decision_text
 from words.language import Language
 from words.names import plain
@@ -34,14 +34,14 @@ def panel(
     group: str = "",
     note: str = "",
     *,
-    guided: bool = False,
+    guide: Guide | None = None,
     mode: str = "",
     plain: bool = False,
 ) -> Panel:
     """What a person who asks for their move in a running game sees.
 
     `group` is the part of the answers that was opened, `mode` the page of the plan (`OpenPlan`, `act.r4` for one
-    building), `guided` adds the first round's guide, a `plain` panel suggests nothing. Raises `NotSeated`.
+    building), the `guide` is about their decision, a `plain` panel suggests nothing. Raises `NotSeated`.
     """
     seat = table.seat_of(user_id)
     if seat is None or seat.colour is None:
@@ -57,7 +57,7 @@ def panel(
     if page in ("orders", "step", "act") and not pages.planner.paused:
         lines, rows = pages.of_plan(page, which)
     elif asked == seat:
-        lines, rows = pages.own_decision(guided)
+        lines, rows = pages.own_decision(guide)
     else:
         lines, rows = pages.waiting(asked)
     return Panel(cut("\n".join([*top, *lines]), PANEL_TEXT), tuple(rows))
@@ -74,7 +74,7 @@ class _Pages:
     planner: Planner
     group: str
 
-    def own_decision(self, guided: bool) -> Page:
+    def own_decision(self, guide: Guide | None) -> Page:
         """The decision is this person's."""
         lang, table, planner = self.lang, self.table, self.planner
         decision = table.game.decision
@@ -110,10 +110,7 @@ class _Pages:
         orders = planner.page_button(lang.t("My orders …"), "orders")
         if last := (*self._undo(), *(() if planner.paused else (orders,))):
             rows.append(last)
-        if told := guide(lang, table) if guided else "":
-            lines.append(f"-# {told}")
-            rows.append((Button(lang.t("No more hints"), NoHints(table.id)),))
-        return lines, rows
+        return guide.added(lines, rows) if guide else (lines, rows)
 
     def _beside(self, kind: str) -> Page:
         """What can be planned beside an own decision of that kind."""

@@ -38,7 +38,8 @@ class GameSettings:
     in a thread of its own is announced in the channel `announced_in`, which is 0 for one that is not. `name` is the
     table's, empty if it was given none. With `suggestions` people see what the computer player would plan.
 
-    The `pace` names how much time people have (`bot.tables.pace`), `absent` what happens once it is up.
+    The `pace` names how much time people have (`bot.tables.pace`), `absent` what happens once it is up. With
+    `learning` one person is taught the game.
     """
 
     favors: str = "table"
@@ -50,6 +51,12 @@ class GameSettings:
     suggestions: bool = True
     pace: str = "none"
     absent: str = "vote"  # wait, vote, computer (plays that decision), seat (a computer holds it)
+    learning: bool = False
+
+    @property
+    def alone(self) -> bool:
+        """True for a game that somebody plays for themselves: no other is told of it, and its result counts nowhere."""
+        return bool(self.copy_of) or self.learning
 
 
 @dataclass(frozen=True, slots=True)
