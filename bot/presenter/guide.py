@@ -21,24 +21,22 @@ TEACHER: Final = "sensible"
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """`text` on a panel, above the answers if it is a `lesson`, and a button for the answer recommended, if any."""
+    """`text` below the other lines of a panel, and the button of a `lesson` first, of a hint last."""
 
     text: str
     button: Button
     lesson: bool = False
 
     def added(self, lines: list[str], rows: list[Row]) -> Page:
-        """The panel's text and controls with the guide's; no answer has two buttons."""
-        if not self.lesson:
-            return [*lines, f"-# {self.text}"], [*rows, (self.button,)]
-        buttons = [one for row in rows if isinstance(row, tuple) for one in row]
-        known = any(one.id == self.button.id for one in buttons)
-        return [*lines, self.text], rows if known else [(self.button,), *rows]
+        """The panel's text and controls with the guide's; no answer gets a second button."""
+        buttons = [one.id for row in rows if isinstance(row, tuple) for one in row]
+        mine: list[Row] = [] if self.button.id in buttons else [(self.button,)]
+        return [*lines, self.text], [*mine, *rows] if self.lesson else [*rows, *mine]
 
 
 def hint(lang: Language, table: Table, hints: Hints) -> Guide:
     """An idea in short, and a button that ends all hints."""
-    text = told(lang, hints.idea, whole=False)
+    text = f"-# {told(lang, hints.idea, whole=False)}"
     return Guide(text, Button(lang.t("No more hints"), NoHints(table.id)))
 
 
@@ -46,17 +44,16 @@ def lesson(lang: Language, table: Table, hints: Hints) -> Guide:
     """An idea, whole the first time, and what to answer and why."""
     game = table.game
     answer = choose_answer(PLAYERS[TEACHER](Random(len(game.answers))), game)
-    label, why = answer_label(lang, game, answer, table.names), reason(lang, game, answer)
+    label = answer_label(lang, game, answer, table.names)
+    # Translators: {idea} is what somebody who learns the game is told before they decide.
+    first = lang.t("**Lesson:** {idea}")
+    # Translators: {idea} is what somebody who learns the game was told before.
+    again = lang.t("**Remember:** {idea}")
+    idea = told(lang, hints.idea, whole=hints.first)
     # Translators: {answer} is an answer such as "Forest, space 2", {why} a reason such as "you have no wood".
-    text = (
-        lang.t("**Recommended: {answer}**, as {why}.")
-        if why
-        else lang.t("**Recommended: {answer}**.")
+    recommended = lang.t("**Recommended: {answer}**: {why}.").format(
+        answer=label.short, why=reason(lang, game, answer, label.parts)
     )
-    lines = [
-        # Translators: {idea} is what a person who learns the game is told before they decide.
-        lang.t("**Lesson**: {idea}").format(idea=told(lang, hints.idea, whole=hints.first)),
-        text.format(answer=label.short, why=why),
-    ]
+    text = f"{(first if hints.first else again).format(idea=idea)}\n{recommended}"
     give = Give(table.id, table.row.revision, answer)
-    return Guide("\n".join(lines), Button(lang.t("As recommended"), give, "success"), lesson=True)
+    return Guide(text, Button(lang.t("As recommended"), give, "success"), lesson=True)

@@ -97,9 +97,10 @@ class _Pages:
             *controls.told(decision.kind, answers, self.group),
             *self._plan(),
         ]
-        suggested, plan_rows = self._beside(decision.kind)
+        taught = table.row.settings.learning  # of plans nothing, to begin with
+        suggested, plan_rows = ([], []) if taught else self._beside(decision.kind)
         lines += suggested
-        if decision.kind == "place":
+        if decision.kind == "place" and not taught:
             answers = with_likely(planner, table.game, answers)
         rows = [
             *planner.dearer_rows(),
@@ -108,7 +109,7 @@ class _Pages:
         ]
         rows += explain_row(lang, table)
         orders = planner.page_button(lang.t("My orders …"), "orders")
-        if last := (*self._undo(), *(() if planner.paused else (orders,))):
+        if last := (*self._undo(), *(() if planner.paused or taught else (orders,))):
             rows.append(last)
         return guide.added(lines, rows) if guide else (lines, rows)
 

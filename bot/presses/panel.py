@@ -79,7 +79,7 @@ async def own_panel(
     if asked_before(table, vote, await service.store.votes(table.id)) is not None:
         rows = tuple(row if isinstance(row, Select) else _without_asking(row) for row in made.rows)
         made = replace(made, rows=tuple(row for row in rows if row))
-    if table.running and not (view.mode or view.group):
+    if table.running and not (view.mode or view.group or table.row.settings.learning):
         note = await service.store.note(table.id, user_id)
         made = with_note(lang, table, made, note, user_id, service.now())
     return await _with_next(service, lang, table, made, user_id)

@@ -26,15 +26,21 @@ _ABOUT: Final = {
 _ALWAYS: Final = ("aim", "reach", "price", "bailiff", "end")
 """What is worth knowing at any placement."""
 
+_LATER: Final = ("gold", "residence", "prestige", "line")
+"""What is worth knowing from the round `LATER` on, whether it is to be had or not."""
+LATER: Final = 4
+
 
 def ideas_at(game: Game) -> list[str]:
     """The ideas that the pending decision is about, in the order in which to tell them; names of `IDEAS`."""
     decision = game.pending
     if decision.kind != "place":
         return [decision.kind] if decision.kind in IDEAS else []
-    found = {*_pressing(game), *_ALWAYS}
+    found = {*_pressing(game), *_ALWAYS, *(_LATER if game.round >= LATER else ())}
     for space in offered_places(game):
         found.update(_ideas_of(game, space))
+    if game.setup.favors == "simple":
+        found.discard("line")
     return [idea for idea in IDEAS if idea in found]
 
 

@@ -17,7 +17,7 @@ IDEAS: Final[dict[str, Idea]] = {
     "scoring": Idea(
         N_(
             "As things stand, the section of the castle that is being built is scored at the end of this round. "
-            "Whoever has no house in it then loses points; two houses or more bring royal favors."
+            "Whoever has no house in it loses points then; two houses or more bring royal favors."
         ),
     ),
     "last": Idea(
@@ -32,9 +32,9 @@ IDEAS: Final[dict[str, Idea]] = {
             "royal favors."
         ),
         N_(
-            "A round goes like this: income, 2 deniers for everybody; then all place workers in turn, one at a time; "
-            "then the buildings are used, first the special ones, then those on the road; at last the castle takes "
-            "batches of cubes. A worker that you place now brings something later in this round."
+            "In each round you first get 2 deniers. Then all place workers in turn. Only then are the buildings used, "
+            "from the castle outward: they give cubes, or turn cubes into buildings. At the end the castle takes "
+            "batches of cubes."
         ),
     ),
     "reach": Idea(
@@ -43,9 +43,8 @@ IDEAS: Final[dict[str, Idea]] = {
             "nothing, and what you paid for it is lost."
         ),
         N_(
-            "When all have passed, each player in turn may move him up to 3 spaces, forward or back, for 1 denier a "
-            "space. So a worker on his own space is not safe, and one on the next space is not lost. The special "
-            "buildings and the castle are always used."
+            "When all have passed, players may move him, each once and up to 3 spaces: a worker close to him is never "
+            "quite safe. The special buildings and the castle are always used."
         ),
     ),
     "castle": Idea(
@@ -54,25 +53,18 @@ IDEAS: Final[dict[str, Idea]] = {
             "Dungeon, 4 in the Walls, 3 in the Towers. A worker there who gives none costs you 2 points."
         ),
         N_(
-            "Each batch puts one of your houses into the section that is being built. Whoever gives most batches in a "
-            "round gains a royal favor, among equals the one who came to the castle first. Gold counts as a kind."
+            "Each batch puts one of your houses there. Whoever gives most batches in a round gains a royal favor; "
+            "among equals it is the one who came to the castle first."
         ),
     ),
     "price": Idea(
         N_(
             "A worker costs 1 denier while nobody has passed, and more once others have; on a building of your own "
-            "always 1."
+            "always 1. To pass is free, for the rest of the round; whoever passes first gains 1 denier."
         ),
         N_(
-            "With three players it is 2 deniers when one has passed, 3 when two have. To pass is free and holds for "
-            "the rest of the round. Whoever passes first gains 1 denier; in the order of passing, players move the "
-            "provost. Workers and deniers that are left are yours in the next round."
-        ),
-    ),
-    "take": Idea(
-        N_(
-            "Farms, forests, quarries and sawmills give cubes. Take what your next batch or building lacks: food for "
-            "every batch, wood for every wood building, stone for every stone building."
+            "With three players it is 2 deniers once one has passed, 3 once two have. Workers and deniers that you "
+            "keep are there in the next round."
         ),
     ),
     "build": Idea(
@@ -80,8 +72,14 @@ IDEAS: Final[dict[str, Idea]] = {
             "A building brings points at once, and 1 point more for each worker that another player places on it."
         ),
         N_(
-            "A carpenter builds wood buildings, a mason stone ones, which bring more points and cost stone. The new "
-            "building is yours and stands on the first free space of the road."
+            "A carpenter builds wood buildings, a mason stone ones, which bring more. The new building is yours and "
+            "stands on the first free space of the road."
+        ),
+    ),
+    "take": Idea(
+        N_(
+            "Farms, forests, quarries and sawmills give cubes: food for every batch, wood for every wood building, "
+            "stone for every stone building."
         ),
     ),
     "sections": Idea(
@@ -90,67 +88,65 @@ IDEAS: Final[dict[str, Idea]] = {
             "bailiff has come to its space (12, 18, 24). Without a house in it you lose 2, 3 or 4 points."
         ),
         N_(
-            "One house brings nothing more then, two bring a royal favor. In the Dungeon it stays at one; in the Walls "
-            "three houses bring 2 favors, five bring 3; in the Towers four bring 2, six bring 3."
-        ),
-    ),
-    "order": Idea(
-        N_(
-            "Who comes first in the turn order has the first choice of the places. The stables change the order: the "
-            "players with workers there come first, as they arrived, from now on."
-        ),
-    ),
-    "post": Idea(
-        N_(
-            "The trading post gives 3 deniers. Deniers pay for workers and for moves of the provost; those you keep "
-            "are yours in the next round."
+            "One house there brings nothing then, two bring a royal favor. In the Walls three bring 2 favors, five "
+            "bring 3; in the Towers four bring 2, six bring 3."
         ),
     ),
     "bailiff": Idea(
         N_(
             "The bailiff is the clock of the game. At the end of each round he walks 1 space, or 2 if the provost is "
-            "farther along the road; then the provost joins him."
+            "ahead of him; then the provost joins him."
         ),
+        N_("A provost pushed forward makes the game shorter, one pulled back makes it longer."),
+    ),
+    "end": Idea(
         N_(
-            "A provost who is pushed forward makes the game shorter, one who is pulled back makes it longer."
+            "The game ends when the Towers have been scored. Then a gold is worth 3 points, three other cubes 1, four "
+            "deniers 1; whoever has most points wins."
+        ),
+    ),
+    "order": Idea(
+        N_(
+            "Who comes first in the turn order has the first choice of the places. The order stays until somebody "
+            "uses the stables: players with workers there come first, as they arrived."
         ),
     ),
     "owner": Idea(
         N_(
-            "You may use any player's building. If it is not yours, its owner gains 1 point when you place there."
+            "You may use any player's building. If it is another's, that player gains 1 point when you place there."
         ),
     ),
     "own": Idea(
         N_(
-            "A worker on your own building costs 1 denier, however many have passed, and nobody gains a point by it."
+            "A worker on your own building costs 1 denier, however many have passed, and gives no point to another."
         ),
     ),
-    "end": Idea(
+    "post": Idea(
         N_(
-            "The game ends when the Towers have been scored. Then gold is worth 3 points each, three other cubes "
-            "1 point, four deniers 1 point; whoever has most points wins."
+            "The trading post gives 3 deniers: they pay for workers, and those that you keep are there in the next "
+            "round."
         ),
     ),
     # At a special building
     "joust": Idea(
         N_(
-            "The joust field gives a royal favor for 1 cloth and 1 denier. Favors come from the castle and its "
-            "sections, too, and from a few buildings."
+            "The joust field gives a royal favor for 1 cloth and 1 denier. The castle and its sections give favors "
+            "too, and so do a few buildings."
         ),
         N_(
-            "A favor moves your marker on one of four lines, prestige, deniers, cubes or building, and you get what "
-            "stands there: the further, the better."
+            "A favor moves your marker on one of four lines: prestige, deniers, cubes or building. You get what stands "
+            "there, and the further, the better."
         ),
     ),
     "inn": Idea(
         N_(
-            "While your worker stays at the inn, your other workers cost 1 denier each, but you have one fewer to "
-            "place. It begins in the next round, and ends when another worker comes or when you leave."
+            "While your worker stays at the inn, your others cost 1 denier each, but you have one fewer to place. It "
+            "begins in the next round, and ends when another worker comes there or when you take yours back."
         ),
     ),
     "gate": Idea(
         N_(
-            "The worker at the gate goes on, free, to a place that is still open, once all have passed. So you decide "
+            "Once all have passed, the worker at the gate goes on, free, to a place that is still open. So you decide "
             "late, when you know what the others do."
         ),
     ),
@@ -167,10 +163,10 @@ IDEAS: Final[dict[str, Idea]] = {
     ),
     "provost": Idea(
         N_(
-            "Move the provost if that saves a worker of yours that is worth more than the deniers, or leaves the "
+            "A move of the provost costs 1 denier a space. It is worth it to save a worker of yours, or to leave "
             "others' workers beyond him."
         ),
-        N_("Each player has one move, in the order of passing: those after you may move him back."),
+        N_("Whoever passed first moves him first: those who passed after you can move him back."),
     ),
     "peddler": Idea(
         N_("The peddler sells cubes, but no gold: buy the one that a batch or a building lacks."),
@@ -178,8 +174,8 @@ IDEAS: Final[dict[str, Idea]] = {
     "market": Idea(N_("The market turns a cube that you don't need into deniers.")),
     "gold": Idea(
         N_(
-            "Gold is worth 3 points at the end, counts as a kind in a batch, and nothing but gold builds prestige "
-            "buildings. It comes from the gold mine, the bank, the alchemist and royal favors."
+            "Gold is worth 3 points at the end, counts as a kind in a batch, and is part of every prestige building. "
+            "It comes from the gold mine, the bank, the alchemist and royal favors."
         ),
     ),
     "bank": Idea(
@@ -196,9 +192,7 @@ IDEAS: Final[dict[str, Idea]] = {
             "The church turns deniers into points: 4 deniers bring 5 points here, 1 point at the end of the game."
         ),
     ),
-    "tailor": Idea(
-        N_("The tailor turns cloth into 2 points each: 2 cloth bring 4 points, 3 bring 6.")
-    ),
+    "tailor": Idea(N_("The tailor turns cloth into points: 2 cloth bring 4, 3 cloth bring 6.")),
     "jeweller": Idea(
         N_("The jeweller turns gold into points, more than the 3 that it is worth at the end.")
     ),
@@ -208,8 +202,8 @@ IDEAS: Final[dict[str, Idea]] = {
             "needs. No worker can be placed on it."
         ),
         N_(
-            "The lawyer makes it, for 1 cloth and 1 denier, out of a neutral building or out of your own wood or stone "
-            "building; what that one did is then gone. Choose one that helps you little."
+            "The lawyer makes one, for 1 cloth and 1 denier, of a neutral building or of your own wood or stone "
+            "building, which is then gone: choose one that helps you little."
         ),
     ),
     "prestige": Idea(
@@ -221,13 +215,13 @@ IDEAS: Final[dict[str, Idea]] = {
     # At the castle, and royal favors
     "line": Idea(
         N_(
-            "A favor moves your marker on a line of your choice. The further it is, the better: staying on one or two "
-            "lines pays."
+            "A favor moves your marker on a line of your choice. The further it is, the better it gets: staying on one "
+            "or two lines pays."
         ),
         N_(
-            "Prestige gives 1, then 2, 3, 4, 5 points; deniers 3 to 7; cubes give cubes; building lets you build for "
-            "less, without a carpenter or mason. Columns 3 and 4 open when the Dungeon has been scored, column 5 after "
-            "the Walls. In one phase you use each line once."
+            "Prestige gives 1 to 5 points, deniers 3 to 7, cubes give cubes, building builds for less, without a "
+            "carpenter. Columns 3 and 4 open once the Dungeon is scored, 5 once the Walls are. You use a line once in "
+            "a phase."
         ),
     ),
     "effect": Idea(N_("On this line you use one thing of those up to your marker's column.")),

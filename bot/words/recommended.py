@@ -1,16 +1,14 @@
 """Why an answer is recommended to somebody who learns the game: one clause, true of the position."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Sequence
 from typing import Final
 
-from bot.words.effects import favor_effect, gain_text, income_text
+from bot.words.effects import gain_text, income_text
 from engine import Game, goods
 from engine.questions import (
     batches_in,
     decision_at,
-    favor_column,
     goods_of,
-    missing_at,
     spaces_of_workers,
     tile_at,
     workers_at,
@@ -29,7 +27,7 @@ PLACES: Final[dict[str, str]] = {
     "post": N_("it gives 3 deniers for one worker"),
     "joust": N_("you can have a royal favor there"),
     "stables": N_("who comes first in the turn order has the first choice"),
-    "inn": N_("your workers cost 1 denier each in the next round"),
+    "inn": N_("your other workers cost 1 denier each in the next round"),
     "gate": N_("it goes on to another place once you know what the others do"),
     "guild": N_("you can move the provost free"),
     "build": N_("a building brings points at once, and more when others use it"),
@@ -47,13 +45,15 @@ PLACES: Final[dict[str, str]] = {
 ANSWERS: Final[dict[str, str]] = {
     "pass": N_("no place that is left seems worth its price"),
     "gate back": N_("no place that is left does more for you"),
-    "joust yes": N_("a royal favor moves your marker on a line"),
-    "joust no": N_("the cloth seems worth more"),
+    "joust yes": N_("a royal favor seems worth more than the cloth"),
+    "joust no": N_("the cloth seems worth more than a royal favor"),
     "inn stay": N_("your workers go on costing 1 denier each"),
     "inn leave": N_("you can place that worker again"),
-    "batch": N_("points now, and a house for the scoring of the section"),
-    # Translators: {gain} is what a royal favor gives, such as "4 deniers" or "one of: 1 food, 1 wood".
-    "favor": N_("it gives {gain}"),
+    "batch": N_("it brings points now, and a house that counts when the section is scored"),
+    "favor prestige": _POINTS,
+    "favor deniers": _DENIERS,
+    "favor cubes": _CUBES,
+    "favor building": N_("further on, it builds for less, without a carpenter or mason"),
     "sell": _DENIERS,
     "mint": _GOLD,
     "brew": _GOLD,
@@ -66,24 +66,20 @@ ANSWERS: Final[dict[str, str]] = {
 """Answer, or its first word -> why to give it."""
 
 
-def reason(lang: Language, game: Game, answer: str) -> str:
-    """Why to give a legal answer to the pending decision; empty where there is nothing to say."""
+def reason(lang: Language, game: Game, answer: str, parts: Sequence[str]) -> str:
+    """Why to give a legal answer to the pending decision, whose label has those `parts`."""
     word, *rest = answer.split()
     if word in ("place", "gate") and rest[0] != "back":
         return _place(lang, game, rest[0])
     if word in ("provost", "guild"):
-        return _move(lang, game, int(rest[0]))
+        return _move(lang, game, int(rest[0])) or parts[-1]
     if word in ("take", "bonus", "gain", "buy"):
         return _cubes(lang, game, rest)
     if word in ("build", "prestige", "residence"):
         return _built(lang, {"build": rest[0], "prestige": rest[-1]}.get(word, word))
     if word == "stop":
         return lang.t("what is left seems worth more to you than a batch")
-    told = lang.t(ANSWERS.get(answer) or ANSWERS[word])
-    if word != "favor":
-        return told
-    column = favor_column(game, game.pending.player, rest[0])
-    return told.format(gain=favor_effect(lang, rest[0], column))
+    return lang.t(ANSWERS.get(answer) or ANSWERS[word])
 
 
 def _place(lang: Language, game: Game, space: str) -> str:
@@ -100,17 +96,16 @@ def _place(lang: Language, game: Game, space: str) -> str:
 def _castle(lang: Language, game: Game) -> str:
     if batches_in(goods_of(game, game.pending.player)):
         return lang.t("you have the cubes for a batch")
-    if missing_at(game, "castle") is None:
-        return lang.t("your workers may bring the cubes for a batch first")
-    return ""
+    return lang.t("your workers may bring the cubes for a batch until then")
 
 
-def _cubes(lang: Language, game: Game, choices: Iterable[str]) -> str:
+def _cubes(lang: Language, game: Game, choices: Collection[str]) -> str:
     """What one of these choices of cubes does for the player."""
     held = goods_of(game, game.pending.player)
-    for cubes in choices:
-        if batches_in(held + goods.pack(cubes)) > batches_in(held):
-            return lang.t("with it your cubes make one more batch for the castle")
+    if any(batches_in(held + goods.pack(cubes)) > batches_in(held) for cubes in choices):
+        return lang.t("with it your cubes make one more batch for the castle")
+    if set(choices) == {"g"}:
+        return lang.t(_GOLD)
     for cube in CUBES:
         if cube not in goods.cubes(held) and any(cube in cubes for cubes in choices):
             # Translators: {cube} is a kind of cube, such as "wood".

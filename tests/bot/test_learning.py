@@ -5,6 +5,7 @@ import re
 import pytest
 
 from bot.tables.hints import ENOUGH, Hints
+from bot.words.answer_labels import answer_label
 from bot.words.ideas_at import ideas_at
 from bot.words.lessons import IDEAS
 from bot.words.recommended import reason
@@ -92,12 +93,13 @@ def test_each_idea_is_told_three_times_those_told_least_first() -> None:
 @pytest.mark.parametrize("number", [1, 2, 4, 6])
 def test_every_answer_can_be_recommended_and_every_decision_has_an_idea(number: int) -> None:
     game, lang = recorded(f"records/{number:02}.txt"), language("en")
-    now = Game(game.setup)
+    now, names = Game(game.setup), dict.fromkeys(game.setup.players, "Ann")
     for given in game.answers:
         decision = now.pending
         ideas = ideas_at(now)
         assert ideas
         assert ideas == [one for one in IDEAS if one in ideas]
         for answer in decision.answers:
-            assert "{" not in reason(lang, now, answer)
+            parts = answer_label(lang, now, answer, names).parts
+            assert reason(lang, now, answer, parts)
         now.answer(given.player, given.text)
