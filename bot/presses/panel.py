@@ -13,7 +13,7 @@ from bot.presenter.panel_lines import next_line
 from bot.presses.press import Press
 from bot.store import Vote
 from bot.tables.next_game import next_game
-from bot.tables.preferences import Preferences
+from bot.tables.preferences import BesidePanel, Preferences
 from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -74,14 +74,16 @@ async def own_panel(
     service: Service, lang: Language, table: Table, user_id: int, view: View = ALL
 ) -> Panel:
     """The panel of a person, who can't ask the others again for a while. Raises as `drawn_panel`."""
-    made = await drawn_panel(lang, service.preferences, table, user_id, view)
+    beside = await service.preferences.beside_panel(table.id, user_id)
+    asked = table.running and table.asked_of(user_id) and not view.mode
+    guide = await _guide(lang, service.preferences, beside, table, user_id) if asked else None
+    made = await drawn_panel(lang, table, user_id, view, guide)
     vote = Vote(user_id, 0, table.row.revision, service.now(), ())
     if asked_before(table, vote, await service.store.votes(table.id)) is not None:
         rows = tuple(row if isinstance(row, Select) else _without_asking(row) for row in made.rows)
         made = replace(made, rows=tuple(row for row in rows if row))
     if table.running and not (view.mode or view.group or table.row.settings.learning):
-        note = await service.store.note(table.id, user_id)
-        made = with_note(lang, table, made, note, user_id, service.now())
+        made = with_note(lang, table, made, beside.note, user_id, service.now())
     return await _with_next(service, lang, table, made, user_id)
 
 
@@ -89,7 +91,7 @@ async def _with_next(
     service: Service, lang: Language, table: Table, made: Panel, user_id: int
 ) -> Panel:
     """Add where the person is asked next, if they are not asked here."""
-    if table.asked is not None and table.asked.user_id == user_id:
+    if table.asked_of(user_id):
         return made
     found = await next_game(service, table.id, user_id)
     line = f"\n{next_line(lang, *found)}" if found else ""
@@ -101,7 +103,7 @@ def _without_asking(row: tuple[Button, ...]) -> tuple[Button, ...]:
 
 
 async def drawn_panel(
-    lang: Language, preferences: Preferences, table: Table, user_id: int, view: View = ALL
+    lang: Language, table: Table, user_id: int, view: View, guide: Guide | None
 ) -> Panel:
     """What a person has to decide now, or that it is nothing; after the end of the game the result.
 
@@ -113,15 +115,13 @@ async def drawn_panel(
         return end_panel(lang, table, user_id)
     if not table.running:
         raise GameEnded
-    asked = table.asked is not None and table.asked.user_id == user_id and not view.mode
-    guide = await _guide(lang, preferences, table, user_id) if asked else None
     made = panel(
         lang, table, user_id, view.group, view.note, guide=guide, mode=view.mode, plain=view.plain
     )
     if view.mode == "orders":
         settings = Button(lang.t("My settings …"), OpenSettings(0))
         made = replace(made, rows=(*made.rows, (settings,)))
-    decision = table.game.pending
+    decision, asked = table.game.pending, table.asked_of(user_id) and not view.mode
     if asked and decision.kind in MOVES:
         made = await _with_outcome(lang, table, made, user_id, view.steps)
     elif asked and decision.kind in ABOUT_PLACES and main_answers(decision.answers):
@@ -130,18 +130,17 @@ async def drawn_panel(
 
 
 async def _guide(
-    lang: Language, preferences: Preferences, table: Table, user_id: int
+    lang: Language, preferences: Preferences, beside: BesidePanel, table: Table, user_id: int
 ) -> Guide | None:
     """A hint for who is asked, a lesson where they learn the game; nothing of what they know or do not want to hear."""
     learning = table.row.settings.learning
-    wanted, before = await preferences.hints(user_id)
-    if not (wanted or learning):
+    if not (beside.wants_hints or learning):
         return None
     at = f"{table.id}/{len(table.game.answers)}"
-    hints = before.then(at, ideas_at(table.game))
+    hints = beside.hints.then(at, ideas_at(table.game))
     if hints is None:
         return None
-    if hints != before:
+    if hints is not beside.hints:
         await preferences.keep_hints(user_id, hints)
     return lesson(lang, table, hints) if learning else hint(lang, table, hints)
 

@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.store import SqliteStore
 from bot.tables.availability import AVAILABILITY, Availability, availability, read_availability
@@ -41,6 +41,14 @@ COMMAND_IDS = "command_ids"
 """Of the bot: the ids that Discord gave the commands, by name, as JSON."""
 
 
+class BesidePanel(NamedTuple):
+    """A person's own note in a game, whether they want hints, and those that they were given."""
+
+    note: str
+    wants_hints: bool
+    hints: Hints
+
+
 class Preferences:
     """The choices that the store keeps as settings."""
 
@@ -66,10 +74,11 @@ class Preferences:
         if on and switch is Switch.GUIDE:
             await self.keep_hints(user_id, Hints())
 
-    async def hints(self, user_id: int) -> tuple[bool, Hints]:
-        """Whether a person wants hints, and those that they were given."""
-        kept = await self._store.settings("user", user_id)
-        return _is_on(Switch.GUIDE, kept.get(Switch.GUIDE)), read_hints(kept.get(HINTS))
+    async def beside_panel(self, game_id: int, user_id: int) -> BesidePanel:
+        """What a person's panel in a game shows besides the game."""
+        note, kept = await self._store.note_and_settings(game_id, user_id)
+        wanted = _is_on(Switch.GUIDE, kept.get(Switch.GUIDE))
+        return BesidePanel(note, wanted, read_hints(kept.get(HINTS)))
 
     async def keep_hints(self, user_id: int, hints: Hints) -> None:
         """Keep which hints a person was given."""

@@ -27,7 +27,7 @@ async def learning(place: DiscordServer, user: User) -> Channel:
 
 def lesson_on(text: str) -> str:
     """The line of a panel that teaches."""
-    return next(line for line in text.splitlines() if line.startswith("**Lesson**"))
+    return next(line for line in text.splitlines() if line.startswith("**Lesson:**"))
 
 
 async def test_one_is_taught_at_each_decision_and_can_leave_and_come_back(
@@ -57,9 +57,9 @@ async def test_a_whole_game_of_learning_tells_what_there_is_and_counts_nowhere(
     thread = await learning(place, ann)
     game_id = (await place.bot.service.table_in(thread.id)).id
     await Players(place, game_id, thread).by_buttons()
-    _wanted, hints = await place.bot.service.preferences.hints(ann.id)
+    beside = await place.bot.service.preferences.beside_panel(game_id, ann.id)
     placing = set(list(IDEAS)[: list(IDEAS).index("joust")])
-    assert placing - {"scoring"} <= set(hints.times)
+    assert placing - {"scoring"} <= set(beside.hints.times)
     assert "no finished game here" in said(await place.slash(ann, "caylus results"))
 
 

@@ -135,6 +135,19 @@ class PeopleStore(Database):
         found = await db.execute_fetchall(query, (game_id, user_id))
         return next((str(text) for (text,) in found), "")
 
+    @reads
+    async def note_and_settings(
+        self, db: aiosqlite.Connection, game_id: int, user_id: int
+    ) -> tuple[str, dict[str, str]]:
+        """What a person noted for themselves in a game, empty for nothing, and their settings by key."""
+        found = await db.execute_fetchall(
+            "SELECT 'note', text FROM notes WHERE game_id = :game AND user_id = :user"
+            " UNION ALL SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
+            {"game": game_id, "user": user_id},
+        )
+        kept = {str(key): str(value) for key, value in found}
+        return kept.pop("note", ""), kept
+
     @writes
     async def set_note(
         self, db: aiosqlite.Connection, game_id: int, user_id: int, text: str
