@@ -1,7 +1,7 @@
 """Tables that begin from a record: one that was exported, or a position of another game."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -117,22 +117,6 @@ async def open_copy(
     settings = GameSettings(game.setup.favors, game.setup.tiles, reminder=reminder)
     if origin is not None:
         settings = replace(settings, copy_of=origin.id, name=origin.row.settings.name)
-    return await open_at(service, guild_id, channel_id, maker_id, game, seats, settings)
-
-
-async def open_at(
-    service: Service,
-    guild_id: int,
-    channel_id: int,
-    maker_id: int,
-    game: Game,
-    seats: Sequence[Seat],
-    settings: GameSettings,
-) -> int:
-    """Open a table with those seats at the position of `game`; its id. It starts at once unless a seat is kept.
-
-    Raises `ChannelHasGame`.
-    """
     header = "\n".join(header_lines(game.setup)) + "\n"
     given = [Answer(one.player, one.text, IMPORT) for one in game.answers]
     row = await service.create(guild_id, channel_id, maker_id, settings, seats, header, given)

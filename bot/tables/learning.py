@@ -3,11 +3,12 @@
 from typing import Final
 
 from bot.store import GameSettings, Seat
-from bot.tables.from_record import open_at
 from bot.tables.hints import Hints
 from bot.tables.seats import Person, computer_seat, seat_name
 from bot.tables.service import Service
-from engine import Game, Setup
+from bot.tables.starting import begin
+from engine import Setup
+from engine.record import header_lines
 
 SETUP: Final = Setup(
     ("blue", "red", "green"), ("farm", "quarry", "carpenter", "forest", "market", "sawmill")
@@ -27,4 +28,8 @@ async def open_lesson(
         seats.append(computer_seat(seats, colour, OPPONENT))
     await service.preferences.keep_hints(person.id, Hints())
     settings = GameSettings(name=name, suggestions=False, learning=True)
-    return await open_at(service, guild_id, channel_id, person.id, Game(SETUP), seats, settings)
+    header = "\n".join(header_lines(SETUP)) + "\n"
+    row = await service.create(guild_id, channel_id, person.id, settings, seats, header)
+    async with service.locked(row.id) as table:
+        await begin(service, table, seats)
+    return row.id

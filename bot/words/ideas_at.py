@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.words.lessons import IDEAS
+from bot.words.lessons import HINTS
 from engine import Game
 from engine.board import SECTIONS
 from engine.questions import (
@@ -32,16 +32,16 @@ LATER: Final = 4
 
 
 def ideas_at(game: Game) -> list[str]:
-    """The ideas that the pending decision is about, in the order in which to tell them; names of `IDEAS`."""
+    """The ideas that the pending decision is about, in the order in which to tell them; names of `HINTS`."""
     decision = game.pending
     if decision.kind != "place":
-        return [decision.kind] if decision.kind in IDEAS else []
+        return [decision.kind] if decision.kind in HINTS else []
     found = {*_pressing(game), *_ALWAYS, *(_LATER if game.round >= LATER else ())}
     for space in offered_places(game):
         found.update(_ideas_of(game, space))
     if game.setup.favors == "simple":
         found.discard("line")
-    return [idea for idea in IDEAS if idea in found]
+    return [idea for idea in HINTS if idea in found]
 
 
 def _pressing(game: Game) -> Iterator[str]:

@@ -7,7 +7,7 @@ import pytest
 from bot.tables.hints import ENOUGH, Hints
 from bot.words.answer_labels import answer_label
 from bot.words.ideas_at import ideas_at
-from bot.words.lessons import IDEAS
+from bot.words.lessons import HINTS
 from bot.words.recommended import reason
 from engine import Game
 from playground import Channel, User
@@ -58,7 +58,7 @@ async def test_a_whole_game_of_learning_tells_what_there_is_and_counts_nowhere(
     game_id = (await place.bot.service.table_in(thread.id)).id
     await Players(place, game_id, thread).by_buttons()
     beside = await place.bot.service.preferences.beside_panel(game_id, ann.id)
-    placing = set(list(IDEAS)[: list(IDEAS).index("joust")])
+    placing = set(list(HINTS)[: list(HINTS).index("joust")])
     assert placing - {"scoring"} <= set(beside.hints.times)
     assert "no finished game here" in said(await place.slash(ann, "caylus results"))
 
@@ -98,7 +98,7 @@ def test_every_answer_can_be_recommended_and_every_decision_has_an_idea(number: 
         decision = now.pending
         ideas = ideas_at(now)
         assert ideas
-        assert ideas == [one for one in IDEAS if one in ideas]
+        assert ideas == [one for one in HINTS if one in ideas]
         for answer in decision.answers:
             parts = answer_label(lang, now, answer, names).parts
             assert reason(lang, now, answer, parts)

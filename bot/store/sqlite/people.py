@@ -129,13 +129,6 @@ class PeopleStore(Database):
         return next(iter(await rows.games(db, which, user_id, game_id)), None)
 
     @reads
-    async def note(self, db: aiosqlite.Connection, game_id: int, user_id: int) -> str:
-        """What a person noted for themselves in a game, empty for nothing."""
-        query = "SELECT text FROM notes WHERE game_id = ? AND user_id = ?"
-        found = await db.execute_fetchall(query, (game_id, user_id))
-        return next((str(text) for (text,) in found), "")
-
-    @reads
     async def note_and_settings(
         self, db: aiosqlite.Connection, game_id: int, user_id: int
     ) -> tuple[str, dict[str, str]]:
