@@ -60,6 +60,7 @@ async def test_a_whole_game_of_learning_tells_what_there_is_and_counts_nowhere(
     beside = await place.bot.service.preferences.beside_panel(game_id, ann.id)
     placing = set(list(HINTS)[: list(HINTS).index("joust")])
     assert placing - {"scoring"} <= set(beside.hints.times)
+    assert await place.bot.store.missing_results() == []
     assert "no finished game here" in said(await place.slash(ann, "caylus results"))
 
 
@@ -73,6 +74,7 @@ async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: DiscordServ
     helped = answer_of(await place.slash(user, "caylus help"))
     helped = answer_of(await place.press(user, helped, "Turn hints on"))
     assert helped.find("Turn hints off")
+    assert (await place.bot.service.preferences.beside_panel(0, user.id)).hints == Hints()
     assert "-# Most" in (await PanelUser.open(place, user)).said
     await place.press(user, helped, "Turn hints off")
     assert "-# Most" not in (await PanelUser.open(place, user)).said

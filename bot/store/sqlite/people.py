@@ -117,14 +117,13 @@ class PeopleStore(Database):
     ) -> GameRow | None:
         """The running game besides that one which has waited longest for a person.
 
-        None that is paused or can't be shown, or that somebody plays alone.
+        None that is paused or can't be shown, or that somebody plays on alone.
         """
         which = (
             "WHERE id = (SELECT id FROM seats JOIN games ON id = game_id AND colour = asked_colour"
             " WHERE user_id = ? AND id <> ? AND status = 'running' AND published_revision >= 0"
             " AND (pauses = '[]' OR json_extract(pauses, '$[#-1][1]') IS NOT NULL)"
-            " AND NOT coalesce(json_extract(settings, '$.copy_of'), 0)"
-            " AND NOT coalesce(json_extract(settings, '$.learning'), 0) ORDER BY asked_at, id LIMIT 1)"
+            " AND NOT coalesce(json_extract(settings, '$.copy_of'), 0) ORDER BY asked_at, id LIMIT 1)"
         )
         return next(iter(await rows.games(db, which, user_id, game_id)), None)
 
