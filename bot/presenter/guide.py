@@ -15,7 +15,7 @@ from bot.words.recommended import reason
 from engine.players import PLAYERS, choose_answer
 from words.language import Language
 
-TEACHER: Final = "sensible"
+TEACHER: Final = "mason"
 """The computer player whose answers are recommended."""
 
 

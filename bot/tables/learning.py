@@ -14,8 +14,8 @@ SETUP: Final = Setup(
     ("blue", "red", "green"), ("farm", "quarry", "carpenter", "forest", "market", "sawmill")
 )
 """Who learns is blue and comes first; what makes a first batch, and the carpenter, stand nearest to the castle."""
-OPPONENT: Final = "sensible"
-"""The kind of the computer players."""
+OPPONENT: Final = "beginner"
+"""The level of the computer players."""
 
 
 async def open_lesson(
