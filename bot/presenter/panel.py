@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from bot.plans.parallel import Ahead
 from bot.presenter.answer_order import ranked
+from bot.presenter.facts import facts
 from bot.presenter.guide import Guide
 from bot.presenter.heading import heading
-from bot.presenter.hints import hints
 from bot.presenter.panel_lines import goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_row, undo_buttons
 from bot.presenter.plan.intents import act_rows, ahead_rows, controls_ahead, last_worker_rows
@@ -93,7 +93,7 @@ class _Pages:
             self._goods(),
             asked,
             *self._why_asked(),
-            *hints(lang, table),
+            *facts(lang, table),
             *controls.told(decision.kind, answers, self.group),
             *self._plan(),
         ]
@@ -164,7 +164,7 @@ class _Pages:
             *workers_line(lang, table, then, self.colour),
             goods_line(lang, then, self.colour, lang.t("You will have")),
             coming.format(decision=decision_text(lang, ahead.game, reasons=True)),
-            *hints(lang, then),
+            *facts(lang, then),
             *controls_ahead(planner, ahead).told(decision.kind, decision.answers, self.group),
             *self._plan(),
         ]

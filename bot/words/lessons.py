@@ -144,8 +144,8 @@ LESSONS: Final[dict[str, str]] = {
         "are there in the next round."
     ),
     "build": N_(
-        "A carpenter builds wood buildings, a mason stone ones, which bring more. The new building is yours and "
-        "stands on the first free space of the road."
+        "A carpenter builds wood buildings, a mason stone ones, most of which bring more. The new building is yours "
+        "and stands on the first free space of the road."
     ),
     "sections": N_(
         "One house there brings nothing then, two bring a royal favor. In the Walls three bring 2 favors, five bring "

@@ -1,4 +1,4 @@
-"""What helps with a decision besides its answers: facts they depend on."""
+"""What a decision depends on: facts above its answers."""
 
 from collections.abc import Callable
 from typing import Final
@@ -16,12 +16,12 @@ from words.language import Language
 from words.names import plain, section_name
 
 
-def hints(lang: Language, table: Table) -> list[str]:
+def facts(lang: Language, table: Table) -> list[str]:
     """Lines about the pending decision; most kinds have none."""
     decision = table.game.decision
-    if decision is None or decision.kind not in _HINTS:
+    if decision is None or decision.kind not in _FACTS:
         return []
-    return _HINTS[decision.kind](lang, table, decision.player)
+    return _FACTS[decision.kind](lang, table, decision.player)
 
 
 def _place(lang: Language, table: Table, colour: str) -> list[str]:
@@ -75,7 +75,7 @@ def _provost(lang: Language, table: Table, colour: str) -> list[str]:
     return [lang.t("Your workers on the road: {spaces}.").format(spaces=mine)]
 
 
-_HINTS: Final[dict[str, Callable[[Language, Table, str], list[str]]]] = {
+_FACTS: Final[dict[str, Callable[[Language, Table, str], list[str]]]] = {
     "place": _place,
     "gate": _place,
     "castle": _castle,
