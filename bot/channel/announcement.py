@@ -38,7 +38,7 @@ async def show_announcement(
 
 async def archive_thread(service: Service, messenger: Messenger, row: GameRow) -> None:
     """Archive the thread that was made for a table, once that is over and no other is played there."""
-    made = row.settings.announced_in or (row.settings.copy_of and not row.gave_way)
+    made = row.settings.announced_in or (row.settings.alone and not row.gave_way)
     if made and row.status not in LIVE and not await service.store.live_game(row.channel_id):
         await messenger.archive(row.channel_id)
 

@@ -53,7 +53,7 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
     await check_access(interaction)
     me = Person(press.user_id, interaction.user.display_name)
     check_may_open(interaction, await server_settings(parts.service.store, over.guild_id))
-    settings = replace(over.settings, copy_of=0)
+    settings = replace(over.settings, copy_of=0, learning=False)
     async with parts.opened.one_more_lobby(over.guild_id, me.id):
         game_id = await parts.lobby.open(
             over.guild_id, over.channel_id, me, settings, _others(over.seats, me.id)

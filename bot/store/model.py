@@ -39,7 +39,8 @@ class GameSettings:
     table's, empty if it was given none. With `suggestions` people see what the computer player would plan; where they
     may ask it for `advice`, it looks ahead for them.
 
-    The `pace` names how much time people have (`bot.tables.pace`), `absent` what happens once it is up.
+    The `pace` names how much time people have (`bot.tables.pace`), `absent` what happens once it is up. With
+    `learning` one person is taught the game.
     """
 
     favors: str = "table"
@@ -52,6 +53,12 @@ class GameSettings:
     advice: str = "computers"  # computers (while no other person plays), always, never
     pace: str = "none"
     absent: str = "vote"  # wait, vote, computer (plays that decision), seat (a computer holds it)
+    learning: bool = False
+
+    @property
+    def alone(self) -> bool:
+        """True for a game that somebody plays for themselves: no other is told of it, and its result counts nowhere."""
+        return bool(self.copy_of) or self.learning
 
 
 @dataclass(frozen=True, slots=True)

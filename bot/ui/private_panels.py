@@ -61,8 +61,8 @@ class _Seen:
 
 
 def _seen(table: Table, user_id: int) -> _Seen:
-    asked = table.asked is not None and table.asked.user_id == user_id
-    return _Seen(table.row.revision, len(table.log), last_of(table, user_id), asked)
+    last, asked = last_of(table, user_id), table.asked_of(user_id)
+    return _Seen(table.row.revision, len(table.log), last, asked)
 
 
 @dataclass(slots=True)

@@ -35,6 +35,7 @@ ENDERS: Final[Right] = frozenset({Standing.SEATED, Standing.OPENER, Standing.MAN
 
 COMMANDS: Final[dict[str, Right]] = {
     "caylus new": ANYBODY,
+    "caylus learn": ANYBODY,
     "caylus import": ANYBODY,
     "caylus end": ENDERS,
     "caylus leave": PLAYERS,

@@ -103,6 +103,13 @@ class TurnHelp(Control, verb="help", right=ANYBODY):
     page: int
 
 
+class TurnHints(Control, verb="hints", right=ANYBODY):
+    """Give me hints, or no more, pressed on that page of the help: of no game."""
+
+    page: int
+    on: bool
+
+
 # The private panel
 
 AnswerSelect = Literal["all", "groups", "town", "near", "far"]
@@ -158,7 +165,7 @@ class LookBack(Control, verb="look_back"):
 
 
 class NoHints(Control, verb="unguide"):
-    """No more hints of the first round's guide."""
+    """No more hints."""
 
 
 # The plan

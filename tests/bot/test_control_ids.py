@@ -66,6 +66,7 @@ WRITTEN = {
     "caylus/look_back/1/0/": verbs.LookBack(1),
     "caylus/unguide/1/0/": verbs.NoHints(1),
     "caylus/advice/1/16/": verbs.AskAdvice(1, 16),
+    "caylus/hints/0/1/1": verbs.TurnHints(0, 1, True),
     "caylus/whatif/1/16/": verbs.WhatIf(1, 16),
     "caylus/words/1/0/": verbs.TurnPage(1, 0),
     "caylus/words/1/3/": verbs.TurnPage(1, 3),

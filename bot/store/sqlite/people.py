@@ -128,11 +128,17 @@ class PeopleStore(Database):
         return next(iter(await rows.games(db, which, user_id, game_id)), None)
 
     @reads
-    async def note(self, db: aiosqlite.Connection, game_id: int, user_id: int) -> str:
-        """What a person noted for themselves in a game, empty for nothing."""
-        query = "SELECT text FROM notes WHERE game_id = ? AND user_id = ?"
-        found = await db.execute_fetchall(query, (game_id, user_id))
-        return next((str(text) for (text,) in found), "")
+    async def note_and_settings(
+        self, db: aiosqlite.Connection, game_id: int, user_id: int
+    ) -> tuple[str, dict[str, str]]:
+        """What a person noted for themselves in a game, empty for nothing, and their settings by key."""
+        found = await db.execute_fetchall(
+            "SELECT 'note', text FROM notes WHERE game_id = :game AND user_id = :user"
+            " UNION ALL SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
+            {"game": game_id, "user": user_id},
+        )
+        kept = {str(key): str(value) for key, value in found}
+        return kept.pop("note", ""), kept
 
     @writes
     async def set_note(

@@ -1,7 +1,7 @@
 """What the seats of finished games came to, and what that says about people.
 
-The results of a game are kept at its end. Neither what somebody plays on alone from a game nor what began from a
-record has any.
+The results of a game are kept at its end. Neither what somebody plays alone nor what began from a record has
+any.
 """
 
 from collections.abc import Sequence
@@ -19,6 +19,7 @@ _HIDDEN: Final = (
 )
 _MISSING: Final = (
     "SELECT id FROM games WHERE status = 'finished' AND coalesce(json_extract(settings, '$.copy_of'), 0) = 0"
+    " AND NOT coalesce(json_extract(settings, '$.learning'), 0)"
     " AND NOT EXISTS (SELECT 1 FROM results WHERE game_id = id)"
     " AND NOT EXISTS (SELECT 1 FROM log WHERE game_id = id AND sequence = 1 AND source = 'import')"
 )
