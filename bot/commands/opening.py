@@ -67,6 +67,7 @@ def _add_new(group: app_commands.Group, parts: Parts) -> None:
         thread=_(N_("In a thread of its own (where one can be made), or right here")),
         reminder=_(N_("When to mention again whoever has to decide")),
         suggestions=_(N_("Whether players see what the computer player would plan")),
+        puzzles=_(N_("Whether positions of the finished game may become puzzles, without names")),
         pace=_(N_("How much time players have")),
         absent=_(N_("What happens when somebody's time is up")),
     )
@@ -85,6 +86,7 @@ def _add_new(group: app_commands.Group, parts: Parts) -> None:
         tiles: str | None = None,
         reminder: int | None = None,
         suggestions: bool | None = None,
+        puzzles: bool | None = None,
         pace: str | None = None,
         absent: str | None = None,
     ) -> None:
@@ -94,6 +96,7 @@ def _add_new(group: app_commands.Group, parts: Parts) -> None:
             "tiles": tiles,
             "reminder": _seconds(reminder),
             "suggestions": suggestions,
+            "puzzles": puzzles,
             "pace": pace,
             "absent": absent,
         }

@@ -192,6 +192,8 @@ def _settings(lang: Language, row: GameRow) -> str:
         parts.append(then.format(what=lang.t(OPTIONS["absent"][1][chosen.absent])))
     if not chosen.suggestions:
         parts.append(lang.t("no suggested plans"))
+    if chosen.puzzles:
+        parts.append(lang.t("its positions may become puzzles, without names"))
     return "-# " + " · ".join(parts)
 
 
