@@ -2,7 +2,18 @@
 
 from discord import app_commands
 
-from bot.commands import following, leaving, looking, me, moving, opening, pausing, reading, results
+from bot.commands import (
+    following,
+    leaving,
+    looking,
+    me,
+    moving,
+    opening,
+    pausing,
+    puzzling,
+    reading,
+    results,
+)
 from bot.parts import Parts
 from words.language import N_
 
@@ -21,6 +32,7 @@ def group(parts: Parts) -> app_commands.Group:
     looking.add_to(made, parts)
     results.add_to(made, parts)
     following.add_to(made, parts)
+    puzzling.add_to(made, parts)
     reading.add_to(made)
     me.add_to(made, parts)
     return made
