@@ -116,7 +116,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", type=int)
     play.set_defaults(run=_play)
     puzzles = commands.add_parser("puzzles", help="look for puzzles in games of computer players")
-    puzzles.add_argument("--games", type=int, default=60)
+    puzzles.add_argument("--games", type=int, default=48)
     puzzles.add_argument("--seed", type=int, default=1)
     puzzles.set_defaults(run=_puzzles)
     for name, run, text in (

@@ -21,8 +21,8 @@ BEST: Final = 3
 FAR: Final = 0.1
 """How much better the best answer's chance to win has to be than that of any other."""
 
-FIRST_LOOK: Final = Budget(playouts=100)
-SEARCH: Final = Budget(playouts=800)
+FIRST_LOOK: Final = Budget(playouts=32)
+SEARCH: Final = Budget(playouts=400)
 """For the whole position, then once more for the best answer beside each of the next two."""
 
 
