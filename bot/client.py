@@ -224,6 +224,7 @@ class CaylusClient(discord.AutoShardedClient):
     async def close(self) -> None:
         """Let people's interactions come to their end, then stop everything, the store last."""
         try:
+            await self.service.thinking.close()
             await self.answering.close()
             for chore in self._chores:
                 chore.cancel()

@@ -41,6 +41,7 @@ from bot.tables.refusals import (
 )
 from bot.tables.results import results_of
 from bot.tables.table import Table, check_running, illegal, load_table, not_yours
+from bot.tables.thinking import Thinking
 from engine import RULES_VERSION, Game
 from engine.players import PLAYERS, ComputerPlayer, choose_answer
 from engine.record import header_lines
@@ -64,8 +65,10 @@ class Service:
         random: Random | None = None,
         now: Callable[[], float] = time.time,
         take_back_for: float = 0.0,
+        thinking: Thinking | None = None,
     ) -> None:
         self.store = store
+        self.thinking = thinking or Thinking()
         self.take_back_for = take_back_for
         self.preferences = Preferences(store)
         self.changed = changed
