@@ -11,6 +11,7 @@ from bot.commands import (
     moving,
     opening,
     pausing,
+    puzzling,
     reading,
     results,
     reviewing,
@@ -35,6 +36,7 @@ def group(parts: Parts) -> app_commands.Group:
     results.add_to(made, parts)
     reviewing.add_to(made, parts)
     following.add_to(made, parts)
+    puzzling.add_to(made, parts)
     reading.add_to(made, parts)
     me.add_to(made, parts)
     return made

@@ -168,7 +168,7 @@ class _Pages:
         lines = [
             first.format(player=plain(asked.name)),
             *workers_line(lang, table, then, self.colour),
-            goods_line(lang, then, self.colour, lang.t("You will have")),
+            goods_line(lang, then.game, self.colour, lang.t("You will have")),
             coming.format(decision=decision_text(lang, ahead.game, reasons=True)),
             *facts(lang, then),
             *controls_ahead(planner, ahead).told(decision.kind, decision.answers, self.group),
@@ -193,10 +193,10 @@ class _Pages:
 
     def _goods(self) -> str:
         if not self._one_of_several:
-            return goods_line(self.lang, self.table, self.colour, self.lang.t("You have"))
+            return goods_line(self.lang, self.table.game, self.colour, self.lang.t("You have"))
         # Translators: {player} is a name; then what that player owns.
         begins = self.lang.t("{player} has").format(player=plain(self.seat.name))
-        return goods_line(self.lang, self.table, self.colour, begins)
+        return goods_line(self.lang, self.table.game, self.colour, begins)
 
     @property
     def _one_of_several(self) -> bool:

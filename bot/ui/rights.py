@@ -57,6 +57,7 @@ COMMANDS: Final[dict[str, Right]] = {
     "caylus move": ANYBODY,
     "caylus me export": ANYBODY,
     "caylus me forget": ANYBODY,
+    "caylus puzzle": ANYBODY,
     "caylus rules": ANYBODY,
     "caylus help": ANYBODY,
     "caylus-admin": MANAGERS,

@@ -280,6 +280,29 @@ class WaitForOthers(OfPlan, verb="wait"):
     """Ask me in turn in this round."""
 
 
+# Puzzles: of no game of the bot's, so their ids are 0; the number is the key of the puzzle
+
+
+class OpenPuzzle(Control, verb="puzzle", right=ANYBODY):
+    """From a group of answers back to all."""
+
+    puzzle: int
+
+
+class AnswerPuzzle(Control, verb="solve", right=ANYBODY):
+    """This is my answer."""
+
+    puzzle: int
+    answer: str
+
+
+class PickInPuzzle(Control, verb="pick_solution", right=ANYBODY):
+    """A select of answers, and of groups of them."""
+
+    puzzle: int
+    select: AnswerSelect
+
+
 # A person's settings: of no game, so their ids are 0
 
 

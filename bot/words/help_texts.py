@@ -57,7 +57,8 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
             "position.\n"
             "`/caylus mine` lists your games, `/caylus games` all the server's, `/caylus results` those that are "
             "finished; `/caylus leaderboard` ranks their players. `/caylus follow` tells you by direct message how a "
-            "game goes."
+            "game goes.\n"
+            "`/caylus puzzle` asks for the best answer in a position: one a day."
         ),
     ),
     (

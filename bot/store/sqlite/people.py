@@ -35,6 +35,7 @@ ABOUT: Final = {
     " WHERE :user IN (asker, player, successor) OR :user IN (SELECT value FROM json_each(asked))",
     "notes": "SELECT game_id, text FROM notes WHERE user_id = :user",
     "followers": "SELECT game_id, told FROM followers WHERE user_id = :user",
+    "puzzle_answers": "SELECT puzzle, day, answer FROM puzzle_answers WHERE user_id = :user",
     "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
 }
 """What is stored about a person, by table. Of games it leaves out what is about others."""
@@ -64,6 +65,7 @@ _REMOVE: Final = (
     "DELETE FROM used_plans WHERE user_id = :user",
     "DELETE FROM notes WHERE user_id = :user",
     "DELETE FROM followers WHERE user_id = :user",
+    "DELETE FROM puzzle_answers WHERE user_id = :user",
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
 )
 
