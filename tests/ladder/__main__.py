@@ -16,9 +16,9 @@ from statistics import fmean
 
 from engine.board import FEWEST_PLAYERS, MOST_PLAYERS
 from engine.players import PLAYERS
-from tests.ladder import timing
 from tests.ladder.figures import elo, fitted, interval, sure
 from tests.ladder.games import Seat, all_done, match, mixed, play
+from tests.ladder.timing import positions, times
 
 LEVELS = tuple(PLAYERS)
 
@@ -65,11 +65,11 @@ def pool(options: argparse.Namespace) -> Iterator[Row]:
             yield won(games, level) | {"Elo": ratings[level], "Elo from": low, "Elo to": high}
 
 
-def timings(options: argparse.Namespace) -> Iterator[Row]:
-    """Each level as one line, slow ones last."""
-    states = timing.positions(options.players, options.seed)
+def timing(options: argparse.Namespace) -> Iterator[Row]:
+    """Each level as one line."""
+    states = positions(options.players, options.seed)
     for level in [options.level] if options.level else LEVELS:
-        yield {"level": level, "decisions": len(states), **timing.times(level, states)}
+        yield {"level": level, "decisions": len(states), **times(level, states)}
 
 
 def rounded(value: str | float) -> str | float:
@@ -103,7 +103,7 @@ def main() -> None:
     parser.add_argument("--level", choices=LEVELS)
     parser.add_argument("--against", choices=LEVELS)
     what = parser.add_mutually_exclusive_group()
-    for measure in (pool, timings):
+    for measure in (pool, timing):
         what.add_argument(f"--{measure.__name__}", dest="rows", action="store_const", const=measure)
     options = parser.parse_args()
     if not options.rows and bool(options.level) != bool(options.against):

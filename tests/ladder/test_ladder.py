@@ -9,6 +9,7 @@ import pytest
 
 from tests.ladder.figures import bins, elo, fitted, interval
 from tests.ladder.games import Table, match, seats
+from tests.ladder.timing import crowded
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -34,6 +35,10 @@ def test_every_set_up_is_played_from_each_seat() -> None:
     assert [(table.seed, table.levels.index("own")) for table in tables] == [
         (seed, seat) for seed in (7, 8) for seat in range(3)
     ]
+
+
+def test_decisions_with_50_answers_are_timed() -> None:
+    assert [len(state.options) for state in crowded()] == [46, 55, 67]
 
 
 def test_a_match_repeats() -> None:
