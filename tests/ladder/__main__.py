@@ -1,11 +1,13 @@
-"""How strong, how sure and how quick the computer players are; the same for the same seed.
+"""How strong, how sure and how quick the computer players are.
 
 python -m tests.ladder --players N --games G     each level on one seat, the level below on all others
   --level A --against B                          that match alone
   --pool                                         every seat drawn from all levels
+  --calibration                                  stated chances to win at the starts of rounds, and what came of them
   --timing                                       milliseconds a decision, beside a busy core
 
-Ties are split, intervals hold 95 %. Ctrl-C prints what there is.
+Architect and master may be told their playouts, such as "master:400", and are the same at each run then. Ties are
+split, intervals hold 95 %. Ctrl-C prints what there is.
 """
 
 import argparse
@@ -15,18 +17,23 @@ from itertools import pairwise
 from statistics import fmean
 
 from engine.board import FEWEST_PLAYERS, MOST_PLAYERS
-from engine.players import PLAYERS
-from tests.ladder.figures import elo, fitted, interval, sure
+from engine.players import LEVELS, PLAYERS
+from tests.ladder.calibration import stated
+from tests.ladder.figures import bins, elo, fitted, interval, sure
 from tests.ladder.games import Seat, all_done, match, mixed, play
 from tests.ladder.timing import positions, times
 
-LEVELS = tuple(PLAYERS)
+UNSEEN = 1_000_000
+"""Seeds from here on are of no game that numbers were fitted on."""
 
 REACH = {
     2: {"apprentice": 75, "mason": 85, "architect": 90, "master": 60},
     4: {"apprentice": 60, "mason": 75, "architect": 85, "master": 35},
 }
 """Players -> level -> percent of games that it wins at least where the level below sits on all other seats."""
+
+SEARCHING = {"architect": 1, "master": 7}
+"""Levels that search -> how many times the time of an architect."""
 
 Row = dict[str, str | float]
 
@@ -44,31 +51,46 @@ def won(games: Sequence[Sequence[Seat]], level: str) -> Row:
 
 def matches(options: argparse.Namespace) -> Iterator[Row]:
     """Each match as one line; `reach` are the wins that there should be."""
-    pairs = [(options.against, options.level)] if options.level else pairwise(LEVELS)
-    for against, level in pairs:
+    levels = [options.against, options.level] if options.level else ["random", *options.levels]
+    for against, level in pairwise(levels):
         tables = match(level, against, options.players, options.games, options.seed)
         if games := all_done(play, tables, options.processes):
             row = won(games, level)
             for name in ("", " from", " to"):
                 row[f"Elo{name}"] = elo(float(row[f"wins{name}"]) / 100, options.players)
-            least = REACH.get(options.players, {}).get(level, "")
+            least = REACH.get(options.players, {}).get(level.partition(":")[0], "")
             yield row | {"against": against, "reach": least}
 
 
 def pool(options: argparse.Namespace) -> Iterator[Row]:
     """Each level as one line."""
-    tables = mixed(LEVELS, options.players, options.games, options.seed)
+    tables = mixed(options.levels, options.players, options.games, options.seed)
     if games := all_done(play, tables, options.processes):
-        ratings, ranges = fitted(games, LEVELS), sure(games, LEVELS)
-        for level in LEVELS:
+        ratings, ranges = fitted(games, options.levels), sure(games, options.levels)
+        for level in options.levels:
             low, high = ranges[level]
             yield won(games, level) | {"Elo": ratings[level], "Elo from": low, "Elo to": high}
+
+
+def calibration(options: argparse.Namespace) -> Iterator[Row]:
+    """Each bin as one line, in percent, and the largest difference."""
+    level = options.level or "mason"
+    tables = match(level, level, options.players, options.games, options.seed + UNSEEN)
+    pairs = [pair for done in all_done(stated, tables, options.processes) for pair in done]
+    largest = 0.0
+    for said, seen, count in bins(pairs):
+        low, high = interval(seen, count)
+        largest = max(largest, abs(said - seen))
+        yield {
+            "stated": 100 * said, "seen": 100 * seen, "seen from": 100 * low, "seen to": 100 * high,
+            "count": count, "difference": 100 * abs(said - seen), "largest": 100 * largest,
+        }  # fmt: skip
 
 
 def timing(options: argparse.Namespace) -> Iterator[Row]:
     """Each level as one line."""
     states = positions(options.players, options.seed)
-    for level in [options.level] if options.level else LEVELS:
+    for level in [options.level] if options.level else options.levels:
         yield {"level": level, "decisions": len(states), **times(level, states)}
 
 
@@ -88,6 +110,14 @@ def shown(rows: Iterator[Row], as_json: bool) -> None:
         print(*(f"{rounded(value):>11}" for value in row.values()), flush=True)
 
 
+def known(level: str) -> str:
+    """The level as typed, if there is such a one."""
+    name, _, playouts = level.partition(":")
+    if level in PLAYERS or (name in SEARCHING and playouts.isdecimal()):
+        return level
+    raise argparse.ArgumentTypeError(f"choose from {', '.join(PLAYERS)}, master:400")
+
+
 def main() -> None:
     """Measure what is asked for."""
     parser = argparse.ArgumentParser(
@@ -100,14 +130,23 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--level", choices=LEVELS)
-    parser.add_argument("--against", choices=LEVELS)
+    parser.add_argument("--level", type=known)
+    parser.add_argument("--against", type=known)
+    parser.add_argument(
+        "--playouts", type=int, help="of an architect, and seven times of a master, instead of time"
+    )
     what = parser.add_mutually_exclusive_group()
-    for measure in (pool, timing):
+    for measure in (pool, calibration, timing):
         what.add_argument(f"--{measure.__name__}", dest="rows", action="store_const", const=measure)
     options = parser.parse_args()
     if not options.rows and bool(options.level) != bool(options.against):
         parser.error("a match needs both --level and --against")
+    options.levels = [
+        f"{level}:{options.playouts * SEARCHING[level]}"
+        if options.playouts and level in SEARCHING
+        else level
+        for level in LEVELS
+    ]
     shown((options.rows or matches)(options), options.json)
 
 

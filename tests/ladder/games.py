@@ -8,13 +8,22 @@ from multiprocessing import Pool
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from engine.players import PLAYERS, ComputerPlayer
+from engine.players import PLAYERS, ComputerPlayer, SearchPlayer
+from engine.players.search import Budget
 from tests.players.tables import new_game, played
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
 
 MINUTE = 60
+
+
+def computer(level: str, random: Random) -> ComputerPlayer:
+    """A player of a level; "master:400" searches 400 playouts, whatever the time."""
+    name, _, playouts = level.partition(":")
+    if playouts:
+        return SearchPlayer(random, Budget(playouts=int(playouts)))
+    return PLAYERS[name](random)
 
 
 class Table(NamedTuple):
@@ -26,7 +35,7 @@ class Table(NamedTuple):
     def computers(self) -> list[ComputerPlayer]:
         """A player for each seat, each with a source of chance of its own."""
         return [
-            PLAYERS[level](Random(f"{self.seed} {seat}")) for seat, level in enumerate(self.levels)
+            computer(level, Random(f"{self.seed} {seat}")) for seat, level in enumerate(self.levels)
         ]
 
 

@@ -42,7 +42,7 @@ def test_decisions_with_50_answers_are_timed() -> None:
 
 
 def test_a_match_repeats() -> None:
-    command = "tests.ladder --json --players 2 --games 2 --level sensible --against random"
+    command = "tests.ladder --json --players 2 --games 2 --level apprentice --against random"
     first, second = (
         subprocess.run(
             [sys.executable, "-m", *command.split(), "--processes", processes],

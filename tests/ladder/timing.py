@@ -4,10 +4,10 @@ from functools import partial
 from multiprocessing import Process
 from random import Random
 
-from engine.players import PLAYERS
 from engine.state import State
 from tests.bench.figure import percentile, seconds
 from tests.engine.positions import example
+from tests.ladder.games import computer
 from tests.players.tables import new_game, seated, turns
 
 EVERY = 8
@@ -31,7 +31,7 @@ def crowded() -> list[State]:
 
 def positions(players: int, seed: int) -> list[State]:
     """Decisions spread evenly over a game, and the crowded ones."""
-    computers = seated(["sensible"] * players, seed)
+    computers = seated(["mason"] * players, seed)
     game = new_game(players, seed)
     return [game.state.copy() for _ in turns(game, computers)][::EVERY] + crowded()
 
@@ -43,11 +43,11 @@ def _spin() -> None:
 
 def times(level: str, states: list[State]) -> dict[str, float]:
     """Milliseconds that a level takes for these decisions while another process never rests."""
-    computer = PLAYERS[level](Random(1))
+    player = computer(level, Random(1))
     busy = Process(target=_spin, daemon=True)
     busy.start()
     try:
-        taken = [1000 * seconds(partial(computer.choose, state)) for state in states]
+        taken = [1000 * seconds(partial(player.choose, state)) for state in states]
     finally:
         busy.terminate()
     return {"p50": percentile(taken, 50), "p95": percentile(taken, 95), "slowest": max(taken)}
