@@ -20,11 +20,8 @@ from engine.board import FEWEST_PLAYERS, MOST_PLAYERS
 from engine.players import LEVELS, PLAYERS
 from tests.ladder.calibration import stated
 from tests.ladder.figures import bins, elo, fitted, interval, sure
-from tests.ladder.games import Seat, all_done, match, mixed, play
+from tests.ladder.games import Seat, Table, all_done, match, mixed, play
 from tests.ladder.timing import positions, times
-
-UNSEEN = 1_000_000
-"""Seeds from here on are of no game that numbers were fitted on."""
 
 REACH = {
     2: {"apprentice": 75, "mason": 85, "architect": 90, "master": 60},
@@ -51,8 +48,7 @@ def won(games: Sequence[Sequence[Seat]], level: str) -> Row:
 
 def matches(options: argparse.Namespace) -> Iterator[Row]:
     """Each match as one line; `reach` are the wins that there should be."""
-    levels = [options.against, options.level] if options.level else ["random", *options.levels]
-    for against, level in pairwise(levels):
+    for against, level in pairwise(options.levels):
         tables = match(level, against, options.players, options.games, options.seed)
         if games := all_done(play, tables, options.processes):
             row = won(games, level)
@@ -75,7 +71,10 @@ def pool(options: argparse.Namespace) -> Iterator[Row]:
 def calibration(options: argparse.Namespace) -> Iterator[Row]:
     """Each bin as one line, in percent, and the largest difference."""
     level = options.level or "mason"
-    tables = match(level, level, options.players, options.games, options.seed + UNSEEN)
+    tables = [
+        Table((level,) * options.players, seed)
+        for seed in range(options.seed, options.seed + options.games)
+    ]
     pairs = [pair for done in all_done(stated, tables, options.processes) for pair in done]
     largest = 0.0
     for said, seen, count in bins(pairs):
@@ -90,13 +89,8 @@ def calibration(options: argparse.Namespace) -> Iterator[Row]:
 def timing(options: argparse.Namespace) -> Iterator[Row]:
     """Each level as one line."""
     states = positions(options.players, options.seed)
-    for level in [options.level] if options.level else options.levels:
+    for level in options.levels:
         yield {"level": level, "decisions": len(states), **times(level, states)}
-
-
-def rounded(value: str | float) -> str | float:
-    """A figure with as many digits as one reads."""
-    return round(value, 1 if abs(value) >= 1 else 3) if isinstance(value, float) else value
 
 
 def shown(rows: Iterator[Row], as_json: bool) -> None:
@@ -107,7 +101,8 @@ def shown(rows: Iterator[Row], as_json: bool) -> None:
     for number, row in enumerate(rows):
         if not number:
             print(*(f"{name:>11}" for name in row))
-        print(*(f"{rounded(value):>11}" for value in row.values()), flush=True)
+        cells = (f"{cell:.1f}" if isinstance(cell, float) else cell for cell in row.values())
+        print(*(f"{cell:>11}" for cell in cells), flush=True)
 
 
 def known(level: str) -> str:
@@ -116,6 +111,11 @@ def known(level: str) -> str:
     if level in PLAYERS or (name in SEARCHING and playouts.isdecimal()):
         return level
     raise argparse.ArgumentTypeError(f"choose from {', '.join(PLAYERS)}, master:400")
+
+
+def counted(level: str, playouts: int | None) -> str:
+    """The level with playouts in place of time, where they are asked for and it searches."""
+    return f"{level}:{playouts * SEARCHING[level]}" if playouts and level in SEARCHING else level
 
 
 def main() -> None:
@@ -127,13 +127,17 @@ def main() -> None:
     counts = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     parser.add_argument("--players", type=int, choices=counts, default=counts[-1])
     parser.add_argument("--games", type=int, default=100, help="rounded up so that seats balance")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--seed", type=int, default=1_000_000, help="numbers are fitted on lower ones"
+    )
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--level", type=known)
     parser.add_argument("--against", type=known)
     parser.add_argument(
-        "--playouts", type=int, help="of an architect, and seven times of a master, instead of time"
+        "--playouts",
+        type=int,
+        help="of an architect in place of its time; a master has 7 times as many",
     )
     what = parser.add_mutually_exclusive_group()
     for measure in (pool, calibration, timing):
@@ -141,12 +145,8 @@ def main() -> None:
     options = parser.parse_args()
     if not options.rows and bool(options.level) != bool(options.against):
         parser.error("a match needs both --level and --against")
-    options.levels = [
-        f"{level}:{options.playouts * SEARCHING[level]}"
-        if options.playouts and level in SEARCHING
-        else level
-        for level in LEVELS
-    ]
+    chosen = [level for level in (options.against, options.level) if level]
+    options.levels = [counted(level, options.playouts) for level in chosen or LEVELS]
     shown((options.rows or matches)(options), options.json)
 
 

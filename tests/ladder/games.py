@@ -57,10 +57,10 @@ def match(level: str, against: str, players: int, games: int, seed: int) -> list
 
 
 def mixed(levels: Sequence[str], players: int, games: int, seed: int) -> list[Table]:
-    """Every seat is drawn from all levels; each set-up is played with those drawn in every place."""
+    """Different levels drawn for the seats; each set-up is played with those drawn in every place."""
     tables = []
     for number in range(seed, seed - -games // players):
-        drawn = tuple(Random(number).choices(levels, k=players))
+        drawn = tuple(Random(number).sample(levels, players))
         tables += [Table(drawn[turn:] + drawn[:turn], number) for turn in range(players)]
     return tables
 
