@@ -9,7 +9,6 @@ from engine import Game, read_record
 from engine.players import PLAYERS, choose_answer
 from playground import Channel, Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, offered
-from tests.bot.private_panel import open_panels
 from words.decisions import DECISIONS, PLAY_COMMANDS
 from words.language import language
 
@@ -53,6 +52,12 @@ async def pass_once(place: DiscordServer, game_id: int) -> User:
 async def panel_of(place: DiscordServer, user: User, where: Channel | None = None) -> Message:
     """The private panel that "Your move" opens."""
     return answer_of(await place.press(user, place.turn(where), "Your move"))
+
+
+def open_panels(place: DiscordServer, user: User, where: Channel | None = None) -> list[Message]:
+    """The panels that a person has before them, oldest first: their private messages of components."""
+    seen = place.standin.messages(where or place.channel, user)
+    return [message for message in seen if message.ephemeral_to and message.v2]
 
 
 class Players:

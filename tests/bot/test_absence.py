@@ -9,8 +9,7 @@ from playground import Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser
-from tests.bot.players import Players, asked_user
-from tests.bot.private_panel import open_panels
+from tests.bot.players import Players, asked_user, open_panels
 from tests.patience import until
 
 DAY = 24 * 3600

@@ -229,6 +229,23 @@ async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> N
     assert panel_user.plan == []
 
 
+async def test_orders_for_the_gate_and_for_the_provost_who_is_moved_now(
+    place: DiscordServer,
+) -> None:
+    game_id = await in_order(place, 2)
+    ann = place.people[0]
+    await give(place, game_id, "place gate")
+    panel_user = await PanelUser.open(place, ann)
+    await panel_user.choose("intend/gate", "=gate back")
+    table = await give(place, game_id, "place r1", "pass", "pass")
+    assert last(table) == "gate back by plan"
+    # Ann passed first and is asked about the provost already: an order moves him at once.
+    panel_user = await PanelUser.open(place, ann)
+    await panel_user.press("plan/orders")
+    await panel_user.choose("order/provost", "1.5.1")
+    assert last(await place.table(game_id)) == "provost -1 by pressed"
+
+
 def last(table: Table) -> str:
     """The last answer and its source."""
     answer = given(table)[-1]

@@ -9,8 +9,7 @@ from playground import Change, Message, User
 from tests.bot.discord_server import DiscordServer, control, offered, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser, give, in_order
-from tests.bot.players import Players, panel_of, recorded
-from tests.bot.private_panel import open_panels
+from tests.bot.players import Players, open_panels, panel_of, recorded
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 

@@ -12,8 +12,7 @@ from playground import User, parts
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser
-from tests.bot.players import asked_user
-from tests.bot.private_panel import open_panels
+from tests.bot.players import asked_user, open_panels
 
 
 class SettingsUser:

@@ -4,7 +4,7 @@ from bot.tables.undo import own_last
 from playground import parts
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.panel_user import PanelUser, give, in_order, words
-from tests.bot.private_panel import open_panels
+from tests.bot.players import open_panels
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, sources, texts
 

@@ -11,8 +11,7 @@ from playground import Message, User
 from tests.bot.discord_server import DiscordServer, control, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import started
-from tests.bot.players import Players, panel_of, recorded
-from tests.bot.private_panel import open_panels
+from tests.bot.players import Players, open_panels, panel_of, recorded
 from tests.patience import until
 from words.language import language
 
