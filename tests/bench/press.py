@@ -71,8 +71,6 @@ class Table:
         """Store what a sensible player would answer."""
         table = await self.service.table(self.id)
         seat = table.asked
-        assert seat is not None
-        assert seat.user_id is not None
         text = choose_answer(self.computer, table.game)
         await self.service.answer(self.id, seat.user_id, text, "press", table.row.revision)
 

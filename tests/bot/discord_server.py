@@ -107,15 +107,12 @@ class DiscordServer:
 
     async def stop_bot(self) -> None:
         """Stop it in an orderly way."""
-        assert self.client is not None
-        assert self._running is not None
         await self.client.close()
         await self._running
         self.client = None
 
     @property
     def bot(self) -> CaylusClient:
-        assert self.client is not None
         return self.client
 
     async def shown(self) -> None:
@@ -276,9 +273,7 @@ def control(message: Message, verb: str) -> str:
 
 def answer_of(outcome: Outcome) -> Message:
     """What the person was shown in the end."""
-    answer = outcome.followups[-1] if outcome.followups else outcome.message
-    assert answer is not None
-    return answer
+    return outcome.followups[-1] if outcome.followups else outcome.message
 
 
 def said(outcome: Outcome) -> str:

@@ -28,7 +28,6 @@ def first_asked() -> dict[str, Game]:
         game = recorded(f"records/{number:02}.txt")
         now = Game(game.setup)
         for given in game.answers:
-            assert now.decision is not None
             if now.decision.kind not in found:
                 found[now.decision.kind] = now.copy()
             now.answer(given.player, given.text)
@@ -38,7 +37,6 @@ def first_asked() -> dict[str, Game]:
 async def asked_user(place: DiscordServer, game_id: int) -> User:
     """Who has to decide."""
     asked = (await place.table(game_id)).asked
-    assert asked is not None
     return place.person(asked.user_id)
 
 
@@ -123,7 +121,6 @@ class Players:
             user, answer = due
             table = await self.place.table(self.game_id)
             decision = table.game.decision
-            assert decision is not None
             if answer == "pass":
                 await self.place.slash(user, "play pass", self.where)
             else:

@@ -212,7 +212,6 @@ async def test_anybody_takes_a_seat_that_the_others_offer(place: DiscordServer) 
     assert text_of(offer) == f"<@{dan.id}> plays on for <@{ann.id}>."
     table = await place.table(game_id)
     seat = table.seat_of(dan.id)
-    assert seat is not None
     assert f"name {seat.colour} {dan.display_name}" in (table.row.header or "").splitlines()
     assert with_button(place, "I'm back") == []
     assert "no seat in this game" in said(await place.slash(ann, "caylus back"))
@@ -276,7 +275,6 @@ async def test_one_other_alone_takes_nobodys_seat(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     ann, ben, cleo = place.people[:3]
     seat = (await place.table(game_id)).seat_of(ben.id)
-    assert seat is not None
     await replace(place, ann, by=cleo, seat=seat.colour)
     (vote,) = with_button(place, "Agree")
     assert "not asked" in said(await place.press(ann, vote, "Agree"))

@@ -21,9 +21,7 @@ async def stopped(place: DiscordServer, **options: object) -> tuple[int, Message
 async def rematch(place: DiscordServer) -> GameRow:
     """The lobby that is open."""
     await place.shown()
-    row = await place.bot.store.live_game(place.channel.id)
-    assert row is not None
-    return row
+    return await place.bot.store.live_game(place.channel.id)
 
 
 async def test_a_rematch_keeps_seats_for_the_same_people(place: DiscordServer) -> None:

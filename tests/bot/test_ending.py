@@ -63,7 +63,6 @@ async def test_one_who_would_rather_play_on_keeps_the_game(place: DiscordServer)
     await answer(place, ben, "Refuse")
     assert any("would rather play on" in text_of(one) for one in place.messages())
     [vote] = await place.bot.store.votes(game_id)
-    assert vote.refused_at is not None
     again = ceil((vote.refused_at + VOTE_PAUSE) / 60) * 60
     assert f"after the next decision, but not before <t:{again}:t>" in await ask(place, ann)
     await Players(place, game_id).by_commands(most=1)

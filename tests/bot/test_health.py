@@ -61,7 +61,6 @@ async def test_health_is_that_of_gateway_and_database(place: DiscordServer) -> N
     async with served(place.bot, 0) as port:
         assert await got(port, "health") == (200, "well\n")
         shard = place.bot.get_shard(0)
-        assert shard is not None
         await shard.disconnect()
         assert await got(port, "health") == (503, "unwell\n")
         assert await figure(port, "caylus_gateway_connected") == 0
@@ -104,7 +103,6 @@ async def test_a_process_serves_and_logs_as_it_is_set(tmp_path: Path) -> None:
         env=environment(DISCORD_TOKEN=standin.token, METRICS_PORT=str(port), LOG_FORMAT="json"),
         stderr=asyncio.subprocess.PIPE,
     )
-    assert process.stderr is not None
     try:
         async for line in process.stderr:
             if json.loads(line)["message"].startswith("connected as"):

@@ -46,7 +46,6 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Disc
     await place.shown()
     table = await place.table(game_id)
     seat = table.seat_of(ann.id)
-    assert seat is not None
     assert (seat.name, seat.colour, seat.left_by) == (ann.display_name, left.colour, None)
     assert [f"<@{ann.id}> is back" in text_of(one) for one in told(place)] == [True]
     await players.by_commands(most=6)

@@ -91,7 +91,6 @@ async def test_everything_stored_about_a_person_is_given_and_forgotten(
     open_ = await place.bot.service.table_in((await lobby(place, "open", xaver, ben)).id)
     table = await place.table(running)
     seat = table.seat_of(xaver.id)
-    assert seat is not None
     await store.set_plan(running, table.row.revision, KeptPlan(seat.colour or "", xaver.id, "{}"))
     used = (
         "INSERT INTO used_plans SELECT game_id, sequence, user_id, '{}' FROM log WHERE user_id = ?"
@@ -118,7 +117,6 @@ async def test_everything_stored_about_a_person_is_given_and_forgotten(
     assert str(ann.id) not in json.dumps(about), "others are not told of"
 
     asked = await place.slash(xaver, "caylus me forget")
-    assert asked.message is not None
     assert str(xaver.id) in stored(place), "nothing is done before it was asked back"
     done = await place.press(xaver, asked.message, "Forget me")
     assert "deleted" in said(done)

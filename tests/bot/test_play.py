@@ -49,7 +49,7 @@ async def test_every_legal_answer_is_completed_and_taken(place: DiscordServer) -
         game_id = await place.open_position(game, where=where)
         table = await place.table(game_id)
         user, command = await asked_user(place, game_id), DECISIONS[kind].command
-        for answer in set(game.decision.answers) - {"pass"}:  # type: ignore[union-attr]
+        for answer in set(game.pending.answers) - {"pass"}:
             label = answer_label(ENGLISH, table.game, answer, table.names).long
             option = PLAY_COMMANDS[command].option
             offer = await place.standin.autocomplete(user, where, f"play {command}", option, label)

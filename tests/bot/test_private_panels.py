@@ -159,8 +159,6 @@ async def shows_the_result_once(place: DiscordServer, game_id: int, before: list
     for user, panel in zip(place.people, before, strict=False):
         assert open_panels(place, user) == [panel]
         seat = (await place.table(game_id)).seat_of(user.id)
-        assert seat is not None
-        assert seat.colour is not None
         said = text_of(panel)
         assert f"{scores[seat.colour]} points" in said or f"{scores[seat.colour]} <:" in said
         assert said.count("The game is over") == 1

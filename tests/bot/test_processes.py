@@ -118,8 +118,6 @@ def playground(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
         text=True,
     )
     try:
-        assert process.stdout is not None
-        assert process.stderr is not None
         address = read_until(process.stdout, r"http://\S+")
         read_until(process.stderr, "connected as")
         yield process, address

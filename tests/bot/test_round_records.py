@@ -149,7 +149,6 @@ async def test_the_last_record_tells_of_the_end_of_the_game(place: DiscordServer
     await give(place, game_id, *(given.text for given in game.answers[first:-1]))
     fault = place.fault("POST", status=503)
     table = await place.table(game_id)
-    assert table.asked is not None
     await place.slash(place.person(table.asked.user_id), "play move", answer=game.answers[-1].text)
     await until(lambda: fault.seen)
     (record,) = records(place)
@@ -222,7 +221,6 @@ async def test_a_record_that_came_with_the_table_is_no_news(place: DiscordServer
     game = recorded("records/01.txt").at(40)
     game_id = await place.open_position(game, people=2)
     assert news(place) == []
-    assert game.decision is not None
     await give(place, game_id, game.decision.answers[0])
     assert news(place)
     assert "**Since your last move**" not in news(place)

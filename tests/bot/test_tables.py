@@ -31,7 +31,6 @@ async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
     assert table.game.setup.tiles == "jeweller"
     assert table.row.settings.reminder == 6 * 3600
     seat = table.seat_of(ben.id)
-    assert seat is not None
     assert seat.colour == "black"
     assert [seat.computer for seat in table.row.seats] == [None, None, "random"]
     assert not any(message.find("Join") for message in place.messages())
@@ -52,7 +51,6 @@ async def test_the_other_pictures(place: DiscordServer) -> None:
     for show, name in (("stock", "stock.png"), ("own", "own.png"), ("replay", "replay.gif")):
         outcome = await place.slash(ann, "caylus board", show=show)
         message = outcome.message
-        assert message is not None
         assert message.attachments[0].filename == name
         assert message.attachments[0].description
     refusal = await place.slash(stranger, "caylus board", show="own")

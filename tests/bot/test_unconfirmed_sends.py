@@ -43,7 +43,6 @@ async def test_a_message_that_comes_late_is_deleted(place: DiscordServer) -> Non
     late = place.last()
     place.channel.messages.pop(late.id)
     due = await Players(place, game_id).next()
-    assert due is not None
     # No press: the look that it is would send the same message again first.
     await place.bot.service.answer(game_id, due[0].id, "pass", "press")
     await place.shown()
@@ -86,7 +85,6 @@ async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer
     players = Players(place, game_id)
     for _ in range(60):
         due = await players.next()
-        assert due is not None
         await place.slash(due[0], "play move", answer=due[1])
     place.standin.faults.clear()
     place.bot.publisher.catch_up()

@@ -82,7 +82,6 @@ async def as_if_the_same(place: DiscordServer, game_id: int, most: int) -> list[
     async with service.locked(game_id) as table:
         run = Run(table)
         while (seat := run.asked) is not None and len(run.entries) < most:
-            assert run.play.decision
             run.give(seat, run.play.decision.answers[-1], SAME)
         await service.append(table, run.entries, run.play)
         await service.go_on(table)
@@ -101,7 +100,6 @@ async def test_answers_that_nobody_decided_need_no_press_of_their_own(
     seen: set[tuple[str, bool]] = set()
     for number in range(120):
         due = await players.next()
-        assert due
         user, answer = due
         table = await place.table(game_id)
         before, given = table.game.position(), len(standing(table.log))

@@ -45,8 +45,6 @@ def note(game: Game, found: dict[str, set[str]]) -> None:
     for event in game.events():
         found["event"].add(event.kind)
         if event.kind in ("build", "prestige", "residence"):
-            assert event.space
-            assert event.tile
             built = "residence" if event.kind == "residence" else event.tile
             tiles[event.space] = built
             found["built"].add(built)

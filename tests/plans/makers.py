@@ -49,7 +49,6 @@ def play(game: Game, *lines: str) -> None:
 
 def then(plan: Plan, step: int, *answers: str) -> Plan:
     """The plan with answers wanted at the first choice of a step, from 1."""
-    assert plan.queue is not None
     steps = list(plan.queue.steps)
     first, *others = steps[step - 1].choices
     steps[step - 1] = Step((replace(first, then=answers), *others))

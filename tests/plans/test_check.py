@@ -120,8 +120,6 @@ def test_the_next_worker_is_offered_after_those_planned() -> None:
     game = new_game()
     play(game, "blue place r1")
     at = next_placement(queue("r2", "castle"), game, "green")
-    assert at is not None
-    assert at.decision is not None
     assert at.decision.player == "green"
     offered = set(at.decision.answers)
     assert {"place r3", "pass"} <= offered

@@ -30,8 +30,6 @@ async def plan_anew(stored_table: StoredTable, table: Table, draw: Random) -> in
     for seat in table.row.seats:
         if draw.random() < 0.3 or not table.running:
             continue
-        assert seat.colour is not None
-        assert seat.user_id is not None
         random = RandomPlans(draw, table.game)
         plan = random.plan() if draw.random() < 0.3 else random.possible(seat.colour)
         plan = current(plan, table.game, seat.colour)
@@ -68,7 +66,6 @@ async def test_a_game_with_plans_is_the_one_its_log_makes(
             after = await again.table()
             assert after.game.position() == table.game.position()
             assert after.held == {c: one for c, one in table.held.items() if one.edition}
-        assert table.asked is not None
         answer = choose_answer(tastes[table.row.seats.index(table.asked) % 3], table.game)
         table = await stored_table.press(table.asked.user_id or 0, answer)
     assert refused > 0

@@ -26,13 +26,11 @@ class Asking(MemoryTable):
         if at is None:
             return []
         decision = at.game.decision
-        assert decision is not None
         return [decision.kind, decision_space(at.game), goods.cubes(goods_of(at.game, colour))]
 
     def ahead(self, colour: str, answer: str) -> list[str]:
         """Answer it, then let run what is answered; what was given in the game."""
         at = self.at(colour)
-        assert at is not None
         self.hold(colour, keep(self.plan_of(colour), at, answer))
         return [f"{one.colour} {one.text}" for one in self.by_itselves()]
 
@@ -43,7 +41,6 @@ class Asking(MemoryTable):
     def why(self) -> tuple[Reason, ...]:
         """Why the pending decision is asked."""
         decision = self.game.decision
-        assert decision is not None
         return resolve(self.plan_of(decision.player), self.game, decision.player).reasons
 
 
@@ -146,7 +143,6 @@ def test_a_decision_that_a_plan_covers_is_not_asked() -> None:
 def test_what_is_not_possible_there_can_not_be_kept() -> None:
     memory_table = asking(ROAD)
     at = memory_table.at("blue")
-    assert at is not None
     for answer in ("take c", "sell f", "decline"):
         with pytest.raises(PlanError):
             keep(Plan(), at, answer)
@@ -183,7 +179,6 @@ def test_own_goods_that_came_short(meant: str, happened: str, holds: bool) -> No
     memory_table = asking(MASONS.format(tile="s-bank", red="sfg", blue="f"))
     assert memory_table.ahead("blue", "mint 1") == []
     market = memory_table.at("red")
-    assert market is not None
     play(market.game, f"red {meant}")
     mason = Ahead(market.game, Plan())
     memory_table.hold("red", keep(Plan(), mason, "build s-farm"))

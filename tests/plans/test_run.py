@@ -161,7 +161,6 @@ def test_batches_are_given_as_ordered(red: str, blue: str, order: CastleOrder, g
     plan = Plan(castle=order)
     while there.asked == "red castle":
         told = resolve(plan, there.game, "red")
-        assert told.answer is not None
         there.play(f"red {told.answer}")
     assert there["castle.dungeon"].count("red") == given
     if "g" in red:

@@ -13,7 +13,6 @@ def test_it_is_answered_by_itself_and_logged_as_nobodys() -> None:
     memory_table = MemoryTable(example(IDLE).game)
     memory_table.hold("red", Plan(provost=ProvostOrder(3, 1, 28, 0)))
     given = memory_table.by_itself()
-    assert given is not None
     assert (given.colour, given.source, given.user_id) == ("red", SAME, None)
     assert given.text == memory_table.game.answers[-1].text
     assert memory_table.game.round == 4

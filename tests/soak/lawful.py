@@ -97,7 +97,6 @@ def _allowed(
 ) -> bool:
     """Whether one of the actors may have changed a row."""
     row = now or was
-    assert row is not None
     if table == "settings":
         owners = actors.people if row["scope"] == "user" else {*actors.managed, BOT}
         return row["owner_id"] in owners

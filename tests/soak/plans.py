@@ -143,8 +143,6 @@ class PlansFuzz(StoredTable):
 
     async def _plan(self, table: Table, user_id: int) -> None:
         seat = table.seat_of(user_id)
-        assert seat is not None
-        assert seat.colour is not None
         plan = RandomPlans(self.random, table.game).possible(seat.colour)
         self._entered.setdefault(seat.colour, []).append(plan)
         await enter_plan(self.service, self.game_id, user_id, plan)

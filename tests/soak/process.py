@@ -40,8 +40,6 @@ class BotProcess:
     @property
     def pid(self) -> int:
         """The process's id while it runs."""
-        assert self._process is not None
-        assert self._process.pid is not None
         return self._process.pid
 
     async def start(self, *first: Order, connected: bool = True) -> None:
@@ -82,7 +80,6 @@ class BotProcess:
             died.cancel()
 
     def _ended(self) -> None:
-        assert self._process is not None
         asyncio.get_running_loop().remove_reader(self._process.sentinel)
         self._process.join()
         self._orders.close()
@@ -103,13 +100,11 @@ class BotProcess:
     async def kill(self) -> None:
         """SIGKILL, unless it is dead already."""
         if not self.died.is_set():
-            assert self._process is not None
             self._process.kill()
         await self.died.wait()
 
     async def stop(self) -> float:
         """SIGTERM; the seconds until it had ended. Raises TimeoutError, and kills it, if it takes too long."""
-        assert self._process is not None
         loop = asyncio.get_running_loop()
         begun = loop.time()
         if not self.died.is_set():

@@ -145,7 +145,6 @@ class Person:
         """The plan of this moment."""
         features, game, plan = self.features, table.game, Plan()
         colour = check_running(table, self.user_id).colour
-        assert colour is not None
         if features.workers:
             queue = self.mind.queue(game, colour, features.workers)
             plan = replace(plan, queue=queue)

@@ -95,8 +95,6 @@ class _Course:
         waited_for, user_id, begun = 0, 0, 0
         while (table := await self._service.table(self._game_id)).running:
             asked = table.asked
-            assert asked is not None
-            assert asked.user_id is not None
             if asked.user_id != waited_for:
                 self._took.hand_offs += 1
                 self._took.pings += 1
@@ -206,7 +204,6 @@ class _Course:
 def _waited_for(table: Table) -> str:
     """The decision that is waited for, of placements which of the round, and why a plan does not decide."""
     game, decision = table.game, table.game.decision
-    assert decision is not None
     what = decision.kind
     if what == "place":
         placed = sum(decision.player in workers_at(game, space) for space in SPACES)

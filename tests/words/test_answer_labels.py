@@ -36,7 +36,6 @@ def favors(markers: str, cubes: str, scored: str = "scored walls") -> Game:
 def chosen(begun: Game, *answers: str) -> Game:
     """The game after more answers of whoever is asked."""
     for answer in answers:
-        assert begun.decision
         begun.answer(begun.decision.player, answer)
     return begun
 
@@ -74,7 +73,6 @@ def test_every_label_fits_and_is_the_only_one_of_its_decision(lang: Language) ->
     kinds = set()
     for asked in decisions():
         decision = asked.decision
-        assert decision
         kinds.add(decision.kind)
         names = named(asked, LONGEST)
         labels = [answer_label(lang, asked, answer, names) for answer in decision.answers]
@@ -90,7 +88,6 @@ def test_every_label_fits_and_is_the_only_one_of_its_decision(lang: Language) ->
 def test_no_label_is_cut_while_names_are_short() -> None:
     for asked in decisions():
         decision = asked.decision
-        assert decision
         for answer in decision.answers:
             label = answer_label(ENGLISH, asked, answer, named(asked))
             assert "…" not in label.short + label.detail, label
@@ -100,7 +97,6 @@ def test_no_label_is_cut_while_names_are_short() -> None:
 def test_no_text_goes_around_the_catalogue() -> None:
     for asked in decisions():
         decision = asked.decision
-        assert decision
         assert untranslated(decision_text(BRACKETS, asked)) == []
         for answer in decision.answers:
             label = answer_label(BRACKETS, asked, answer, named(asked))
@@ -350,7 +346,6 @@ class TestMatch:
     def test_every_answer_is_found_by_its_own_words_and_by_its_record(self) -> None:
         for asked in rare_decisions() + positions(game(*GAMES[7]), 9):
             decision = asked.decision
-            assert decision
             for answer in decision.answers:
                 label = answer_label(ENGLISH, asked, answer, NAMES)
                 for typed in (label.long, label.short[:20], answer, answer.upper()):
@@ -358,7 +353,6 @@ class TestMatch:
 
     def test_nothing_typed_offers_all(self) -> None:
         asked = example(RED_TO_MOVE).game
-        assert asked.decision
         for typed in ("", "  "):
             assert match(ENGLISH, asked, typed, NAMES) == list(asked.decision.answers)
 

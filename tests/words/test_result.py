@@ -21,7 +21,6 @@ def test_the_parts_of_a_score_add_up(which: tuple[int, str, str, str]) -> None:
     assert len(lines) == 2 * len(finished.setup.players)
     for line, parts_line in zip(lines[::2], lines[1::2], strict=True):
         score_said = re.search(r"\*\*(\d+) points?\*\*$", line)
-        assert score_said
         points = re.findall(rf"{MINUS}?\d+", parts_line.removeprefix("-# "))
         assert sum(int(one.replace(MINUS, "-")) for one in points) == int(score_said[1])
 
