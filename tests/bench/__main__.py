@@ -39,12 +39,7 @@ def line(figure: Figure) -> str:
 
 def plain(figure: Figure) -> dict[str, object]:
     """One entry of the JSON."""
-    return {
-        "value": figure.value,
-        "unit": figure.unit,
-        "ratio": figure.ratio,
-        "of": figure.of,
-    }
+    return {"value": figure.value, "unit": figure.unit, "ratio": figure.ratio, "of": figure.of}
 
 
 def measured(names: list[str]) -> Iterator[tuple[str, list[Figure]]]:

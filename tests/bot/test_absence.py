@@ -51,7 +51,7 @@ def with_button(place: DiscordServer, label: str) -> list[Message]:
         ("seat", "plays until they are back", "plays until you are back"),
     ],
 )
-async def test_it_is_said_what_happens_when_time_is_up_and_the_clock_does_it(
+async def test_what_the_clock_does_is_said_before(
     place: DiscordServer, rule: str, announced: str, happens: str
 ) -> None:
     game_id = await place.open_table(2, pace="daily", absent=rule)
@@ -171,9 +171,7 @@ async def test_the_only_other_gives_the_seat_to_a_computer(place: DiscordServer)
 
 
 @pytest.mark.parametrize("choice", ["", "Computer player"])
-async def test_a_vote_ends_after_a_day_whoever_has_chosen(
-    place: DiscordServer, choice: str
-) -> None:
+async def test_a_vote_ends_after_a_day_whoever_chose(place: DiscordServer, choice: str) -> None:
     game_id, ann, (ben, *_others) = await absent(place, "vote", 4)
     (vote,) = with_button(place, "Wait on")
     if choice:
@@ -294,7 +292,7 @@ async def test_who_can_not_be_asked_to_take_a_seat(place: DiscordServer) -> None
 
 
 @pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])
-async def test_whoever_left_the_server_is_absent_once_they_are_asked(
+async def test_whoever_left_the_server_is_absent_once_asked(
     place: DiscordServer, rule: str
 ) -> None:
     game_id = await place.open_table(2, absent=rule)
@@ -326,9 +324,7 @@ async def test_nobody_takes_the_seat_of_somebody_who_is_back(place: DiscordServe
     assert with_button(place, "Take the seat") == []
 
 
-async def test_whoever_leaves_the_server_while_asked_is_missed_at_the_first_reminder(
-    place: DiscordServer,
-) -> None:
+async def test_whoever_leaves_while_asked_is_missed_at_the_reminder(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     place.standin.admin.leave(await asked_user(place, game_id), place.guild)
     place.later += DAY

@@ -122,9 +122,7 @@ async def test_a_message_whose_row_is_damaged_is_as_good_as_none(place: DiscordS
 
 
 @pytest.mark.parametrize("edition", [-1, 2**62])
-async def test_a_plan_whose_row_is_damaged_is_as_good_as_none(
-    place: DiscordServer, edition: int
-) -> None:
+async def test_a_plan_with_a_damaged_row_is_no_plan(place: DiscordServer, edition: int) -> None:
     game_id, ann = await place.open_table(2), place.people[0]
     await enter_plan(place.bot.service, game_id, ann.id, queue("r4"))
     await place.stop_bot()

@@ -88,9 +88,7 @@ async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> Non
 
 @pytest.mark.parametrize("fault", [{"status": 503}, {"drop": "after"}])
 @pytest.mark.usefixtures("no_retries")
-async def test_a_reminder_that_met_an_error_is_sent_once(
-    place: DiscordServer, fault: dict[str, Any]
-) -> None:
+async def test_a_failed_reminder_is_sent_once(place: DiscordServer, fault: dict[str, Any]) -> None:
     game_id = await place.open_table(2)
     asked = await asked_user(place, game_id)
     place.later = DAY + 60

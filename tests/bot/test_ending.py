@@ -103,9 +103,7 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: DiscordServer) ->
     assert last_message(place).notified == [ann.id]
 
 
-async def test_a_button_from_when_the_opener_ended_games_says_what_to_do(
-    place: DiscordServer,
-) -> None:
+async def test_the_openers_old_button_says_what_to_do(place: DiscordServer) -> None:
     game_id, ann = await place.open_table(2), place.people[0]
     message = await own_message(place, ann, place.channel)
     told = said(await forged_press(place, ann, message, f"caylus/end/{game_id}/1/"))
@@ -122,9 +120,7 @@ async def test_who_does_not_play_ends_nothing(place: DiscordServer) -> None:
     assert "end it together" in said(await place.slash(ann, "caylus end"))
 
 
-async def test_what_was_played_last_can_be_looked_at_where_it_was_played(
-    place: DiscordServer,
-) -> None:
+async def test_the_last_game_can_be_looked_at_where_it_was_played(place: DiscordServer) -> None:
     ann, stranger = place.people[0], place.people[4]
     played = recorded("records/01.txt")
     over = await place.open_position(played.at(len(played.answers) - 1), people=2)

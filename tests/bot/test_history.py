@@ -163,9 +163,7 @@ async def copied(place: DiscordServer, label: str) -> tuple[Table, Channel]:
     return await place.bot.service.table_in(thread.id), thread
 
 
-async def test_a_what_if_begins_with_what_it_is_and_leaves_the_real_game_alone(
-    place: DiscordServer,
-) -> None:
+async def test_a_what_if_leaves_the_real_game_alone(place: DiscordServer) -> None:
     game_id, ann = await place.open_position(recorded("records/02.txt").at(40), 3), place.people[0]
     before = (await place.table(game_id)).game.position()
     copy, thread = await copied(place, "Play on from here")
@@ -184,9 +182,7 @@ async def test_a_what_if_begins_with_what_it_is_and_leaves_the_real_game_alone(
 
 
 @pytest.mark.parametrize("label", ["Play on from here", "Play all seats from here"])
-async def test_a_what_if_in_which_one_has_played_is_replaced_after_asking_back(
-    place: DiscordServer, label: str
-) -> None:
+async def test_a_played_what_if_is_replaced_after_asking(place: DiscordServer, label: str) -> None:
     await place.open_position(recorded("records/02.txt").at(40), people=3)
     ann = place.people[0]
     untouched, _thread = await copied(place, label)

@@ -45,9 +45,7 @@ async def test_everybody_confirms_by_one_press(place: DiscordServer) -> None:
     assert asking(place) == []
 
 
-async def test_a_seat_is_free_again_where_nobody_says_that_they_are_there(
-    place: DiscordServer,
-) -> None:
+async def test_a_seat_is_free_again_where_nobody_confirms(place: DiscordServer) -> None:
     game_id = await waited(place, reminder=12)
     ann, ben, cleo = place.people[:3]
     await place.in_lobby(ann, "Start")

@@ -40,9 +40,7 @@ async def lost(place: DiscordServer, game_id: int, *, told: bool = True) -> None
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_a_game_goes_on_after_its_channel_was_deleted(
-    place: DiscordServer, restarted: bool
-) -> None:
+async def test_a_game_outlives_its_channel(place: DiscordServer, restarted: bool) -> None:
     ann, admin = place.people[0], place.standin.admin
     other = admin.add_channel(place.guild, "river")
     game_id = await running(place)
@@ -85,9 +83,7 @@ def give_back(place: DiscordServer, what: str) -> None:
 
 
 @pytest.mark.parametrize("what", ["channel", "role", "server"])
-async def test_what_is_taken_from_the_bot_and_given_back_costs_no_game_anything(
-    place: DiscordServer, what: str
-) -> None:
+async def test_permissions_lost_and_back_cost_nothing(place: DiscordServer, what: str) -> None:
     game_id = await running(place)
     take(place, what)
     user, answer = await Players(place, game_id).next() or pytest.fail("nobody is asked")
@@ -126,9 +122,7 @@ async def test_a_game_moves_with_its_mark_in_the_old_channel(place: DiscordServe
     assert "already" in said(await place.slash(ann, "caylus move", other, thread=False))
 
 
-async def test_the_end_of_a_game_whose_channel_is_gone_is_shown_elsewhere(
-    place: DiscordServer,
-) -> None:
+async def test_the_end_is_shown_elsewhere_if_the_channel_is_gone(place: DiscordServer) -> None:
     ann, admin = place.people[0], place.standin.admin
     other = admin.add_channel(place.guild, "river")
     game_id = await running(place)
@@ -141,9 +135,7 @@ async def test_the_end_of_a_game_whose_channel_is_gone_is_shown_elsewhere(
     assert "no game" in said(await place.slash(ann, "caylus move", other))
 
 
-async def test_a_message_that_may_be_in_the_old_channel_is_sent_to_the_new_one(
-    place: DiscordServer,
-) -> None:
+async def test_a_message_lost_in_the_old_channel_is_sent_anew(place: DiscordServer) -> None:
     admin = place.standin.admin
     other = admin.add_channel(place.guild, "river")
     game_id = await running(place)

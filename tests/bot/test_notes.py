@@ -41,7 +41,7 @@ async def test_a_note_stands_on_the_panel_of_its_person_alone(place: DiscordServ
     assert await place.bot.store.note(game_id, place.people[0].id) == ""
 
 
-async def test_the_form_comes_however_late(
+async def test_the_form_comes_late_too(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord takes none once it was told to wait, which any other press is after a second."""

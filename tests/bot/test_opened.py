@@ -62,9 +62,7 @@ async def test_three_open_tables_a_person(place: DiscordServer) -> None:
 
 
 @pytest.mark.slow
-async def test_playing_on_again_from_the_same_game_takes_up_its_thread(
-    place: DiscordServer,
-) -> None:
+async def test_playing_on_again_takes_up_the_thread(place: DiscordServer) -> None:
     await place.open_position(recorded("records/02.txt").at(20))
     ann = place.people[0]
     page = await newest_position(place, ann)

@@ -7,15 +7,7 @@ import pytest
 
 from bot.plans.changes import with_choice, with_step
 from bot.plans.check import next_placement
-from bot.plans.model import (
-    CastleOrder,
-    Choice,
-    Condition,
-    FavorOrder,
-    Habit,
-    Plan,
-    ProvostOrder,
-)
+from bot.plans.model import CastleOrder, Choice, Condition, FavorOrder, Habit, Plan, ProvostOrder
 from bot.presenter.end_panel import end_panel
 from bot.presenter.panel import panel
 from bot.presenter.panel_rows import undo_buttons

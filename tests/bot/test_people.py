@@ -71,9 +71,7 @@ async def exported(place: DiscordServer, user: User) -> dict[str, list[dict[str,
 
 
 @pytest.mark.slow
-async def test_everything_stored_about_a_person_is_given_and_forgotten(
-    place: DiscordServer, xaver: User
-) -> None:
+async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, xaver: User) -> None:
     ann, ben = place.people[:2]
     store = place.bot.store
     over = await finished(place, xaver)
@@ -162,9 +160,7 @@ async def test_a_seat_that_is_taken_meanwhile_is_given_up_too(place: DiscordServ
     assert {seat.user_id for seat in seats} == {ben.id, None}, "nobody waits for nobody"
 
 
-async def test_a_game_that_ends_meanwhile_keeps_nobody_from_being_forgotten(
-    place: DiscordServer,
-) -> None:
+async def test_one_is_forgotten_though_a_game_ends_meanwhile(place: DiscordServer) -> None:
     ann, service = place.people[0], place.bot.service
     game_id = await place.open_table(1, computers=1)
     async with service.locked(game_id) as table:

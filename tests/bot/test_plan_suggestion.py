@@ -90,7 +90,7 @@ async def test_a_table_may_do_without_suggestions(place: DiscordServer) -> None:
     assert GameSettings().suggestions
 
 
-async def test_nothing_is_suggested_while_too_many_wait(
+async def test_no_suggestion_while_many_wait(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await in_order(place, 2)

@@ -14,10 +14,7 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
     panel_user = await PanelUser.open(place, place.people[1])
     assert panel_user.plan == []
     await panel_user.choose("queue/then.all", "Forest, space 2")
-    assert panel_user.plan == [
-        "1. Forest, space 2 (pay at most 2 denier)",
-        THEN_ASKED,
-    ]
+    assert panel_user.plan == ["1. Forest, space 2 (pay at most 2 denier)", THEN_ASKED]
     await panel_user.choose("plan/step", "1. Forest")
     assert "Forest, space 2" not in panel_user.options("queue/else1.all")
     await panel_user.choose("queue/else1.all", "Quarry, space 4")
@@ -167,9 +164,7 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
     assert sources(table)[-2:] == ["plan", "plan"]
 
 
-async def test_a_placed_worker_declines_where_nothing_wanted_can_be_had(
-    place: DiscordServer,
-) -> None:
+async def test_a_placed_worker_declines_where_nothing_is_had(place: DiscordServer) -> None:
     game_id = await in_order(place, 2)
     await give(place, game_id, "place r1", "place r6")
     panel_user = await PanelUser.open(place, place.people[1])
@@ -229,9 +224,7 @@ async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> N
     assert panel_user.plan == []
 
 
-async def test_orders_for_the_gate_and_for_the_provost_who_is_moved_now(
-    place: DiscordServer,
-) -> None:
+async def test_orders_for_the_gate_and_the_provost_moved_now(place: DiscordServer) -> None:
     game_id = await in_order(place, 2)
     ann = place.people[0]
     await give(place, game_id, "place gate")

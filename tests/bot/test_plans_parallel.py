@@ -63,9 +63,7 @@ async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Disco
     assert pings.of(cleo) == [1], "of the round that begins"
 
 
-async def test_whoever_waits_is_notified_in_turn_and_whoever_was_told_just_now_is_not(
-    place: DiscordServer,
-) -> None:
+async def test_whoever_waits_is_notified_in_turn_unless_just_told(place: DiscordServer) -> None:
     """A new message each time: nobody can see who looked at the former one, or planned."""
     game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
     ann, ben, cleo = place.people[:3]
@@ -151,9 +149,7 @@ async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: DiscordS
     assert texts(await place.table(game_id)) == ["place r1", "place r2"]
 
 
-async def test_answers_given_ahead_and_who_was_notified_outlive_the_bot(
-    place: DiscordServer,
-) -> None:
+async def test_answers_ahead_and_who_was_notified_are_kept(place: DiscordServer) -> None:
     game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
     panel_user = await PanelUser.open(place, place.people[2])
     await panel_user.press("Decline")

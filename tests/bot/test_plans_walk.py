@@ -37,7 +37,7 @@ def chosen(panel_user: PanelUser, random: Random) -> tuple[str, str]:
 
 @pytest.mark.usefixtures("tokens_ended")
 @pytest.mark.slow
-async def test_whatever_is_pressed_is_answered(
+async def test_every_press_is_answered(
     place: DiscordServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     game_id = await in_order(place, 3)

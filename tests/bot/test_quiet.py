@@ -83,9 +83,7 @@ async def test_ones_own_plan_notifies_nobody_of_the_next_decision(place: Discord
 
 
 @pytest.mark.parametrize("planned", [False, True])
-async def test_two_answers_that_are_shown_at_once_hand_over(
-    place: DiscordServer, planned: bool
-) -> None:
+async def test_two_answers_shown_at_once_hand_over(place: DiscordServer, planned: bool) -> None:
     """Ann has seen on her panel that Ben is asked; then he answers, or plans."""
     game_id = await in_order(place, 2)
     ann, ben = place.people[:2]

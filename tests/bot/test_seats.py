@@ -23,9 +23,7 @@ async def invite(place: DiscordServer, count: int, **options: object) -> Table:
     return await here(place)
 
 
-async def test_a_seat_is_kept_for_each_friend_who_takes_it_or_declines(
-    place: DiscordServer,
-) -> None:
+async def test_a_seat_is_kept_for_friends_who_take_it_or_decline(place: DiscordServer) -> None:
     ann, ben, cleo, dan, eve = place.people
     fay = place.standin.admin.add_user("fay", "Fay", guilds=(place.guild,))
     table = await invite(place, 4, name="Friday *round*")
@@ -71,9 +69,7 @@ async def test_a_seat_that_is_only_kept_gives_no_right_to_the_table(place: Disco
     assert "A seat is kept for you" in said(await place.in_lobby(ben, "Start"))
 
 
-async def test_who_opened_a_table_starts_it_and_others_once_nothing_is_heard_of_them(
-    place: DiscordServer,
-) -> None:
+async def test_the_opener_starts_and_others_once_they_are_silent(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     await invite(place, 1)
     await place.in_lobby(ben, "Join")
@@ -128,9 +124,7 @@ async def import_for(place: DiscordServer, count: int) -> Table:
     return await here(place)
 
 
-async def test_an_imported_table_starts_once_all_who_were_named_have_joined(
-    place: DiscordServer,
-) -> None:
+async def test_an_imported_table_starts_once_all_have_joined(place: DiscordServer) -> None:
     ann, ben, cleo, dan = place.people[:4]
     table = await import_for(place, 3)
     assert table.row.status is Status.LOBBY
@@ -158,9 +152,7 @@ async def test_an_imported_table_starts_once_all_who_were_named_have_joined(
     assert not any(message.find("Join") for message in place.messages())
 
 
-async def test_a_colour_that_somebody_declines_is_a_computer_s_until_another_joins(
-    place: DiscordServer,
-) -> None:
+async def test_a_declined_colour_is_a_computers_until_another_joins(place: DiscordServer) -> None:
     ann, ben, cleo, dan = place.people[:4]
     await import_for(place, 3)
     await place.in_lobby(ben, "Leave")

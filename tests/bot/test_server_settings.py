@@ -71,9 +71,7 @@ async def test_a_table_like_one_that_is_over_is_opened_no_other_way(place: Disco
     assert "in other channels" in told
 
 
-async def test_the_form_shows_what_is_set_and_is_taken_after_a_restart(
-    place: DiscordServer,
-) -> None:
+async def test_the_form_shows_what_is_set_and_outlives_a_restart(place: DiscordServer) -> None:
     chosen = {
         "channels": [place.channel],
         "results": [place.channel],

@@ -59,7 +59,7 @@ def test_rules_are_folded_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert folded == ["mason"]
 
 
-async def test_a_record_is_read_off_the_event_loop(
+async def test_records_are_read_in_threads(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     readers: list[int] = []

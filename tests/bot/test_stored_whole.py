@@ -106,9 +106,7 @@ async def test_an_answer_that_is_stored_but_cancelled_is_shown(place: DiscordSer
 
 
 @pytest.mark.parametrize("stored", [True, False])
-async def test_an_answer_that_is_not_shown_is_apologised_for_truly(
-    place: DiscordServer, stored: bool
-) -> None:
+async def test_an_answer_not_shown_is_excused_truly(place: DiscordServer, stored: bool) -> None:
     game_id = await in_order(place, 2)
     ann = place.people[0]
     place.fault("POST", "/interactions/*/callback", status=400, times=1)

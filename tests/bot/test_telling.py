@@ -40,9 +40,7 @@ async def test_a_plan_that_stops_is_told(place: DiscordServer, wanted: bool) -> 
     assert "space 1 was taken by" in text_of(await panel_of(place, planner))
 
 
-async def test_a_worker_that_finds_its_place_taken_is_told_once_before_the_turn(
-    place: DiscordServer,
-) -> None:
+async def test_a_worker_whose_place_is_taken_is_told_once_before(place: DiscordServer) -> None:
     game_id = await in_order(place, 4)
     dan = place.people[3]
     panel_user = await PanelUser.open(place, dan)

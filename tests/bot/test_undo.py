@@ -57,9 +57,7 @@ async def test_taking_back_again_and_again_notifies_each_person_once(place: Disc
     assert [one for one in told if one] == [5], "all in one message"
 
 
-async def test_nothing_goes_back_after_another_has_decided_unless_all_agree(
-    place: DiscordServer,
-) -> None:
+async def test_after_anothers_decision_nothing_goes_back_alone(place: DiscordServer) -> None:
     game_id = await in_order(place, 3)
     ann, ben, stranger = place.people[:3]
     start = (await give(place, game_id, "place r1", "place r2")).game.position_at(0)
@@ -171,9 +169,7 @@ async def test_only_plans_of_those_whose_decisions_go_back_are_paused(place: Dis
     assert paused == {first: True, second: False}
 
 
-async def test_whose_last_answer_can_go_back_at_once_and_who_would_be_asked(
-    place: DiscordServer,
-) -> None:
+async def test_what_goes_back_at_once_and_who_would_be_asked(place: DiscordServer) -> None:
     """Logs of Ann, Ben and a computer player: what Ann takes back at once or by consent, and of whom else."""
     table = await place.table(await place.open_table(2, computers=1))
     colours = {seat.name[0].lower(): seat.colour or "" for seat in table.row.seats[:2]}

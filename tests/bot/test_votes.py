@@ -52,9 +52,7 @@ async def answers(place: DiscordServer, game_id: int) -> int:
     return len(standing((await place.bot.store.load(game_id))[1]))
 
 
-async def test_a_double_click_opens_one_vote_which_says_what_would_be_taken_back(
-    place: DiscordServer,
-) -> None:
+async def test_a_double_click_opens_one_vote_that_says_what_goes(place: DiscordServer) -> None:
     game_id, asker, other = await two_decided(place)
     panel = await panel_of(place, asker)
     custom_id = control(panel, "ask_undo")
@@ -156,9 +154,7 @@ async def test_a_vote_is_shown_once_after_a_restart(place: DiscordServer) -> Non
     assert await answers(place, game_id) == 2
 
 
-async def test_a_button_from_when_a_vote_was_its_messages_still_works(
-    place: DiscordServer,
-) -> None:
+async def test_a_button_of_an_earlier_vote_message_still_works(place: DiscordServer) -> None:
     game_id, asker, other = await two_decided(place)
     await ask(place, asker)
     (vote,) = asking(place)

@@ -90,7 +90,7 @@ def total(events: list[Event], player: str) -> tuple[int, int, Counter[str]]:
 
 @pytest.mark.parametrize(("lineup", "players", "seed"), GAMES)
 class TestEveryGame:
-    def test_events_tell_all_that_was_won_and_paid(
+    def test_events_tell_what_was_won_and_paid(
         self, lineup: list[str], players: int, seed: int
     ) -> None:
         game = played(lineup, players, seed)

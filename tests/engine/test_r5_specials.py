@@ -42,7 +42,7 @@ class TestPostAndGuild:
         ("provost", "lowest", "highest"),
         [(1, 0, 3), (2, -1, 3), (6, -3, 3), (26, -3, 2), (28, -3, 0)],
     )
-    def test_r5_3_the_guild_moves_the_provost_within_the_road(
+    def test_r5_3_the_guild_keeps_to_the_road(
         self, provost: int, lowest: int, highest: int
     ) -> None:
         play = example(THREE + f"worker guild red\nprovost {provost}\nred: deniers 1")

@@ -23,7 +23,7 @@ class TestProvost:
         ("provost", "deniers", "lowest", "highest"),
         [(1, 9, 0, 3), (2, 9, -1, 3), (27, 9, -3, 1), (28, 2, -2, 0), (10, 1, -1, 1)],
     )
-    def test_r6_2_the_provost_stays_on_the_road(
+    def test_r6_2_he_stays_on_the_road(
         self, provost: int, deniers: int, lowest: int, highest: int
     ) -> None:
         play = example(

@@ -11,7 +11,7 @@ class TestBailiff:
     @pytest.mark.parametrize(
         ("bailiff", "provost", "after"), [(6, 6, 7), (6, 5, 7), (6, 7, 8), (6, 9, 8), (9, 1, 10)]
     )
-    def test_r9_1_two_spaces_if_the_provost_is_farther(
+    def test_r9_1_two_if_the_provost_is_farther(
         self, bailiff: int, provost: int, after: int
     ) -> None:
         play = example(THREE + f"bailiff {bailiff}\nprovost {provost}\nred: deniers 1")
@@ -32,7 +32,7 @@ class TestDue:
             (23, ["dungeon"], ["dungeon", "walls", "towers"]),
         ],
     )
-    def test_r9_2_on_or_beyond_the_scoring_space(
+    def test_r9_2_on_or_beyond_the_space(
         self, bailiff: int, scored: list[str], due: list[str]
     ) -> None:
         before = f"scored {scored[-1]}\n" if scored else ""

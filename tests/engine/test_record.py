@@ -89,9 +89,7 @@ class TestWriting:
             ("x\r", "name red x\n"),
         ],
     )
-    def test_a_name_keeps_all_but_comment_signs_and_line_breaks(
-        self, name: str, written: str
-    ) -> None:
+    def test_a_name_keeps_all_but_comments_and_line_ends(self, name: str, written: str) -> None:
         text = write_record(Record(record().game, {"red": name}))
         assert text == HEADER + written + "\n"
         assert write_record(read_record(text)) == text

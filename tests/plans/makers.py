@@ -4,16 +4,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from bot.plans.model import (
-    CastleOrder,
-    Choice,
-    FavorOrder,
-    Habit,
-    Plan,
-    ProvostOrder,
-    Queue,
-    Step,
-)
+from bot.plans.model import CastleOrder, Choice, FavorOrder, Habit, Plan, ProvostOrder, Queue, Step
 from engine import Game, Setup, draw_setup
 from engine.board import COLOURS
 

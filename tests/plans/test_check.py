@@ -36,7 +36,7 @@ def marks(plan: Plan, game: Game, colour: str = "red") -> Marks:
         (queue("r2 <=2"), 1, 1, Reason("dear", "r2", price=3, limit=2)),
     ],
 )
-def test_a_placement_that_can_never_be_is_refused(
+def test_an_impossible_placement_is_refused(
     plan: Plan, step: int, choice: int, reason: Reason
 ) -> None:
     game = new_game()

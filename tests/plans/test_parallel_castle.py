@@ -224,9 +224,7 @@ def test_a_favor_answered_for_one_phase_is_none_of_the_next(phase: str, holds: b
         )
         assert end.asked == "red line"
         now = end.game
-    plan = Plan(
-        intents=(Intent(3, "line", "", ("favor cubes",), basis_of(castle.game)),),
-    )
+    plan = Plan(intents=(Intent(3, "line", "", ("favor cubes",), basis_of(castle.game)),))
     assert basis_of(now).cubes == basis_of(castle.game).cubes
     told = resolve(plan, now, "red")
     assert told.answer == ("favor cubes" if holds else None)

@@ -145,9 +145,7 @@ async def test_undo_pauses_a_plan_until_it_is_set_again(stored_table: StoredTabl
     assert texts(table) == ["place r2", "place r1", "place r3"]
 
 
-async def test_a_plan_is_what_it_was_at_the_position_gone_back_to(
-    stored_table: StoredTable,
-) -> None:
+async def test_a_plan_is_what_it_was_where_one_goes_back_to(stored_table: StoredTable) -> None:
     """Another goes back, with everybody's consent: what had run of a plan is not lost, and runs again."""
     game_id = (await stored_table.open(2)).id
     planned = then(queue("r4 | r6 <=3", "r2", "r3", after="pass"), 1, "build w-mason")

@@ -80,9 +80,7 @@ async def test_who_asks_can_not_agree(stored_table: StoredTable) -> None:
     await votes.refuse(stored_table.game_id, 1, revision)
 
 
-async def test_a_vote_that_nobody_answered_makes_room_for_another(
-    stored_table: StoredTable,
-) -> None:
+async def test_an_unanswered_vote_makes_room_for_another(stored_table: StoredTable) -> None:
     votes, revision = await voted(stored_table, 3)
     with pytest.raises(AlreadyAsked):
         await votes.ask_to_undo(stored_table.game_id, 2)

@@ -43,10 +43,7 @@ def test_prices_rise_past_the_limit() -> None:
     assert resolve(queue("r2 <=3"), game, "blue").answer == "place r2"
     told = resolve(queue("r2 <=2 | r9"), game, "blue")
     assert told.answer is None
-    assert told.reasons == (
-        Reason("dear", "r2", price=3, limit=2),
-        Reason("not_open", "r9"),
-    )
+    assert told.reasons == (Reason("dear", "r2", price=3, limit=2), Reason("not_open", "r9"))
     told = resolve(queue("r2 <=2", "r1", after="pass"), game, "blue")
     assert told.answer is None, "what is merely dearer does not make anybody pass"
     assert resolve(queue("r1", after="pass"), game, "blue").answer == "pass"

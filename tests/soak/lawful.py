@@ -88,12 +88,7 @@ def unlawful(before: Stored, after: Stored, actors: Actors) -> list[str]:
 
 
 def _allowed(
-    before: Stored,
-    after: Stored,
-    actors: Actors,
-    table: str,
-    was: Row | None,
-    now: Row | None,
+    before: Stored, after: Stored, actors: Actors, table: str, was: Row | None, now: Row | None
 ) -> bool:
     """Whether one of the actors may have changed a row."""
     row = now or was

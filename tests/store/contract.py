@@ -27,9 +27,7 @@ from bot.store import (
     WrongStatus,
     standing,
 )
-from bot.store import (
-    SqliteStore as Store,
-)
+from bot.store import SqliteStore as Store
 
 Opener = Callable[[], Awaitable[Store]]
 
@@ -355,9 +353,7 @@ class StoreContract:
         assert left == [PASS, *[replace(one, used=None) for one in planned], PASS]
 
     @pytest.mark.parametrize("end", ["finish", "end", "seat"])
-    async def test_plans_leave_with_the_games_end_and_with_their_player(
-        self, store: Store, end: str
-    ) -> None:
+    async def test_plans_leave_with_the_game_and_the_player(self, store: Store, end: str) -> None:
         with pytest.raises(WrongStatus):
             await store.set_plan((await lobby(store, 2)).id, 1, PLAN)
         game = await running(store)

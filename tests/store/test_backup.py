@@ -62,9 +62,7 @@ async def test_the_newest_backups_are_kept(tmp_path: Path) -> None:
     assert last_good(database) == made[-2]
 
 
-async def test_a_backup_of_what_is_damaged_takes_no_place(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_damaged_copy_is_no_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     database = tmp_path / "games.db"
     async with await SqliteStore.open(database) as store:
         await running(store)

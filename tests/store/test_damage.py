@@ -67,9 +67,7 @@ async def test_a_damaged_database_is_refused(tmp_path: Path, harm: str) -> None:
 
 
 @pytest.mark.parametrize("left", ["games.db-wal", "games.db.lock"])
-async def test_an_empty_file_beside_what_a_database_left_is_not_new(
-    tmp_path: Path, left: str
-) -> None:
+async def test_an_empty_file_beside_others_is_not_new(tmp_path: Path, left: str) -> None:
     database = tmp_path / "games.db"
     database.touch()
     (tmp_path / left).touch()

@@ -113,10 +113,7 @@ def test_placing_says_price_owner_effect_and_what_it_depends_on() -> None:
             "Quarry, space 4",
             "1 denier; take 1 stone; one move of the provost can put it out of reach",
         ),
-        (
-            "Mason, space 9",
-            f"{WARNING} you have no stone yet; {BEYOND}; 1 denier; owner Bob",
-        ),
+        ("Mason, space 9", f"{WARNING} you have no stone yet; {BEYOND}; 1 denier; owner Bob"),
         (
             "Wooden market, space 10",
             f"{WARNING} {BEYOND}; 1 denier; your own; sell any cube for 6 deniers",

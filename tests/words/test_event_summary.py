@@ -86,10 +86,7 @@ def test_a_part_of_a_round_is_told() -> None:
             Event("provost", "red", "r7", paid_deniers=2, number=-2),
             "Ann moves the provost 2 spaces back to 7 (2 deniers)",
         ),
-        (
-            Event("guild", "red", "r10", number=1),
-            "Ann moves the provost 1 space forward to 10",
-        ),
+        (Event("guild", "red", "r10", number=1), "Ann moves the provost 1 space forward to 10"),
         (Event("guild", "red", "r9"), "Ann leaves the provost at 9"),
         (Event("take", "red", "r4", gained="s"), "Ann takes 1 stone at Quarry, space 4"),
         (Event("take", "red", "r9", gained="ff"), "Ann takes 2 food at space 9"),
