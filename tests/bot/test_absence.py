@@ -159,17 +159,6 @@ async def test_the_others_wait_on_and_are_asked_again(place: DiscordServer) -> N
     assert with_button(place, "Wait on") == [], "who answers is not absent"
 
 
-async def test_the_only_other_gives_the_seat_to_a_computer(place: DiscordServer) -> None:
-    game_id, ann, (ben,) = await absent(place, "vote", 2)
-    (vote,) = with_button(place, "Computer player")
-    assert "play on" in said(await place.press(ben, vote, "Computer player"))
-    await place.up_to_date(game_id)
-    assert [seat.left_by for seat in (await place.table(game_id)).row.seats if seat.computer] == [
-        ann.id
-    ]
-    assert with_button(place, "Take the seat") == []
-
-
 @pytest.mark.parametrize("choice", ["", "Computer player"])
 async def test_a_vote_ends_after_a_day_whoever_chose(place: DiscordServer, choice: str) -> None:
     game_id, ann, (ben, *_others) = await absent(place, "vote", 4)

@@ -15,7 +15,6 @@ from bot.tables.reminders import MOST_REMINDERS
 from bot.words.durations import DAY, HOUR, MINUTE
 from playground import User
 from tests.bot.discord_server import DiscordServer, said, text_of
-from tests.bot.forged import forged_command
 from tests.bot.panel_user import give, in_order
 from tests.bot.players import asked_user, pass_once
 from tests.patience import PATIENCE, until
@@ -139,15 +138,6 @@ async def test_a_reserve_is_used_up_once_and_grows_with_each_decision(place: Dis
         place.standin.advance(spent[asked.id].pop(0) * MINUTE)
         answers = (await place.table(game_id)).game.pending.answers
         await give(place, game_id, next(one for one in answers if one.startswith("place r")))
-
-
-async def test_a_pace_that_is_not_offered_is_refused(place: DiscordServer) -> None:
-    for wrong in ("", "0", "year"):
-        told = said(
-            await forged_command(place, place.people[0], place.channel, "caylus new", pace=wrong)
-        )
-        assert "can't be chosen" in told
-    assert place.messages() == []
 
 
 async def say_free(place: DiscordServer, user: User, available: Availability) -> None:

@@ -1,5 +1,7 @@
 """Acting ahead from the private panel: what is chosen stands in words, runs in time, and shows as any answer does."""
 
+import pytest
+
 from bot.tables.table import Table
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give, in_order, words
@@ -126,6 +128,18 @@ async def test_a_worker_that_has_become_dearer_is_one_press(place: DiscordServer
     await panel_user.press("Quarry, space 4 for 2 deniers")
     assert texts(await place.table(game_id)) == ["pass", "place r4"]
     assert panel_user.plan == []
+
+
+@pytest.mark.usefixtures("tokens_ended")
+async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: DiscordServer) -> None:
+    """Two players have passed since the panel was opened: at three deniers it is asked."""
+    game_id = await in_order(place, 3)
+    cleo = place.people[2]
+    panel_user = await PanelUser.open(place, cleo)
+    table = await give(place, game_id, "pass", "pass")
+    assert table.asked == table.seat_of(cleo.id)
+    await panel_user.choose("queue/then.all", "Quarry, space 4")
+    assert texts(await place.table(game_id)) == ["pass", "pass"]
 
 
 async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordServer) -> None:

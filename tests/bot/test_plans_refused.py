@@ -154,38 +154,6 @@ async def test_every_verb_of_another_edition(
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 
-@pytest.mark.usefixtures("tokens_ended")
-async def test_two_devices_of_one_player(place: DiscordServer) -> None:
-    """The second press of a panel that the first has outdated changes nothing and shows what stands."""
-    await in_order(place, 2)
-    ben = place.people[1]
-    phone, tablet = await PanelUser.open(place, ben), await PanelUser.open(place, ben)
-    await phone.choose("queue/then.all", "Forest, space 2")
-    await tablet.choose("queue/then.all", "Quarry, space 4")
-    assert STALE in tablet.said
-    assert tablet.plan == phone.plan
-    assert len(phone.plan) == 2
-    # What the second wanted to change is gone altogether.
-    for device in (phone, tablet):
-        await device.choose("plan/step", "1")
-    await tablet.press("Take out")
-    assert tablet.plan == []
-    await phone.choose("set/1.most", "1")
-    assert STALE in phone.said
-    assert phone.plan == []
-    # A plan made after a dropped one is another plan.
-    await tablet.choose("queue/then.all", "Farm, space 1")
-    old = await PanelUser.open(place, ben)
-    assert old.plan
-    await old.choose("plan/step", "1")
-    await tablet.press("My orders …")
-    await tablet.press("Drop my plan")
-    await tablet.choose("queue/then.all", "Quarry, space 4")
-    await old.press("Take out")
-    assert STALE in old.said
-    assert "Quarry" in old.plan[0]
-
-
 @pytest.mark.slow
 async def test_presses_after_the_end(
     place: DiscordServer, caplog: pytest.LogCaptureFixture

@@ -41,22 +41,6 @@ async def test_whoever_acted_is_asked_again_in_the_same_message(place: DiscordSe
     assert heard.users == []
 
 
-async def test_others_are_told_that_they_can_decide_already(place: DiscordServer) -> None:
-    """By a new message, which says so to them alone; asked in turn just after that, they are not notified again."""
-    game_id = await in_order(place, 3)
-    ann, ben, cleo = place.people[:3]
-    await give(place, game_id, "place r1", "place r2", "place r6", "place r3", *("pass",) * 3)
-    await give(place, game_id, "provost 0", "provost 0")
-    heard = Notified(place)
-    table = await give(place, game_id, "provost 0")
-    assert table.asked == table.seat_of(ann.id)
-    assert heard.of(ann, ben, cleo) == [0, 1, 1]
-    table = await give(place, game_id, "take f")
-    assert table.asked == table.seat_of(ben.id)
-    assert words(place.turn()).startswith(f"<@{ben.id}>: ")
-    assert heard.of(ann, ben, cleo) == [0, 1, 1]
-
-
 async def test_anothers_plan_that_came_later_hands_over(place: DiscordServer) -> None:
     """Ann has passed and Ben is asked, as everybody has seen; his plan leads back to her."""
     game_id = await in_order(place, 2)

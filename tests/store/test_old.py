@@ -133,17 +133,6 @@ async def test_who_was_notified_is_not_notified_again(service: Service) -> None:
     assert to_notify(before, progress) == (BEN,), "it is Ben's turn"
 
 
-async def test_games_and_plans_go_on(service: Service) -> None:
-    assert (await service.table(FINISHED)).game.finished
-    assert (await service.table(STOPPED)).row.status is Status.ENDED
-    await service.answer(AT_ONCE, ANN, "take f", "press")
-    table = await service.answer(AT_ONCE, BEN, "take w", "press")
-    assert (texts(table)[-1], sources(table)[-1]) == ("build w-mason", "plan")
-    await Lobby(service).start(LOBBY, ANN)
-    table = await service.table(LOBBY)
-    assert table.asked
-
-
 async def test_the_last_who_is_asked_agrees_to_go_back(service: Service) -> None:
     (asking,) = await service.store.messages(VOTED, Role.VOTE)
     (vote,) = await service.store.votes(VOTED)
