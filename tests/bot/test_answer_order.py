@@ -11,24 +11,15 @@ from tests.words.games import GAMES, game, positions
 
 def test_tiles_come_by_points_then_by_cost() -> None:
     asked = example("""
-        players red blue green
-        phase activation
-        provost 12
-        r9 w-mason blue
-        worker r9 red
+        players red blue green; phase activation; provost 12; r9 w-mason blue; worker r9 red
         red: cubes ffsswwcc
     """).game
     order = ranked(asked, asked.decision.answers)
     assert order[0] == "build s-architect"
     assert order[-2:] == ["build s-church", "decline"]
     asked = example("""
-        players red blue green
-        phase activation
-        provost 12
-        r9 s-architect blue
-        r10 residence red
-        worker r9 red
-        red: cubes sssssggwww
+        players red blue green; phase activation; provost 12; r9 s-architect blue
+        r10 residence red; worker r9 red; red: cubes sssssggwww
     """).game
     assert ranked(asked, asked.decision.answers) == [
         *("prestige r10 p-hotel", "prestige r10 p-theater", "prestige r10 p-university"),

@@ -185,15 +185,8 @@ def test_every_answer_is_on_the_panel_within_the_limits(players: int, by: str) -
 
 def test_what_all_answers_share_is_said_once() -> None:
     game = example("""
-        players red blue green
-        phase activation
-        provost 10
-        r9 w-lawyer red
-        r10 w-mason red
-        r11 w-quarry red
-        r12 w-sawmill red
-        worker r9 red
-        red: deniers 1 cubes c
+        players red blue green; phase activation; provost 10; r9 w-lawyer red; r10 w-mason red
+        r11 w-quarry red; r12 w-sawmill red; worker r9 red; red: deniers 1 cubes c
     """).game
     table = table_of(game)
     made = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0)

@@ -8,11 +8,7 @@ from engine.questions import Missing
 from tests.engine.positions import example
 
 ROAD = """
-    provost 8
-    r9 w-mason blue
-    r10 s-tailor green
-    blue: deniers 5
-    green: deniers 5
+    provost 8; r9 w-mason blue; r10 s-tailor green; blue: deniers 5; green: deniers 5
 """
 
 

@@ -10,12 +10,12 @@ IDLE = "players red blue\nphase specials\nround 3\nbailiff 8\nprovost 4\nworker 
 
 
 def test_it_is_answered_by_itself_and_logged_as_nobodys() -> None:
-    memory_table = MemoryTable(example(IDLE).game)
-    memory_table.hold("red", Plan(provost=ProvostOrder(3, 1, 28, 0)))
-    given = memory_table.by_itself()
+    table = MemoryTable(example(IDLE).game)
+    table.hold("red", Plan(provost=ProvostOrder(3, 1, 28, 0)))
+    given = table.by_itself()
     assert (given.colour, given.source, given.user_id) == ("red", SAME, None)
-    assert given.text == memory_table.game.answers[-1].text
-    assert memory_table.game.round == 4
+    assert given.text == table.game.answers[-1].text
+    assert table.game.round == 4
     asked = MemoryTable(example(IDLE + "worker r4 blue").game)
     assert asked.by_itself() is None
     assert asked.given == []
@@ -23,9 +23,9 @@ def test_it_is_answered_by_itself_and_logged_as_nobodys() -> None:
 
 def test_what_a_plan_held_for_it_is_used_up_but_a_paused_one_is_not() -> None:
     for paused in (False, True):
-        memory_table = MemoryTable(example(IDLE).game)
+        table = MemoryTable(example(IDLE).game)
         plan = Plan(favors=FavorOrder(("cubes",)))
-        memory_table.hold("red", plan, paused=paused)
-        assert memory_table.by_itself() is not None, "it does not wait for a plan"
-        assert memory_table.plan_of("red") == plan
-        assert memory_table.table.held["red"].paused == paused
+        table.hold("red", plan, paused=paused)
+        assert table.by_itself() is not None, "it does not wait for a plan"
+        assert table.plan_of("red") == plan
+        assert table.table.held["red"].paused == paused

@@ -15,11 +15,7 @@ LONGEST = "{} " + "W" * 30
 BEYOND = "beyond the provost, who can still be moved"
 
 RED_TO_MOVE = """
-    r9 w-mason blue
-    r10 w-market red
-    red: deniers 5 cubes ffw
-    blue: deniers 5
-    green: deniers 5
+    r9 w-mason blue; r10 w-market red; red: deniers 5 cubes ffw; blue: deniers 5; green: deniers 5
 """
 
 
