@@ -30,6 +30,7 @@ from engine.questions import indifferent_answer
 from tests.bench.figure import Figure
 from tests.bench.games import sensible_game
 from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.test_processes import ON_STANDIN, environment
 
 GAMES = 10_000
 PLAYED = 150
@@ -38,13 +39,6 @@ PRESSES = 16
 IDLE = 30.0
 """Seconds in which nobody does anything."""
 PATIENCE = 120.0
-ON_STANDIN = """
-import sys, discord
-from playground import connect
-connect(discord, sys.argv.pop(1))
-from bot.__main__ import main
-sys.exit(main())
-"""
 
 
 @dataclass
@@ -146,10 +140,11 @@ async def _run(place: DiscordServer, game: Game, idle: float = 0.0) -> Run:
 async def _bot(place: DiscordServer) -> AsyncIterator[int]:
     """The bot as a process; its id."""
     kept = {"DISCORD_TOKEN": place.standin.token, "DATABASE": str(place.database)}
+    settings = environment(**kept, LOG_LEVEL="ERROR")
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", ON_STANDIN, place.standin.base_url),
         cwd=place.database.parent,
-        env={**os.environ, **kept, "PYTHONPATH": str(Path.cwd()), "LOG_LEVEL": "ERROR"},
+        env=settings,
         stderr=asyncio.subprocess.DEVNULL,
     )
     try:

@@ -87,8 +87,7 @@ async def test_the_announcement_shows_the_result(place: DiscordServer) -> None:
     assert f"<#{thread.id}>" in said
     assert message.components == []
     assert not thread.active_thread
-    await place.press(place.people[0], place.last(thread), "Again")
-    await place.shown()
+    await place.pressed(place.people[0], place.last(thread), "Again")
     for user, label in ((place.people[1], "Join"), (place.people[0], "Start")):
         await place.in_lobby(user, label)
     assert thread.active_thread
@@ -135,8 +134,7 @@ async def test_an_announcement_whose_reply_was_lost_is_found(place: DiscordServe
     assert [one.channel_id for one in await place.bot.store.messages(game.id, Role.LOBBY)] == [
         place.channel.id
     ]
-    await place.press(place.people[1], sent, "Join")
-    await place.shown()
+    await place.pressed(place.people[1], sent, "Join")
     assert "Ben" in text_of(sent)
 
 

@@ -190,7 +190,7 @@ async def test_one_press_ends_the_reminders_of_a_decision(place: DiscordServer) 
     game_id = await place.open_table(2)
     place.later = DAY + 60
     await look(place)
-    (reminder,) = [one for one in place.messages() if one.find("No more reminders this time")]
+    (reminder,) = place.with_button("No more reminders this time")
     asked = await asked_user(place, game_id)
     other = next(user for user in place.people[:2] if user is not asked)
     told = said(await place.press(other, reminder, "No more reminders this time"))
@@ -208,10 +208,8 @@ async def test_one_press_ends_the_reminders_of_a_decision(place: DiscordServer) 
 
 async def pause(place: DiscordServer) -> None:
     """The first two people agree to pause."""
-    await place.slash(place.people[0], "caylus pause")
-    await place.shown()
-    await place.press(place.people[1], place.last(), "Agree")
-    await place.shown()
+    await place.slashed(place.people[0], "caylus pause")
+    await place.pressed(place.people[1], place.last(), "Agree")
 
 
 async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordServer) -> None:
@@ -221,16 +219,15 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordSe
     place.standin.advance(6 * HOUR)
     await pause(place)
     assert "Paused <t:" in text_of(place.turn())
-    assert not any(one.find("Agree") for one in place.messages())
+    assert not place.with_button("Agree")
     await place.restart()
     place.standin.advance(10 * HOUR)
     await look(place)
     assert (await place.table(game_id)).log == []
     assert reminders(place) == []
     assert "do not play" in said(await place.press(place.people[4], place.turn(), "Go on"))
-    await place.press(place.people[1], place.turn(), "Go on")
-    await place.shown()
-    assert not any(one.find("Agree") for one in place.messages())
+    await place.pressed(place.people[1], place.turn(), "Go on")
+    assert not place.with_button("Agree")
     assert f"<t:{asked + 34 * HOUR}:R>" in text_of(place.turn())
     await look(place)
     assert reminders(place) == []

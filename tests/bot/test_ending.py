@@ -18,9 +18,8 @@ async def ask(place: DiscordServer, user: User, button: str = "Ask the others") 
 
 async def answer(place: DiscordServer, user: User, label: str) -> str:
     """Answer the vote that is open; what the person is told, if anything."""
-    vote = next(one for one in place.messages() if one.find("Agree"))
-    outcome = await place.press(user, vote, label)
-    await place.shown()
+    vote = place.with_button("Agree")[0]
+    outcome = await place.pressed(user, vote, label)
     return said(outcome) if outcome.message or outcome.followups else ""
 
 
@@ -34,7 +33,7 @@ async def test_a_running_game_ends_when_all_have_agreed(place: DiscordServer) ->
     game_id = await place.open_table(3)
     ann, ben, cleo, stranger, _ = place.people
     await ask(place, ben)
-    vote = next(one for one in place.messages() if one.find("Agree"))
+    vote = place.with_button("Agree")[0]
     assert sorted(vote.notified) == sorted([ann.id, cleo.id])
     assert "all of you agree" in text_of(vote)
     assert "no game" not in await answer(place, stranger, "Agree")
@@ -82,8 +81,7 @@ async def test_asking_to_go_back_is_no_asking_to_end(place: DiscordServer) -> No
         place.person(table.seat_of_colour(one.player).user_id) for one in table.game.answers[:2]
     )
     panel = await panel_of(place, asker)
-    await place.press(asker, panel, control(panel, "ask_undo"))
-    await place.shown()
+    await place.pressed(asker, panel, control(panel, "ask_undo"))
     await answer(place, other, "Refuse")
     assert "have been asked" in await ask(place, asker)
     await answer(place, other, "Refuse")

@@ -13,6 +13,7 @@ import aiohttp
 import pytest
 
 from bot.config import ConfigError
+from bot.error_count import ErrorCount
 from bot.health import served
 from bot.json_log import JsonFormatter
 from playground import StandIn
@@ -115,3 +116,20 @@ async def test_a_process_serves_and_logs_as_it_is_set(tmp_path: Path) -> None:
             process.kill()
             await process.wait()
         await standin.close()
+
+
+def test_errors_and_warnings_are_counted_by_module_and_told_once() -> None:
+    counted = ErrorCount()
+    guard, publisher = logging.getLogger("tests.guard"), logging.getLogger("tests.publisher")
+    for logger in (guard, publisher):
+        logger.addHandler(counted)
+    guard.error("one")
+    guard.error("two")
+    publisher.warning("three")
+    publisher.error("four")
+    publisher.info("five")
+    for logger in (guard, publisher):
+        logger.removeHandler(counted)
+    wanted = "errors: 3 (tests.guard 2, tests.publisher 1), warnings: 1 (tests.publisher 1)"
+    assert counted.told() == wanted
+    assert counted.told() == "errors: 0, warnings: 0"

@@ -1,10 +1,18 @@
 """Stepping through a game, export and import, playing on from a position."""
 
+import asyncio
 import re
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
-from bot.store import Status
+from bot.store import Answer, SqliteStore, Status
+from bot.tables.autoplay import IMPORT
+from bot.tables.from_record import open_copy
+from bot.tables.refusals import NoGame
+from bot.tables.seats import Person
+from bot.tables.service import Service
 from bot.tables.table import Table
 from engine import read_record
 from playground import Channel, Message, User, parts
@@ -216,8 +224,7 @@ async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> 
         assert goods.startswith(f"{table.asked.name} has ")
         assert decision.startswith(f"**You, for {table.asked.name}: ")
         assert f"**{table.asked.name}**" in text_of(place.turn(thread)), "nobody is mentioned"
-        await place.slash(ann, "play move", thread, answer=table.game.decision.answers[0])
-        await place.shown()
+        await place.slashed(ann, "play move", thread, answer=table.game.decision.answers[0])
     assert len(asked) == 3
     # Whoever is forgotten has no name in what others play on from their games either.
     assert "Ben" in text_of(place.turn(thread)) + str(place.turn(thread).attachments)
@@ -231,3 +238,29 @@ async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> 
     assert row.status is Status.ENDED
     assert "Ann" not in str(row)
     assert "Cleo" not in str(row)
+
+
+async def test_whoever_looks_at_a_table_that_is_just_made_does_no_harm(tmp_path: Path) -> None:
+    game = recorded("golden/at-castle.txt")
+    people = {game.setup.players[0]: Person(1, "P1")}
+    async with await SqliteStore.open(tmp_path / "copies.db") as store:
+        service = Service(store)
+        made = asyncio.create_task(open_copy(service, 1, 1, 1, game, people))
+        looks = 0
+        while not made.done():
+            with suppress(NoGame):
+                await service.table(1)
+                looks += 1
+            await asyncio.sleep(0)
+        table = await service.table(await made)
+        assert looks
+        assert table.running
+        assert table.game.answers == game.answers
+        assert {line.entry.source for line in table.log if isinstance(line.entry, Answer)} == {
+            IMPORT
+        }
+        assert table.game.position() == game.position()
+        # What is stored is what is in memory.
+        again = await Service(store).table(table.id)
+        assert again.game.answers == table.game.answers
+        assert again.row == table.row

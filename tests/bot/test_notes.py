@@ -88,10 +88,8 @@ async def test_the_panel_leads_to_the_next_game_that_waits(place: DiscordServer)
     ann, ben, cleo = place.people[:3]
     where = place.standin.admin.add_channel(place.guild, "elsewhere")
     await place.new(ann, where, name="Second")
-    await place.press(cleo, place.lobby(where), "Join")
-    await place.shown()
-    await place.press(ann, place.lobby(where), "Start")
-    await place.shown()
+    await place.pressed(cleo, place.lobby(where), "Join")
+    await place.pressed(ann, place.lobby(where), "Start")
     other = (await place.bot.service.table_in(where.id)).id
     link = f"Next of your games: Second, asked <t:{(await place.table(other)).row.asked_at}:R>"
     panel = await PanelUser.open(place, ann)

@@ -20,8 +20,7 @@ async def newest_position(
 
 async def play_on(place: DiscordServer, user: User, page: Message) -> str:
     """Press "Play on from here"; the answer."""
-    outcome = await place.press(user, page, control(page, "copy"))
-    await place.shown()
+    outcome = await place.pressed(user, page, control(page, "copy"))
     return said(outcome)
 
 

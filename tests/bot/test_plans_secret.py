@@ -75,8 +75,8 @@ async def quickly(place: DiscordServer, game_id: int, answers: tuple[str, ...]) 
 
 async def undo(place: DiscordServer) -> None:
     """Ben takes his last answer back."""
-    panel_user = await PanelUser.open(place, place.people[1])
-    await panel_user.press("undo/")
+    panel = await PanelUser.open(place, place.people[1])
+    await panel.press("undo/")
     await place.shown()
 
 

@@ -117,8 +117,7 @@ async def test_an_undo_changes_only_panels_that_became_untrue(place: DiscordServ
     await enter_plan(place.bot.service, game_id, ben.id, queue("r6"))
     await (await PanelUser.open(place, ann)).press("Ask to go back")
     await place.shown()
-    await place.press(ben, next(one for one in place.messages() if one.find("Agree")), "Agree")
-    await place.shown()
+    await place.pressed(ben, place.with_button("Agree")[0], "Agree")
     assert "your plan is as it was then and paused" in text_of(bens)
     assert open_panels(place, ben) == [bens]
 

@@ -7,7 +7,6 @@ from playground import User
 from tests.bot.discord_server import DiscordServer
 from tests.bot.notified import Notified
 from tests.bot.panel_user import give, in_order, started, unshown, words
-from tests.bot.players import Players
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, texts
 
@@ -16,19 +15,6 @@ async def answer_unseen(place: DiscordServer, game_id: int, user: User, answer: 
     """A press of which the channel is told with the next one."""
     with unshown(place):
         await place.bot.service.answer(game_id, user.id, answer, "press")
-
-
-async def test_one_person_among_computers_is_notified_once(place: DiscordServer) -> None:
-    """Between phases the same message says what is asked now, and what the computers have done."""
-    heard = Notified(place)
-    players = Players(place, await place.open_table(1, computers=2))
-    shown = {place.turn().id}
-    for most in range(1, 15):
-        await players.by_buttons(most)
-        shown.add(place.turn().id)
-    assert players.decisions == 14
-    assert heard.of(place.people[0]) == [1]
-    assert len(shown) < 5, "one more for each round's record"
 
 
 async def test_whoever_acted_is_asked_again_in_the_same_message(place: DiscordServer) -> None:

@@ -23,8 +23,7 @@ async def last_answer(place: DiscordServer, *, imported: bool) -> int:
     if not imported:
         place.rewrite("UPDATE log SET source = 'press'")
         place.bot.service.drop([game_id])
-    await place.slash(place.people[1], "play move", answer=PLAYED.answers[-1].text)
-    await place.shown()
+    await place.slashed(place.people[1], "play move", answer=PLAYED.answers[-1].text)
     return game_id
 
 

@@ -155,7 +155,7 @@ async def test_a_vote_and_the_next_players_press(place: DiscordServer, turned: b
     asking = await PanelUser.open(place, place.people[0])
     await asking.press(control(asking.panel, "ask_undo"))
     await place.shown()
-    (vote,) = [one for one in place.messages() if one.find("Agree")]
+    (vote,) = place.with_button("Agree")
     await at_once(
         place,
         game_id,

@@ -76,8 +76,7 @@ async def test_the_opener_starts_and_others_once_they_are_silent(place: DiscordS
     told = said(await place.in_lobby(ben, "Start"))
     assert f"<@{ann.id}> opened this table" in told
     place.later = AWAY - 1
-    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
-    await place.shown()
+    await place.selected(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
     place.later = AWAY + 1
     assert "opened this table" in said(await place.in_lobby(ben, "Start"))
     await place.restart()
@@ -95,8 +94,7 @@ async def test_a_start_without_somebody_who_was_invited_asks_back(place: Discord
     question = answer_of(await place.in_lobby(ann, "Start"))
     assert "Not here yet: Cleo" in text_of(question)
     assert (await here(place)).row.status is Status.LOBBY
-    await place.press(ann, question, "Start without them")
-    await place.shown()
+    await place.pressed(ann, question, "Start without them")
     table = await here(place)
     assert table.running
     assert {seat.user_id for seat in table.row.seats} == {ann.id, ben.id}
@@ -119,8 +117,7 @@ async def import_for(place: DiscordServer, count: int) -> Table:
     """A record of three that Ann imports for the first of the people."""
     game = recorded("records/02.txt").at(40)
     named = dict(zip(game.setup.players, place.people[:count], strict=False))
-    await place.slash(place.people[0], "caylus import", record=record_of(game), **named)
-    await place.shown()
+    await place.slashed(place.people[0], "caylus import", record=record_of(game), **named)
     return await here(place)
 
 
@@ -149,7 +146,7 @@ async def test_an_imported_table_starts_once_all_have_joined(place: DiscordServe
     assert table.running
     assert table.game.position() == position
     assert [seat.user_id for seat in table.row.seats] == [ann.id, ben.id, cleo.id]
-    assert not any(message.find("Join") for message in place.messages())
+    assert not place.with_button("Join")
 
 
 async def test_a_declined_colour_is_a_computers_until_another_joins(place: DiscordServer) -> None:
@@ -164,8 +161,7 @@ async def test_a_declined_colour_is_a_computers_until_another_joins(place: Disco
     await place.restart()  # what is stored is still a table
     question = answer_of(await place.in_lobby(ann, "Start"))
     assert "Computer players take their seats" in text_of(question)
-    await place.press(ann, question, "Start without them")
-    await place.shown()
+    await place.pressed(ann, question, "Start without them")
     table = await here(place)
     assert table.running
     assert [bool(seat.computer) for seat in table.row.seats] == [False, True, True]
@@ -175,8 +171,7 @@ async def test_who_imports_a_record_for_others_starts_it(place: DiscordServer) -
     ann, ben, cleo = place.people[:3]
     game = recorded("records/02.txt").at(40)
     blue, red = game.setup.players[:2]
-    await place.slash(ann, "caylus import", record=record_of(game), **{blue: ben, red: cleo})
-    await place.shown()
+    await place.slashed(ann, "caylus import", record=record_of(game), **{blue: ben, red: cleo})
     assert "no seat" in said(await place.in_lobby(ann, "Start")), "nobody is there"
     await place.in_lobby(ben, "Join")
     question = answer_of(await place.in_lobby(ann, "Start"))

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from playground import StandIn
 from tests.soak.child import Later, Order, Step, holder_of, run
-from tests.soak.errors import BotEnded
 
 # A process that has imported everything is forked for each start: a start takes a fraction of a second.
 _context = multiprocessing.get_context("forkserver")
@@ -20,6 +19,10 @@ START_SECONDS = 75.0
 """A login that hangs is given up after 30, and tried again."""
 STOP_SECONDS = 15.0
 """In which SIGTERM has to end the bot."""
+
+
+class BotEnded(Exception):
+    """The bot ended by itself; the text is what it said last."""
 
 
 class BotProcess:
