@@ -95,16 +95,11 @@ def _multiply(database: Path, game_id: int) -> None:
     """Copy a game so often that there are `GAMES`, with its seats, log and messages, each of other people."""
     when = f"{int(time.time())} + number.n * 86400 / {GAMES}"
     changed = {
-        "id": "one.id + n",
-        "game_id": "one.game_id + n",
-        "channel_id": "one.channel_id + n",
-        "maker_id": "one.maker_id + n * 8",
-        "user_id": "one.user_id + n * 8",
-        "message_id": "one.message_id - n",
-        "published_revision": "one.revision",
-        "asked_at": f"{when} - 86400",
-        "due_at": when,
-    }
+        "id": "one.id + n", "game_id": "one.game_id + n", "channel_id": "one.channel_id + n",
+        "maker_id": "one.maker_id + n * 8", "user_id": "one.user_id + n * 8",
+        "message_id": "one.message_id - n", "published_revision": "one.revision",
+        "asked_at": f"{when} - 86400", "due_at": when,
+    }  # fmt: skip
     with closing(sqlite3.connect(database)) as db, db:
         # Reminders would be sent to where nobody hears them.
         db.execute("UPDATE games SET settings = json_set(settings, '$.reminder', 0)")

@@ -92,15 +92,10 @@ def test_a_database_that_can_not_be_opened(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("LOG_LEVEL", "LOUD"),
-        ("BACKUPS", "none"),
-        ("BACKUPS", "0"),
-        ("BACKUPS", "-1"),
-        ("LOG_FORMAT", "XML"),
-        ("METRICS_PORT", "http"),
-        ("METRICS_PORT", "70000"),
+        ("LOG_LEVEL", "LOUD"), ("BACKUPS", "none"), ("BACKUPS", "0"), ("BACKUPS", "-1"),
+        ("LOG_FORMAT", "XML"), ("METRICS_PORT", "http"), ("METRICS_PORT", "70000"),
     ],
-)
+)  # fmt: skip
 def test_a_setting_that_makes_no_sense(name: str, value: str) -> None:
     with pytest.raises(ConfigError, match=f"{name} is {value}"):
         read_config({"DISCORD_TOKEN": "any", name: value})

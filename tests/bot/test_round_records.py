@@ -156,13 +156,8 @@ async def test_the_last_record_tells_of_the_end_of_the_game(place: DiscordServer
     assert before[0].splitlines()[1].startswith("Ben wins with 73 points, 34 ahead of Ann. ")
     _, _, end = before[0].partition("**End of round**\n")
     assert re.findall("bailiff|Scored: Towers|uses a favor|for gold", end) == [
-        "bailiff",
-        "Scored: Towers",
-        "uses a favor",
-        "uses a favor",
-        "for gold",
-        "for gold",
-    ]
+        "bailiff", "Scored: Towers", "uses a favor", "uses a favor", "for gold", "for gold",
+    ]  # fmt: skip
     assert before[1][-1] == f"round-{game.round}-end.png"
     await place.restart()
     await started(place)

@@ -38,12 +38,8 @@ async def test_a_seat_is_kept_for_friends_who_take_it_or_decline(place: DiscordS
     table = await here(place)
     seats = [(seat.user_id, seat.reserved) for seat in table.row.seats]
     assert seats == [
-        (ann.id, False),
-        (ben.id, False),
-        (dan.id, True),
-        (eve.id, True),
-        (fay.id, False),
-    ]
+        (ann.id, False), (ben.id, False), (dan.id, True), (eve.id, True), (fay.id, False),
+    ]  # fmt: skip
     assert "already" in said(await place.in_lobby(ben, "Join"))
     mentioned = [len(place.standin.mentions(user)) for user in (ann, ben, cleo, dan, eve, fay)]
     assert mentioned == [0, 1, 1, 1, 1, 0]

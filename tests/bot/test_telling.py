@@ -119,12 +119,8 @@ async def test_following_is_changed_and_ended_by_the_same_command(place: Discord
     game_id = await place.open_table(2)
     store = place.bot.store
     for when, follows in (
-        ("", 0),
-        ("end", END_ALONE),
-        ("end", None),
-        ("end", END_ALONE),
-        ("", None),
-    ):
+        ("", 0), ("end", END_ALONE), ("end", None), ("end", END_ALONE), ("", None),
+    ):  # fmt: skip
         options = {"when": when} if when else {}
         outcome = await place.slash(eve, "caylus follow", **options)
         assert (await store.follows(game_id, eve.id)) == follows

@@ -167,16 +167,10 @@ def test_r9_1_two_spaces_if_the_provost_is_farther(bailiff: int, provost: int, a
 @pytest.mark.parametrize(
     ("bailiff", "before", "due"),
     [
-        (10, 0, 0),
-        (11, 0, 1),
-        (13, 0, 1),
-        (16, 1, 1),
-        (17, 1, 2),
-        (17, 0, 2),
-        (23, 2, 3),
+        (10, 0, 0), (11, 0, 1), (13, 0, 1), (16, 1, 1), (17, 1, 2), (17, 0, 2), (23, 2, 3),
         (23, 1, 3),
     ],
-)
+)  # fmt: skip
 def test_r9_2_on_or_beyond_the_scoring_space(bailiff: int, before: int, due: int) -> None:
     scored = f"scored {SECTIONS[before - 1]}" if before else ""
     play = example(f"phase end; {scored}; bailiff {bailiff}; provost {bailiff}")

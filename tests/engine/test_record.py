@@ -134,11 +134,8 @@ RECORDS = sorted((ROOT / "tests" / "records").glob("??.txt"))
 
 def test_all_numbers_of_players_are_among_them() -> None:
     assert {len(read_record(path.read_bytes()).game.setup.players) for path in RECORDS} == {
-        2,
-        3,
-        4,
-        5,
-    }
+        2, 3, 4, 5,
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
@@ -171,13 +168,9 @@ def test_the_shape_and_its_order() -> None:
         "specials", "waiting", "castle", "stock", "decision",
     ]  # fmt: skip
     assert view["players"]["red"] == {
-        "score": 12,
-        "deniers": 4,
-        "cubes": {"f": 2, "w": 1, "s": 0, "c": 0, "g": 0},
-        "workers": 4,
-        "favors": {"prestige": 0, "deniers": 1, "cubes": 0, "building": 2},
-        "lines": [],
-    }
+        "score": 12, "deniers": 4, "cubes": {"f": 2, "w": 1, "s": 0, "c": 0, "g": 0}, "workers": 4,
+        "favors": {"prestige": 0, "deniers": 1, "cubes": 0, "building": 2}, "lines": [],
+    }  # fmt: skip
     assert view["road"]["r1"] == {"tile": "n-farm", "owner": None, "worker": "red"}
     assert list(view["road"]) == [*(f"r{number}" for number in range(1, 10)), "r16"]
     assert view["specials"] == {

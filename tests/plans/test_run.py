@@ -124,16 +124,12 @@ def test_an_intent_that_can_not_be_kept_is_asked() -> None:
 @pytest.mark.parametrize(
     ("first", "last", "most", "otherwise", "answer"),
     [
-        (9, 28, 2, "ask", "provost 2"),
-        (10, 28, 2, "ask", None),
-        (10, 28, 2, "near", "provost 2"),
-        (10, 28, 2, "nothing", "provost 0"),
-        (1, 5, 3, "ask", "provost -2"),
-        (1, 28, 0, "ask", "provost 0"),
-        (1, 2, 1, "near", "provost -1"),
+        (9, 28, 2, "ask", "provost 2"), (10, 28, 2, "ask", None), (10, 28, 2, "near", "provost 2"),
+        (10, 28, 2, "nothing", "provost 0"), (1, 5, 3, "ask", "provost -2"),
+        (1, 28, 0, "ask", "provost 0"), (1, 2, 1, "near", "provost -1"),
         (1, 2, 0, "near", "provost 0"),
     ],
-)
+)  # fmt: skip
 def test_the_provost_is_kept_where_it_was_said(
     first: int, last: int, most: int, otherwise: str, answer: str | None
 ) -> None:

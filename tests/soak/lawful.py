@@ -17,13 +17,10 @@ Row = dict[str, Any]
 Key = tuple[Any, ...]
 
 TABLES = {
-    "games": ("id",),
-    "seats": ("game_id", "seat"),
-    "log": ("game_id", "sequence"),
-    "plans": ("game_id", "colour"),
-    "votes": ("game_id", "revision", "asker"),
+    "games": ("id",), "seats": ("game_id", "seat"), "log": ("game_id", "sequence"),
+    "plans": ("game_id", "colour"), "votes": ("game_id", "revision", "asker"),
     "settings": ("scope", "owner_id", "key"),
-}
+}  # fmt: skip
 """What is held to the rights, with the key of each table."""
 SHOWN = ("published_revision", "updated_at", "due_at")
 """Columns that only say how far a game is shown, when it was touched, and when the clock looks at it."""

@@ -56,22 +56,15 @@ def test_a_part_of_a_round_is_told() -> None:
     )  # fmt: skip
     assert tell(ENGLISH, events, NAMES, tiles_on_road(play.game)) == [
         "Ann → Stone farm, space 9 (1 denier) · Bob gains 1 point as owner · Bob → Castle (1 denier)",
-        "Zoë passes first and gains 1 denier",
-        "Ann → Carpenter, space 8 (2 deniers)",
-        "Bob passes · Ann passes",
-        "**Provost**",
-        "Ann moves the provost 1 space forward to 8 (1 denier)",
-        "**Activation**",
+        "Zoë passes first and gains 1 denier", "Ann → Carpenter, space 8 (2 deniers)",
+        "Bob passes · Ann passes", "**Provost**",
+        "Ann moves the provost 1 space forward to 8 (1 denier)", "**Activation**",
         "**Ann builds the Lawyer** on space 10 (1 wood, 1 cloth): 4 points",
-        "Ann gets nothing at Stone farm, space 9: beyond the provost",
-        "**Castle**",
-        "Bob gives no batch and loses 1 point",
-        "**End of round**",
-        "The bailiff moves to 8, the provost with him",
-        "**Round 2**",
-        "**Income**",
+        "Ann gets nothing at Stone farm, space 9: beyond the provost", "**Castle**",
+        "Bob gives no batch and loses 1 point", "**End of round**",
+        "The bailiff moves to 8, the provost with him", "**Round 2**", "**Income**",
         "Ann gets 2 deniers · Bob gets 2 deniers · Zoë gets 2 deniers",
-    ]
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -144,15 +144,11 @@ def test_the_pseudo_language_brackets_every_message() -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("⟦Quarry⟧, 4 · ⟦5 points⟧", []),
-        ("⟦Quarry⟧ of 4", [" of 4"]),
-        ("⟦Quarrel⟧", ["Quarrel"]),
-        ("⟦Take stone⟧", ["Take stone"]),
-        ("⟦Take ⟦1 stone⟧⟧", []),
-        ("⟦Take ⟦1 sto…", []),
+        ("⟦Quarry⟧, 4 · ⟦5 points⟧", []), ("⟦Quarry⟧ of 4", [" of 4"]), ("⟦Quarrel⟧", ["Quarrel"]),
+        ("⟦Take stone⟧", ["Take stone"]), ("⟦Take ⟦1 stone⟧⟧", []), ("⟦Take ⟦1 sto…", []),
         ("⟦Take ⟦1 sto", ["⟦Take ⟦1 sto"]),
     ],
-)
+)  # fmt: skip
 def test_text_around_the_catalogue_is_seen(text: str, found: list[str]) -> None:
     assert untranslated(text) == found
 
