@@ -21,12 +21,13 @@ NOW = datetime(2099, 11, 22, 4, 0, 13, tzinfo=UTC)
 DAY = timedelta(days=1)
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first backup does not wait."""
     monkeypatch.setattr(backup, "FIRST_AFTER", 0.0)
 
 
+@pytest.mark.usefixtures("at_once")
 async def test_an_open_database_backs_itself_up(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     async with await SqliteStore.open(database):
@@ -36,6 +37,7 @@ async def test_an_open_database_backs_itself_up(tmp_path: Path) -> None:
     assert due(database, datetime.now(UTC) - DAY), "the clock was put back"
 
 
+@pytest.mark.usefixtures("at_once")
 async def test_a_backup_is_a_whole_database_to_go_on_with(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     async with await SqliteStore.open(database) as store:
