@@ -59,3 +59,5 @@ class Weights:
 
 
 WEIGHTS: Final = Weights()
+TUNED: Final = WEIGHTS
+"""The same numbers, as evolution has found them."""

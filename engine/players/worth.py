@@ -19,7 +19,7 @@ CUBE_AT_END: Final = 1 / board.CUBES_PER_POINT
 DENIER_AT_END: Final = 1 / board.DENIERS_PER_POINT
 KEY_TILES: Final = frozenset({INDEX["w-mason"], INDEX["w-lawyer"], INDEX["s-architect"]})
 
-_NEEDS: Final = {
+PRESTIGE_NEEDS: Final = {
     index: tuple(TILES[index].cost.count(cube) for cube in CUBES) for index in PRESTIGE_TILES
 }
 PRESTIGE_BITS: Final = sum(TILE_BITS[index] for index in PRESTIGE_TILES)
@@ -92,7 +92,7 @@ class Worth:
         """The prestige building that is worth most and nearest."""
         held = [goods >> FIELD * i & FIELD_MASK for i in range(len(CUBES))]
         best = 0.0
-        for index, needs in _NEEDS.items():
+        for index, needs in PRESTIGE_NEEDS.items():
             if not self._stock & TILE_BITS[index]:
                 continue
             worth = TILES[index].points + TILES[index].favors * self.favor

@@ -1,0 +1,201 @@
+"""A player that searches: playouts to the end of the round, judged by the linear value.
+
+The tree is of the game's own decisions, each player out for their own good (max^n). What the careful player with tuned
+weights likes is tried first (PUCT), and it plays on from where the tree ends. Caylus has no chance, so a leaf is
+judged once and for all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp, sqrt
+from random import Random
+from time import monotonic
+from typing import Final
+
+from engine import flow
+from engine.players.sensible import SensiblePlayer
+from engine.players.value import Outcome, outcome
+from engine.players.weights import TUNED
+from engine.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a search thinks: until the seconds are over or the playouts are done, whichever comes first.
+
+    With playouts alone the same seed gives the same answer on any machine.
+    """
+
+    seconds: float | None = None
+    playouts: int | None = None
+
+
+ARCHITECT: Final = Budget(seconds=0.28)
+MASTER: Final = Budget(seconds=1.9)
+
+CURIOSITY: Final = 1.5
+"""How much what is liked but little tried is tried; the utilities of a tree lie between 0 and 1."""
+WARMTH: Final = 1.0
+"""Points by which an answer has to be better to be liked e times as much."""
+
+
+class Node:
+    """A decision in the tree: what was tried, and what came of it for the player who decides."""
+
+    __slots__ = ("children", "first", "player", "priors", "sums", "total", "visits")
+
+    def __init__(self, player: int, priors: list[float], first: float) -> None:
+        self.player = player
+        self.priors = priors
+        self.children: list[Node | Outcome | None] = [None] * len(priors)
+        self.visits: list[int] = [0] * len(priors)
+        self.sums: list[float] = [0.0] * len(priors)
+        self.total: int = 0
+        self.first = first
+        """What the player made of the first playout from here: what is expected of what was not tried."""
+
+
+class Search:
+    """The tree below one decision."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.round = state.round
+        self.policy = SensiblePlayer(None, TUNED)
+        self.low = 1e9
+        self.high = -1e9
+        self.outcomes: list[list[float]] = [[0.0] * (2 * state.players) for _ in state.options]
+        """For each answer the sums of everyone's points and chances over its playouts."""
+        root, _ = self._leaf(state.copy())
+        assert isinstance(root, Node)
+        self.root: Node = root
+
+    def run(self, budget: Budget, only: int | None = None) -> None:
+        """Play out until the budget is used up, or nothing can change the choice any more.
+
+        With `only` all playouts begin with that answer.
+        """
+        end = monotonic() + budget.seconds if budget.seconds is not None else None
+        most = budget.playouts
+        done = 0
+        while most is None or done < most:
+            if end is not None and monotonic() >= end:
+                break
+            self.playout(only)
+            done += 1
+            if most is not None and only is None and self._decided(most - done):
+                break
+
+    def _decided(self, left: int) -> bool:
+        visits = self.root.visits
+        most = max(visits)
+        return most - max([0, *(v for i, v in enumerate(visits) if i != visits.index(most))]) > left
+
+    def playout(self, only: int | None = None) -> None:
+        """One more way down the tree, to a leaf that is new or the end of the round."""
+        state = self.state.copy()
+        node: Node | Outcome = self.root
+        path: list[tuple[Node, int]] = []
+        while isinstance(node, Node):
+            index = only if only is not None and not path else self._pick(node)
+            path.append((node, index))
+            flow.play(state, state.options[index])
+            child = node.children[index]
+            if child is None:
+                leaf, found = self._leaf(state)
+                node.children[index] = leaf
+                break
+            node = child
+        else:
+            found = node
+        utilities = found.utilities()
+        for visited, index in path:
+            value = utilities[visited.player]
+            visited.visits[index] += 1
+            visited.sums[index] += value
+            visited.total += 1
+        first = self.outcomes[path[0][1]]
+        for number, value in enumerate((*found.points, *found.chances)):
+            first[number] += value
+
+    def _leaf(self, state: State) -> tuple[Node | Outcome, Outcome]:
+        """The node of a position, and what playing on from it gives; the state is used up."""
+        if not state.options or state.round != self.round:
+            found = outcome(state)
+            self._seen(found.utilities())
+            return found, found
+        values = self.policy.values(state)
+        best = max(values)
+        shares = [exp((value - best) / WARMTH) for value in values]
+        total = sum(shares)
+        player = state.player
+        flow.play(state, state.options[values.index(best)])
+        found = self._played_out(state)
+        utilities = found.utilities()
+        self._seen(utilities)
+        node = Node(player, [share / total for share in shares], utilities[player])
+        return node, found
+
+    def _played_out(self, state: State) -> Outcome:
+        """What comes of a position if everybody goes on as the policy does; the state is used up."""
+        choose, round_ = self.policy.choose, self.round
+        while state.options and state.round == round_:
+            flow.play(state, choose(state))
+        return outcome(state)
+
+    def _seen(self, utilities: list[float]) -> None:
+        self.low = min(self.low, *utilities)
+        self.high = max(self.high, *utilities)
+
+    def _pick(self, node: Node) -> int:
+        """The answer that promises most, by what came of it and by how little it was tried."""
+        scale = 1 / max(self.high - self.low, 0.02)
+        spur = CURIOSITY * sqrt(node.total + 1)
+        first = node.first * scale
+        best, found = -1e9, 0
+        sums, visits = node.sums, node.visits
+        for index, prior in enumerate(node.priors):
+            tried = visits[index]
+            value = (sums[index] / tried * scale if tried else first) + spur * prior / (1 + tried)
+            if value > best:
+                best, found = value, index
+        return found
+
+    def rank(self, index: int) -> tuple[int, float]:
+        """How an answer stands among the others: by how often it was tried, then by what came of it."""
+        visits = self.root.visits[index]
+        return visits, self.root.sums[index] / max(1, visits)
+
+    def expected(self, index: int | None = None) -> Outcome:
+        """The mean of all playouts, or of those that began with an answer."""
+        chosen = self.outcomes if index is None else self.outcomes[index : index + 1]
+        count = self.root.total if index is None else self.root.visits[index]
+        sums = [sum(values) / count for values in zip(*chosen, strict=True)]
+        players = self.state.players
+        return Outcome(tuple(sums[:players]), tuple(sums[players:]))
+
+    def line(self, index: int) -> Outcome:
+        """What comes of an answer if everybody goes on with what was tried most."""
+        state = self.state.copy()
+        flow.play(state, state.options[index])
+        node = self.root.children[index]
+        while isinstance(node, Node) and node.total:
+            best = node.visits.index(max(node.visits))
+            flow.play(state, state.options[best])
+            node = node.children[best]
+        return node if isinstance(node, Outcome) else self._played_out(state)
+
+
+class SearchPlayer:
+    """Plays the answer that the search tried most."""
+
+    def __init__(self, random: Random, budget: Budget) -> None:
+        self._budget = budget
+
+    def choose(self, state: State) -> int:
+        """One of `state.options`, for `state.player`; the state is left as it is."""
+        search = Search(state)
+        search.run(self._budget)
+        visits = search.root.visits
+        return state.options[visits.index(max(visits))]
