@@ -30,7 +30,6 @@ def first_asked() -> dict[str, Game]:
         game = recorded(f"records/{number:02}.txt")
         now = Game(game.setup)
         for given in game.answers:
-            assert now.decision is not None
             if now.decision.kind not in found:
                 found[now.decision.kind] = now.copy()
             now.answer(given.player, given.text)
@@ -40,7 +39,6 @@ def first_asked() -> dict[str, Game]:
 async def asked_user(place: DiscordServer, game_id: int) -> User:
     """Who has to decide."""
     asked = (await place.table(game_id)).asked
-    assert asked is not None
     return place.person(asked.user_id)
 
 
@@ -54,6 +52,12 @@ async def pass_once(place: DiscordServer, game_id: int) -> User:
 async def panel_of(place: DiscordServer, user: User, where: Channel | None = None) -> Message:
     """The private panel that "Your move" opens."""
     return answer_of(await place.press(user, place.turn(where), "Your move"))
+
+
+def open_panels(place: DiscordServer, user: User, where: Channel | None = None) -> list[Message]:
+    """The panels that a person has before them, oldest first: their private messages of components."""
+    seen = place.standin.messages(where or place.channel, user)
+    return [message for message in seen if message.ephemeral_to and message.v2]
 
 
 class Players:
@@ -120,7 +124,6 @@ class Players:
             user, answer = due
             table = await self.place.table(self.game_id)
             decision = table.game.decision
-            assert decision is not None
             if answer == "pass":
                 await self.place.slash(user, "play pass", self.where)
             else:

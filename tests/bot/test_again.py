@@ -21,9 +21,7 @@ async def stopped(place: DiscordServer, **options: object) -> tuple[int, Message
 async def rematch(place: DiscordServer) -> GameRow:
     """The lobby that is open."""
     await place.shown()
-    row = await place.bot.store.live_game(place.channel.id)
-    assert row is not None
-    return row
+    return await place.bot.store.live_game(place.channel.id)
 
 
 async def test_a_rematch_keeps_seats_for_the_same_people(place: DiscordServer) -> None:
@@ -51,8 +49,7 @@ async def test_a_rematch_keeps_seats_for_the_same_people(place: DiscordServer) -
 async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: DiscordServer) -> None:
     """Meanwhile the thread shows the game that is over."""
     ann, ben = place.people[:2]
-    await place.slash(ann, "caylus new", thread=True)
-    await place.shown()
+    await place.slashed(ann, "caylus new", thread=True)
     (thread,) = place.threads()
     await place.press(ben, place.lobby(), "Join")
     await place.in_lobby(ann, "Start")
@@ -93,7 +90,7 @@ async def test_the_result_offers_another_game(place: DiscordServer) -> None:
     early = await forged_press(place, place.people[0], carrier, f"caylus/again/{over}/0/")
     assert "not over yet" in said(early)
     await give(place, over, played.answers[-1].text)
-    message = next(one for one in place.messages() if one.find("Again"))
+    message = place.with_button("Again")[0]
     assert "wins!" in text_of(message)
     page = answer_of(await place.press(place.people[3], message, "History"))
     assert page.attachments

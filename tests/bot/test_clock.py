@@ -15,7 +15,6 @@ from bot.tables.reminders import MOST_REMINDERS
 from bot.words.durations import DAY, HOUR, MINUTE
 from playground import User
 from tests.bot.discord_server import DiscordServer, said, text_of
-from tests.bot.forged import forged_command
 from tests.bot.panel_user import give, in_order
 from tests.bot.players import asked_user, pass_once
 from tests.patience import PATIENCE, until
@@ -88,9 +87,7 @@ async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> Non
 
 @pytest.mark.parametrize("fault", [{"status": 503}, {"drop": "after"}])
 @pytest.mark.usefixtures("no_retries")
-async def test_a_reminder_that_met_an_error_is_sent_once(
-    place: DiscordServer, fault: dict[str, Any]
-) -> None:
+async def test_a_failed_reminder_is_sent_once(place: DiscordServer, fault: dict[str, Any]) -> None:
     game_id = await place.open_table(2)
     asked = await asked_user(place, game_id)
     place.later = DAY + 60
@@ -143,15 +140,6 @@ async def test_a_reserve_is_used_up_once_and_grows_with_each_decision(place: Dis
         await give(place, game_id, next(one for one in answers if one.startswith("place r")))
 
 
-async def test_a_pace_that_is_not_offered_is_refused(place: DiscordServer) -> None:
-    for wrong in ("", "0", "year"):
-        told = said(
-            await forged_command(place, place.people[0], place.channel, "caylus new", pace=wrong)
-        )
-        assert "can't be chosen" in told
-    assert place.messages() == []
-
-
 async def say_free(place: DiscordServer, user: User, available: Availability) -> None:
     await place.bot.service.preferences.change_availability(user.id, lambda _before: available)
 
@@ -202,7 +190,7 @@ async def test_one_press_ends_the_reminders_of_a_decision(place: DiscordServer) 
     game_id = await place.open_table(2)
     place.later = DAY + 60
     await look(place)
-    (reminder,) = [one for one in place.messages() if one.find("No more reminders this time")]
+    (reminder,) = place.with_button("No more reminders this time")
     asked = await asked_user(place, game_id)
     other = next(user for user in place.people[:2] if user is not asked)
     told = said(await place.press(other, reminder, "No more reminders this time"))
@@ -220,10 +208,8 @@ async def test_one_press_ends_the_reminders_of_a_decision(place: DiscordServer) 
 
 async def pause(place: DiscordServer) -> None:
     """The first two people agree to pause."""
-    await place.slash(place.people[0], "caylus pause")
-    await place.shown()
-    await place.press(place.people[1], place.last(), "Agree")
-    await place.shown()
+    await place.slashed(place.people[0], "caylus pause")
+    await place.pressed(place.people[1], place.last(), "Agree")
 
 
 async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordServer) -> None:
@@ -233,16 +219,15 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordSe
     place.standin.advance(6 * HOUR)
     await pause(place)
     assert "Paused <t:" in text_of(place.turn())
-    assert not any(one.find("Agree") for one in place.messages())
+    assert not place.with_button("Agree")
     await place.restart()
     place.standin.advance(10 * HOUR)
     await look(place)
     assert (await place.table(game_id)).log == []
     assert reminders(place) == []
     assert "do not play" in said(await place.press(place.people[4], place.turn(), "Go on"))
-    await place.press(place.people[1], place.turn(), "Go on")
-    await place.shown()
-    assert not any(one.find("Agree") for one in place.messages())
+    await place.pressed(place.people[1], place.turn(), "Go on")
+    assert not place.with_button("Agree")
     assert f"<t:{asked + 34 * HOUR}:R>" in text_of(place.turn())
     await look(place)
     assert reminders(place) == []

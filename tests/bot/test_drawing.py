@@ -105,9 +105,7 @@ async def at_the_provost(place: DiscordServer) -> User:
     return await asked_user(place, game_id)
 
 
-async def test_the_channel_is_shown_before_what_people_asked_for_earlier(
-    place: DiscordServer,
-) -> None:
+async def test_the_channel_comes_before_what_people_asked_for(place: DiscordServer) -> None:
     user = await at_the_provost(place)
     message, before = await panel_of(place, user), place.turn()
     async with held(DRAWER) as hold:

@@ -18,9 +18,8 @@ async def ask(place: DiscordServer, user: User, button: str = "Ask the others") 
 
 async def answer(place: DiscordServer, user: User, label: str) -> str:
     """Answer the vote that is open; what the person is told, if anything."""
-    vote = next(one for one in place.messages() if one.find("Agree"))
-    outcome = await place.press(user, vote, label)
-    await place.shown()
+    vote = place.with_button("Agree")[0]
+    outcome = await place.pressed(user, vote, label)
     return said(outcome) if outcome.message or outcome.followups else ""
 
 
@@ -34,7 +33,7 @@ async def test_a_running_game_ends_when_all_have_agreed(place: DiscordServer) ->
     game_id = await place.open_table(3)
     ann, ben, cleo, stranger, _ = place.people
     await ask(place, ben)
-    vote = next(one for one in place.messages() if one.find("Agree"))
+    vote = place.with_button("Agree")[0]
     assert sorted(vote.notified) == sorted([ann.id, cleo.id])
     assert "all of you agree" in text_of(vote)
     assert "no game" not in await answer(place, stranger, "Agree")
@@ -63,7 +62,6 @@ async def test_one_who_would_rather_play_on_keeps_the_game(place: DiscordServer)
     await answer(place, ben, "Refuse")
     assert any("would rather play on" in text_of(one) for one in place.messages())
     [vote] = await place.bot.store.votes(game_id)
-    assert vote.refused_at is not None
     again = ceil((vote.refused_at + VOTE_PAUSE) / 60) * 60
     assert f"after the next decision, but not before <t:{again}:t>" in await ask(place, ann)
     await Players(place, game_id).by_commands(most=1)
@@ -83,8 +81,7 @@ async def test_asking_to_go_back_is_no_asking_to_end(place: DiscordServer) -> No
         place.person(table.seat_of_colour(one.player).user_id) for one in table.game.answers[:2]
     )
     panel = await panel_of(place, asker)
-    await place.press(asker, panel, control(panel, "ask_undo"))
-    await place.shown()
+    await place.pressed(asker, panel, control(panel, "ask_undo"))
     await answer(place, other, "Refuse")
     assert "have been asked" in await ask(place, asker)
     await answer(place, other, "Refuse")
@@ -104,9 +101,7 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: DiscordServer) ->
     assert last_message(place).notified == [ann.id]
 
 
-async def test_a_button_from_when_the_opener_ended_games_says_what_to_do(
-    place: DiscordServer,
-) -> None:
+async def test_the_openers_old_button_says_what_to_do(place: DiscordServer) -> None:
     game_id, ann = await place.open_table(2), place.people[0]
     message = await own_message(place, ann, place.channel)
     told = said(await forged_press(place, ann, message, f"caylus/end/{game_id}/1/"))
@@ -123,9 +118,7 @@ async def test_who_does_not_play_ends_nothing(place: DiscordServer) -> None:
     assert "end it together" in said(await place.slash(ann, "caylus end"))
 
 
-async def test_what_was_played_last_can_be_looked_at_where_it_was_played(
-    place: DiscordServer,
-) -> None:
+async def test_the_last_game_can_be_looked_at_where_it_was_played(place: DiscordServer) -> None:
     ann, stranger = place.people[0], place.people[4]
     played = recorded("records/01.txt")
     over = await place.open_position(played.at(len(played.answers) - 1), people=2)

@@ -1,7 +1,6 @@
 """A table that waited for over a day starts once everybody has said that they are still there."""
 
 from bot.store import DUE_AFTER
-from playground import Message
 from tests.bot.discord_server import DiscordServer, record_of, said, text_of
 from tests.bot.players import recorded
 
@@ -18,10 +17,6 @@ async def waited(place: DiscordServer, seconds: int = DAY + 60, **options: objec
     return (await place.bot.service.table_in(place.channel.id)).id
 
 
-def asking(place: DiscordServer) -> list[Message]:
-    return [one for one in place.messages() if one.find("I'm here")]
-
-
 async def running(place: DiscordServer, game_id: int) -> bool:
     await place.up_to_date(game_id)
     return (await place.table(game_id)).running
@@ -33,7 +28,7 @@ async def test_everybody_confirms_by_one_press(place: DiscordServer) -> None:
     await place.in_lobby(ann, "Start")
     assert not await running(place, game_id)
     await place.restart()
-    (question,) = asking(place)
+    (question,) = place.with_button("I'm here")
     assert question.notified == [ben.id, cleo.id]
     again = said(await place.press(ann, place.lobby(), "Start"))
     assert "Not here yet: Ben, Cleo." in again
@@ -42,16 +37,14 @@ async def test_everybody_confirms_by_one_press(place: DiscordServer) -> None:
     assert not await running(place, game_id)
     await place.press(cleo, question, "I'm here")
     assert await running(place, game_id)
-    assert asking(place) == []
+    assert place.with_button("I'm here") == []
 
 
-async def test_a_seat_is_free_again_where_nobody_says_that_they_are_there(
-    place: DiscordServer,
-) -> None:
+async def test_a_seat_is_free_again_where_nobody_confirms(place: DiscordServer) -> None:
     game_id = await waited(place, reminder=12)
     ann, ben, cleo = place.people[:3]
     await place.in_lobby(ann, "Start")
-    await place.press(cleo, asking(place)[0], "I'm here")
+    await place.press(cleo, place.with_button("I'm here")[0], "I'm here")
     for wait in (DUE_AFTER, DAY // 2 - DUE_AFTER - 1, 1):
         assert ben.id in (await place.table(game_id)).row.people
         await place.restart()
@@ -59,7 +52,7 @@ async def test_a_seat_is_free_again_where_nobody_says_that_they_are_there(
         await place.bot.clock.look()
     await place.up_to_date(game_id)
     assert (await place.table(game_id)).row.people == (ann.id, cleo.id)
-    assert asking(place) == []
+    assert place.with_button("I'm here") == []
     assert "Ben" not in text_of(place.lobby())
     await place.in_lobby(ann, "Start")
     assert await running(place, game_id), "who said so a while ago is there"
@@ -79,6 +72,6 @@ async def test_a_table_at_a_position_asks_too(place: DiscordServer) -> None:
     place.later += DAY + 60
     await place.all_join()
     row = await place.bot.service.row_in(place.channel.id)
-    (question,) = asking(place)
+    (question,) = place.with_button("I'm here")
     await place.press(ann, question, "I'm here")
     assert await running(place, row.id)

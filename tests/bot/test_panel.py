@@ -7,15 +7,7 @@ import pytest
 
 from bot.plans.changes import with_choice, with_step
 from bot.plans.check import next_placement
-from bot.plans.model import (
-    CastleOrder,
-    Choice,
-    Condition,
-    FavorOrder,
-    Habit,
-    Plan,
-    ProvostOrder,
-)
+from bot.plans.model import CastleOrder, Choice, Condition, FavorOrder, Habit, Plan, ProvostOrder
 from bot.presenter.end_panel import end_panel
 from bot.presenter.guide import hint, lesson
 from bot.presenter.panel import panel
@@ -95,7 +87,6 @@ def answers_of(made: Panel) -> tuple[list[str], list[str]]:
 def check_panel(game: Game) -> None:
     """Every legal answer can be reached once, directly or through a group."""
     decision = game.decision
-    assert decision is not None
     table = table_of(game)
     user_id = table.seat_of_colour(decision.player).user_id
     assert user_id is not None
@@ -139,12 +130,9 @@ def check_places(made: Panel) -> None:
 def check_waiting(game: Game, random: Random) -> None:
     """The panel of somebody who is not asked keeps to the limits on each of its pages, with a long plan too."""
     decision = game.decision
-    assert decision is not None
     table = table_of(game)
     others = [seat for seat in table.row.seats if seat.colour != decision.player]
     seat = others[int(random.random() * len(others))]
-    assert seat.user_id is not None
-    assert seat.colour is not None
     table.held = {seat.colour: Held(seat.colour, seat.user_id, long_plan(game, seat.colour))}
     for mode in ("", "else", "step", "orders", "act.r1", "act.gate", "act.joust"):
         made = panel(ENGLISH, table, seat.user_id, mode=mode)
@@ -195,24 +183,17 @@ def test_every_answer_is_on_the_panel_within_the_limits(players: int, by: str) -
         chooser_of_seats = Random(seed + 1)
         while not game.finished:
             # Placements are many and alike: a part of them is looked at.
-            if game.decision.kind != "place" or len(game.answers) % 5 == 0:  # type: ignore[union-attr]
+            if game.pending.kind != "place" or len(game.answers) % 5 == 0:
                 check_panel(game)
             if len(game.answers) % 23 == 0:
                 check_waiting(game, chooser_of_seats)
-            game.answer(game.decision.player, choose_answer(chooser, game))  # type: ignore[union-attr]
+            game.answer(game.pending.player, choose_answer(chooser, game))
 
 
 def test_what_all_answers_share_is_said_once() -> None:
     game = example("""
-        players red blue green
-        phase activation
-        provost 10
-        r9 w-lawyer red
-        r10 w-mason red
-        r11 w-quarry red
-        r12 w-sawmill red
-        worker r9 red
-        red: deniers 1 cubes c
+        players red blue green; phase activation; provost 10; r9 w-lawyer red; r10 w-mason red
+        r11 w-quarry red; r12 w-sawmill red; worker r9 red; red: deniers 1 cubes c
     """).game
     table = table_of(game)
     made = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0)
@@ -228,7 +209,6 @@ def test_what_is_taken_back_is_said() -> None:
         table.log = []
         for n, given in enumerate(game.answers, 1):
             user_id = table.seat_of_colour(given.player).user_id
-            assert user_id is not None
             table.log.append(Logged(n, 0, Answer(given.player, given.text, "press", user_id)))
             (button,) = undo_buttons(ENGLISH, table, user_id)
             labels.append(button.label)
@@ -267,13 +247,13 @@ async def test_a_building_is_explained_beside_the_panel(place: DiscordServer) ->
 async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     players = Players(place, game_id)
-    while (await place.table(game_id)).game.decision.kind != "provost":  # type: ignore[union-attr]
+    while (await place.table(game_id)).game.pending.kind != "provost":
         await players.by_commands(most=players.decisions + 1)
     user, message = await opened(place, game_id)
     before = message.attachments[0]
     assert before.description
     table = await place.table(game_id)
-    answers, at = table.game.decision.answers, table.game.provost  # type: ignore[union-attr]
+    answers, at = table.game.pending.answers, table.game.provost
     buttons = [part["label"] for part in parts(message.components) if part["type"] == 2]
     moves = buttons[: len(answers)]
     assert {f"Stay on {at}", f"{at - 1} (1 denier)"} <= set(moves)

@@ -92,18 +92,11 @@ def test_a_database_that_can_not_be_opened(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("LOG_LEVEL", "LOUD"),
-        ("BACKUPS", "none"),
-        ("BACKUPS", "0"),
-        ("BACKUPS", "-1"),
-        ("LOG_FORMAT", "XML"),
-        ("METRICS_PORT", "http"),
-        ("METRICS_PORT", "70000"),
-        ("THINK_SECONDS", "soon"),
-        ("THINK_SECONDS", "0"),
-        ("THINK_PROCESSES", "0"),
+        ("LOG_LEVEL", "LOUD"), ("BACKUPS", "none"), ("BACKUPS", "0"), ("BACKUPS", "-1"),
+        ("LOG_FORMAT", "XML"), ("METRICS_PORT", "http"), ("METRICS_PORT", "70000"),
+        ("THINK_SECONDS", "soon"), ("THINK_SECONDS", "0"), ("THINK_PROCESSES", "0"),
     ],
-)
+)  # fmt: skip
 def test_a_setting_that_makes_no_sense(name: str, value: str) -> None:
     with pytest.raises(ConfigError, match=f"{name} is {value}"):
         read_config({"DISCORD_TOKEN": "any", name: value})
@@ -121,8 +114,6 @@ def playground(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
         text=True,
     )
     try:
-        assert process.stdout is not None
-        assert process.stderr is not None
         address = read_until(process.stdout, r"http://\S+")
         read_until(process.stderr, "connected as")
         yield process, address

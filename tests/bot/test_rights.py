@@ -127,17 +127,6 @@ async def test_every_command_is_refused_to_whoever_lacks_the_right(place: Discor
     assert stored(place) == before
 
 
-async def test_whoever_has_the_right_to_a_command_is_not_refused(place: DiscordServer) -> None:
-    _, people = await game_of_many_people(place)
-    tried = ("play move", "caylus end", "caylus-admin games", "caylus mine", "caylus status")
-    for name in tried:
-        right = right_to_command(name)
-        for user, standing in people:
-            if right & standing:
-                told = said(await forged_command(place, user, place.channel, name))
-                assert told not in sentences(right), (name, user.name)
-
-
 async def test_no_command_works_in_direct_messages(place: DiscordServer) -> None:
     _, people = await game_of_many_people(place)
     before = stored(place)
@@ -181,6 +170,7 @@ async def test_settings_that_do_not_exist_are_not_stored(place: DiscordServer) -
         ("caylus new", {"favors": "evil"}),
         ("caylus new", {"tiles": "purple"}),
         ("caylus new", {"reminder": -5}),
+        *(("caylus new", {"pace": pace}) for pace in ("", "0", "year")),
     ):
         told = said(await forged_command(place, ann, place.channel, name, **wrong))
         assert "can't be chosen" in told, name

@@ -149,7 +149,6 @@ async def test_the_last_record_tells_of_the_end_of_the_game(place: DiscordServer
     await give(place, game_id, *(given.text for given in game.answers[first:-1]))
     fault = place.fault("POST", status=503)
     table = await place.table(game_id)
-    assert table.asked is not None
     await place.slash(place.person(table.asked.user_id), "play move", answer=game.answers[-1].text)
     await until(lambda: fault.seen)
     (record,) = records(place)
@@ -157,13 +156,8 @@ async def test_the_last_record_tells_of_the_end_of_the_game(place: DiscordServer
     assert before[0].splitlines()[1].startswith("Ben wins with 73 points, 34 ahead of Ann. ")
     _, _, end = before[0].partition("**End of round**\n")
     assert re.findall("bailiff|Scored: Towers|uses a favor|for gold", end) == [
-        "bailiff",
-        "Scored: Towers",
-        "uses a favor",
-        "uses a favor",
-        "for gold",
-        "for gold",
-    ]
+        "bailiff", "Scored: Towers", "uses a favor", "uses a favor", "for gold", "for gold",
+    ]  # fmt: skip
     assert before[1][-1] == f"round-{game.round}-end.png"
     await place.restart()
     await started(place)
@@ -222,7 +216,6 @@ async def test_a_record_that_came_with_the_table_is_no_news(place: DiscordServer
     game = recorded("records/01.txt").at(40)
     game_id = await place.open_position(game, people=2)
     assert news(place) == []
-    assert game.decision is not None
     await give(place, game_id, game.decision.answers[0])
     assert news(place)
     assert "**Since your last move**" not in news(place)

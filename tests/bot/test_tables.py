@@ -17,8 +17,7 @@ from words.language import language
 async def select(place: DiscordServer, user: User, verb: str, value: str) -> None:
     """Choose in a select of the lobby."""
     lobby = place.lobby()
-    await place.select(user, lobby, control(lobby, verb), value)
-    await place.shown()
+    await place.selected(user, lobby, control(lobby, verb), value)
 
 
 async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
@@ -34,10 +33,9 @@ async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
     assert table.game.setup.tiles == "jeweller"
     assert table.row.settings.reminder == 6 * 3600
     seat = table.seat_of(ben.id)
-    assert seat is not None
     assert seat.colour == "black"
     assert [seat.computer for seat in table.row.seats] == [None, None, "master"]
-    assert not any(message.find("Join") for message in place.messages())
+    assert not place.with_button("Join")
 
 
 async def test_a_name_that_shows_nothing(place: DiscordServer) -> None:
@@ -55,7 +53,6 @@ async def test_the_other_pictures(place: DiscordServer) -> None:
     for show, name in (("stock", "stock.png"), ("own", "own.png"), ("replay", "replay.gif")):
         outcome = await place.slash(ann, "caylus board", show=show)
         message = outcome.message
-        assert message is not None
         assert message.attachments[0].filename == name
         assert message.attachments[0].description
     refusal = await place.slash(stranger, "caylus board", show="own")
@@ -128,14 +125,6 @@ async def test_my_games_that_are_over(place: DiscordServer) -> None:
     ]
 
 
-async def test_a_manager_lists_all_tables(place: DiscordServer) -> None:
-    await place.open_table(2)
-    manager = place.people[3]
-    place.standin.admin.set_permissions(manager, place.guild, "manage_guild")
-    listed = await place.slash(manager, "caylus-admin games")
-    assert f"<#{place.channel.id}>" in said(listed)
-
-
 async def test_everybody_lists_the_tables_that_they_can_see(place: DiscordServer) -> None:
     """With whom each waits for, and since when; not those of channels and threads that are closed to them."""
     ann, watcher, admin = place.people[0], place.people[4], place.standin.admin
@@ -145,8 +134,7 @@ async def test_everybody_lists_the_tables_that_they_can_see(place: DiscordServer
     admin.overwrite(hidden, watcher, deny=("view_channel",))
     await place.new(ann, hidden)
     page = answer_of(await place.slash(ann, "caylus history"))
-    await place.press(ann, page, "Play on from here")
-    await place.shown()
+    await place.pressed(ann, page, "Play on from here")
     (thread,) = place.threads()
     (entry,) = said(await place.slash(watcher, "caylus games")).splitlines()
     row = (await place.table(game_id)).row

@@ -8,11 +8,7 @@ from engine.questions import Missing
 from tests.engine.positions import example
 
 ROAD = """
-    provost 8
-    r9 w-mason blue
-    r10 s-tailor green
-    blue: deniers 5
-    green: deniers 5
+    provost 8; r9 w-mason blue; r10 s-tailor green; blue: deniers 5; green: deniers 5
 """
 
 
@@ -51,21 +47,14 @@ def test_goods_make_places_useful() -> None:
 @pytest.mark.parametrize(
     ("cubes", "tile", "lacking"),
     [
-        ("c", "s-tailor", Missing("c", pack("c"))),
-        ("cc", "s-tailor", None),
-        ("gg", "s-alchemist", Missing("cubes", pack("gg"))),
-        ("fs", "s-alchemist", None),
-        ("s", "w-mason", Missing("cubes", pack("s"))),
-        ("f", "w-mason", Missing("s")),
-        ("sf", "w-mason", None),
-        ("c", "w-lawyer", None),
-        ("", "w-lawyer", Missing("c")),
-        ("ssg", "s-architect", Missing("residence")),
-        ("", "s-jeweller", Missing("g")),
-        ("g", "s-jeweller", None),
-        ("", "s-farm", None),
+        ("c", "s-tailor", Missing("c", pack("c"))), ("cc", "s-tailor", None),
+        ("gg", "s-alchemist", Missing("cubes", pack("gg"))), ("fs", "s-alchemist", None),
+        ("s", "w-mason", Missing("cubes", pack("s"))), ("f", "w-mason", Missing("s")),
+        ("sf", "w-mason", None), ("c", "w-lawyer", None), ("", "w-lawyer", Missing("c")),
+        ("ssg", "s-architect", Missing("residence")), ("", "s-jeweller", Missing("g")),
+        ("g", "s-jeweller", None), ("", "s-farm", None),
     ],
-)
+)  # fmt: skip
 def test_what_a_building_needs(cubes: str, tile: str, lacking: Missing | None) -> None:
     owned = f" cubes {cubes}" if cubes else ""
     found = missing(f"provost 12; r9 {tile} blue; red: deniers 3{owned}")

@@ -85,7 +85,6 @@ class StoredTable:
         player = SensiblePlayer(Random(3))
         table = await self.table()
         while table.running:
-            assert table.asked is not None
             answer = choose_answer(player, table.game)
             table = await self.press(table.asked.user_id or 0, answer)
         return table

@@ -127,7 +127,6 @@ class Crowd:
         game = Game(draw_setup(COLOURS[:PLAYERS_EACH], self._random))
         player = PLAYERS["apprentice"](self._random)
         while len(game.answers) < PLAYED:
-            assert game.decision is not None
             game.answer(game.decision.player, choose_answer(player, game))
         record = ("position.txt", write_record(Record(game)).encode())
         seated = dict(zip(game.setup.players, self.people, strict=True))

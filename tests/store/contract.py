@@ -27,9 +27,7 @@ from bot.store import (
     WrongStatus,
     standing,
 )
-from bot.store import (
-    SqliteStore as Store,
-)
+from bot.store import SqliteStore as Store
 
 Opener = Callable[[], Awaitable[Store]]
 
@@ -126,16 +124,12 @@ class StoreContract:
     async def test_an_unknown_game_is_said_to_be_unknown(self, store: Store) -> None:
         shown = Message(1, 2, 404, Role.TURN, 1, 0)
         for call in (
-            store.load(404),
-            store.append(404, 1, [PASS], at=0),
-            store.set_seats(404, 1, (), at=0),
-            store.end(404, 1, Status.ENDED, at=0),
-            store.hand_over(404, 1, ANNA, SEATS[1], at=0),
-            store.set_plan(404, 1, PLAN),
-            store.remember(shown),
+            store.load(404), store.append(404, 1, [PASS], at=0), store.set_seats(404, 1, (), at=0),
+            store.end(404, 1, Status.ENDED, at=0), store.hand_over(404, 1, ANNA, SEATS[1], at=0),
+            store.set_plan(404, 1, PLAN), store.remember(shown),
             store.begin_send(UnconfirmedSend("a", shown, "")),
             store.put_vote(404, Vote(ANNA, 1, 1, 0, (BEN,))),
-        ):
+        ):  # fmt: skip
             with pytest.raises(UnknownGame):
                 await call
         assert await store.live_game(404) is None
@@ -355,9 +349,7 @@ class StoreContract:
         assert left == [PASS, *[replace(one, used=None) for one in planned], PASS]
 
     @pytest.mark.parametrize("end", ["finish", "end", "seat"])
-    async def test_plans_leave_with_the_games_end_and_with_their_player(
-        self, store: Store, end: str
-    ) -> None:
+    async def test_plans_leave_with_the_game_and_the_player(self, store: Store, end: str) -> None:
         with pytest.raises(WrongStatus):
             await store.set_plan((await lobby(store, 2)).id, 1, PLAN)
         game = await running(store)

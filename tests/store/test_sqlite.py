@@ -83,9 +83,7 @@ def marked_reads() -> list[str]:
 
 
 @pytest.mark.parametrize("name", marked_reads())
-async def test_what_reads_without_a_transaction_reads_with_one_statement(
-    database: Path, name: str
-) -> None:
+async def test_each_plain_read_is_one_statement(database: Path, name: str) -> None:
     statements: list[str] = []
     async with await SqliteStore.open(database) as store:
         method = getattr(store, name)

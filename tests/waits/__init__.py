@@ -9,8 +9,7 @@ with `--taste` (such as 0.3) each by weights of their own. What no control of th
 `--presses` nobody presses more often on controls of plans in a visit: the most useful parts come first. Answers, also
 those given ahead, are not counted as such presses.
 
-With `--use` one case is run with all features for that share of the people; it tells what was waited for, and its last
-line is `days: N`. Without it the table of who plans how is printed.
+That share of the people plan, all by default. It tells what was waited for, and its last line is `days: N`.
 
 With `--missing` (such as 0.3) it is the table of what happens at daily pace where mentions are missed with that chance,
 by what the table chose for absent people. Whoever missed one comes after a reminder, and back to a seat that a computer

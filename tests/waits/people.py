@@ -1,6 +1,6 @@
 """Simulated people: when they look in, and what they do at the table then."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import exp, inf, log
 from random import Random
 from typing import Final
@@ -24,22 +24,19 @@ AWAKE: Final = 16
 DAY: Final = 86_400
 HOUR: Final = 3_600
 SIGMA: Final = 1.0
+WORKERS, CHOICES = 3, 2
+"""Planned ahead, and the places named for each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """What a person makes use of, and with how many presses a visit at most.
+    """What a person makes use of: answers in `parallel`, and `plans` with at most so many presses a visit.
 
-    `workers` planned ahead (0 for none) with `choices` each, the provost's order, `details` for all other parts,
-    answers in `parallel`; `early` is to be named when a round begins.
+    Who plans answers in parallel too, and wants to be named when a round begins.
     """
 
-    workers: int = 0
-    choices: int = 2
-    provost: bool = False
-    details: bool = False
+    plans: bool = False
     parallel: bool = False
-    early: bool = False
     presses: float = inf
 
 
@@ -126,7 +123,8 @@ class Person:
     async def _give_ahead(self, service: Service, table: Table) -> bool:
         """Answer a decision to come; False if there is none."""
         seat = check_running(table, self.user_id)
-        at = ahead_of(table, seat) if self.features.parallel else None
+        answers = self.features.parallel or self.features.plans
+        at = ahead_of(table, seat) if answers else None
         if at is None:
             return False
         answer = self.mind.answer(at.game)
@@ -138,21 +136,15 @@ class Person:
         hand = Hand(service, table, self.user_id)
         wanted = self._wanted(table)
         if not wanted.empty:
-            await enter(hand, wanted, self.features.choices, self.features.presses)
+            await enter(hand, wanted, CHOICES, self.features.presses)
         return hand.presses
 
     def _wanted(self, table: Table) -> Plan:
         """The plan of this moment."""
-        features, game, plan = self.features, table.game, Plan()
-        colour = check_running(table, self.user_id).colour
-        assert colour is not None
-        if features.workers:
-            queue = self.mind.queue(game, colour, features.workers)
-            plan = replace(plan, queue=queue)
-        if features.details and not phase_is_over(game, "provost"):
+        if not self.features.plans:
+            return Plan()
+        game, colour = table.game, check_running(table, self.user_id).colour
+        plan = Plan(queue=self.mind.queue(game, colour, WORKERS))
+        if not phase_is_over(game, "provost"):
             plan = self.mind.with_intents(plan, game, colour)
-        if features.details or features.provost:
-            plan = self.mind.with_orders(plan, game, colour)
-        if not features.details:
-            plan = replace(plan, castle=None, favors=None)
-        return current(plan, game, colour)
+        return current(self.mind.with_orders(plan, game, colour), game, colour)

@@ -38,7 +38,6 @@ class Took:
     sources: Counter[str] = field(default_factory=Counter)
     alike: int = 0
     points: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
-    rounds: int = 0
     reminders: int = 0
     presses: list[int] = field(default_factory=list)
     """On controls of plans, for each visit of those who plan."""
@@ -95,8 +94,6 @@ class _Course:
         waited_for, user_id, begun = 0, 0, 0
         while (table := await self._service.table(self._game_id)).running:
             asked = table.asked
-            assert asked is not None
-            assert asked.user_id is not None
             if asked.user_id != waited_for:
                 self._took.hand_offs += 1
                 self._took.pings += 1
@@ -141,12 +138,12 @@ class _Course:
 
     def _able(self, table: Table) -> list[int]:
         """Who can answer ahead, whether they do or not; nobody where there is no such offer."""
-        offered = any(person.features.parallel for person in self._people.values())
+        offered = any(one.features.parallel or one.features.plans for one in self._people.values())
         return [seat.user_id for seat in to_ask(table) if seat.user_id] if offered else []
 
     def _early(self) -> list[int]:
         """Who wants to hear of a round that begins: they can plan it."""
-        return [user for user, person in self._people.items() if person.features.early]
+        return [user for user, person in self._people.items() if person.features.plans]
 
     def _call(self, table: Table, why: str, users: Iterable[int], but: set[int]) -> None:
         """Mention those users, each once a round for that, but for those who have it before their eyes."""
@@ -156,8 +153,7 @@ class _Course:
                 continue
             self._told.add(told)
             self._took.pings += 1
-            features = self._people[user_id].features
-            if features.parallel or features.early:
+            if self._people[user_id].features != Features():
                 self._expect(user_id)
 
     def _expect(self, user_id: int) -> None:
@@ -179,14 +175,13 @@ class _Course:
         for colour, points in game.scores().items():
             seat = table.seat_of_colour(colour)
             person = self._people[seat.user_id or seat.left_by or 0]
-            took.points[0 if person.features.workers else 1].append(points)
+            took.points[0 if person.features.plans else 1].append(points)
         took.presses = [
             one
             for person in self._people.values()
-            if person.features.workers
+            if person.features.plans
             for one in person.presses
         ]
-        took.rounds = game.round
         took.reminders = self._watch.reminders
         took.days = self._clock.days
         return took
@@ -206,7 +201,6 @@ class _Course:
 def _waited_for(table: Table) -> str:
     """The decision that is waited for, of placements which of the round, and why a plan does not decide."""
     game, decision = table.game, table.game.decision
-    assert decision is not None
     what = decision.kind
     if what == "place":
         placed = sum(decision.player in workers_at(game, space) for space in SPACES)

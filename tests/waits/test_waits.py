@@ -2,13 +2,12 @@
 
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.store import GameSettings
-from tests.waits.__main__ import ALL, REMINDER, play_all
+from tests.waits.__main__ import REMINDER, play_all
 from tests.waits.people import AWAKE, Clock, Features, Traits
 
 pytestmark = pytest.mark.slow
@@ -21,7 +20,7 @@ TRAITS = Traits()
 
 async def test_games_of_planning_people_take_a_third_of_the_days() -> None:
     strict = await play_all([Features()] * 4, TRAITS, games=1, seed=5)
-    planned = await play_all([replace(ALL, presses=5)] * 4, TRAITS, games=2, seed=5)
+    planned = await play_all([Features(plans=True, presses=5)] * 4, TRAITS, games=2, seed=5)
     assert strict[0].sources.keys() == {"press"}
     assert strict[0].pings == strict[0].hand_offs > 200
     assert set(strict[0].presses) <= {0}
@@ -32,7 +31,9 @@ async def test_games_of_planning_people_take_a_third_of_the_days() -> None:
 
 
 async def test_only_one_of_two_plans() -> None:
-    took = (await play_all([ALL, Features()], Traits(1.0, taste=0.3), games=1, seed=2))[0]
+    took = (
+        await play_all([Features(plans=True), Features()], Traits(1.0, taste=0.3), games=1, seed=2)
+    )[0]
     assert [len(points) for points in took.points] == [1, 1]
     assert took.alike > 0.4 * took.sources["plan"]
 
