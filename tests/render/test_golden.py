@@ -27,20 +27,10 @@ from render import (
     stock_picture,
 )
 from render.scene import scene
+from tests.render import positions
 from tests.render.catalogues import compiled
 from tests.render.colour_vision import seen_by
 from tests.render.images import opened
-from tests.render.positions import (
-    LONG_NAMES,
-    NAMES,
-    activated,
-    changed,
-    crowded,
-    favored,
-    middle,
-    start,
-    tied,
-)
 
 GOLDEN = Path(__file__).parent / "golden"
 ZONES = {
@@ -54,32 +44,34 @@ SCALE = 4
 DEEPEST = 60
 """Most that one channel of one pixel may differ at a quarter of the size, of 255."""
 
-_before, _now = changed()
+_before, _now = positions.changed()
 OFFERED = dict.fromkeys(("joust", "castle", "r2", "r5", "r6", "r7", "r8", "r16"), 2) | {"r11": 1}
 PICTURES = {
-    "start-5": lambda: _board(start(5)),
-    "middle-4": lambda: _board(middle(4)),
+    "start-5": lambda: _board(positions.start(5)),
+    "middle-4": lambda: _board(positions.middle(4)),
     "changed-4": lambda: _board(_now, before=_before),
-    "activated-4": lambda: _board(activated(), before=middle(4)),
-    "russian-4": lambda: _board(_now, LONG_NAMES, before=_before, language="ru"),
-    "hebrew-2": lambda: _board(middle(2), language="he"),
-    "protan-5": lambda: seen_by("protan", _board(middle(5))),
-    "deutan-5": lambda: seen_by("deutan", _board(middle(5))),
-    "tritan-5": lambda: seen_by("tritan", _board(middle(5))),
-    "final-3": lambda: final_picture(scene(tied(), NAMES)),
-    "crowded-5": lambda: _board(crowded(), LONG_NAMES),
-    "favored-5": lambda: _board(favored()),
-    "two-simple": lambda: _board(middle(2), simple_favors=True, viewer="blue"),
-    "stock": lambda: stock_picture(scene(_now, NAMES)),
-    "player": lambda: player_picture(scene(middle(4), NAMES), middle(4)["order"][-1]),
-    "placement-4": lambda: placement_picture(
-        scene(middle(4), NAMES), OFFERED, ("castle", "r7", "r16")
+    "activated-4": lambda: _board(positions.activated(), before=positions.middle(4)),
+    "russian-4": lambda: _board(_now, positions.LONG_NAMES, before=_before, language="ru"),
+    "hebrew-2": lambda: _board(positions.middle(2), language="he"),
+    "protan-5": lambda: seen_by("protan", _board(positions.middle(5))),
+    "deutan-5": lambda: seen_by("deutan", _board(positions.middle(5))),
+    "tritan-5": lambda: seen_by("tritan", _board(positions.middle(5))),
+    "final-3": lambda: final_picture(scene(positions.tied(), positions.NAMES)),
+    "crowded-5": lambda: _board(positions.crowded(), positions.LONG_NAMES),
+    "favored-5": lambda: _board(positions.favored()),
+    "two-simple": lambda: _board(positions.middle(2), simple_favors=True, viewer="blue"),
+    "stock": lambda: stock_picture(scene(_now, positions.NAMES)),
+    "player": lambda: player_picture(
+        scene(positions.middle(4), positions.NAMES), positions.middle(4)["order"][-1]
     ),
-    "provost-5": lambda: provost_picture(scene(crowded(), LONG_NAMES), 24),
+    "placement-4": lambda: placement_picture(
+        scene(positions.middle(4), positions.NAMES), OFFERED, ("castle", "r7", "r16")
+    ),
+    "provost-5": lambda: provost_picture(scene(positions.crowded(), positions.LONG_NAMES), 24),
 }
 
 
-def _board(position: Position, names: dict[str, str] = NAMES, **options: Any) -> bytes:
+def _board(position: Position, names: dict[str, str] = positions.NAMES, **options: Any) -> bytes:
     return board_picture(scene(position, names, **options))
 
 
@@ -125,7 +117,7 @@ def test_every_kept_picture_is_looked_at() -> None:
 
 
 def test_a_moved_piece_is_told_by_its_zone() -> None:
-    position = middle(4)
+    position = positions.middle(4)
     before = opened(_board(position)).reduce(SCALE)
     moved = copy.deepcopy(position)
     moved["road"]["r2"]["worker"] = position["order"][0]
