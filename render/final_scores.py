@@ -1,6 +1,6 @@
 """The picture of the end: ranks with where the points came from, and the score chart."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,22 +15,11 @@ from render.header import draw_band, draw_winners
 from render.labels import FINAL_SCORE, LEGEND
 from render.pen import Pen
 from render.png import png
-from render.scene import Scene, scene
+from render.scene import Scene
 from render.score_chart import draw_chart
 from render.symbols import symbol
 from render.table import table
-from render.theme import (
-    CARD,
-    GOLD,
-    HEADER_SOFT,
-    INK,
-    ON_PLAYER,
-    PLAYER,
-    PLUM,
-    SECOND,
-    SHADE,
-    WHITE,
-)
+from render.theme import CARD, GOLD, HEADER_SOFT, INK, ON_PLAYER, PLAYER, PLUM, SECOND, SHADE, WHITE
 from words.language import Language
 from words.names import KINDS, kind_name, rounds_text, section_name
 
@@ -89,27 +78,20 @@ def _left_over(player: PlayerView) -> tuple[int, int, int]:
     return gold, sum(player["cubes"].values()) - gold, player["deniers"]
 
 
-def final_picture(
-    position: Position,
-    names: Mapping[str, str],
-    ends: Sequence[Position] = (),
-    *,
-    language: str = "en",
-) -> bytes:
+def final_picture(shown: Scene, ends: Sequence[Position] = ()) -> bytes:
     """The end of a game as a PNG of 1600 x 1000.
 
-    `position` is that of a finished game; `ends` are positions on the way, such as the ends of its
-    phases: the last one of each round gives the chart. Raises ValueError if the game goes on.
+    `ends` are positions on the way, such as the ends of the phases: the last one of each round gives the chart.
+    Raises ValueError if the game goes on.
     """
-    if not position["finished"]:
+    if not shown.position["finished"]:
         raise ValueError("the game is not finished")
-    shown = scene(position, names, language=language)
     canvas = table(theme.WIDTH, theme.HEIGHT)
-    ranks = standings(position)
+    ranks = standings(shown.position)
     _draw_header(canvas, shown)
     for place, one in enumerate(ranks):
         _draw_panel(canvas, shown, one, place)
-    draw_chart(canvas, [one.colour for one in ranks], position, ends)
+    draw_chart(canvas, [one.colour for one in ranks], shown.position, ends)
     return png(canvas.image)
 
 

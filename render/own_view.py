@@ -1,11 +1,10 @@
 """One player's own view: goods, favors, workers and buildings large, and what the goods would build."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from PIL import Image
 
-from engine import PlayerView, Position
+from engine import PlayerView
 from engine.questions import affordable
 from render import layout, pieces, theme
 from render.cache import cached
@@ -20,7 +19,7 @@ from render.paving import paving
 from render.pen import Sprite
 from render.png import png
 from render.road import claim
-from render.scene import Scene, scene
+from render.scene import Scene
 from render.sign_row import row
 from render.special_buildings import special_building
 from render.stock import places, stocked
@@ -36,21 +35,13 @@ FADED: Final = 0.5
 """Share of its colour that a card keeps which can't be paid for."""
 
 
-def player_picture(
-    position: Position,
-    names: Mapping[str, str],
-    player: str,
-    *,
-    language: str = "en",
-    simple_favors: bool = False,
-) -> bytes:
+def player_picture(shown: Scene, player: str) -> bytes:
     """What concerns one player (a colour), as a PNG of 1600 x 1000.
 
     In the stock at the foot the tiles that the player's cubes would pay are in full colour; a
     prestige building also needs an own residence (R7.5). Raises KeyError for a colour that does not
     play.
     """
-    shown = scene(position, names, language=language, simple_favors=simple_favors)
     return png(draw_own_view(shown, player))
 
 

@@ -171,11 +171,7 @@ class PrivatePanels:
                 await _try(self._redraw(table, key, open_, draw))
 
     async def _redraw(
-        self,
-        table: Table,
-        key: Key,
-        open_: _Open,
-        draw: Callable[[Language], Awaitable[Panel]],
+        self, table: Table, key: Key, open_: _Open, draw: Callable[[Language], Awaitable[Panel]]
     ) -> None:
         open_.seen = _seen(table, key[1])
         try:

@@ -35,9 +35,9 @@ class Budget:
 ARCHITECT: Final = Budget(seconds=0.28)
 MASTER: Final = Budget(seconds=1.9)
 
-CURIOSITY: Final = float(__import__("os").environ.get("CUR","1.5"))
+CURIOSITY: Final = float(__import__("os").environ.get("CUR", "1.5"))
 """How much what is liked but little tried is tried; the utilities of a tree lie between 0 and 1."""
-WARMTH: Final = float(__import__("os").environ.get("WARM","1.0"))
+WARMTH: Final = float(__import__("os").environ.get("WARM", "1.0"))
 """Points by which an answer has to be better to be liked e times as much."""
 
 

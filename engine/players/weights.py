@@ -62,11 +62,10 @@ class Weights:
 
 WEIGHTS: Final = Weights()
 
+
 def _number(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-TUNED: Final = Weights(
-    **{name: _number(value) for name, value in FITTED["weights"].items()}
-)
+TUNED: Final = Weights(**{name: _number(value) for name, value in FITTED["weights"].items()})
 """The same numbers, as evolution has found them."""

@@ -56,10 +56,7 @@ BOT = (
 
 def permission_bits(*names: str) -> int:
     """The bit field of the named permissions. Raises KeyError for an unknown name."""
-    bits = 0
-    for name in names:
-        bits |= PERMISSIONS[name]
-    return bits
+    return sum({PERMISSIONS[name] for name in names})
 
 
 @dataclass

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.ui import messenger
-from bot.ui.emojis import USED
 from playground import RestFault
+from render import ICONS
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.players import recorded
 from tests.patience import PATIENCE, until
@@ -20,16 +20,16 @@ def uploads(place: DiscordServer) -> int:
 
 async def ready(place: DiscordServer) -> None:
     async with asyncio.timeout(PATIENCE):
-        while len(place.bot.signs) < len(USED):
+        while len(place.bot.signs) < len(ICONS):
             await asyncio.sleep(0.02)
 
 
 async def test_signs_are_uploaded_once_and_stand_in_texts(place: DiscordServer) -> None:
     await ready(place)
-    assert uploads(place) == len(USED)
+    assert uploads(place) == len(ICONS)
     await place.restart()
     await ready(place)
-    assert uploads(place) == len(USED)
+    assert uploads(place) == len(ICONS)
     await place.open_position(recorded("records/01.txt").at(40))
     log = await place.slash(place.people[0], "caylus log", round=1)
     assert place.bot.signs["denier"] in said(log)
@@ -44,7 +44,7 @@ async def test_an_older_drawing_is_replaced(place: DiscordServer) -> None:
     await place.restart()
     await ready(place)
     assert set(place.bot.signs.values()).isdisjoint(before.values())
-    assert len(place.standin.world.emojis) == len(USED)
+    assert len(place.standin.world.emojis) == len(ICONS)
 
 
 async def test_texts_work_without_signs(place: DiscordServer) -> None:

@@ -8,6 +8,7 @@ from engine import Game, draw_setup
 from engine.board import COLOURS
 from render import final_picture, layout, theme
 from render.final_scores import standings
+from render.scene import scene
 from render.score_chart import rounds
 from tests.render.images import colours_of, opened
 from tests.render.positions import LONG_NAMES, NAMES, start, tied
@@ -33,7 +34,7 @@ def test_points_are_told_apart() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_end_of_a_game_is_drawn(players: int) -> None:
     game = finished_game(players)
-    shown = opened(final_picture(game.position(), LONG_NAMES, game.phase_ends()))
+    shown = opened(final_picture(scene(game.position(), LONG_NAMES), game.phase_ends()))
     left, top, _, bottom = layout.FINAL_PANELS
     found = colours_of(shown.crop((left, top, left + 100, bottom)))
     assert {theme.PLAYER[one.colour] for one in standings(game.position())} <= found
@@ -47,9 +48,9 @@ def test_the_chart_has_one_point_a_round() -> None:
 
 
 def test_ties_and_a_game_without_history_are_drawn() -> None:
-    assert final_picture(tied(), NAMES).startswith(b"\x89PNG")
+    assert final_picture(scene(tied(), NAMES)).startswith(b"\x89PNG")
 
 
 def test_a_game_that_goes_on_has_no_end() -> None:
     with pytest.raises(ValueError, match="not finished"):
-        final_picture(start(2), NAMES)
+        final_picture(scene(start(2), NAMES))

@@ -36,10 +36,10 @@ def current_user(call: Call) -> Json:
 def current_guilds(call: Call) -> list[Json]:
     """The bot's guilds, each with what it may do there."""
     bot = call.world.bot.id
-    guilds = [one for one in call.world.guilds.values() if bot in one.members]
     return [
         {**one.payload(), "owner": False, "permissions": str(one.permissions(bot))}
-        for one in guilds
+        for one in call.world.guilds.values()
+        if bot in one.members
     ]
 
 
