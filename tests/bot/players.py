@@ -9,7 +9,6 @@ from engine import Game, read_record
 from engine.players import PLAYERS, choose_answer
 from playground import Channel, Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, offered
-from tests.bot.private_panel import open_panels
 from tests.patience import until
 from words.decisions import DECISIONS, PLAY_COMMANDS
 from words.language import language
