@@ -35,9 +35,9 @@ class Budget:
 ARCHITECT: Final = Budget(seconds=0.28)
 MASTER: Final = Budget(seconds=1.9)
 
-CURIOSITY: Final = float(__import__("os").environ.get("CUR", "1.5"))
+CURIOSITY: Final = 1.5
 """How much what is liked but little tried is tried; the utilities of a tree lie between 0 and 1."""
-WARMTH: Final = float(__import__("os").environ.get("WARM", "1.0"))
+WARMTH: Final = 1.0
 """Points by which an answer has to be better to be liked e times as much."""
 
 
@@ -60,8 +60,12 @@ class Node:
 class Search:
     """The tree below one decision."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(
+        self, state: State, *, curiosity: float = CURIOSITY, warmth: float = WARMTH
+    ) -> None:
         self.state = state
+        self.curiosity = curiosity
+        self.warmth = warmth
         self.round = state.round
         self.policy = SensiblePlayer(None, TUNED)
         self.low = 1e9
@@ -126,7 +130,7 @@ class Search:
             return found, found
         values = self.policy.values(state)
         best = max(values)
-        shares = [exp((value - best) / WARMTH) for value in values]
+        shares = [exp((value - best) / self.warmth) for value in values]
         total = sum(shares)
         player = state.player
         flow.play(state, state.options[values.index(best)])
@@ -150,7 +154,7 @@ class Search:
     def _pick(self, node: Node) -> int:
         """The answer that promises most, by what came of it and by how little it was tried."""
         scale = 1 / max(self.high - self.low, 0.02)
-        spur = CURIOSITY * sqrt(node.total + 1)
+        spur = self.curiosity * sqrt(node.total + 1)
         first = node.first * scale
         best, found = -1e9, 0
         sums, visits = node.sums, node.visits
