@@ -67,7 +67,7 @@ async def test_thinking_keeps_nobody_waiting(place: DiscordServer) -> None:
     await place.stop_bot()
     place.searches["architect"] = QUICK
     await place.start_bot()
-    await place.shown()
+    await until(lambda: place.bot.service.thinking_about)
     await place.thought()
     table = await place.table(game_id)
     assert table.asked == table.seat_of(ann.id)
