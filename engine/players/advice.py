@@ -8,6 +8,7 @@ from statistics import fmean
 from typing import Final
 
 from engine.answers import TEXT
+from engine.board import SECTIONS
 from engine.players.features import FEATURES, amount
 from engine.players.search import Budget, Search
 from engine.players.value import Outcome, weights_at
@@ -17,6 +18,7 @@ RIVALS: Final = "rivals"
 """The name of the difference that is not one's own: the expected points of the best other player."""
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
+_SECTIONS: Final = tuple(section.name for section in SECTIONS)
 SPREAD: Final = 8.0
 """Points of a lead with which a place is about as sure as e to 1."""
 
@@ -127,7 +129,10 @@ def differences(
     elif all(one.features for one in (*first, *second)):
         shares = [[_shares(one, player) for one in tried] for tried in both]
         for name in dict.fromkeys(FEATURES):
-            amounts = [[_amount(name, one, player) for one in tried] for tried in both]
+            gone = name in _SECTIONS and len({one.scored for one in (*first, *second)}) > 1
+            amounts = [
+                [0.0 if gone else _amount(name, one, player) for one in tried] for tried in both
+            ]
             worth = [[share[name] for share in tried] for tried in shares]
             found.append(_difference(name, amounts, worth))
     told = [one for one in found if one.feature and (one.change or one.points)]
@@ -148,7 +153,9 @@ def _variance(values: Sequence[float]) -> float:
 
 
 def _amount(name: str, found: Outcome, player: int) -> float:
-    return amount(name, found.features[player], len(found.points))
+    """How much of a feature there is at the end of the round: before the next income, which deniers hold already."""
+    held = amount(name, found.features[player], len(found.points))
+    return held - _amount("income", found, player) if name == "deniers" else held
 
 
 def _best_other(found: Outcome, player: int) -> float:
