@@ -80,7 +80,7 @@ def outstanding(advice: Advice) -> list[Difference]:
         one
         for one in advice.differences
         if one.feature in _SAID.keys() - said
-        and abs(one.change) >= max(LEAST_CHANGE, one.spread)
+        and abs(one.change) > max(LEAST_CHANGE, one.spread)
         and abs(one.points) >= LEAST_POINTS
         and (one.change * one.points > 0) is not (one.feature in _BETTER_LESS)
     ][:MOST]

@@ -41,8 +41,9 @@ class Advised:
 class Difference:
     """How much more of a feature there is at the end of the round after the first answer than after the other one.
 
-    `feature` is a name of `features.FEATURES` or `RIVALS`, `change` the mean over the playouts and `spread` how far
-    single ones are from it, `points` what it is worth at the end of the game.
+    `feature` is a name of `features.FEATURES` or `RIVALS`, `change` the mean over the playouts, `points` what it is
+    worth at the end of the game. `spread` is how far single playouts are from the mean: all of them, or the first after
+    each answer, in which everybody plays on as comes to mind, if that is farther.
     """
 
     feature: str
@@ -144,7 +145,9 @@ def _difference(
 ) -> Difference:
     """By how much of a feature there is in the playouts after each of two answers, and what that is worth."""
     change, points = (fmean(first) - fmean(second) for first, second in (amounts, worth))
-    return Difference(name, change, points, sqrt(sum(map(_variance, amounts))))
+    plain = amounts[0][0] - amounts[1][0]
+    spread = max(abs(change - plain), sqrt(sum(map(_variance, amounts))))
+    return Difference(name, change, points, spread)
 
 
 def _variance(values: Sequence[float]) -> float:
