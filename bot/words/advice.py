@@ -67,23 +67,24 @@ def reason(lang: Language, game: Game, names: Mapping[str, str], advice: Advice)
     )
     # Translators: {first} and {second} are answers, {differences} such as "+1 stone, −2 deniers".
     text = lang.t(
-        "**{first}** rather than **{second}**: by the end of the round, expect {differences} on average."
+        "**{first}** rather than **{second}**: by the end of the round, on average, expect {differences}."
     )
     differences = joined(_SAID[one.feature](lang, one.change) for one in told)
     return text.format(first=first, second=second, differences=differences)
 
 
 def outstanding(advice: Advice) -> list[Difference]:
-    """The differences that are told, what counts most first: neither small or unsure ones nor what the answers say."""
+    """The differences that are told, gains first: neither small or unsure ones nor what the answers say."""
     said = {word for one in advice.options[:2] for word in one.answer.split()}
-    return [
+    told = [
         one
         for one in advice.differences
         if one.feature in _SAID.keys() - said
         and abs(one.change) > max(LEAST_CHANGE, one.spread)
         and abs(one.points) >= LEAST_POINTS
         and (one.change * one.points > 0) is not (one.feature in _BETTER_LESS)
-    ][:MOST]
+    ]
+    return sorted(told[:MOST], key=lambda one: one.points < 0)
 
 
 Said = Callable[[Language, float], str]
@@ -129,19 +130,13 @@ def _rivals(lang: Language, n: int) -> str:
 
 
 def _building(tile: str) -> Said:
-    def said(lang: Language, change: float) -> str:
-        # Translators: {tile} is the name of a building that its player has not built then.
-        text = lang.t("{tile} not built")
-        if change > 0:
-            # Translators: {tile} is the name of a building that its player has built then.
-            text = lang.t("{tile} built")
-        return text.format(tile=tile_name(lang, tile))
-
-    return said
+    return _counted(lambda lang, n: f"{n} {tile_name(lang, tile)}")
 
 
 def _order(lang: Language, change: float) -> str:
-    return lang.t("later in the turn order") if change > 0 else lang.t("earlier in the turn order")
+    if change > 0:
+        return lang.t("a later place in the turn order")
+    return lang.t("an earlier place in the turn order")
 
 
 def _inn(lang: Language, change: float) -> str:

@@ -1,5 +1,7 @@
 """Why one answer is better than another: what stands out is said, nothing else."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.words.advice import reason
@@ -13,15 +15,15 @@ CLEAR = Difference("stone", 1.1, 3.0, 0.2)
 @pytest.mark.parametrize(
     ("differences", "said"),
     [
-        ([CLEAR, Difference("deniers", -2.2, -1.0, 1.0)], "expect +1 stone, −2 deniers on average."),
-        ([Difference("order", -1.0, 2.0, 0.0)], "expect earlier in the turn order on average."),
+        ([Difference("deniers", -2.2, -4.0, 1.0), replace(CLEAR, points=5.0)], "expect +1 stone, −2 deniers."),
+        ([Difference("order", -1.0, 2.0, 0.0)], "expect an earlier place in the turn order."),
         ([Difference("rivals", -3.4, 3.4, 1.0)], "−3 points in prospect for the best opponent"),
-        ([CLEAR, Difference("stone", -0.6, -3.0, 0.2)], "expect +1 stone on average."),
-        ([CLEAR, Difference("cloth", 2.0, 0.4, 0.2)], "expect +1 stone on average."),
-        ([CLEAR, Difference("cloth", 2.0, 3.0, 2.1)], "expect +1 stone on average."),
-        ([CLEAR, Difference("batches", -1.0, 1.0, 0.0)], "expect +1 stone on average."),
-        ([CLEAR, Difference("inn", 1.0, 1.0, 0.0)], "expect +1 stone on average."),
-        ([CLEAR, Difference("goal", 1.0, 1.0, 0.0)], "expect +1 stone on average."),
+        ([CLEAR, Difference("stone", -0.6, -3.0, 0.2)], "expect +1 stone."),
+        ([CLEAR, Difference("cloth", 2.0, 0.4, 0.2)], "expect +1 stone."),
+        ([CLEAR, Difference("cloth", 2.0, 3.0, 2.1)], "expect +1 stone."),
+        ([CLEAR, Difference("batches", -1.0, 1.0, 0.0)], "expect +1 stone."),
+        ([CLEAR, Difference("inn", 1.0, 1.0, 0.0)], "expect +1 stone."),
+        ([CLEAR, Difference("goal", 1.0, 1.0, 0.0)], "expect +1 stone."),
         ([CLEAR, Difference("deniers", -5.0, -4.0, 1.0)], ""),
         ([], ""),
     ],
