@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 from bot.tables import thinking_process
 from bot.tables.thinking_process import LENGTH, at_position, message
 from engine import Game
-from engine.players import PLAYERS
+from engine.players import SearchPlayer
 
 T = TypeVar("T")
 
@@ -109,7 +109,7 @@ async def _start() -> Process:
         stdin=PIPE, stdout=PIPE, cwd=ROOT, start_new_session=True,
     )  # fmt: skip
     try:
-        await _exchange(process, pickle.dumps((len, (PLAYERS,))))
+        await _exchange(process, pickle.dumps((callable, (SearchPlayer,))))
     except BaseException:
         await _stop(process)
         raise

@@ -48,9 +48,8 @@ def answer_to(request: bytes) -> bytes:
 
 def main() -> None:
     """Answer requests until the input ends, as it does when the bot is gone; then stop in mid-thought."""
-    signal.signal(
-        signal.SIGTERM, signal.SIG_IGN
-    )  # the bot says when: it may still wait for an answer
+    # A stop of the whole service reaches this too, but the bot says when: it may still wait for an answer.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     requests = SimpleQueue[bytes]()

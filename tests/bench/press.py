@@ -172,15 +172,16 @@ def run() -> list[Figure]:
             "drawing alone", "<= 30 ms", p50 <= 30,
         ),
         Figure("press p95", round(p95, 1), "ms", reach="<= 45 ms", met=p95 <= 45),
-        _lateness("press, loop late p99", times.late_alone),
+        lateness("press, loop late p99", times.late_alone),
         Figure(
             "8 at once p95", round(crowd_p95, 1), "ms",
             reach="<= 250 ms, a process thinking", met=crowd_p95 <= 250,
         ),
-        _lateness("8 at once, late p99", times.late_in_crowd),
+        lateness("8 at once, late p99", times.late_in_crowd),
     ]  # fmt: skip
 
 
-def _lateness(name: str, late: list[float]) -> Figure:
+def lateness(name: str, late: list[float]) -> Figure:
+    """How late the event loop is at times, which nobody may notice."""
     p99 = percentile(late, 99)
     return Figure(name, round(p99, 1), "ms", reach="<= 5 ms", met=p99 <= 5)

@@ -10,6 +10,7 @@ from engine.players import LEVELS
 from engine.players.search import Budget
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.panel_user import PanelUser
+from tests.bot.test_stored_whole import full_for
 from tests.patience import until
 from tests.plans.stored_table import sources, texts
 
@@ -36,6 +37,13 @@ async def cut_off(place: DiscordServer) -> None:
     await place.thought()
 
 
+async def later(place: DiscordServer, seconds: int) -> None:
+    """What the clock begins at that time is thought to its end."""
+    place.later = seconds
+    await place.bot.clock.look()
+    await place.thought()
+
+
 async def test_a_computer_player_is_called_by_its_level(place: DiscordServer) -> None:
     ann = place.people[0]
     await place.new(ann)
@@ -59,12 +67,22 @@ async def test_thinking_keeps_nobody_waiting(place: DiscordServer) -> None:
     await place.stop_bot()
     place.searches["architect"] = QUICK
     await place.start_bot()
-    place.later = 31
-    await place.bot.clock.look()
+    await until(lambda: place.bot.service.thinking_about)
     await place.thought()
     table = await place.table(game_id)
     assert table.asked == table.seat_of(ann.id)
     assert "thought" in sources(table)[-2:]
+
+
+async def test_what_could_not_be_stored_is_thought_again(place: DiscordServer) -> None:
+    game_id = await thinks(place)
+    place.searches["architect"] = QUICK
+    async with full_for(place, "thought"):
+        await cut_off(place)
+        await later(place, 31)
+    await later(place, 62)
+    table = await place.table(game_id)
+    assert table.asked == table.seat_of(place.people[0].id)
 
 
 async def test_what_was_taken_back_meanwhile_is_not_answered(place: DiscordServer) -> None:
