@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from bot.plans.parallel import Ahead
+from bot.presenter.advice import advice_button
 from bot.presenter.answer_order import ranked
 from bot.presenter.heading import heading
 from bot.presenter.hints import guide, hints
@@ -108,7 +109,8 @@ class _Pages:
         ]
         rows += explain_row(lang, table)
         orders = planner.page_button(lang.t("My orders …"), "orders")
-        if last := (*self._undo(), *(() if planner.paused else (orders,))):
+        advice = advice_button(lang, table, self.user_id)
+        if last := (*self._undo(), *(() if planner.paused else (orders,)), *advice):
             rows.append(last)
         if told := guide(lang, table) if guided else "":
             lines.append(f"-# {told}")
@@ -197,8 +199,7 @@ class _Pages:
     @property
     def _one_of_several(self) -> bool:
         """True if the person plays other seats besides this one."""
-        assert self.seat.user_id is not None
-        return len(self.table.row.seats_of(self.seat.user_id)) > 1
+        return len(self.table.row.seats_of(self.user_id)) > 1
 
     def _plan(self) -> list[str]:
         """What the plan has done, and the plan in words, if there is one."""
@@ -215,5 +216,10 @@ class _Pages:
         return [why] if why else []
 
     def _undo(self) -> tuple[Button, ...]:
+        return undo_buttons(self.lang, self.table, self.user_id)
+
+    @property
+    def user_id(self) -> int:
+        """The person whose panel it is."""
         assert self.seat.user_id is not None
-        return undo_buttons(self.lang, self.table, self.seat.user_id)
+        return self.seat.user_id

@@ -8,6 +8,7 @@ import discord
 from bot.parts import Parts
 from bot.presses import (
     absence,
+    advice,
     again,
     confirmations,
     game,
@@ -30,6 +31,7 @@ ROUTES: Final[dict[type[Control], Route[Any]]] = {
     route.control: route
     for module in (
         absence,
+        advice,
         again,
         confirmations,
         game,

@@ -15,6 +15,7 @@ from bot.ui import verbs
 from bot.ui.control_ids import Control
 
 COSTS: Final[dict[type[Control] | str, int]] = {
+    verbs.AskAdvice: 10,
     verbs.OpenHistory: 1,
     verbs.StepTo: 1,
     verbs.JumpTo: 1,

@@ -129,6 +129,12 @@ class Back(Control, verb="back"):
     revision: int
 
 
+class AskAdvice(Control, verb="advice"):
+    """What would the computer player do?"""
+
+    revision: int
+
+
 class WhatIf(Control, verb="whatif"):
     """A select of moves of the provost: draw what would work then."""
 

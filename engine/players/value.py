@@ -41,6 +41,16 @@ class Outcome:
         ]
 
 
+def mean_of(outcomes: Sequence[Outcome]) -> Outcome:
+    """Everyone's points and chances on average."""
+    count = len(outcomes)
+    points, chances = (
+        tuple(sum(values) / count for values in zip(*found, strict=True))
+        for found in ([one.points for one in outcomes], [one.chances for one in outcomes])
+    )
+    return Outcome(points, chances)
+
+
 @cache
 def weights_at(players: int, bailiff: int) -> tuple[tuple[float, ...], float]:
     """The weight of each feature with the bailiff there, and how many points of a lead are chance."""

@@ -65,6 +65,7 @@ WRITTEN = {
     "caylus/keep_note/1/0/": verbs.KeepNote(1),
     "caylus/look_back/1/0/": verbs.LookBack(1),
     "caylus/unguide/1/0/": verbs.NoHints(1),
+    "caylus/advice/1/16/": verbs.AskAdvice(1, 16),
     "caylus/whatif/1/16/": verbs.WhatIf(1, 16),
     "caylus/words/1/0/": verbs.TurnPage(1, 0),
     "caylus/words/1/3/": verbs.TurnPage(1, 3),
