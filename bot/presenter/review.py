@@ -9,6 +9,7 @@ from bot.ui.attachments import Attachment
 from bot.ui.controls import MESSAGE_TEXT, Button, Row, cut
 from bot.ui.drawing import Drawing, drawn_for
 from bot.ui.verbs import PlayOn, ShowReview
+from bot.words.advice import differences_text
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
 from bot.words.result import PARTS, parts_of, result
@@ -128,5 +129,9 @@ def _turning_point(lang: Language, table: Table, review: Review, page: int) -> t
     for text, answer in ((played, one.played), (better, one.better)):
         label, points = _label(lang, table, game, answer), points_text(lang, round(answer.points))
         lines.append(text.format(answer=label, n=round(100 * answer.chance), points=points))
+    if differences := differences_text(lang, one.differences):
+        # Translators: {differences} such as "+1 stone, −2 deniers", where the better answer is given.
+        why = lang.t("What the better one makes of the round, on average: {differences}.")
+        lines.append(why.format(differences=differences))
     name = f"turning-point-{page}.png"
     return "\n".join(lines), pictures.board(game, table.names, lang.code, name=name)

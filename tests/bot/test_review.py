@@ -4,6 +4,8 @@ import asyncio
 import json
 from dataclasses import asdict
 
+import pytest
+
 from engine.players.advice import Advised, Difference
 from engine.players.review import Effort, Review, TurningPoint
 from playground import Message, Outcome
@@ -27,6 +29,7 @@ def pictures_of(message: Message) -> list[str]:
     return [one.filename for one in message.attachments]
 
 
+@pytest.mark.slow
 async def test_a_review_is_made_once_and_kept(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     game_id = await last_answer(place, imported=True)
@@ -58,7 +61,7 @@ async def test_a_review_is_read_page_by_page(place: DiscordServer) -> None:
         39,
         Advised(played, 0.29, 2.0, 18.2, 300),
         Advised(better, 0.412, 1.5, 21.9, 300),
-        (Difference("food", 1.2, 1.0),),
+        (Difference("food", 1.2, 1.0, 0.1),),
     )
     curve = ((0.3, 0.3, 0.4),) * (len(PLAYED.round_starts()) + 1)
     review = Review(curve, (point,))
