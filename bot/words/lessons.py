@@ -15,16 +15,16 @@ HINTS: Final[dict[str, str]] = {
         "cubes, 1 for four deniers. Batches and buildings count more."
     ),
     "aim": N_(
-        "Most prestige points win. They come from batches for the castle, from buildings that you build, and from "
-        "royal favors."
-    ),
-    "reach": N_(
-        "On the road, only buildings up to the provost's space are used. A worker beyond him comes home with nothing, "
-        "and what you paid for it is lost."
+        "Most prestige points win. They come from batches of cubes for the castle, from buildings that you build, and "
+        "from royal favors."
     ),
     "castle": N_(
         "A batch for the castle is three cubes of three kinds, one of them food. It brings 5 points in the Dungeon, 4 "
         "in the Walls, 3 in the Towers. A worker there who gives none costs you 2 points."
+    ),
+    "reach": N_(
+        "On the road, only buildings up to the provost's space are used. A worker beyond him comes home with nothing, "
+        "and what you paid for it is lost."
     ),
     "price": N_(
         "A worker costs 1 denier while nobody has passed, and more once others have; on a building of your own always "
@@ -128,8 +128,8 @@ HINTS: Final[dict[str, str]] = {
 LESSONS: Final[dict[str, str]] = {
     "aim": N_(
         "In each round you first get 2 deniers. Then all place workers in turn. Only then are the buildings used, "
-        "from the castle outward: they give cubes, or turn cubes into buildings. At the end the castle takes batches "
-        "of cubes."
+        "from the castle outward: they give cubes, or turn cubes into buildings. At the end the castle takes "
+        "its batches."
     ),
     "reach": N_(
         "When all have passed, players may move him, each once and up to 3 spaces: a worker close to him is never "
