@@ -1,5 +1,6 @@
 """`/caylus learn`, and the hints of any game."""
 
+import asyncio
 import re
 
 import pytest
@@ -50,6 +51,17 @@ async def test_one_is_taught_at_each_decision_and_can_leave_and_come_back(
     assert await learning(place, ann) is thread
     assert lesson_on(text_of(await panel_of(place, ann, thread))) == lesson_on(text_of(following))
     assert "**Learning Caylus** · " in said(await place.slash(ann, "caylus mine"))
+
+
+async def test_one_begins_anew_where_the_thread_was_deleted(place: DiscordServer) -> None:
+    ann = place.people[0]
+    thread = await learning(place, ann)
+    before = await place.bot.service.table_in(thread.id)
+    place.standin.admin.delete_channel(thread)
+    while not (await place.bot.service.row(before.id)).lost:
+        await asyncio.sleep(0)
+    assert await learning(place, ann) is not thread
+    assert not (await place.table(before.id)).running
 
 
 @pytest.mark.slow
