@@ -165,8 +165,8 @@ LESSONS: Final[dict[str, str]] = {
     ),
     "line": N_(
         "The prestige line gives 1 to 5 points, the deniers line 3 to 7 deniers, the cubes line cubes; the building "
-        "line builds for less, and without a carpenter. Columns 3 and 4 open once the Dungeon is scored, column 5 "
-        "once the Walls are. You can use each line once in a phase."
+        "line builds without a carpenter or mason. Columns 3 and 4 open once the Dungeon is scored, column 5 once the "
+        "Walls are. You can use each line once in a phase."
     ),
 }
 """Idea -> what follows in a lesson."""
