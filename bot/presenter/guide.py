@@ -1,22 +1,17 @@
 """What guides somebody at a decision: a hint in any game, a lesson and a recommended answer where they learn it."""
 
 from dataclasses import dataclass
-from random import Random
-from typing import Final
 
 from bot.presenter.plan.planner import Page
 from bot.tables.hints import Hints
+from bot.tables.recommended import recommended
 from bot.tables.table import Table
 from bot.ui.controls import Button, Row
 from bot.ui.verbs import Give, NoHints
 from bot.words.answer_labels import answer_label
 from bot.words.lessons import told
-from bot.words.recommended import reason
-from engine.players import PLAYERS, choose_answer
+from bot.words.reasons import reason
 from words.language import Language
-
-TEACHER: Final = "mason"
-"""The computer player whose answers are recommended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +38,7 @@ def hint(lang: Language, table: Table, hints: Hints) -> Guide:
 def lesson(lang: Language, table: Table, hints: Hints) -> Guide:
     """An idea, whole the first time, and what to answer and why."""
     game = table.game
-    answer = choose_answer(PLAYERS[TEACHER](Random(len(game.answers))), game)
+    answer = recommended(game)
     label = answer_label(lang, game, answer, table.names)
     # Translators: {idea} is what somebody who learns the game is told before they decide.
     first = lang.t("**Lesson:** {idea}")
@@ -51,9 +46,9 @@ def lesson(lang: Language, table: Table, hints: Hints) -> Guide:
     again = lang.t("**Remember:** {idea}")
     idea = told(lang, hints.idea, whole=hints.first)
     # Translators: {answer} is an answer such as "Forest, space 2", {why} a reason such as "you have no wood".
-    recommended = lang.t("**Recommended: {answer}**: {why}.").format(
+    advice = lang.t("**Recommended: {answer}**: {why}.").format(
         answer=label.short, why=reason(lang, game, answer, label.parts)
     )
-    text = f"{(first if hints.first else again).format(idea=idea)}\n{recommended}"
+    text = f"{(first if hints.first else again).format(idea=idea)}\n{advice}"
     give = Give(table.id, table.row.revision, answer)
     return Guide(text, Button(lang.t("As recommended"), give, "success"), lesson=True)

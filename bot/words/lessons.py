@@ -15,20 +15,20 @@ HINTS: Final[dict[str, str]] = {
         "cubes, 1 for four deniers. Batches and buildings count more."
     ),
     "aim": N_(
-        "Most prestige points win. They come from batches for the castle, from buildings that you build, and from "
-        "royal favors."
-    ),
-    "reach": N_(
-        "On the road, only buildings up to the provost's space are used. A worker beyond him comes home with nothing, "
-        "and what you paid for it is lost."
+        "Most prestige points win. They come from batches of cubes for the castle, from buildings that you build, and "
+        "from royal favors."
     ),
     "castle": N_(
         "A batch for the castle is three cubes of three kinds, one of them food. It brings 5 points in the Dungeon, 4 "
         "in the Walls, 3 in the Towers. A worker there who gives none costs you 2 points."
     ),
+    "reach": N_(
+        "On the road, only buildings up to the provost's space are used. A worker beyond him comes home with nothing, "
+        "and what you paid for it is lost."
+    ),
     "price": N_(
         "A worker costs 1 denier while nobody has passed, and more once others have; on a building of your own always "
-        "1. To pass is free, for the rest of the round; whoever passes first gains 1 denier."
+        "1. Passing is free and lasts for the rest of the round; whoever passes first gains 1 denier."
     ),
     "build": N_(
         "A building brings points at once, and 1 point more for each worker that another player places on it."
@@ -46,8 +46,8 @@ HINTS: Final[dict[str, str]] = {
         "ahead of him; then the provost joins him."
     ),
     "end": N_(
-        "The game ends when the Towers have been scored. Then a gold is worth 3 points, three other cubes 1, four "
-        "deniers 1; whoever has most points wins."
+        "The game ends when the Towers have been scored. Gold is then worth 3 points each, three other cubes 1 point, "
+        "four deniers 1 point; whoever has most points wins."
     ),
     "order": N_(
         "Who comes first in the turn order has the first choice of the places. The order stays until somebody uses "
@@ -57,10 +57,10 @@ HINTS: Final[dict[str, str]] = {
         "You may use any player's building. If it is another's, that player gains 1 point when you place there."
     ),
     "own": N_(
-        "A worker on your own building costs 1 denier, however many have passed, and gives no point to another."
+        "A worker on your own building costs 1 denier, however many have passed, and gives nobody else a point."
     ),
     "post": N_(
-        "The trading post gives 3 deniers: they pay for workers, and those that you keep are there in the next round."
+        "The trading post gives 3 deniers: they pay for workers, and what you keep is yours in the next round."
     ),
     # At a special building
     "joust": N_(
@@ -72,8 +72,8 @@ HINTS: Final[dict[str, str]] = {
         "begins in the next round, and ends when another worker comes there or when you take yours back."
     ),
     "gate": N_(
-        "Once all have passed, the worker at the gate goes on, free, to a place that is still open. So you decide "
-        "late, when you know what the others do."
+        "Once all have passed, the worker at the gate moves on, free, to any place that is still open. So you decide "
+        "late, knowing what the others have done."
     ),
     "guild": N_(
         "The merchants' guild moves the provost up to 3 spaces, free, before anybody pays to move him."
@@ -121,35 +121,35 @@ HINTS: Final[dict[str, str]] = {
         "A favor moves your marker on a line of your choice. The further it is, the better it gets: staying on one or "
         "two lines pays."
     ),
-    "effect": N_("On this line you use one thing of those up to your marker's column."),
+    "effect": N_("On this line, choose one thing from your marker's column or from any before it."),
 }
 """Idea -> the heart of it; those of decisions by the kind of the decision."""
 
 LESSONS: Final[dict[str, str]] = {
     "aim": N_(
         "In each round you first get 2 deniers. Then all place workers in turn. Only then are the buildings used, "
-        "from the castle outward: they give cubes, or turn cubes into buildings. At the end the castle takes batches "
-        "of cubes."
+        "from the castle outward: they give cubes, or turn cubes into buildings. At the end the castle takes "
+        "its batches."
     ),
     "reach": N_(
         "When all have passed, players may move him, each once and up to 3 spaces: a worker close to him is never "
         "quite safe. The special buildings and the castle are always used."
     ),
     "castle": N_(
-        "Each batch puts one of your houses there. Whoever gives most batches in a round gains a royal favor; among "
-        "equals it is the one who came to the castle first."
+        "Each batch puts one of your houses there. Whoever gives most batches in a round gains a royal favor; in a "
+        "tie, it goes to whoever came to the castle first."
     ),
     "price": N_(
         "With three players it is 2 deniers once one has passed, 3 once two have. Workers and deniers that you keep "
-        "are there in the next round."
+        "are yours in the next round."
     ),
     "build": N_(
         "A carpenter builds wood buildings, a mason stone ones, most of which bring more. The new building is yours "
         "and stands on the first free space of the road."
     ),
     "sections": N_(
-        "One house there brings nothing then, two bring a royal favor. In the Walls three bring 2 favors, five bring "
-        "3; in the Towers four bring 2, six bring 3."
+        "One house there is enough to lose nothing, two bring a royal favor. In the Walls three bring 2 favors, five "
+        "bring 3; in the Towers four bring 2, six bring 3."
     ),
     "bailiff": N_(
         "A provost pushed forward makes the game shorter, one pulled back makes it longer."
@@ -158,17 +158,15 @@ LESSONS: Final[dict[str, str]] = {
         "A favor moves your marker on one of four lines: prestige, deniers, cubes or building. You get what stands "
         "there, and the further, the better."
     ),
-    "provost": N_(
-        "Whoever passed first moves him first: those who passed after you can move him back."
-    ),
+    "provost": N_("Whoever passed first is asked first: those who passed later can move him back."),
     "residence": N_(
-        "The lawyer makes one, for 1 cloth and 1 denier, of a neutral building or of your own wood or stone building, "
-        "which is then gone: choose one that helps you little."
+        "The lawyer makes one, for 1 cloth and 1 denier, out of a neutral building or of your own wood or stone "
+        "building, which is then gone: choose one that helps you little."
     ),
     "line": N_(
-        "Prestige gives 1 to 5 points, deniers 3 to 7, cubes give cubes, building builds for less, without a "
-        "carpenter. Columns 3 and 4 open once the Dungeon is scored, 5 once the Walls are. You use a line once in a "
-        "phase."
+        "The prestige line gives 1 to 5 points, the deniers line 3 to 7 deniers, the cubes line cubes; the building "
+        "line builds without a carpenter or mason. Columns 3 and 4 open once the Dungeon is scored, column 5 once the "
+        "Walls are. You can use each line once in a phase."
     ),
 }
 """Idea -> what follows in a lesson."""

@@ -1,5 +1,6 @@
 """`/caylus learn`, and the hints of any game."""
 
+import asyncio
 import re
 
 import pytest
@@ -8,7 +9,7 @@ from bot.tables.hints import ENOUGH, Hints
 from bot.words.answer_labels import answer_label
 from bot.words.ideas_at import ideas_at
 from bot.words.lessons import HINTS
-from bot.words.recommended import reason
+from bot.words.reasons import reason
 from engine import Game
 from playground import Channel, User
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
@@ -38,15 +39,29 @@ async def test_one_is_taught_at_each_decision_and_can_leave_and_come_back(
     assert "Learn Caylus by playing it" in text_of(place.messages(thread)[0])
     panel = await panel_of(place, ann, thread)
     assert "Most prestige points win" in lesson_on(text_of(panel))
-    assert "**Recommended: " in text_of(panel)
+    assert "**Recommended: Farm, space 1**: with it your cubes make one more batch" in text_of(
+        panel
+    )
     again = await panel_of(place, ann, thread)
     assert lesson_on(text_of(again)) == lesson_on(text_of(panel)), "asked twice, told the same"
     following = answer_of(await place.press(ann, again, "As recommended"))
-    assert "up to the provost's space" in lesson_on(text_of(following))
+    assert "A batch for the castle is three cubes" in lesson_on(text_of(following))
+    assert "**Recommended: Castle**" in text_of(following)
     await place.restart()
     assert await learning(place, ann) is thread
     assert lesson_on(text_of(await panel_of(place, ann, thread))) == lesson_on(text_of(following))
     assert "**Learning Caylus** · " in said(await place.slash(ann, "caylus mine"))
+
+
+async def test_one_begins_anew_where_the_thread_was_deleted(place: DiscordServer) -> None:
+    ann = place.people[0]
+    thread = await learning(place, ann)
+    before = await place.bot.service.table_in(thread.id)
+    place.standin.admin.delete_channel(thread)
+    while not (await place.bot.service.row(before.id)).lost:
+        await asyncio.sleep(0)
+    assert await learning(place, ann) is not thread
+    assert not (await place.table(before.id)).running
 
 
 @pytest.mark.slow

@@ -25,7 +25,7 @@ _DENIERS: Final = N_("deniers pay for workers")
 
 PLACES: Final[dict[str, str]] = {
     "post": N_("it gives 3 deniers for one worker"),
-    "joust": N_("you can have a royal favor there"),
+    "joust": N_("it gives a royal favor for 1 cloth and 1 denier"),
     "stables": N_("who comes first in the turn order has the first choice"),
     "inn": N_("your other workers cost 1 denier each in the next round"),
     "gate": N_("it goes on to another place once you know what the others do"),
@@ -53,7 +53,7 @@ ANSWERS: Final[dict[str, str]] = {
     "favor prestige": _POINTS,
     "favor deniers": _DENIERS,
     "favor cubes": _CUBES,
-    "favor building": N_("further on, it builds for less, without a carpenter or mason"),
+    "favor building": N_("from its column 2 on, it builds without a carpenter or mason"),
     "sell": _DENIERS,
     "mint": _GOLD,
     "brew": _GOLD,
