@@ -90,7 +90,7 @@ def all_done(work: Callable[[Job], Done], jobs: Sequence[Job], processes: int) -
             for one in pool.imap(work, jobs):
                 done.append(one)
                 if time.monotonic() - told >= MINUTE:
-                    told += MINUTE
+                    told = time.monotonic()
                     print(f"{len(done)} of {len(jobs)}", file=sys.stderr)
         except KeyboardInterrupt:
             print(f"stopped after {len(done)} of {len(jobs)}", file=sys.stderr)
