@@ -47,11 +47,7 @@ class TestNew:
         assert "tiles" not in out
 
     def test_a_seed_means_the_same_on_every_machine(self) -> None:
-        drawn = (
-            "caylus 1\n"
-            "players orange blue red green black\n"
-            "neutral market carpenter farm sawmill forest quarry\n"
-        )
+        drawn = "caylus 1\nplayers orange blue red green black\nneutral market carpenter farm sawmill forest quarry\n"
         assert run("new", "--players", "5", "--seed", "42") == (0, drawn, "")
         assert len({run("new", "--players", "5")[1] for _ in range(4)}) > 1, "drawn without one"
 
