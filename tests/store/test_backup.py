@@ -56,6 +56,7 @@ async def test_the_newest_backups_are_kept(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     async with await SqliteStore.open(database) as store:
         await running(store)
+    (tmp_path / "backups").mkdir(exist_ok=True)
     (tmp_path / "backups" / "games-of-mine.db").touch()
     made = [back_up(database, 3, NOW + n * DAY) for n in range(5)]
     assert backups(database) == made[2:]
