@@ -10,7 +10,7 @@ import pytest
 from engine import Event, Game, Setup, questions
 from engine.answers import NUMBER, TEXT
 from engine.effects import build, residence
-from engine.goods import cubes
+from engine.goods import cubes, deniers
 from engine.tiles import LAWYER, TILE
 from tests.engine.positions import Example, example
 
@@ -94,6 +94,9 @@ def shown(value: object) -> str:
         return "-"
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, questions.Missing):
+        money = f"{deniers(value.held)} denier" if deniers(value.held) else ""
+        value = (value.what, *filter(None, (cubes(value.held), money)))
     if isinstance(value, dict):
         value = [f"{key}={shown(one)}" for key, one in value.items()]
     if isinstance(value, list | tuple):

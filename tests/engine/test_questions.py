@@ -68,6 +68,16 @@ class TestDecisions:
 
 
 class TestProvost:
+    def test_he_reaches_up_to_his_space_and_the_gates_move_is_free(self) -> None:
+        assert [q.reached(space, 8) for space in ("gate", "castle", "r8", "r9")] == [
+            True,
+            True,
+            True,
+            False,
+        ]
+        game = game_at("phase specials; provost 8; worker gate red; red: deniers 2")
+        assert q.offered_places(game)["r7"] == 0
+
     def test_how_far_he_can_go(self) -> None:
         assert (q.provost_reach(2), q.provost_reach(27, 1)) == ((1, 2, 3, 4, 5), (26, 27, 28))
         assert [q.provost_price(steps) for steps in (-3, 0, 2)] == [3, 0, 2]

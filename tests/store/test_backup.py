@@ -13,8 +13,8 @@ from bot.store import SqliteStore, StoreUnavailable
 from bot.store.sqlite import backup
 from bot.store.sqlite.backup import back_up, backups, due, last_good
 from tests.patience import until
-from tests.store.contract import PASS, running
 from tests.store.test_processes import child
+from tests.store.test_store import PASS, running
 
 NOW = datetime(2099, 11, 22, 4, 0, 13, tzinfo=UTC)
 """Later than the backups that a store makes by itself."""

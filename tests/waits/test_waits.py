@@ -46,12 +46,9 @@ async def test_parallel_answers_alone_shorten_a_game() -> None:
 def test_one_case_ends_with_its_days() -> None:
     command = [sys.executable, "-m", "tests.waits", "--players", "2", "--median", "1"]
     said = subprocess.run(
-        [*command, "--use", "1", "--games", "1"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
+        [*command, "--use", "1", "--games", "1"], cwd=ROOT, capture_output=True, text=True,
         check=True,
-    )
+    )  # fmt: skip
     last = said.stdout.splitlines()[-1].split()
     assert last[0] == "days:"
     assert 0 < float(last[1]) < 30
