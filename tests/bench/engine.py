@@ -24,8 +24,7 @@ from engine import replay as replayed
 from engine.board import COLOURS
 from engine.players import RandomPlayer
 from engine.setup import start_state
-from tests.bench.figure import Figure, by_turns, ratio, seconds
-from tests.bench.games import sensible_game
+from tests.bench.figure import Figure, by_turns, ratio, seconds, sensible_game
 
 LONGEST = 300
 """Half moves after which a random game of chess is left; it would drift on with kings alone."""

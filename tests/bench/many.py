@@ -27,8 +27,7 @@ import discord
 from engine import Game
 from engine.players import PLAYERS, choose_answer
 from engine.questions import indifferent_answer
-from tests.bench.figure import Figure
-from tests.bench.games import sensible_game
+from tests.bench.figure import Figure, sensible_game
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.test_processes import ON_STANDIN, environment
 

@@ -139,6 +139,12 @@ class DiscordServer:
         row, _log = await self.bot.store.load(game_id)
         assert row.published_revision == row.revision
 
+    async def later_on(self, seconds: float, game_id: int) -> None:
+        """So much later the bot's clock looks; until all is shown."""
+        self.later += seconds
+        await self.bot.clock.look()
+        await self.up_to_date(game_id)
+
     async def consistent(self, game_id: int) -> None:
         """The channel shows what is stored, once, and the store knows every message."""
         await self.up_to_date(game_id)

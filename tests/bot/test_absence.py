@@ -55,9 +55,7 @@ async def test_what_the_clock_does_is_said_before(
     told = ""
     for _ in range(2):
         assert happens in told or not told
-        place.later += DAY // 2
-        await place.bot.clock.look()
-        await place.up_to_date(game_id)
+        await place.later_on(DAY // 2, game_id)
         told = text_of(place.last())
     assert [bool(place.with_button(one)) for one in ("Wait on", "I'm back")] == [
         rule == "vote",
@@ -65,9 +63,7 @@ async def test_what_the_clock_does_is_said_before(
     ]
     assert (("deadline", None) in await given(place, game_id)) is (rule == "computer")
     if rule == "wait":
-        place.later += DAY
-        await place.bot.clock.look()
-        await place.up_to_date(game_id)
+        await place.later_on(DAY, game_id)
         assert "others are waiting" in text_of(place.last())
         assert happens not in text_of(place.last()), "time is up already"
 
@@ -305,7 +301,5 @@ async def test_nobody_takes_the_seat_of_somebody_who_is_back(place: DiscordServe
 async def test_whoever_leaves_while_asked_is_missed_at_the_reminder(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     place.standin.admin.leave(await asked_user(place, game_id), place.guild)
-    place.later += DAY
-    await place.bot.clock.look()
-    await place.up_to_date(game_id)
+    await place.later_on(DAY, game_id)
     assert len(place.with_button("Wait on")) == 1

@@ -116,26 +116,14 @@ def test_every_id_ever_written_is_read(custom_id: str, control: Control) -> None
 @pytest.mark.parametrize(
     "custom_id",
     [
-        "",
-        "something/of/old",
-        "caylus/dance/1/0/",
-        "caylus/join/1/0",
-        "caylus/join/1/3/",  # a number, a rest that the verb has not
-        "caylus/join/1/0/x",
-        "caylus/join/01/0/",
-        "caylus/join/-1/0/",
-        "caylus/join/٣/0/",
-        f"caylus/join/{HUGE}0/0/",
-        "caylus/pick/1/18/nowhere",
-        "caylus/pick/1/18/",
-        "caylus/then/1/60/5",
-        "caylus/telling/1/2/",
-        "caylus/queue/1/101/then.near",
-        "caylus/queue/1/101/then.near.x",
-        "caylus/give/1/30/batch\nfws",
-        f"caylus/give/1/30/{'x' * 85}",
+        "", "something/of/old", "caylus/dance/1/0/", "caylus/join/1/0",
+        "caylus/join/1/3/", "caylus/join/1/0/x",  # a number, a rest that the verb has not
+        "caylus/join/01/0/", "caylus/join/-1/0/", "caylus/join/٣/0/", f"caylus/join/{HUGE}0/0/",
+        "caylus/pick/1/18/nowhere", "caylus/pick/1/18/", "caylus/then/1/60/5", "caylus/telling/1/2/",
+        "caylus/queue/1/101/then.near", "caylus/queue/1/101/then.near.x",
+        "caylus/give/1/30/batch\nfws", f"caylus/give/1/30/{'x' * 85}",
     ],
-)
+)  # fmt: skip
 def test_any_other_is_refused(custom_id: str) -> None:
     assert parse(custom_id) is None
 

@@ -1,6 +1,8 @@
 """The private panel: everything legal is on it, within Discord's limits, with its helps."""
 
+from functools import partial
 from random import Random
+from statistics import median
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ import pytest
 from bot.plans.changes import with_choice, with_step
 from bot.plans.check import next_placement
 from bot.plans.model import CastleOrder, Choice, Condition, FavorOrder, Habit, Plan, ProvostOrder
+from bot.presenter.answer_order import ranked
 from bot.presenter.end_panel import end_panel
 from bot.presenter.guide import hint, lesson
 from bot.presenter.panel import panel
@@ -30,6 +33,9 @@ from tests.bot.players import Players, asked_user, panel_of, recorded
 from tests.engine.positions import example
 from tests.plans.stored_table import texts
 from tests.players.tables import new_game
+from tests.steps import calls
+from tests.words.games import GAMES, positions
+from tests.words.games import game as finished
 from words.language import language
 
 ENGLISH = language("en")
@@ -284,3 +290,36 @@ async def test_a_placement_takes_two_presses_and_shows_what_is_free(place: Disco
     after = answer_of(await place.select(user, message, custom_id, value))
     assert not after.attachments, "another is asked"
     assert texts(await place.table(game_id)) == ["place r1"]
+
+
+def test_tiles_come_by_points_then_by_cost() -> None:
+    asked = example("""
+        players red blue green; phase activation; provost 12; r9 w-mason blue; worker r9 red
+        red: cubes ffsswwcc
+    """).game
+    order = ranked(asked, asked.decision.answers)
+    assert order[0] == "build s-architect"
+    assert order[-2:] == ["build s-church", "decline"]
+    asked = example("""
+        players red blue green; phase activation; provost 12; r9 s-architect blue
+        r10 residence red; worker r9 red; red: cubes sssssggwww
+    """).game
+    assert ranked(asked, asked.decision.answers) == [
+        *("prestige r10 p-hotel", "prestige r10 p-theater", "prestige r10 p-university"),
+        *("prestige r10 p-monument", "prestige r10 p-library", "prestige r10 p-statue"),
+        "decline",
+    ]
+
+
+def test_nothing_is_hidden_and_it_is_little_work() -> None:
+    work = []
+    for which in GAMES:
+        for asked in positions(finished(*which), 3):
+            work.append(calls(partial(ranked, asked, asked.decision.answers)))
+            order = ranked(asked, asked.decision.answers)
+            assert sorted(order) == sorted(asked.decision.answers)
+            if asked.decision.kind not in ("build", "prestige", "effect"):
+                assert order == list(asked.decision.answers)
+            part = asked.decision.answers[1::2]
+            assert ranked(asked, part) == [answer for answer in order if answer in part]
+    assert median(work) < 500

@@ -40,13 +40,9 @@ def environment(**values: str) -> dict[str, str]:
 def run(folder: Path, *arguments: str, **values: str) -> subprocess.CompletedProcess[str]:
     """Run to its end, in a folder without settings."""
     return subprocess.run(
-        [sys.executable, *arguments],
-        cwd=folder,
-        env=environment(**values),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+        [sys.executable, *arguments], cwd=folder, env=environment(**values), capture_output=True,
+        text=True, check=False,
+    )  # fmt: skip
 
 
 def one_line(done: subprocess.CompletedProcess[str], *words: str) -> None:
@@ -106,13 +102,9 @@ def test_a_setting_that_makes_no_sense(name: str, value: str) -> None:
 def playground(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A running playground whose bot is connected: its process and the page's address."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "bot", "play"],
-        cwd=folder,
-        env=environment(LOG_LEVEL="INFO"),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+        [sys.executable, "-m", "bot", "play"], cwd=folder, env=environment(LOG_LEVEL="INFO"),
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
     try:
         address = read_until(process.stdout, r"http://\S+")
         read_until(process.stderr, "connected as")

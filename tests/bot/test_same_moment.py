@@ -157,12 +157,9 @@ async def test_a_vote_and_the_next_players_press(place: DiscordServer, turned: b
     await place.shown()
     (vote,) = place.with_button("Agree")
     await at_once(
-        place,
-        game_id,
-        lambda: place.standin.press(place.people[1], vote, "Agree"),
-        lambda: ann.press(give),
-        turned=turned,
-    )
+        place, game_id, lambda: place.standin.press(place.people[1], vote, "Agree"),
+        lambda: ann.press(give), turned=turned,
+    )  # fmt: skip
     table = await told_alike(place, game_id)
     assert texts(table) == (["place r1", "place r2", "pass"] if turned else [])
     assert turned or "moved on" in ann.said

@@ -1,14 +1,16 @@
 """The rules by example: what examples.txt says, and its tables."""
 
+import re
 from collections import Counter
+from inspect import signature
 from pathlib import Path
 
 import pytest
 
-from engine import Event, Game, Setup
+from engine import Event, Game, Setup, questions
 from engine.answers import NUMBER, TEXT
 from engine.effects import build, residence
-from engine.goods import cubes
+from engine.goods import cubes, deniers
 from engine.tiles import LAWYER, TILE
 from tests.engine.positions import Example, example
 
@@ -56,7 +58,8 @@ def follow(play: Example, mark: str, rest: str) -> None:
         case "-":
             assert not set(parts) & play.answers
         case "=":
-            for key, _, value in (part.partition(" ") for part in parts):
+            for part in parts:
+                key, value = re.fullmatch(r"(\S+\(.*?\)|\S+) (.*)", part).groups()
                 assert (key, shown(part_of(play, key))) == (key, value)
         case "!":
             kinds, _, told = rest.partition(": ")
@@ -71,9 +74,16 @@ def follow(play: Example, mark: str, rest: str) -> None:
 
 
 def part_of(play: Example, key: str) -> object:
-    """A part of the position; `winners`, and `stock.` with a tile for how many are left."""
+    """A part of the position or the answer to a question; `winners`; `stock.` with a tile for how many are left."""
     if key == "winners":
         return play.game.winners()
+    if key.endswith(")"):
+        name, _, words = key[:-1].partition("(")
+        question = getattr(questions, name)
+        about = play.game.position() if "position" in signature(question).parameters else play.game
+        return question(
+            about, *(int(one) if one.isdigit() else one for one in words.split(",") if one)
+        )
     if key.startswith("stock."):
         return Counter(play["stock"])[key.removeprefix("stock.")]
     return play[key]
@@ -84,10 +94,13 @@ def shown(value: object) -> str:
         return "-"
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, questions.Missing):
+        money = f"{deniers(value.held)} denier" if deniers(value.held) else ""
+        value = (value.what, *filter(None, (cubes(value.held), money)))
     if isinstance(value, dict):
         value = [f"{key}={shown(one)}" for key, one in value.items()]
     if isinstance(value, list | tuple):
-        value = " ".join(value)
+        value = " ".join(map(str, value))
     return str(value) or "none"
 
 

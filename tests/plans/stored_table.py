@@ -105,12 +105,9 @@ async def give_ahead(
     shown = edition_now(table, check_running(table, user_id))
     control = GiveAhead(game_id, Stamp(*shown), kind, space, answer)
     return await change_plan(
-        service,
-        game_id,
-        user_id,
-        shown,
+        service, game_id, user_id, shown,
         lambda plan, game, colour: CHANGES[GiveAhead](plan, Pressed(control, "", game, colour)),
-    )
+    )  # fmt: skip
 
 
 def given(table: Table) -> list[Answer]:

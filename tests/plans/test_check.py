@@ -46,8 +46,7 @@ def test_an_impossible_placement_is_refused(
 
 def test_the_price_is_that_of_the_engine() -> None:
     there = example(
-        "players red blue green\nphase placement\nround 3\npassed blue green\nr9 w-mason red\n"
-        "red: deniers 2"
+        "players red blue green\nphase placement\nround 3\npassed blue green\nr9 w-mason red\nred: deniers 2"
     )
     assert refused(queue("r1"), there.game, "red")[2] == Reason("poor", "r1", price=3)
     assert marks(queue("r9 <=1"), there.game) == {}

@@ -109,8 +109,7 @@ def test_an_intent_goes_with_the_worker() -> None:
 
 def test_an_intent_that_can_not_be_kept_is_asked() -> None:
     there = example(
-        "players red blue\nphase activation\nround 4\nred: deniers 1 cubes ffw\n"
-        "r9 w-mason blue\nworker r6 red"
+        "players red blue\nphase activation\nround 4\nred: deniers 1 cubes ffw\nr9 w-mason blue\nworker r6 red"
     )
     plan = Plan(intents=(Intent(4, "build", "r6", ("build w-mason", "build w-quarry")),))
     assert resolve(plan, there.game, "red").answer == "build w-quarry"

@@ -384,7 +384,6 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         report.figure("different steps", len(shaking.reached))
         report.figure("kills at any moment", shaking.missed.total())
         report.figure("games finished", done.count(Status.FINISHED))
-        report.count("games lost by a migration")
         shaking.figures()
         never = sorted(shaking.missed.keys() - shaking.reached.keys())
         report.notes += [f"never reached: {', '.join(never)}"] if never else []

@@ -294,8 +294,3 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
     report.figure("games", total)
     for what, count in sorted(acts.items()):
         report.figure(what, count)
-    for what in (
-        "errors", "answers nobody planned", "plans not put back", "plans that run back",
-        "plans changed by others", "asked in vain", "lost by a start", "panels", "records",
-    ):  # fmt: skip
-        report.count(what)

@@ -115,15 +115,10 @@ class Uses:
         if part["type"] != ComponentType.BUTTON:
             data["values"] = values
         return Use(
-            f"press {verb_of(part['custom_id'])}",
-            user,
-            channel,
+            f"press {verb_of(part['custom_id'])}", user, channel,
             lambda: forged(standin, InteractionType.COMPONENT, user, channel, data, message),
-            part["custom_id"],
-            (values or [""])[0],
-            message,
-            part,
-        )
+            part["custom_id"], (values or [""])[0], message, part,
+        )  # fmt: skip
 
     def _values(self, part: Json) -> list[list[str]]:
         if part["type"] == ComponentType.BUTTON:

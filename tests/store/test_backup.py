@@ -13,8 +13,8 @@ from bot.store import SqliteStore, StoreUnavailable
 from bot.store.sqlite import backup
 from bot.store.sqlite.backup import back_up, backups, due, last_good
 from tests.patience import until
-from tests.store.contract import PASS, running
 from tests.store.test_processes import child
+from tests.store.test_store import PASS, running
 
 NOW = datetime(2099, 11, 22, 4, 0, 13, tzinfo=UTC)
 """Later than the backups that a store makes by itself."""
@@ -56,6 +56,7 @@ async def test_the_newest_backups_are_kept(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     async with await SqliteStore.open(database) as store:
         await running(store)
+    (tmp_path / "backups").mkdir(exist_ok=True)
     (tmp_path / "backups" / "games-of-mine.db").touch()
     made = [back_up(database, 3, NOW + n * DAY) for n in range(5)]
     assert backups(database) == made[2:]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Answer, SqliteStore, StoreUnavailable
-from tests.store.contract import running
+from tests.store.test_store import running
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

@@ -4,33 +4,23 @@ import argparse
 import asyncio
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from math import inf
 from statistics import mean, quantiles
 from typing import Final
 
-from bot.store import GameSettings
 from tests.waits import __doc__ as told
 from tests.waits.people import Features, Traits
-from tests.waits.play import PLAIN, Took, play_game
+from tests.waits.play import Took, play_game
 
 MOST_WAITS: Final = 16
-RULES: Final = ("vote", "seat", "computer", "wait")
-"""What a table can choose for somebody whose time is up."""
-REMINDER: Final = 24 * 3600
-"""Seconds after which people are reminded at the latest; at half their time if that is less."""
 
 
 async def play_all(
-    features: Sequence[Features],
-    traits: Traits,
-    games: int,
-    seed: int,
-    settings: GameSettings = PLAIN,
+    features: Sequence[Features], traits: Traits, games: int, seed: int
 ) -> list[Took]:
     """Several games, one after the other, in which the seats change hands."""
     return [
-        await play_game([*features[by:], *features[:by]], traits, seed + number, settings)
+        await play_game([*features[by:], *features[:by]], traits, seed + number)
         for number in range(games)
         for by in [number % len(features)]
     ]
@@ -63,44 +53,22 @@ def print_waits(games: list[Took]) -> None:
         print(f"{name}: {value:.1f}")
 
 
-def print_rules(features: Sequence[Features], traits: Traits, games: int, seed: int) -> None:
-    """What each rule for absent people makes of the days of a game at daily pace, nobody missing in the first row."""
-    print("people missing       days  of none  reminders  answers for the absent")
-    none = 0.0
-    for missing, rule in ((0.0, "wait"), *((traits.missing, rule) for rule in RULES)):
-        settings = GameSettings(pace="daily", absent=rule, reminder=REMINDER)
-        case = play_all(features, replace(traits, missing=missing), games, seed, settings)
-        took = asyncio.run(case)
-        days = mean(one.days for one in took)
-        none = none or days
-        absent = mean(one.sources["deadline"] + one.sources["computer"] for one in took)
-        print(
-            f"{missing:>6.0%}, {rule:<10} {days:>6.1f} {days / none:>8.2f}"
-            f" {mean(one.reminders for one in took):>10.1f} {absent:>23.1f}",
-            flush=True,
-        )
-
-
 def main() -> None:
-    """Run one case, or the table of the rules for absent people."""
+    """Run one case."""
     parser = argparse.ArgumentParser(prog="python -m tests.waits", description=told)
     parser.add_argument("--players", type=int, choices=range(2, 6), default=4)
     parser.add_argument("--median", type=float, default=3.0, help="waking hours to an answer")
     parser.add_argument("--taste", type=float, default=0.0, help="how far judgements differ: 0.3")
     parser.add_argument("--use", type=float, default=1.0, help="share of people who plan, 0 to 1")
     parser.add_argument("--presses", type=float, default=inf, help="most on plans in a visit")
-    parser.add_argument("--missing", type=float, help="chance that a mention is missed: 0.3")
     parser.add_argument("--games", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    traits = Traits(given.median, given.taste, given.missing or 0.0)
+    traits = Traits(given.median, given.taste)
     using = round(given.use * given.players)
     features = [Features(plans=True, presses=given.presses)] * using
     features += [Features()] * (given.players - using)
-    if given.missing is not None:
-        print_rules(features, traits, given.games, given.seed)
-    else:
-        print_waits(asyncio.run(play_all(features, traits, given.games, given.seed)))
+    print_waits(asyncio.run(play_all(features, traits, given.games, given.seed)))
 
 
 if __name__ == "__main__":

@@ -7,12 +7,9 @@ from typing import Final
 
 from bot.plans.model import Plan
 from bot.plans.resolve import current
-from bot.tables.absence import choose
-from bot.tables.leaving import come_back
 from bot.tables.planning import about_what, ahead_of
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
-from bot.tables.votes import named, open_votes
 from engine.questions import phase_is_over
 from tests.plans.stored_table import give_ahead
 from tests.waits.entering import enter, order_value, passing_aim
@@ -21,8 +18,6 @@ from tests.waits.judgement import Judgement
 
 AWAKE: Final = 16
 """Waking hours a day."""
-DAY: Final = 86_400
-HOUR: Final = 3_600
 SIGMA: Final = 1.0
 WORKERS, CHOICES = 3, 2
 """Planned ahead, and the places named for each."""
@@ -42,36 +37,10 @@ class Features:
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """Median waking hours from a mention to a visit, how far judgements differ, and the chance to miss a mention.
-
-    A reminder is not missed.
-    """
+    """Median waking hours from a mention to a visit, and how far judgements differ."""
 
     median: float = 3.0
     taste: float = 0.0
-    missing: float = 0.0
-
-
-class Clock:
-    """Waking hours since the game began; everybody sleeps at the same time."""
-
-    def __init__(self) -> None:
-        self.awake = 0.0
-
-    def seconds(self) -> float:
-        """The same as seconds of a calendar whose days begin with 8 hours of sleep."""
-        day, hour = divmod(self.awake, AWAKE)
-        return day * DAY + (24 - AWAKE + hour) * HOUR
-
-    @staticmethod
-    def awake_at(seconds: float) -> float:
-        """Waking hours at a time of that calendar, at night those of the morning."""
-        day, second = divmod(seconds, DAY)
-        return day * AWAKE + max(0.0, second / HOUR - (24 - AWAKE))
-
-    @property
-    def days(self) -> float:
-        return self.awake / AWAKE
 
 
 class Person:
@@ -90,18 +59,8 @@ class Person:
         """Waking hours from a mention to the visit."""
         return exp(log(self._traits.median) + SIGMA * self._random.gauss(0.0, 1.0))
 
-    def misses(self) -> bool:
-        """Whether they don't notice a mention."""
-        return self._traits.missing > 0 and self._random.random() < self._traits.missing
-
     async def visit(self, service: Service, game_id: int) -> None:
-        """Come back, vote, answer what is asked and what can be answered already, then plan."""
-        table = await service.table(game_id)
-        if table.running and table.seat_of(self.user_id) is None:
-            await come_back(service, game_id, self.user_id, f"P{self.user_id}")
-        for vote in await open_votes(service, table):
-            if vote.kind == "absent" and self.user_id in vote.missing:
-                await choose(service, game_id, self.user_id, *named(vote), "computer")
+        """Answer what is asked and what can be answered already, then plan."""
         while (table := await service.table(game_id)).running:
             if table.asked is not None and table.asked.user_id == self.user_id:
                 await self._answer(service, table)

@@ -158,10 +158,7 @@ def test_building_says_which_cube_pays() -> None:
 def test_building_by_favor_costs_one_cube_less() -> None:
     asked = chosen(favors("building-line 4", "ffwwssccggg"), "favor building")
     assert texts(asked, "build w-mason", "build w-market c", "build s-church", "decline") == [
-        (
-            "Mason for 1 food | 4 points; use: build a stone tile; "
-            "leaves 1 food, 2 wood, 2 stone, 2 cloth, 3 gold"
-        ),
+        "Mason for 1 food | 4 points; use: build a stone tile; leaves 1 food, 2 wood, 2 stone, 2 cloth, 3 gold",
         (
             "Wooden market for 1 cloth | 4 points; use: sell any cube for 6 deniers; "
             "leaves 2 food, 2 wood, 2 stone, 1 cloth, 3 gold"

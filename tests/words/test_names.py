@@ -59,8 +59,9 @@ def test_cubes_are_counted_in_the_order_of_the_rules() -> None:
     for cube in CUBES:
         assert untranslated(cubes_text(BRACKETS, cube * 3)) == []
     assert [rounds_text(ENGLISH, n) for n in (1, 2)] == ["1 round", "2 rounds"]
-    assert joined([points_text(ENGLISH, n) for n in (-2, -1, 0, 1)]) == (
-        "-2 points, -1 point, 0 points, 1 point"
+    assert (
+        joined([points_text(ENGLISH, n) for n in (-2, -1, 0, 1)])
+        == "-2 points, -1 point, 0 points, 1 point"
     )
 
 

@@ -83,13 +83,12 @@ def test_the_stock_says_what_tiles_cost_give_and_do() -> None:
     assert "Lawyer · Cost: 1 wood, 1 cloth · When built: 4 points" in "\n".join(craft)
     assert not any(line.startswith("Mason") for line in craft)
     assert (
-        "Architect x2 · Cost: 1 food, 1 stone · When built: 6 points · "
-        "Use: build a prestige tile on your residence"
+        "Architect x2 · Cost: 1 food, 1 stone · When built: 6 points · Use: build a prestige tile on your residence"
     ) in craft
     assert (
-        "Hotel · Cost: 3 stone, 2 gold · When built: 16 points · "
-        "Owner: 2 deniers of income each round"
-    ) in prestige
+        "Hotel · Cost: 3 stone, 2 gold · When built: 16 points · Owner: 2 deniers of income each round"
+        in prestige
+    )
 
 
 def test_the_castle_says_what_a_batch_gives_and_who_has_built() -> None:
