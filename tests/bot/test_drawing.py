@@ -130,7 +130,7 @@ async def test_a_panel_does_not_wait_for_a_picture_nobody_asked_for(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     user = await at_the_provost(place)
-    monkeypatch.setattr(drawing, "_KEPT", drawing._Kept())
+    monkeypatch.setattr(drawing, "_KEPT", {})
     with monkeypatch.context() as hurry:
         hurry.setattr(panel, "PATIENCE", 0.0)
         async with held(DRAWER):
