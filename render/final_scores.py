@@ -13,7 +13,7 @@ from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.header import draw_band, draw_winners
 from render.labels import FINAL_SCORE, LEGEND
-from render.pen import Pen
+from render.pen import LEFT, Pen
 from render.png import png
 from render.scene import Scene
 from render.score_chart import draw_chart
@@ -23,7 +23,7 @@ from render.theme import CARD, GOLD, HEADER_SOFT, INK, ON_PLAYER, PLAYER, PLUM, 
 from words.language import Language
 from words.names import KINDS, kind_name, rounds_text, section_name
 
-SECTION_NAMES: Final = {section.name for section in SECTIONS}
+SECTION_NAMES: Final = [section.name for section in SECTIONS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +101,8 @@ def _draw_header(canvas: Canvas, shown: Scene) -> None:
     title, face = lang.t(FINAL_SCORE), Face.SERIF_BOLD
     x = float(layout.ROUND_X)
     x += canvas.number(title, x, middle, face, Size.HEADLINE, WHITE, room=430)
-    canvas.number(
-        rounds_text(lang, shown.position["round"]),
-        x + 40,
-        middle,
-        face,
-        Size.LARGE,
-        HEADER_SOFT,
-        room=240,
-    )
+    played = rounds_text(lang, shown.position["round"])
+    canvas.number(played, x + 40, middle, face, Size.LARGE, HEADER_SOFT, room=240)
     draw_winners(canvas, shown, layout.FINAL_WINNERS_X, middle, Size.HEADLINE)
 
 
@@ -146,8 +139,7 @@ def draw_ground(canvas: Canvas, one: Standing, box: layout.Box) -> None:
         pen.box((-2.8, -2.8, right - left + 2.8, height + 2.8), 10, GOLD)
     ground = WHITE if won else CARD
     pen.box((0, 0, right - left, height), theme.RADIUS, ground, None if won else SHADE, theme.LINE)
-    left_side = (True, False, False, True)
-    pen.box((0, 0, strip, height), theme.RADIUS, PLAYER[one.colour], round_at=left_side)
+    pen.box((0, 0, strip, height), theme.RADIUS, PLAYER[one.colour], round_at=LEFT)
     canvas.put(pen.done(6, 6), left, top)
     middle, ink = left + strip / 2, ON_PLAYER[one.colour]
     rank, y = str(one.rank), top + height * 0.2
@@ -170,12 +162,8 @@ def _counts(shown: Scene, colour: str, apart: bool) -> list[list[Count]]:
     lang, position = shown.lang, shown.position
     castle, views = position["castle"], position["road"].values()
     houses = [
-        Count(
-            section.name,
-            houses_in(castle, section.name).count(colour),
-            section_name(lang, section.name),
-        )
-        for section in SECTIONS
+        Count(name, houses_in(castle, name).count(colour), section_name(lang, name))
+        for name in SECTION_NAMES
     ]
     owned = [TILE[view["tile"]].kind for view in views if view["owner"] == colour]
     names = {kind: kind_name(lang, kind) for kind in KINDS}

@@ -13,7 +13,7 @@ from render.fonts import Face, Size
 from render.header import draw_band
 from render.labels import WHAT_IF
 from render.paving import ground
-from render.pen import Pen, Sprite
+from render.pen import LEFT, LOWER, UPPER, Pen, Sprite
 from render.png import png
 from render.scene import Scene
 from render.sign_row import row
@@ -111,22 +111,17 @@ def _tile(lang: Language, tile_id: str, owner: str | None, beyond: bool, free: b
 @cached
 def _plot() -> Sprite:
     pen = Pen(*layout.WHAT_IF_TILE)
-    above = (True, True, False, False)
-    pen.box((0, 0, *layout.WHAT_IF_TILE), theme.TILE_RADIUS, theme.PLOT, round_at=above)
+    pen.box((0, 0, *layout.WHAT_IF_TILE), theme.TILE_RADIUS, theme.PLOT, round_at=UPPER)
     return pen.done()
 
 
 @cached
 def _paving(number: int, beyond: bool) -> Sprite:
-    width, height, below = (
-        layout.WHAT_IF_TILE[0],
-        layout.WHAT_IF_PAVING,
-        (False, False, True, True),
-    )
+    width, height = layout.WHAT_IF_TILE[0], layout.WHAT_IF_PAVING
     pen = Pen(width, height)
     colour = ground(number, not beyond)
-    pen.box((0, 0, width, height), theme.TILE_RADIUS, SECOND, round_at=below)
-    pen.box((0, 2, width, height), theme.TILE_RADIUS, colour, round_at=below)
+    pen.box((0, 0, width, height), theme.TILE_RADIUS, SECOND, round_at=LOWER)
+    pen.box((0, 2, width, height), theme.TILE_RADIUS, colour, round_at=LOWER)
     canvas = Canvas(pen.done().image)
     text, x, middle = str(number), layout.WHAT_IF_NUMBER_X, height / 2 + 1
     canvas.number(text, x, middle, Face.NARROW_BOLD, Size.NUMBER, INK, "middle")
@@ -217,8 +212,8 @@ def _draw_chips(canvas: Canvas, shown: Scene, target: int) -> None:
 @cached
 def _chip_strip(colour: str) -> Sprite:
     width, height = layout.WHAT_IF_CHIP_STRIP, layout.WHAT_IF_CHIP[1] - layout.WHAT_IF_CHIP[0]
-    pen, left_side = Pen(width, height), (True, False, False, True)
-    pen.box((0, 0, width, height), theme.RADIUS, theme.PLAYER[colour], round_at=left_side)
+    pen = Pen(width, height)
+    pen.box((0, 0, width, height), theme.RADIUS, theme.PLAYER[colour], round_at=LEFT)
     canvas = Canvas(pen.done().image)
     canvas.put(pieces.shield(colour, 26, rim=1.8, line=0), width / 2, height / 2)
     return Sprite(canvas.image)

@@ -64,13 +64,8 @@ def _scallops() -> Path:
 
 def star(x: float, y: float, outer: float, inner: float, points: int = 5) -> Path:
     """A star with its first point upward."""
-    return [
-        (
-            x + (inner if step % 2 else outer) * sin(step * pi / points),
-            y - (inner if step % 2 else outer) * cos(step * pi / points),
-        )
-        for step in range(points * 2)
-    ]
+    turns = ((inner if step % 2 else outer, step * pi / points) for step in range(points * 2))
+    return [(x + reach * sin(angle), y - reach * cos(angle)) for reach, angle in turns]
 
 
 def _square(pen: Pen, fill: Rgb) -> None:

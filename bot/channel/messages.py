@@ -7,6 +7,7 @@ A message is noted before it is sent, too. A stop or a lost reply in between lea
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from operator import attrgetter
 from secrets import token_urlsafe
 from typing import Final
 
@@ -143,14 +144,7 @@ def _before(send: UnconfirmedSend) -> int:
     return time_snowflake(datetime.fromtimestamp(send.draft.at - DAY, UTC))
 
 
-def _purpose(one: Message) -> tuple[str | int, ...]:
-    """The same for messages of which one is to stand; times alone may differ."""
-    return (
-        one.channel_id,
-        one.role,
-        one.revision,
-        one.told,
-        one.undo_sequence,
-        one.reminder,
-        one.asker,
-    )
+_purpose = attrgetter(
+    "channel_id", "role", "revision", "told", "undo_sequence", "reminder", "asker"
+)
+"""The same for messages of which one is to stand; times alone may differ."""

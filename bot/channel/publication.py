@@ -231,12 +231,8 @@ class Publication:
         self, progress: Progress, live: Sequence[Message], post: Post, recent: tuple[Mention, ...]
     ) -> bool:
         """Let the live message say what is asked now, which notifies nobody; False if it is gone."""
-        shown = live[-1]
-        draft = replace(
-            self._turn_draft(progress, recent),
-            notified_round=shown.notified_round,
-            notified=shown.notified,
-        )
+        draft, shown = self._turn_draft(progress, recent), live[-1]
+        draft = replace(draft, notified_round=shown.notified_round, notified=shown.notified)
         if not await self._messages.edit(shown, replace(post, mentions=progress.decider), draft):
             return False
         await self._messages.delete([*live[:-1], *self._old_reminders()])
@@ -250,12 +246,8 @@ class Publication:
         return notified.recent_mentions(self._known, self.row.updated_at)
 
     def _turn_draft(self, progress: Progress, mentioned: tuple[Mention, ...]) -> Message:
-        return replace(
-            self._messages.draft(Role.TURN),
-            told=progress.count,
-            covers=progress.count,
-            mentioned=mentioned,
-        )
+        draft, count = self._messages.draft(Role.TURN), progress.count
+        return replace(draft, told=count, covers=count, mentioned=mentioned)
 
     def _old_reminders(self) -> list[Message]:
         """All reminders but the newest of the present decision."""

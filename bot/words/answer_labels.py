@@ -6,9 +6,10 @@ from typing import Final
 
 from bot.words.effects import SPECIAL_EFFECTS, favor_effect, gain_text, short_effect, trade_text
 from bot.words.idle_workers import provided, warnings
+from bot.words.plan_parts import TRADES
 from bot.words.search import folded, found
 from engine import Game, goods, questions
-from engine.tiles import TILE, TILES, Exchange
+from engine.tiles import TILE
 from words.language import Language
 from words.names import (
     cubes_text,
@@ -382,12 +383,7 @@ def _stop(c: _Context) -> Words:
     return c.lang.t("Stop"), text.format(points=points_text(c.lang, lost))
 
 
-_TRADES: Final = frozenset(
-    trade.answer.split()[0]
-    for tile in TILES
-    if isinstance(tile.effect, Exchange)
-    for trade in tile.effect.trades
-)
+_TRADES: Final = frozenset(answer.split()[0] for answer in TRADES)
 """First words of the trades."""
 
 _PAYING: Final = _TRADES | {"build", "prestige", "residence", "batch"}

@@ -4,8 +4,6 @@ import asyncio
 
 import pytest
 
-import pytest
-
 from bot.presenter.table_lists import server_tables
 from bot.store import GameRow, GameSettings, Seat, Status
 from bot.tables.table import Table

@@ -3,27 +3,20 @@
 import copy
 from io import BytesIO
 from itertools import pairwise
-from random import Random
 
 import pytest
 from PIL import Image
 
-from engine import Game, Position, draw_setup
-from engine.board import COLOURS
+from engine import Position
 from render import replay, replay_picture
 from render.scene import scene
 from tests.render.images import differs
-from tests.render.positions import NAMES, crowded, middle, start
+from tests.render.positions import NAMES, crowded, middle, random_game, start
 
 
 def round_of_game() -> list[Position]:
-    random = Random(5)
-    game = Game(draw_setup(COLOURS[:3], random))
-    found = [game.position()]
-    while game.decision is not None and game.position()["round"] == 1:
-        game.answer(game.decision.player, random.choice(list(game.decision.answers)))
-        found.append(game.position())
-    return found
+    game = random_game(3, 5, lambda game: game.round > 1)
+    return [game.position_at(count) for count in range(len(game.answers) + 1)]
 
 
 def frames(data: bytes) -> list[Image.Image]:
