@@ -13,7 +13,7 @@ from render.cache import cached
 from render.canvas import Canvas
 from render.layout import Box
 from render.paving import paving
-from render.pen import Path, Pen, Point, Sprite, arc
+from render.pen import UPPER, Path, Pen, Point, Sprite, arc
 from render.theme import INK, LAND, SECOND, Rgb
 
 BEND: Final = 13
@@ -120,10 +120,9 @@ def _draw_plot(pen: Pen, number: int) -> None:
     x, y = layout.road_cell(number)
     x, y = x + layout.TILE_AT[0], y + layout.TILE_AT[1]
     width, height = layout.TILE_SIZE
-    above = (True, True, False, False)
-    pen.box((x, y, x + width, y + height), theme.TILE_RADIUS, theme.PLOT_EDGE, round_at=above)
+    pen.box((x, y, x + width, y + height), theme.TILE_RADIUS, theme.PLOT_EDGE, round_at=UPPER)
     inside = (x + 2, y + 2, x + width - 2, y + height)
-    pen.box(inside, theme.TILE_RADIUS - 1, theme.PLOT, round_at=above)
+    pen.box(inside, theme.TILE_RADIUS - 1, theme.PLOT, round_at=UPPER)
     for index in range(2):
         # A few blades, elsewhere on each plot, so that the field is not a flat box.
         seed = number * 37 + index * 53

@@ -4,6 +4,7 @@ from discord import app_commands
 
 from bot.commands import (
     following,
+    learning,
     leaving,
     looking,
     me,
@@ -13,6 +14,7 @@ from bot.commands import (
     puzzling,
     reading,
     results,
+    reviewing,
 )
 from bot.parts import Parts
 from words.language import N_
@@ -26,13 +28,15 @@ def group(parts: Parts) -> app_commands.Group:
         guild_only=True,
     )
     opening.add_to(made, parts)
+    learning.add_to(made, parts)
     leaving.add_to(made, parts)
     moving.add_to(made, parts)
     pausing.add_to(made, parts)
     looking.add_to(made, parts)
     results.add_to(made, parts)
+    reviewing.add_to(made, parts)
     following.add_to(made, parts)
     puzzling.add_to(made, parts)
-    reading.add_to(made)
+    reading.add_to(made, parts)
     me.add_to(made, parts)
     return made

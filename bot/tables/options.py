@@ -64,6 +64,14 @@ OPTIONS: Final[dict[str, tuple[str, dict[Chosen, str]]]] = {
             False: N_("Not shown"),
         },
     ),
+    "advice": (
+        N_("“What would you do?”"),
+        {
+            "computers": N_("Only where all others are computer players"),
+            "always": N_("May be asked by everybody"),
+            "never": N_("May not be asked"),
+        },
+    ),
     "puzzles": (
         N_("Puzzles from its positions"),
         {

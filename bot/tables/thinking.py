@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from bot.tables import thinking_process
-from bot.tables.thinking_process import LENGTH, message
+from bot.tables.thinking_process import LENGTH, at_position, message
+from engine import Game
+from engine.players import SearchPlayer
 
 T = TypeVar("T")
 
@@ -31,7 +33,8 @@ def spare_processors() -> int:
 class Thinking:
     """A pool of processes, each started when it is first needed.
 
-    Whoever comes first is served first: whatever takes more than a few seconds is to be thought in several parts.
+    Once `closed` it takes nothing more. Whoever comes first is served first: whatever takes more than a few seconds is
+    to be thought in several parts.
     """
 
     def __init__(self, processes: int | None = None) -> None:
@@ -39,7 +42,7 @@ class Thinking:
         self._places = asyncio.Semaphore(self._most)
         self._idle: list[Process] = []
         self._busy: set[Process] = set()
-        self._closed = False
+        self.closed = False
 
     async def run(
         self, function: Callable[..., T], *arguments: object, within: float | None = None
@@ -68,9 +71,20 @@ class Thinking:
             raise result
         return result  # type: ignore[no-any-return]
 
+    async def at(
+        self,
+        game: Game,
+        function: Callable[..., T],
+        *arguments: object,
+        within: float | None = None,
+    ) -> T:
+        """The same of a function of a game's position, an `engine.state.State`, and more arguments."""
+        about = (at_position, function, game.setup, game.answers)
+        return await self.run(*about, *arguments, within=within)
+
     async def close(self) -> None:
         """Stop at once, whatever is being thought."""
-        self._closed = True
+        self.closed = True
         for process in self._busy:
             _kill(process)
         for _ in range(self._most):
@@ -81,32 +95,34 @@ class Thinking:
             self._places.release()
 
     def _check_open(self) -> None:
-        if self._closed:
+        if self.closed:
             raise ThinkingFailed("the bot stops")
 
 
 async def _start() -> Process:
-    """A process that is ready. Raises `ThinkingFailed`."""
+    """A process that has loaded the computer players, before the time of the first search begins.
+
+    Raises `ThinkingFailed`.
+    """
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", thinking_process.__name__,
         stdin=PIPE, stdout=PIPE, cwd=ROOT, start_new_session=True,
     )  # fmt: skip
     try:
-        await _exchange(process)
+        await _exchange(process, pickle.dumps((callable, (SearchPlayer,))))
     except BaseException:
         await _stop(process)
         raise
     return process
 
 
-async def _exchange(process: Process, request: bytes | None = None) -> bytes:
-    """Send a request, if there is one, and wait for the next message. Raises `ThinkingFailed`."""
+async def _exchange(process: Process, request: bytes) -> bytes:
+    """Send a request and wait for the answer. Raises `ThinkingFailed`."""
     assert process.stdin
     assert process.stdout
     try:
-        if request is not None:
-            process.stdin.write(message(request))
-            await process.stdin.drain()
+        process.stdin.write(message(request))
+        await process.stdin.drain()
         length = int.from_bytes(await process.stdout.readexactly(LENGTH))
         return await process.stdout.readexactly(length)
     except (EOFError, ConnectionError) as error:
@@ -122,5 +138,8 @@ async def _stop(process: Process) -> None:
 
 
 def _kill(process: Process) -> None:
-    with contextlib.suppress(ProcessLookupError):
-        process.kill()
+    """Kill a process unless it is known to be dead: asyncio alone may see how it ended."""
+    assert process.stdout
+    if not process.stdout.at_eof():
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()

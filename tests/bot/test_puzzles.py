@@ -94,7 +94,7 @@ async def test_a_game_becomes_a_puzzle_only_where_its_table_allows_it(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(puzzles, "puzzle_at", puzzle_at_once)
-    monkeypatch.setattr(puzzles, "shipped", lambda: {})
+    monkeypatch.setattr(puzzles, "shipped", dict)
     ann, service = place.people[0], place.bot.service
     game_id = await last_answer(place, imported=False)
     await puzzles.find_puzzles(service)

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-import aiosqlite
-
+from bot.store.sqlite.connection import Db
 from bot.store.sqlite.database import Database, reads, writes
 
 MOST: Final = 100
@@ -20,7 +19,7 @@ class PuzzleStore(Database):
     """The part of the store that is about puzzles."""
 
     @reads
-    async def puzzles(self, db: aiosqlite.Connection, guild_id: int) -> list[str]:
+    async def puzzles(self, db: Db, guild_id: int) -> list[str]:
         """The newest puzzles from games of a server, as text."""
         query = (
             "SELECT text FROM puzzles JOIN games ON id = game_id"
@@ -29,19 +28,17 @@ class PuzzleStore(Database):
         return [text for (text,) in await db.execute_fetchall(query, (guild_id, MOST))]
 
     @reads
-    async def games_to_search(self, db: aiosqlite.Connection) -> list[int]:
+    async def games_to_search(self, db: Db) -> list[int]:
         """The finished games that may give a puzzle, and in which none was looked for yet."""
         return [game_id for (game_id,) in await db.execute_fetchall(_UNSEARCHED)]
 
     @writes
-    async def keep_puzzle(self, db: aiosqlite.Connection, game_id: int, text: str | None) -> None:
+    async def keep_puzzle(self, db: Db, game_id: int, text: str | None) -> None:
         """Keep the puzzle that was found in a game, or that there is none."""
         await db.execute("INSERT OR REPLACE INTO puzzles VALUES (?, ?)", (game_id, text))
 
     @reads
-    async def puzzle_answers(
-        self, db: aiosqlite.Connection, user_id: int
-    ) -> dict[int, tuple[int, str]]:
+    async def puzzle_answers(self, db: Db, user_id: int) -> dict[int, tuple[int, str]]:
         """What a person answered to puzzles, by their keys: on which day, and the answer."""
         query = "SELECT puzzle, day, answer FROM puzzle_answers WHERE user_id = ?"
         found = await db.execute_fetchall(query, (user_id,))
@@ -49,7 +46,7 @@ class PuzzleStore(Database):
 
     @writes
     async def answer_puzzle(
-        self, db: aiosqlite.Connection, user_id: int, puzzle: int, day: int, answer: str
+        self, db: Db, user_id: int, puzzle: int, day: int, answer: str
     ) -> tuple[int, str]:
         """Keep a person's answer to a puzzle, the first alone and one a day; the puzzle and answer that are kept."""
         mine = {"user": user_id, "puzzle": puzzle, "day": day, "answer": answer}
