@@ -42,7 +42,7 @@ FLOORS = (
 """The bot's rooms from the ground up: none imports a room above its own floor, or beside it."""
 
 FRONT_DOOR = re.compile(r"`engine\.(\w+)`")
-ENGINE_TESTS = ("tests/engine/", "tests/bench/engine.py")
+ENGINE_TESTS = ("tests/engine/", "tests/bench/engine.py", "tests/fit/", "tests/ladder/")
 """What tests and measures the engine itself may look inside it."""
 
 
