@@ -1,0 +1,1 @@
+"""Finds the numbers of the computer players anew, from games they play."""

@@ -1,0 +1,65 @@
+"""Refits all numbers of the computer players from nothing: `python -m tests.fit --seed 1`.
+
+It takes one to two hours on two cores and needs numpy and cma (the extra `fit`).
+"""
+
+import argparse
+import json
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict
+from itertools import repeat
+from pathlib import Path
+from typing import Any
+
+from engine.players import fitted
+from engine.players.weights import Weights
+from tests.fit.evolution import STAGES, evolve
+from tests.fit.games import COUNTS
+from tests.fit.value import fit, short, starts
+
+
+def weights(champion: Weights) -> dict[str, float | list[float]]:
+    """Weights as `fitted.json` keeps them."""
+    return {
+        name: short(value) if isinstance(value, tuple) else short([value])[0]
+        for name, value in asdict(champion).items()
+    }
+
+
+def values(
+    champions: Sequence[Weights], games: int, processes: ProcessPoolExecutor
+) -> dict[str, Any]:
+    """The value for each number of players, from that many games."""
+    found = {}
+    for players in COUNTS:
+        print(f"{players} players", flush=True)
+        played = processes.map(
+            starts, repeat(players), repeat(champions), range(games), chunksize=10
+        )
+        found[str(players)] = fit([row for rows in played for row in rows])
+    return found
+
+
+def main() -> None:
+    """Fit, and write the file that the engine reads."""
+    parser = argparse.ArgumentParser(prog="python -m tests.fit", description=__doc__)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=int, default=10_000, help="for each number of players")
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--out", type=Path, default=Path(fitted.__file__).with_suffix(".json"))
+    chosen = parser.parse_args()
+    generations = sum(stage.generations for stage in STAGES)
+    made = f"python -m tests.fit --seed {chosen.seed} --games {chosen.games}: {generations} generations"
+    with ProcessPoolExecutor(chosen.processes) as processes:
+        champions = evolve(chosen.seed, processes)
+        found = {
+            "made": made,
+            "weights": weights(champions[0]),
+            "value": values(champions, chosen.games, processes),
+        }
+    chosen.out.write_text(json.dumps(found) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""The linear value, fitted on games of the tuned players: features at each start of a round, points at the end."""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import exp
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+
+from engine import flow
+from engine.players.features import FEATURES, features
+from engine.players.sensible import SensiblePlayer
+from engine.players.soft import SoftPlayer
+from engine.players.weights import Weights
+from tests.fit.evolution import flat, shaped
+from tests.fit.games import first_state
+
+KNOTS: Final = (6.0, 11.0, 17.0, 23.5)
+"""Spaces of the bailiff at which weights are fitted."""
+VARIETY: Final = 0.2
+"""By how much players judge differently: the deviation of the logarithm of each of their numbers."""
+SOFT: Final = 0.15
+"""How often a player does what looks a little worse."""
+WARMTH: Final = 1.0
+"""Points by which an answer then has to be better to be chosen e times as often."""
+RIDGE: Final = 100.0
+Row = tuple[int, int, list[list[float]], list[int]]
+"""Game, space of the bailiff, features of each player, everyone's points at the end."""
+
+
+def varied(weights: Weights, random: Random) -> Weights:
+    """The weights of somebody who judges a little differently."""
+    numbers = [number * exp(random.gauss(0, VARIETY)) for number in flat(weights)]
+    return shaped(numbers, weights)
+
+
+def starts(players: int, pool: Sequence[Weights], seed: int) -> list[Row]:
+    """The starts of rounds of one game; each player's weights are drawn from the pool and varied.
+
+    Now and then a player does what looks a little worse: else the value would not learn what that costs.
+    """
+    random = Random(seed)
+    seated = [SensiblePlayer(random, varied(random.choice(pool), random)) for _ in range(players)]
+    soft = [SoftPlayer(random, player, WARMTH) for player in seated]
+    state = first_state(players, seed)
+    found: list[tuple[int, list[list[float]]]] = []
+    seen = 0
+    while state.options:
+        if state.round != seen:
+            seen = state.round
+            found.append((state.bailiff, [features(state, one) for one in range(players)]))
+        player = (soft if random.random() < SOFT else seated)[state.player]
+        flow.play(state, player.choose(state))
+    return [(seed, bailiff, rows, state.score) for bailiff, rows in found]
+
+
+def hats(bailiff: np.ndarray) -> np.ndarray:
+    """For each space of the bailiff the share of each knot."""
+    at = np.clip(bailiff, KNOTS[0], KNOTS[-1])
+    return np.stack([np.interp(at, KNOTS, row) for row in np.eye(len(KNOTS))], axis=1)
+
+
+def spread_of(shares: np.ndarray, points: np.ndarray, won: np.ndarray) -> np.ndarray:
+    """The spread at each knot with which the stated chances fit the wins best (maximum likelihood)."""
+    spread = np.full(len(KNOTS), 8.0)
+    for _ in range(4):
+        for knot in range(len(KNOTS)):
+            best = None
+            for factor in np.linspace(0.6, 1.6, 41):
+                trial = spread.copy()
+                trial[knot] *= factor
+                logits = points / (shares @ trial)[:, None]
+                logits -= logits.max(axis=1, keepdims=True)
+                loss = -(won * (logits - np.log(np.exp(logits).sum(axis=1, keepdims=True)))).sum()
+                if best is None or loss < best[0]:
+                    best = (loss, trial[knot])
+            assert best is not None
+            spread[knot] = best[1]
+    return spread
+
+
+def fit(rows: Sequence[Row]) -> dict[str, Any]:
+    """Weights and spreads, as `fitted.json` keeps them; a tenth of the games, kept apart, says how good they are."""
+    bailiff = np.array([row[1] for row in rows], float)
+    x = np.array([row[2] for row in rows], np.float32).astype(float)  # positions, players, features
+    y = np.array([row[3] for row in rows], float)
+    won = (y == y.max(axis=1, keepdims=True)).astype(float)
+    won /= won.sum(axis=1, keepdims=True)
+    apart = np.array([row[0] for row in rows]) % 10 == 0
+    shares, players = hats(bailiff), y.shape[1]
+    wide = (shares[:, None, :, None] * x[:, :, None, :]).reshape(len(rows), players, -1)
+    solved = solve(wide[~apart].reshape(-1, wide.shape[-1]), y[~apart].reshape(-1))
+    points = wide @ solved
+    spread = spread_of(shares[~apart], points[~apart], won[~apart])
+    for low, high in pairwise((*KNOTS[:-1], 30.0)):
+        there = apart & (bailiff >= low) & (bailiff < high)
+        print(
+            f"  bailiff {low:g} to {high:g}: leads R2 {leads(points[there], y[there]):.3f}",
+            flush=True,
+        )
+    return {
+        "knots": list(KNOTS),
+        "points": [short(row) for row in solved.reshape(len(KNOTS), len(FEATURES))],
+        "spread": short(spread),
+    }
+
+
+def solve(features_of: np.ndarray, points: np.ndarray) -> np.ndarray:
+    """The weights with which sums of features come nearest to the points; large ones cost (ridge regression)."""
+    scale = features_of.std(axis=0) + 1e-6
+    scaled = features_of / scale
+    cost = RIDGE * np.eye(scaled.shape[1])
+    found: np.ndarray = np.linalg.solve(scaled.T @ scaled + cost, scaled.T @ points) / scale
+    return found
+
+
+def leads(stated: np.ndarray, seen: np.ndarray) -> float:
+    """The share of what the players' points differ by that is explained."""
+    stated = stated - stated.mean(axis=1, keepdims=True)
+    seen = seen - seen.mean(axis=1, keepdims=True)
+    return float(1 - ((stated - seen) ** 2).mean() / (seen**2).mean())
+
+
+def short(numbers: Iterable[float]) -> list[float]:
+    """Four digits of each number are enough."""
+    return [float(f"{number:.4g}") for number in numbers]
