@@ -24,7 +24,9 @@ from bot.tables.left_servers import forget_left_servers
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
 from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
+from bot.tables.puzzles import find_puzzles
 from bot.tables.results import keep_missing_results
+from bot.tables.reviews import Reviews
 from bot.tables.service import Service
 from bot.tables.thinking import Thinking
 from bot.tables.votes import Votes
@@ -98,6 +100,7 @@ class CaylusClient(discord.AutoShardedClient):
             speaks=self.speaks,
             admission=Admission(self.service, Allowance(), self.answering),
             opened=Opened(self.service),
+            reviews=Reviews(self.service),
         )
         self.presses = Presses(self.parts)
         self.tree = Commands(self, self.parts)
@@ -125,6 +128,7 @@ class CaylusClient(discord.AutoShardedClient):
             asyncio.create_task(self._run_clock(taking_up), name="clock"),
             asyncio.create_task(self._forget_left(), name="left servers"),
             asyncio.create_task(keep_missing_results(self.store), name="results"),
+            asyncio.create_task(self._find_puzzles(), name="puzzles"),
         ]
 
     async def _take_up(self) -> None:
@@ -149,6 +153,15 @@ class CaylusClient(discord.AutoShardedClient):
             except StoreError:
                 log.exception("the servers that were left could not be looked at")
             await asyncio.sleep(3600)
+
+    async def _find_puzzles(self) -> None:
+        """Every hour, in games that are over."""
+        while True:
+            await asyncio.sleep(3600)
+            try:
+                await find_puzzles(self.service)
+            except StoreError:
+                log.exception("no puzzles could be looked for")
 
     async def _sync(self) -> None:
         """Register the commands where they changed: Discord counts creations."""
@@ -224,6 +237,7 @@ class CaylusClient(discord.AutoShardedClient):
     async def close(self) -> None:
         """Let people's interactions come to their end, then stop everything, the store last."""
         try:
+            await self.parts.reviews.close()
             await self.service.close()
             await self.answering.close()
             for chore in self._chores:

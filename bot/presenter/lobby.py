@@ -188,6 +188,12 @@ def _settings(lang: Language, row: GameRow) -> str:
         parts.append(then.format(what=lang.t(OPTIONS["absent"][1][chosen.absent])))
     if not chosen.suggestions:
         parts.append(lang.t("no suggested plans"))
+    if chosen.advice == "always":
+        parts.append(lang.t("everybody may ask the computer player for advice"))
+    elif chosen.advice == "never":
+        parts.append(lang.t("no advice from the computer player"))
+    if chosen.puzzles:
+        parts.append(lang.t("its positions may become puzzles, without names"))
     return "-# " + " · ".join(parts)
 
 
