@@ -217,6 +217,12 @@ class DiscordServer:
 
     # What people see
 
+    @property
+    def sent(self) -> int:
+        """How many messages the bot has sent, edits left out."""
+        log = self.standin.api.log
+        return sum(one.method == "POST" and one.path.endswith("/messages") for one in log)
+
     def messages(self, where: Channel | None = None) -> list[Message]:
         """The public messages of a channel, oldest first."""
         return self.standin.messages(where or self.channel)

@@ -83,11 +83,11 @@ async def test_a_long_run_is_stored_in_parts(
     monkeypatch.setattr(service, "MOST_THOUGHT", 3)
     game_id, ann = await place.open_table(1, computers=3, level="architect"), place.people[0]
     await place.thought()
-    given = len(texts(await place.table(game_id)))
+    given, sent = len(texts(await place.table(game_id))), place.sent
     await place.slash(ann, "play pass")
     await place.thought()
     assert sources(await place.table(game_id))[given:].count("thought") > 1
-    assert place.turn().notified == [ann.id]
+    assert (place.sent - sent, place.turn().notified) == (1, [ann.id])
 
 
 async def test_what_could_not_be_stored_is_thought_again(place: DiscordServer) -> None:
@@ -101,13 +101,16 @@ async def test_what_could_not_be_stored_is_thought_again(place: DiscordServer) -
     assert table.asked == table.seat_of(place.people[0].id)
 
 
-async def test_what_was_taken_back_meanwhile_is_not_answered(place: DiscordServer) -> None:
+async def test_what_was_taken_back_meanwhile_is_not_answered(
+    place: DiscordServer, caplog: pytest.LogCaptureFixture
+) -> None:
     game_id = await thinks(place)
     before = texts(await place.table(game_id))
     panel = await PanelUser.open(place, place.people[0])
     await panel.press("undo/")
     await cut_off(place)
     assert texts(await place.table(game_id)) == before[:-1]
+    assert "can't go on" not in caplog.text
 
 
 async def test_a_search_that_fails_is_answered_by_a_mason(

@@ -167,18 +167,13 @@ async def test_a_run_of_computer_answers_makes_one_message(
 ) -> None:
     game_id = await place.open_table(1, computers=3, level=level)
     await place.thought()
-
-    def sent() -> int:
-        log = place.standin.api.log
-        return sum(one.method == "POST" and one.path.endswith("/messages") for one in log)
-
-    before = sent()
+    before = place.sent
     await Players(place, game_id).by_commands(most=1)
     await place.thought()
     table = await place.table(game_id)
     assert len(table.game.answers) > 1
     assert ("thought" in sources(table)) is (level == "architect")
-    assert sent() == before, "who has pressed is asked again, on the same message"
+    assert place.sent == before, "who has pressed is asked again, on the same message"
     turn = text_of(place.turn())
     who, when, *news = turn.splitlines()
     assert who.startswith(f"<@{place.people[0].id}>: ")
