@@ -13,8 +13,7 @@ from bot.ui.verbs import AskAdvice
 from engine.players.search import Budget
 from tests.bot.discord_server import DiscordServer, offered, text_of
 from tests.bot.panel_user import PanelUser, words
-from tests.bot.players import asked_user
-from tests.bot.private_panel import open_panels
+from tests.bot.players import asked_user, open_panels
 from tests.bot.test_plans_refused import STALE
 from tests.patience import PATIENCE, until
 
