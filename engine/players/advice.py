@@ -41,9 +41,10 @@ class Advised:
 class Difference:
     """How much more of a feature there is at the end of the round after the first answer than after the other one.
 
-    `feature` is a name of `features.FEATURES` or `RIVALS`, `change` the mean over the playouts, `points` what it is
-    worth at the end of the game. `spread` is how far single playouts are from the mean: all of them, or the first after
-    each answer, in which everybody plays on as comes to mind, if that is farther.
+    `feature` is a name of `features.FEATURES` (the empty one is what the bailiff's place makes) or `RIVALS`, `change`
+    the mean over the playouts, `points` what it is worth at the end of the game. `spread` is how far single playouts
+    are from the mean: all of them, or the first after each answer, in which everybody plays on as comes to mind, if
+    that is farther.
     """
 
     feature: str
@@ -136,7 +137,7 @@ def differences(
             ]
             worth = [[share[name] for share in tried] for tried in shares]
             found.append(_difference(name, amounts, worth))
-    told = [one for one in found if one.feature and (one.change or one.points)]
+    told = [one for one in found if one.change or one.points]
     return sorted(told, key=lambda one: -abs(one.points))
 
 

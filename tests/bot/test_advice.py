@@ -4,17 +4,18 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 
 from bot.tables import advice
+from bot.tables.advice import may_ask
 from bot.tables.thinking import spare_processors
 from bot.ui.verbs import AskAdvice
 from engine.players.search import Budget
 from tests.bot.discord_server import DiscordServer, offered, text_of
 from tests.bot.panel_user import PanelUser, words
-from tests.bot.players import asked_user
-from tests.bot.private_panel import open_panels
+from tests.bot.players import asked_user, open_panels
 from tests.bot.test_plans_refused import STALE
 from tests.patience import PATIENCE, until
 
@@ -105,6 +106,17 @@ async def test_the_table_says_who_may_ask(
     assert ("gives no advice at this table" in user.said) is not allowed
     await user.craft(str(AskAdvice(game_id, revision - 1)))
     assert (STALE in user.said) is allowed
+
+
+async def test_a_computer_in_the_seat_of_who_may_come_back_is_a_person(
+    place: DiscordServer,
+) -> None:
+    game_id = await place.open_table(1, computers=1)
+    row = (await place.table(game_id)).row
+    ann, computer = row.seats
+    assert may_ask(row, place.people[0].id)
+    held = replace(computer, left_by=place.people[1].id)
+    assert not may_ask(replace(row, seats=(ann, held)), place.people[0].id)
 
 
 async def test_no_copy_of_a_game_tells_what_to_do_there(place: DiscordServer) -> None:

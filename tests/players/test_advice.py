@@ -5,31 +5,31 @@ from random import Random
 
 import pytest
 
+from engine import Game
 from engine.players.advice import RIVALS, Advice, advise, compare
 from engine.players.search import Budget
-from engine.state import State
 from tests.players.tables import new_game, seated, turns
 
 FEW = Budget(playouts=60)
 
 
-def position() -> State:
+def position() -> Game:
     """Somewhere in the middle of a game of three."""
     game = new_game(3, 5)
     for _ in islice(turns(game, seated(["mason"] * 3, 5)), 60):
         pass
-    return game.state
+    return game
 
 
 def test_the_best_three_are_searched_equally_and_the_same_seed_says_the_same() -> None:
-    advice = advise(position(), Random(1), FEW)
+    advice = advise(position().state, Random(1), FEW)
     assert min(one.playouts for one in advice.options[:3]) >= 10
-    assert advice == advise(position(), Random(1), FEW)
+    assert advice == advise(position().state, Random(1), FEW)
     check_sum(advice)
 
 
 def test_of_two_answers_the_better_one_comes_first() -> None:
-    state = position()
+    state = position().state
     one, other = state.options[:2]
     found = [compare(state, *pair, Random(1), FEW) for pair in ((one, other), (other, one))]
     for advice in found:
