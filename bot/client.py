@@ -24,6 +24,7 @@ from bot.tables.left_servers import forget_left_servers
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
 from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
+from bot.tables.puzzles import find_puzzles
 from bot.tables.results import keep_missing_results
 from bot.tables.reviews import Reviews
 from bot.tables.service import Service
@@ -127,6 +128,7 @@ class CaylusClient(discord.AutoShardedClient):
             asyncio.create_task(self._run_clock(taking_up), name="clock"),
             asyncio.create_task(self._forget_left(), name="left servers"),
             asyncio.create_task(keep_missing_results(self.store), name="results"),
+            asyncio.create_task(self._find_puzzles(), name="puzzles"),
         ]
 
     async def _take_up(self) -> None:
@@ -151,6 +153,15 @@ class CaylusClient(discord.AutoShardedClient):
             except StoreError:
                 log.exception("the servers that were left could not be looked at")
             await asyncio.sleep(3600)
+
+    async def _find_puzzles(self) -> None:
+        """Every hour, in games that are over."""
+        while True:
+            await asyncio.sleep(3600)
+            try:
+                await find_puzzles(self.service)
+            except StoreError:
+                log.exception("no puzzles could be looked for")
 
     async def _sync(self) -> None:
         """Register the commands where they changed: Discord counts creations."""

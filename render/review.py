@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine import Position
 from render import layout, pieces, theme
 from render.canvas import Canvas
 from render.final_scores import Standing, draw_ground, standings
@@ -13,7 +12,7 @@ from render.header import draw_band, draw_winners
 from render.labels import CHANCE, REVIEW
 from render.pen import Pen
 from render.png import png
-from render.scene import Scene, scene
+from render.scene import Scene
 from render.symbols import disc
 from render.table import table
 from render.theme import CARD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, SHADE, WHITE
@@ -57,18 +56,9 @@ class Plot:
         return self.at(time, first + (then - first) * (time - before))
 
 
-def review_picture(
-    position: Position,
-    names: Mapping[str, str],
-    curve: Curve,
-    marks: Iterable[Mark],
-    gave: Gave,
-    *,
-    language: str = "en",
-) -> bytes:
-    """A finished game as a PNG of 1600 x 1000; the `marks` are numbered from 1. `position` is the last one."""
-    shown = scene(position, names, language=language)
-    canvas, ranks = table(theme.WIDTH, theme.HEIGHT), standings(position)
+def review_picture(shown: Scene, curve: Curve, marks: Iterable[Mark], gave: Gave) -> bytes:
+    """A finished game as a PNG of 1600 x 1000, `shown` as it ended; the `marks` are numbered from 1."""
+    canvas, ranks = table(theme.WIDTH, theme.HEIGHT), standings(shown.position)
     _draw_header(canvas, shown)
     for place, one in enumerate(ranks):
         _draw_panel(canvas, shown, one, place, gave[one.colour])

@@ -4,12 +4,14 @@ from discord import app_commands
 
 from bot.commands import (
     following,
+    learning,
     leaving,
     looking,
     me,
     moving,
     opening,
     pausing,
+    puzzling,
     reading,
     results,
     reviewing,
@@ -26,6 +28,7 @@ def group(parts: Parts) -> app_commands.Group:
         guild_only=True,
     )
     opening.add_to(made, parts)
+    learning.add_to(made, parts)
     leaving.add_to(made, parts)
     moving.add_to(made, parts)
     pausing.add_to(made, parts)
@@ -33,6 +36,7 @@ def group(parts: Parts) -> app_commands.Group:
     results.add_to(made, parts)
     reviewing.add_to(made, parts)
     following.add_to(made, parts)
-    reading.add_to(made)
+    puzzling.add_to(made, parts)
+    reading.add_to(made, parts)
     me.add_to(made, parts)
     return made

@@ -68,6 +68,7 @@ def _add_new(group: app_commands.Group, parts: Parts) -> None:
         reminder=_(N_("When to mention again whoever has to decide")),
         suggestions=_(N_("Whether players see what the computer player would plan")),
         advice=_(N_("Whether the computer player may be asked what it would do")),
+        puzzles=_(N_("Whether positions of the finished game may become puzzles, without names")),
         pace=_(N_("How much time players have")),
         absent=_(N_("What happens when somebody's time is up")),
     )
@@ -88,6 +89,7 @@ def _add_new(group: app_commands.Group, parts: Parts) -> None:
         reminder: int | None = None,
         suggestions: bool | None = None,
         advice: str | None = None,
+        puzzles: bool | None = None,
         pace: str | None = None,
         absent: str | None = None,
     ) -> None:
@@ -98,6 +100,7 @@ def _add_new(group: app_commands.Group, parts: Parts) -> None:
             "reminder": _seconds(reminder),
             "suggestions": suggestions,
             "advice": advice,
+            "puzzles": puzzles,
             "pace": pace,
             "absent": absent,
         }

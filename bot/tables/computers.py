@@ -16,15 +16,17 @@ log = logging.getLogger(__name__)
 
 SEARCHES: Final[Mapping[str, Budget]] = {"architect": ARCHITECT, "master": MASTER}
 """The levels that search, and for how long."""
+MASTER_SECONDS: Final = 2.0
+"""What a master has for a decision by that, the search and all else."""
 STAND_IN: Final = "mason"
 """The level that sits in for people, takes seats for which nobody chose one, and answers where a search fails."""
 LEAST_PATIENCE: Final = 1.0
 """Seconds that every search has, however short it is meant to be."""
 
 
-def searches_of(master_seconds: float) -> dict[str, Budget]:
-    """The searches where a master has that many seconds, and the others have theirs in proportion."""
-    share = master_seconds / (MASTER.seconds or master_seconds)
+def searches_of(seconds: float) -> dict[str, Budget]:
+    """The searches where a master has that many seconds for a decision, and the others have theirs in proportion."""
+    share = seconds / MASTER_SECONDS
     return {
         level: replace(budget, seconds=budget.seconds and budget.seconds * share)
         for level, budget in SEARCHES.items()

@@ -51,8 +51,8 @@ log = logging.getLogger(__name__)
 
 CACHED_TABLES = 64
 """A table with its game and pictures' positions takes about 0.4 MiB."""
-SHOW_AFTER = 20.0
-"""Seconds of thinking after which is stored and shown how far computer players have come."""
+MOST_THOUGHT = 12
+"""Answers of computer players that think, after which it is stored and shown how far they have come."""
 
 
 class Service:
@@ -158,7 +158,7 @@ class Service:
     async def locked(self, game_id: int, *, even_broken: bool = False) -> AsyncIterator[Table]:
         """The table under its lock; after a change whoever publishes is told, however it ends.
 
-        Where a computer player has to think, that begins, and they are told once a person is asked, or after a while.
+        Where a computer player has to think, that begins; they are told once a person is asked, or after many answers.
         Whatever goes wrong inside, the table is loaded afresh by whoever publishes. Raises `NoGame`, and `Broken`
         unless those are wanted too.
         """
@@ -371,12 +371,9 @@ class Service:
 
     async def _think(self, game_id: int) -> None:
         """Think for the computer players of a game until a person is asked; what a stop cuts off is thought anew."""
-        shown = self.seconds()
         try:
             while await self._think_on(game_id):
-                if self.seconds() > shown + SHOW_AFTER:
-                    shown = self.seconds()
-                    self.changed(game_id)
+                pass
         except (ThinkingFailed, Refusal):
             log.info("game %s: the thinking is cut off", game_id)
         except Exception:
@@ -385,15 +382,15 @@ class Service:
             del self.thinking_about[game_id]
 
     async def _think_on(self, game_id: int) -> bool:
-        """Answer for computer players without the game's lock, then store that as one change.
+        """Answer for computer players without the game's lock, then store that as one change; a long run in parts.
 
         What is thought of a game that changes meanwhile is dropped. False where nobody has to think.
         """
         table = await self.table(game_id)
         if not self.thinks(table):
             return False
-        revision, run, until = table.row.revision, Run(table), self.seconds() + SHOW_AFTER
-        while (seat := run.asked) and seat.computer and self.seconds() <= until:
+        revision, run = table.row.revision, Run(table)
+        while (seat := run.asked) and seat.computer and len(run.entries) < MOST_THOUGHT:
             if not run.by_itself(seat):
                 where = f"game {game_id} at revision {revision}"
                 text = await self.computers.thought(seat.computer, run.play, where)
@@ -407,6 +404,8 @@ class Service:
                 for entry in run.entries:
                     again.give(table.seat_of_colour(entry.colour), entry.text, entry.source)
                 await self.go_on(table, again)
+        if self.thinks(table):
+            self.changed(game_id)
         return True
 
     async def close(self) -> None:

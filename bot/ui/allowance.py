@@ -44,6 +44,8 @@ COSTS: Final[dict[type[Control] | str, int]] = {
     "caylus move": 2,
     "caylus me export": 5,
     "caylus new": 2,
+    "caylus learn": 3,
+    "caylus puzzle": 1,
     "caylus-admin games": 2,
 }
 """Tokens by control, and by the full name of a command, for some of its choices with that."""

@@ -61,8 +61,8 @@ class _Seen:
 
 
 def _seen(table: Table, user_id: int) -> _Seen:
-    asked = table.asked is not None and table.asked.user_id == user_id
-    return _Seen(table.row.revision, len(table.log), last_of(table, user_id), asked)
+    last, asked = last_of(table, user_id), table.asked_of(user_id)
+    return _Seen(table.row.revision, len(table.log), last, asked)
 
 
 @dataclass(slots=True)
@@ -171,11 +171,7 @@ class PrivatePanels:
                 await _try(self._redraw(table, key, open_, draw))
 
     async def _redraw(
-        self,
-        table: Table,
-        key: Key,
-        open_: _Open,
-        draw: Callable[[Language], Awaitable[Panel]],
+        self, table: Table, key: Key, open_: _Open, draw: Callable[[Language], Awaitable[Panel]]
     ) -> None:
         open_.seen = _seen(table, key[1])
         try:

@@ -1,13 +1,13 @@
 """What the computer player advises, and why: what differs after one answer from what is there after another."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from bot.words.answer_labels import answer_label
 from bot.words.effects import income_text
 from engine import Game
 from engine.board import SECTIONS
-from engine.players.advice import Advice, Advised, Difference
+from engine.players.advice import RIVALS, Advice, Advised, Difference
 from engine.tiles import TILES
 from words.language import Language
 from words.names import (
@@ -23,7 +23,7 @@ from words.names import (
 EQUAL: Final = 0.03
 """Chances to win that differ by less are about equal."""
 
-LEAST_CHANGE, LEAST_POINTS = 0.75, 0.5
+LEAST_CHANGE, LEAST_POINTS = 0.8, 0.5
 """What differs by less on average, or is worth less in points at the end, is not told: it may well be otherwise."""
 
 MOST: Final = 3
@@ -34,21 +34,16 @@ def advised_lines(
     lang: Language, game: Game, names: Mapping[str, str], advice: Advice, most: int
 ) -> list[str]:
     """The best answers with what is expected of them, and why the first of them is better than the second."""
-    best, labels = advice.options[0], list[str]()
+    best = advice.options[0]
     lines = [
         lang.t("What the computer player would do, and what it expects at the end of the game:")
     ]
     for number, one in enumerate(advice.options[:most], 1):
-        labels.append(answer_label(lang, game, one.answer, names).short)
+        label = answer_label(lang, game, one.answer, names).short
         equal = number > 1 and best.chance - one.chance < EQUAL
-        lines.append(f"{number}. {_expected(lang, labels[-1], one, equal=equal)}")
-    if len(labels) > 1 and (told := differences_text(lang, advice.differences)):
-        # Translators: {first} and {second} are answers, {differences} such as "+1 stone, −2 deniers".
-        why = lang.t(
-            "**{first}** rather than **{second}**: on average {differences} by the end of the round."
-        )
-        lines.append(why.format(first=labels[0], second=labels[1], differences=told))
-    return lines
+        lines.append(f"{number}. {_expected(lang, label, one, equal=equal)}")
+    why = reason(lang, game, names, advice)
+    return [*lines, why] if why else lines
 
 
 def _expected(lang: Language, label: str, one: Advised, *, equal: bool) -> str:
@@ -62,23 +57,41 @@ def _expected(lang: Language, label: str, one: Advised, *, equal: bool) -> str:
     return text.format(answer=label, place=f"{one.place:.1f}", points=points)
 
 
-def differences_text(lang: Language, differences: Sequence[Difference]) -> str:
-    """What differs: "+1 stone, −2 deniers", what counts most first; empty if nothing speaks for the first."""
-    told = outstanding(differences)
+def reason(lang: Language, game: Game, names: Mapping[str, str], advice: Advice) -> str:
+    """Why the first answer is better than the second, in a sentence; empty if nothing stands out in its favour."""
+    answers = [one.answer for one in advice.options[:2]]
+    differences = differences_text(lang, advice.differences, answers)
+    if not differences:
+        return ""
+    first, second = (answer_label(lang, game, one, names).short for one in answers)
+    # Translators: {first} and {second} are answers, {differences} such as "+1 stone, −2 deniers".
+    text = lang.t(
+        "**{first}** rather than **{second}**: by the end of the round, on average, expect {differences}."
+    )
+    return text.format(first=first, second=second, differences=differences)
+
+
+def differences_text(
+    lang: Language, differences: Iterable[Difference], answers: Iterable[str] = ()
+) -> str:
+    """What differs on average at the end of the round, gains first: "+1 stone, −2 deniers".
+
+    What is small or unsure is left out, and what the two answers say themselves; empty if the losses outweigh.
+    """
+    said = {word for one in answers for word in one.split()}
+    told = [one for one in differences if one.feature in _SAID.keys() - said and _stands_out(one)]
+    told = sorted(told[:MOST], key=lambda one: one.points < 0)
     if sum(one.points for one in told) <= 0:
         return ""
     return joined(_SAID[one.feature](lang, one.change) for one in told)
 
 
-def outstanding(differences: Sequence[Difference]) -> list[Difference]:
-    """The differences that are told: what is small on average may well be otherwise."""
-    return [
-        one
-        for one in differences
-        if one.feature in _SAID
-        and abs(one.change) >= max(LEAST_CHANGE, one.spread)
+def _stands_out(one: Difference) -> bool:
+    return (
+        abs(one.change) > max(LEAST_CHANGE, one.spread)
         and abs(one.points) >= LEAST_POINTS
-    ][:MOST]
+        and (one.change * one.points > 0) is not (one.feature in _BETTER_LESS)
+    )
 
 
 Said = Callable[[Language, float], str]
@@ -111,28 +124,26 @@ def _residences(lang: Language, n: int) -> str:
 def _houses(section: str) -> Said:
     def text(lang: Language, n: int) -> str:
         # Translators: {n} is a number of a player's houses, {section} a section of the castle.
-        houses = lang.n(
-            "{n} house in the castle ({section})", "{n} houses in the castle ({section})", n
-        )
+        houses = lang.n("{n} house ({section})", "{n} houses ({section})", n)
         return houses.format(n=n, section=section_name(lang, section))
 
     return _counted(text)
 
 
-def _building(tile: str) -> Said:
-    def said(lang: Language, change: float) -> str:
-        # Translators: {tile} is the name of a building that its player has not built then.
-        text = lang.t("{tile} not built")
-        if change > 0:
-            # Translators: {tile} is the name of a building that its player has built then.
-            text = lang.t("{tile} built")
-        return text.format(tile=tile_name(lang, tile))
+def _rivals(lang: Language, n: int) -> str:
+    # Translators: {points} is such as "3 points": what the best of the other players is expected to have at the end.
+    text = lang.t("{points} in prospect for the best opponent")
+    return text.format(points=points_text(lang, n))
 
-    return said
+
+def _building(tile: str) -> Said:
+    return _counted(lambda lang, n: f"{n} {tile_name(lang, tile)}")
 
 
 def _order(lang: Language, change: float) -> str:
-    return lang.t("later in the turn order") if change > 0 else lang.t("earlier in the turn order")
+    if change > 0:
+        return lang.t("a later place in the turn order")
+    return lang.t("an earlier place in the turn order")
 
 
 def _inn(lang: Language, change: float) -> str:
@@ -142,13 +153,17 @@ def _inn(lang: Language, change: float) -> str:
 _SAID: Final[dict[str, Said]] = {
     **{name: _cube(letter) for letter, name in CUBE_SIGNS.items()},
     **{tile.id: _building(tile.id) for tile in TILES if tile.kind in ("wood", "stone")},
-    **{section.name: _houses(section.name) for section in SECTIONS},
     "deniers": _counted(deniers_text),
     "score": _counted(points_text),
     "batches": _counted(_batches),
     "income": _counted(income_text),
     "residences": _counted(_residences),
+    **{section.name: _houses(section.name) for section in SECTIONS},
+    RIVALS: _counted(_rivals),
     "order": _order,
     "inn": _inn,
 }
 """How much more or less there is of a feature, in words; what is not in it is not told."""
+
+_BETTER_LESS: Final = ("order", RIVALS)
+"""What is the better the less of it there is. Where the value sees it otherwise, it stands for something else."""

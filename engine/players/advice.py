@@ -8,6 +8,7 @@ from statistics import fmean
 from typing import Final
 
 from engine.answers import TEXT
+from engine.board import SECTIONS
 from engine.players.features import FEATURES, amount
 from engine.players.search import Budget, Search
 from engine.players.value import Outcome, weights_at
@@ -17,6 +18,7 @@ RIVALS: Final = "rivals"
 """The name of the difference that is not one's own: the expected points of the best other player."""
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
+_SECTIONS: Final = tuple(section.name for section in SECTIONS)
 SPREAD: Final = 8.0
 """Points of a lead with which a place is about as sure as e to 1."""
 
@@ -39,14 +41,15 @@ class Advised:
 class Difference:
     """How much more of a feature there is at the end of the round after the first answer than after the other one.
 
-    `feature` is a name of `features.FEATURES` or `RIVALS`, `change` the mean over the playouts and `spread` how far
-    single ones are from it, `points` what it is worth at the end of the game.
+    `feature` is a name of `features.FEATURES` or `RIVALS`, `change` the mean over the playouts, `points` what it is
+    worth at the end of the game. `spread` is how far single playouts are from the mean: all of them, or the first after
+    each answer, in which everybody plays on as comes to mind, if that is farther.
     """
 
     feature: str
     change: float
     points: float
-    spread: float
+    spread: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +130,10 @@ def differences(
     elif all(one.features for one in (*first, *second)):
         shares = [[_shares(one, player) for one in tried] for tried in both]
         for name in dict.fromkeys(FEATURES):
-            amounts = [[_amount(name, one, player) for one in tried] for tried in both]
+            gone = name in _SECTIONS and len({one.scored for one in (*first, *second)}) > 1
+            amounts = [
+                [0.0 if gone else _amount(name, one, player) for one in tried] for tried in both
+            ]
             worth = [[share[name] for share in tried] for tried in shares]
             found.append(_difference(name, amounts, worth))
     told = [one for one in found if one.feature and (one.change or one.points)]
@@ -139,7 +145,9 @@ def _difference(
 ) -> Difference:
     """By how much of a feature there is in the playouts after each of two answers, and what that is worth."""
     change, points = (fmean(first) - fmean(second) for first, second in (amounts, worth))
-    return Difference(name, change, points, sqrt(sum(map(_variance, amounts))))
+    plain = amounts[0][0] - amounts[1][0]
+    spread = max(abs(change - plain), sqrt(sum(map(_variance, amounts))))
+    return Difference(name, change, points, spread)
 
 
 def _variance(values: Sequence[float]) -> float:
@@ -148,7 +156,9 @@ def _variance(values: Sequence[float]) -> float:
 
 
 def _amount(name: str, found: Outcome, player: int) -> float:
-    return amount(name, found.features[player], len(found.points))
+    """How much of a feature there is at the end of the round: before the next income, which deniers hold already."""
+    held = amount(name, found.features[player], len(found.points))
+    return held - _amount("income", found, player) if name == "deniers" else held
 
 
 def _best_other(found: Outcome, player: int) -> float:

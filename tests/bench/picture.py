@@ -22,8 +22,7 @@ from render.cache import CACHE
 from render.palette import reduced
 from render.pen import SOFT
 from render.scene import scene
-from tests.bench.figure import Figure, percentile, ratio, seconds
-from tests.bench.games import sensible_game
+from tests.bench.figure import Figure, percentile, ratio, seconds, sensible_game
 
 PICTURES = 40
 BEFORE = 10
@@ -49,7 +48,7 @@ def run() -> list[Figure]:
     """Time and size, each with how many times the RGB picture's it is."""
 
     def ours(now: Position, before: Position) -> bytes:
-        return board_picture(now, NAMES, before=before)
+        return board_picture(scene(now, NAMES, before=before))
 
     def plain(now: Position, before: Position) -> bytes:
         stream = BytesIO()

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager, closing
 from itertools import count
 from pathlib import Path
@@ -115,15 +115,12 @@ class DiscordServer:
 
     async def stop_bot(self) -> None:
         """Stop it in an orderly way."""
-        assert self.client is not None
-        assert self._running is not None
         await self.client.close()
         await self._running
         self.client = None
 
     @property
     def bot(self) -> CaylusClient:
-        assert self.client is not None
         return self.client
 
     async def shown(self) -> None:
@@ -141,6 +138,12 @@ class DiscordServer:
             await self.shown()
         row, _log = await self.bot.store.load(game_id)
         assert row.published_revision == row.revision
+
+    async def later_on(self, seconds: float, game_id: int) -> None:
+        """So much later the bot's clock looks; until all is shown."""
+        self.later += seconds
+        await self.bot.clock.look()
+        await self.up_to_date(game_id)
 
     async def consistent(self, game_id: int) -> None:
         """The channel shows what is stored, once, and the store knows every message."""
@@ -172,24 +175,18 @@ class DiscordServer:
 
     async def new(self, user: User, where: Channel | None = None, **options: object) -> Outcome:
         """`caylus new`, until the lobby is shown."""
-        outcome = await self.slash(user, "caylus new", where, **options)
-        await self.shown()
-        return outcome
+        return await self._all_shown(self.slash(user, "caylus new", where, **options))
 
     async def confirmed(
         self, user: User, command: str, label: str, where: Channel | None = None
     ) -> Outcome:
         """A command that asks back, and the press that makes it certain, until all is shown."""
         question = answer_of(await self.slash(user, command, where))
-        outcome = await self.press(user, question, label)
-        await self.shown()
-        return outcome
+        return await self.pressed(user, question, label)
 
     async def in_lobby(self, user: User, label: str, where: Channel | None = None) -> Outcome:
         """A button of the lobby, until all is shown."""
-        outcome = await self.press(user, self.lobby(where), label)
-        await self.shown()
-        return outcome
+        return await self.pressed(user, self.lobby(where), label)
 
     async def press(self, user: User, message: Message, wanted: str) -> Outcome:
         """A button, until it is answered."""
@@ -199,6 +196,25 @@ class DiscordServer:
         """A choice in a select, until it is answered."""
         return await settled(await self.standin.select(user, message, custom_id, [value]))
 
+    async def pressed(self, user: User, message: Message, wanted: str) -> Outcome:
+        """A button, until all is shown."""
+        return await self._all_shown(self.press(user, message, wanted))
+
+    async def slashed(
+        self, user: User, command: str, /, *where: Channel, **options: object
+    ) -> Outcome:
+        """A slash command, until all is shown."""
+        return await self._all_shown(self.slash(user, command, *where, **options))
+
+    async def selected(self, user: User, message: Message, custom_id: str, value: str) -> Outcome:
+        """A choice in a select, until all is shown."""
+        return await self._all_shown(self.select(user, message, custom_id, value))
+
+    async def _all_shown(self, act: Awaitable[Outcome]) -> Outcome:
+        outcome = await act
+        await self.shown()
+        return outcome
+
     # What people see
 
     def messages(self, where: Channel | None = None) -> list[Message]:
@@ -207,6 +223,10 @@ class DiscordServer:
 
     def last(self, where: Channel | None = None) -> Message:
         return self.messages(where)[-1]
+
+    def with_button(self, label: str) -> list[Message]:
+        """The messages that have such a button, oldest first."""
+        return [one for one in self.messages() if one.find(label)]
 
     def lobby(self, where: Channel | None = None) -> Message:
         """The message of an open table."""
@@ -289,9 +309,7 @@ def control(message: Message, verb: str) -> str:
 
 def answer_of(outcome: Outcome) -> Message:
     """What the person was shown in the end."""
-    answer = outcome.followups[-1] if outcome.followups else outcome.message
-    assert answer is not None
-    return answer
+    return outcome.followups[-1] if outcome.followups else outcome.message
 
 
 def said(outcome: Outcome) -> str:

@@ -5,6 +5,7 @@ import signal
 
 import pytest
 
+from bot.tables import service
 from bot.tables.refusals import NotOffered
 from engine.players import LEVELS
 from engine.players.search import Budget
@@ -64,14 +65,29 @@ async def test_thinking_keeps_nobody_waiting(place: DiscordServer) -> None:
     inn = place.standin.admin.add_channel(place.guild, "inn")
     await place.new(ben, inn)
     assert "Ben" in text_of(place.lobby(inn))
+    shown = text_of(place.turn())
     await place.stop_bot()
     place.searches["architect"] = QUICK
     await place.start_bot()
-    await until(lambda: place.bot.service.thinking_about)
+    await until(lambda: text_of(place.turn()) != shown)
     await place.thought()
     table = await place.table(game_id)
     assert table.asked == table.seat_of(ann.id)
     assert "thought" in sources(table)[-2:]
+
+
+async def test_a_long_run_is_stored_in_parts(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And shown: a message says in the end whose turn it is again."""
+    monkeypatch.setattr(service, "MOST_THOUGHT", 3)
+    game_id, ann = await place.open_table(1, computers=3, level="architect"), place.people[0]
+    await place.thought()
+    given = len(texts(await place.table(game_id)))
+    await place.slash(ann, "play pass")
+    await place.thought()
+    assert sources(await place.table(game_id))[given:].count("thought") > 1
+    assert place.turn().notified == [ann.id]
 
 
 async def test_what_could_not_be_stored_is_thought_again(place: DiscordServer) -> None:
