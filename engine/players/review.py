@@ -34,11 +34,11 @@ FALL: Final = 0.03
 class Effort:
     """How many playouts go to the start of a round, to an answer, to one that is suspected, and to where it led."""
 
-    start: int = 200
+    start: int = 96
     answer: int = 48
     suspect: int = 600
     after: int = 200
-    suspects: int = 12
+    suspects: int = 8
     """How many answers are looked at longer."""
 
 

@@ -10,8 +10,7 @@ import time
 from random import Random
 from statistics import fmean
 
-from engine import Game, flow
-from engine.answers import NUMBER
+from engine import Game
 from engine.board import FEWEST_PLAYERS, MOST_PLAYERS
 from engine.players import PLAYERS
 from engine.players.review import Effort, TurningPoint, review
@@ -24,18 +23,18 @@ SOFT = 0.2
 
 def wins(game: Game, point: TurningPoint, answer: str, playouts: int) -> float:
     """The share of the victory, on average, after an answer at a turning point."""
-    start = game.at(point.count).state
-    player, random = start.player, Random(point.count)
+    start, random = game.at(point.count), Random(point.count)
+    colour = start.pending.player
     soft, mason = PLAYERS["beginner"](random), PLAYERS["mason"](random)
     shares = []
     for _ in range(playouts):
-        state = start.copy()
-        flow.play(state, NUMBER[answer])
-        while state.options:
+        tried = start.copy()
+        tried.answer(colour, answer)
+        while not tried.finished:
             chooser = soft if random.random() < SOFT else mason
-            flow.play(state, chooser.choose(state))
-        best = max(state.score)
-        shares.append((state.score[player] == best) / state.score.count(best))
+            tried.play(chooser.choose(tried.state))
+        winners = tried.winners()
+        shares.append((colour in winners) / len(winners))
     return fmean(shares)
 
 
