@@ -96,14 +96,16 @@ def _place(lang: Language, game: Game, space: str) -> str:
 def _castle(lang: Language, game: Game) -> str:
     if batches_in(goods_of(game, game.pending.player)):
         return lang.t("you have the cubes for a batch")
-    return lang.t("your workers may bring the cubes for a batch until then")
+    return lang.t("by then your workers may have brought the cubes for a batch")
 
 
 def _cubes(lang: Language, game: Game, choices: Collection[str]) -> str:
     """What one of these choices of cubes does for the player."""
     held = goods_of(game, game.pending.player)
-    if any(batches_in(held + goods.pack(cubes)) > batches_in(held) for cubes in choices):
-        return lang.t("with it your cubes make one more batch for the castle")
+    before = batches_in(held)
+    if any(batches_in(held + goods.pack(cubes)) > before for cubes in choices):
+        more = lang.t("with it your cubes make one more batch for the castle")
+        return more if before else lang.t("with it your cubes make a batch for the castle")
     if set(choices) == {"g"}:
         return lang.t(_GOLD)
     for cube in CUBES:
