@@ -5,7 +5,8 @@ import pytest
 from bot.tables import puzzles
 from bot.words.durations import DAY
 from engine import Setup
-from engine.players.puzzles import Puzzle, read_puzzle
+from engine.players.advice import Advice, Advised, Difference
+from engine.players.puzzles import Puzzle, game_after, read_puzzle
 from playground import User, parts
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.forged import forged_press
@@ -86,7 +87,9 @@ async def test_a_stale_puzzle_or_an_answer_that_it_does_not_offer_is_refused(
 
 def puzzle_at_once(setup: Setup, answers: tuple[str, ...], _seed: int) -> Puzzle | None:
     """In place of a search, which takes a while: positions after more than ten answers make puzzles."""
-    advice = next(iter(puzzles.shipped().values())).advice
+    best, other, *_ = game_after(setup, answers).pending.answers
+    options = (Advised(best, 0.6, 1.4, 50.0, 1), Advised(other, 0.4, 1.6, 40.0, 1))
+    advice = Advice(options, (Difference("gold", 1.0, 10.0),))
     return Puzzle(setup, answers, advice) if len(answers) > 10 else None
 
 
