@@ -184,15 +184,9 @@ def _state(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
     over = position["finished"]
     # Translators: {phase} is the name of a phase; {provost} and {bailiff} are the numbers of their spaces
     text = lang.t("Round {round}: {phase}. Provost on {provost}, bailiff on {bailiff}.")
-    parts = [
-        text.format(
-            round=position["round"],
-            phase=lang.t(labels.GAME_OVER) if over else phase_name(lang, position["phase"]),
-            provost=position["provost"],
-            bailiff=position["bailiff"],
-        )
-    ]
-    return [*parts, *(_won(shown, spoken) if over else _turn(shown, spoken))]
+    phase = lang.t(labels.GAME_OVER) if over else phase_name(lang, position["phase"])
+    state = text.format_map({**position, "phase": phase})
+    return [state, *(_won(shown, spoken) if over else _turn(shown, spoken))]
 
 
 def _won(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
@@ -216,11 +210,9 @@ def _turn(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
 def _player_in_round(shown: Scene, colour: str, spoken: Mapping[str, str]) -> str:
     """A player with the place in the passing order, while that matters."""
     line = _player(shown, colour, spoken)
-    place = shown.passing_place(colour)
-    if place:
+    if place := shown.passing_place(colour):
         # Translators: {player} is a whole text about a player, {place} a number: whether this one passed first or later
-        text = shown.lang.t("{player}, passed {place}")
-        line = text.format(player=line, place=place)
+        line = shown.lang.t("{player}, passed {place}").format(player=line, place=place)
     return line + "."
 
 
@@ -235,9 +227,7 @@ def _player(shown: Scene, colour: str, spoken: Mapping[str, str]) -> str:
         place=shown.position["order"].index(colour) + 1,
         name=spoken[colour],
         colour=colour_name(shown.lang, colour),
-        score=player["score"],
-        deniers=player["deniers"],
-        workers=player["workers"],
+        **player,
     )
 
 

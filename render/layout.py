@@ -269,6 +269,12 @@ def road_cell(number: int) -> tuple[int, int]:
     return LAND_X + COLUMN * column, ROAD_Y + ROW * row
 
 
+def on_road(number: int, at: tuple[int, int]) -> tuple[int, int]:
+    """A place on a road space, from the upper left corner of its cell."""
+    x, y = road_cell(number)
+    return x + at[0], y + at[1]
+
+
 def placement_cell(number: int) -> tuple[int, int]:
     """Upper left corner of a road space where a worker can go."""
     row, column = divmod(number - 1, PLACEMENT_ACROSS)

@@ -39,7 +39,7 @@ class Reviews:
             return None
 
     def making(self, table: Table) -> tuple[asyncio.Task[Review], int]:
-        """The review of a game in the making, begun now if need be, and when it will be there at the latest.
+        """The review of a game in the making, begun now if need be, and when it should be there.
 
         Raises `Refusal` where others have to be made first.
         """

@@ -1,6 +1,6 @@
 """What the computer player advises, and why: what differs after one answer from what is there after another."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from bot.words.answer_labels import answer_label
@@ -59,32 +59,39 @@ def _expected(lang: Language, label: str, one: Advised, *, equal: bool) -> str:
 
 def reason(lang: Language, game: Game, names: Mapping[str, str], advice: Advice) -> str:
     """Why the first answer is better than the second, in a sentence; empty if nothing stands out in its favour."""
-    told = outstanding(advice)
-    if sum(one.points for one in told) <= 0:
+    answers = [one.answer for one in advice.options[:2]]
+    differences = differences_text(lang, advice.differences, answers)
+    if not differences:
         return ""
-    first, second = (
-        answer_label(lang, game, one.answer, names).short for one in advice.options[:2]
-    )
+    first, second = (answer_label(lang, game, one, names).short for one in answers)
     # Translators: {first} and {second} are answers, {differences} such as "+1 stone, −2 deniers".
     text = lang.t(
         "**{first}** rather than **{second}**: by the end of the round, on average, expect {differences}."
     )
-    differences = joined(_SAID[one.feature](lang, one.change) for one in told)
     return text.format(first=first, second=second, differences=differences)
 
 
-def outstanding(advice: Advice) -> list[Difference]:
-    """The differences that are told, gains first: neither small or unsure ones nor what the answers say."""
-    said = {word for one in advice.options[:2] for word in one.answer.split()}
-    told = [
-        one
-        for one in advice.differences
-        if one.feature in _SAID.keys() - said
-        and abs(one.change) > max(LEAST_CHANGE, one.spread)
+def differences_text(
+    lang: Language, differences: Iterable[Difference], answers: Iterable[str] = ()
+) -> str:
+    """What differs on average at the end of the round, gains first: "+1 stone, −2 deniers".
+
+    What is small or unsure is left out, and what the two answers say themselves; empty if the losses outweigh.
+    """
+    said = {word for one in answers for word in one.split()}
+    told = [one for one in differences if one.feature in _SAID.keys() - said and _stands_out(one)]
+    told = sorted(told[:MOST], key=lambda one: one.points < 0)
+    if sum(one.points for one in told) <= 0:
+        return ""
+    return joined(_SAID[one.feature](lang, one.change) for one in told)
+
+
+def _stands_out(one: Difference) -> bool:
+    return (
+        abs(one.change) > max(LEAST_CHANGE, one.spread)
         and abs(one.points) >= LEAST_POINTS
         and (one.change * one.points > 0) is not (one.feature in _BETTER_LESS)
-    ]
-    return sorted(told[:MOST], key=lambda one: one.points < 0)
+    )
 
 
 Said = Callable[[Language, float], str]

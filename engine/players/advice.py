@@ -49,7 +49,7 @@ class Difference:
     feature: str
     change: float
     points: float
-    spread: float
+    spread: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import chain
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from random import Random
 from time import monotonic
 from typing import Final
@@ -35,9 +35,9 @@ class Budget:
 ARCHITECT: Final = Budget(seconds=0.28)
 MASTER: Final = Budget(seconds=1.9)
 
-CURIOSITY: Final = 1.5
+CURIOSITY: Final = 0.7
 """How much what is liked but little tried is tried; the utilities of a tree lie between 0 and 1."""
-WARMTH: Final = 1.0
+WARMTH: Final = 1.3
 """Points by which an answer has to be better to be liked e times as much."""
 
 
@@ -81,21 +81,29 @@ class Search:
 
         With `only` all playouts begin with that answer.
         """
-        end = monotonic() + budget.seconds if budget.seconds is not None else None
-        most = budget.playouts
-        done = 0
-        while most is None or done < most:
-            if end is not None and monotonic() >= end:
-                break
+        begun, done = monotonic(), 0
+        while (left := self._left(budget, begun, done)) > 0:
             self.playout(only)
             done += 1
-            if most is not None and only is None and self._decided(most - done):
+            if only is None and self._decided(left):
                 break
 
-    def _decided(self, left: int) -> bool:
-        visits = self.root.visits
-        most = max(visits)
-        return most - max([0, *(v for i, v in enumerate(visits) if i != visits.index(most))]) > left
+    @staticmethod
+    def _left(budget: Budget, begun: float, done: int) -> float:
+        """How many playouts the budget still allows, by the time that they took so far."""
+        left = inf if budget.playouts is None else float(budget.playouts - done)
+        if budget.seconds is not None:
+            spent = monotonic() - begun
+            if spent >= budget.seconds:
+                return 0.0
+            if done and spent:
+                left = min(left, done * (budget.seconds - spent) / spent)
+        return left
+
+    def _decided(self, left: float) -> bool:
+        """True if the answer that was tried most will be that even if another one gets all that is left."""
+        second, most = sorted(self.root.visits)[-2:]
+        return most - second > left
 
     def playout(self, only: int | None = None) -> None:
         """One more way down the tree, to a leaf that is new or the end of the round."""

@@ -154,10 +154,7 @@ def check_select(form: Form, check_emoji: Callable[[Form], None] | None = None) 
     """Check a select of a message or modal; `check_emoji` checks that of an option."""
     form.text("custom_id", 1, 100, required=True)
     form.text("placeholder", 0, 150)
-    low = form.number("min_values", 0, 25, 1)
-    high = form.number("max_values", 1, 25, 1)
-    if low > high:
-        form.fault("BASE_TYPE_MIN_GREATER_THAN_MAX", "min_values exceeds max_values", "min_values")
+    low, high = form.bounds("min_values", "max_values", 25, 1, 1)
     if form.get("type") != ComponentType.STRING_SELECT:
         if len(list(form.children("default_values", 0, high))) > high:
             form.fault("SELECT_TOO_MANY_DEFAULTS", "More defaults than values", "default_values")

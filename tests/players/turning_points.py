@@ -50,9 +50,12 @@ def main() -> None:
         players = FEWEST_PLAYERS + seed % (MOST_PLAYERS - FEWEST_PLAYERS + 1)
         levels = [LEVELS[(seed + seat) % len(LEVELS)] for seat in range(players)]
         game = played(new_game(players, seed), seated(levels, seed))
-        begun = time.monotonic()
+        begun = time.process_time()
         reviewed = review(game, Effort())
-        print(f"{players} players, seed {seed}: {time.monotonic() - begun:.0f} s")
+        print(
+            f"{players} players, seed {seed}: {time.process_time() - begun:.0f} s of processor time",
+            flush=True,
+        )
         for one in reviewed.turning_points:
             played_, better = one.played.answer, one.better.answer
             after = [wins(game, one, answer, options.playouts) for answer in (played_, better)]
