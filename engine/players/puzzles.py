@@ -18,7 +18,7 @@ FEWEST_ANSWERS: Final = 4
 BEST: Final = 3
 """How many answers a puzzle knows about."""
 
-FAR, FAR_POINTS = 0.1, 3.0
+FAR, FAR_POINTS = 0.1, 2.0
 """How much better the best answer's chance to win and expected points have to be than those of any other."""
 
 FIRST_LOOK: Final = Budget(playouts=32)
