@@ -12,9 +12,10 @@ from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import load_table
 from bot.tables.thinking import ThinkingFailed
+from bot.words.advice import reason
 from bot.words.durations import DAY
 from engine.players.puzzles import Puzzle, positions_to_try, puzzle_at, read_puzzle, write_puzzle
-from words.language import N_
+from words.language import N_, language
 
 log = logging.getLogger(__name__)
 
@@ -118,13 +119,19 @@ async def find_puzzles(service: Service) -> None:
             log.exception("no puzzle can be looked for in game %s", game_id)
 
 
+def has_reason(puzzle: Puzzle) -> bool:
+    """True if it can be said why the best answer is better than the second."""
+    names = {colour: colour for colour in puzzle.setup.players}
+    return bool(reason(language("en"), puzzle.game, names, puzzle.advice))
+
+
 async def _find_puzzle(service: Service, game_id: int) -> Puzzle | None:
-    """The first puzzle found among a game's positions: each is searched by itself, so that others think in between."""
+    """The first puzzle among a game's positions: each is searched by itself, so that others think in between."""
     game, random = load_table(*await service.store.load(game_id)).game, Random(game_id)
     for answers in positions_to_try(game, random):
         found = await service.thinking.run(
             puzzle_at, game.setup, answers, game_id, within=SEARCH_SECONDS
         )
-        if found is not None:
+        if found is not None and has_reason(found):
             return found.with_colours(random)
     return None

@@ -18,8 +18,8 @@ FEWEST_ANSWERS: Final = 4
 BEST: Final = 3
 """How many answers a puzzle knows about."""
 
-FAR: Final = 0.1
-"""How much better the best answer's chance to win has to be than that of any other."""
+FAR, FAR_POINTS = 0.1, 2.0
+"""How much better the best answer's chance to win and expected points have to be than those of any other."""
 
 FIRST_LOOK: Final = Budget(playouts=32)
 SEARCH: Final = Budget(playouts=400)
@@ -85,14 +85,6 @@ def positions_to_try(game: Game, random: Random) -> list[tuple[str, ...]]:
     return list(shuffled(found, random))
 
 
-def find_puzzle(game: Game, random: Random) -> Puzzle | None:
-    """The first position tried that makes a puzzle, with drawn colours; None if no position does."""
-    for answers in positions_to_try(game, random):
-        if found := puzzle_at(game.setup, answers, len(answers)):
-            return found.with_colours(random)
-    return None
-
-
 def puzzle_at(setup: Setup, answers: tuple[str, ...], seed: int) -> Puzzle | None:
     """The puzzle that the position after some answers makes, if it makes one."""
     state, random = game_after(setup, answers).state, Random(seed)
@@ -111,6 +103,9 @@ def puzzle_at(setup: Setup, answers: tuple[str, ...], seed: int) -> Puzzle | Non
 
 
 def _far(advice: Advice) -> bool:
-    """True if the first answer is far better than the second, in points as well."""
+    """True if the first answer is far better than the second."""
     first, *others = advice.options[:2]
-    return any(first.chance - one.chance >= FAR and first.points > one.points for one in others)
+    return any(
+        first.chance - one.chance >= FAR and first.points - one.points >= FAR_POINTS
+        for one in others
+    )

@@ -2,18 +2,20 @@
 
 import pytest
 
+from bot.presenter.answer_controls import group_of
 from bot.tables import puzzles
 from bot.words.durations import DAY
 from engine import Setup
-from engine.players.puzzles import Puzzle, read_puzzle
-from playground import User, parts
-from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from engine.players.advice import Advice, Advised, Difference
+from engine.players.puzzles import Puzzle, game_after, read_puzzle
+from playground import User
+from tests.bot.discord_server import DiscordServer, answer_of, said
 from tests.bot.forged import forged_press
-from tests.bot.private_panel import PrivatePanel
+from tests.bot.panel_user import PanelUser
 from tests.bot.test_results import last_answer
 
 
-class Solver(PrivatePanel):
+class Solver(PanelUser):
     """A person with a puzzle open."""
 
     @classmethod
@@ -22,25 +24,34 @@ class Solver(PrivatePanel):
         return cls(place, user, answer_of(await place.slash(user, "caylus puzzle")))
 
     @property
-    def said(self) -> str:
-        return text_of(self.message)
-
-    @property
     def puzzle(self) -> Puzzle:
         """The puzzle that is asked, by the id of a control."""
-        ids = [part["custom_id"] for part in parts(self.message.components) if "custom_id" in part]
-        return puzzles.shipped()[int(ids[0].split("/")[3])]
+        return puzzles.shipped()[int(self._controls()[0]["custom_id"].split("/")[3])]
 
     async def solve(self, answer: str) -> None:
         """Give that answer, by a button or a select, from a group of answers where there is one."""
-        assert await self.use("solve", answer) or await self.choose("pick_solution", "", answer)
+        if group := next((v for _, v in self._values() if v == f">{group_of(answer)}"), ""):
+            await self.choose("pick_solution/groups", group)
+        for control, value in self._values():
+            if value == f"={answer}":
+                await self.choose(control, value)
+                return
+        await self.press(f"caylus/solve/0/{self.puzzle.key}/{answer}")
+
+    def _values(self) -> list[tuple[str, str]]:
+        """What the selects offer, with their ids."""
+        return [
+            (part["custom_id"], option["value"])
+            for part in self._controls()
+            for option in part.get("options", ())
+        ]
 
 
 async def test_a_puzzle_is_answered_once(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     panel, again = await Solver.open(place, ann), await Solver.open(place, ann)
     puzzle = panel.puzzle
-    assert panel.message.attachments[0].filename == "board.png"
+    assert panel.panel.attachments[0].filename == "board.png"
     assert "the best answer" not in panel.said
     best, other = [one.answer for one in puzzle.advice.options[:2]]
     await panel.solve(other)
@@ -79,14 +90,16 @@ async def test_a_stale_puzzle_or_an_answer_that_it_does_not_offer_is_refused(
     panel = await Solver.open(place, ann)
     key = panel.puzzle.key
     for forged in (f"{key}/place r99", "7/pass"):
-        outcome = await forged_press(place, ann, panel.message, f"caylus/solve/0/{forged}")
+        outcome = await forged_press(place, ann, panel.panel, f"caylus/solve/0/{forged}")
         assert "can't be done" in said(outcome) or "not there any more" in said(outcome)
     assert await place.bot.store.puzzle_answers(ann.id) == {}
 
 
 def puzzle_at_once(setup: Setup, answers: tuple[str, ...], _seed: int) -> Puzzle | None:
     """In place of a search, which takes a while: positions after more than ten answers make puzzles."""
-    advice = next(iter(puzzles.shipped().values())).advice
+    best, other, *_ = game_after(setup, answers).pending.answers
+    options = (Advised(best, 0.6, 1.4, 50.0, 1), Advised(other, 0.4, 1.6, 40.0, 1))
+    advice = Advice(options, (Difference("gold", 1.0, 10.0),))
     return Puzzle(setup, answers, advice) if len(answers) > 10 else None
 
 

@@ -4,12 +4,13 @@ from random import Random
 
 import pytest
 
-from bot.tables.puzzles import shipped
+from bot.tables.puzzles import has_reason, shipped
 from engine import Game, draw_setup
 from engine.board import COLOURS
 from engine.players import PLAYERS, play_out
 from engine.players.puzzles import (
     FAR,
+    FAR_POINTS,
     FEWEST_ANSWERS,
     positions_to_try,
     puzzle_at,
@@ -21,7 +22,7 @@ PUZZLES = tuple(shipped().values())
 
 
 def test_each_puzzle_offers_its_best_answers_and_one_is_far_better() -> None:
-    assert len(PUZZLES) >= 40
+    assert len(PUZZLES) >= 25
     assert {len(puzzle.setup.players) for puzzle in PUZZLES} == {2, 3, 4, 5}
     for puzzle in PUZZLES:
         best, *others = puzzle.advice.options
@@ -29,6 +30,8 @@ def test_each_puzzle_offers_its_best_answers_and_one_is_far_better() -> None:
         assert len(offered) >= FEWEST_ANSWERS
         assert {one.answer for one in puzzle.advice.options} <= set(offered)
         assert all(best.chance - one.chance >= FAR for one in others)
+        assert all(best.points - one.points >= FAR_POINTS for one in others)
+        assert has_reason(puzzle)
         assert read_puzzle(write_puzzle(puzzle)) == puzzle
 
 

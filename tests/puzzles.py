@@ -1,0 +1,43 @@
+"""`python -m tests.puzzles`: looks for puzzles in games of computer players, and prints the file that the bot ships.
+
+nice python -m tests.puzzles --games 48 --seed 1 > engine/players/puzzles.txt
+"""
+
+import argparse
+from random import Random
+
+from bot.tables.puzzles import has_reason
+from engine import Game, draw_setup
+from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
+from engine.players import PLAYERS, play_out
+from engine.players.puzzles import Puzzle, positions_to_try, puzzle_at, write_puzzle
+
+
+def find_puzzle(seed: str, players: int) -> Puzzle | None:
+    """The first puzzle with a reason among the positions of a game; None if there is none."""
+    random = Random(seed)
+    game = Game(draw_setup(COLOURS[:players], random))
+    play_out(game, PLAYERS["mason"](random))
+    for answers in positions_to_try(game, random):
+        found = puzzle_at(game.setup, answers, len(answers))
+        if found is not None and has_reason(found):
+            return found.with_colours(random)
+    return None
+
+
+def main() -> None:
+    """A game each for 2, 3, 4 and 5 players, over and over; at most one puzzle of each."""
+    parser = argparse.ArgumentParser(prog="python -m tests.puzzles")
+    parser.add_argument("--games", type=int, default=48)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    print(f"# python -m tests.puzzles --games {options.games} --seed {options.seed}")
+    counts = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+    for number in range(options.games):
+        found = find_puzzle(f"{options.seed} {number}", counts[number % len(counts)])
+        if found is not None:
+            print(write_puzzle(found), flush=True)
+
+
+if __name__ == "__main__":
+    main()
