@@ -15,7 +15,7 @@ from bot.client import CaylusClient
 from bot.store import SqliteStore
 from bot.tables.table import Table
 from bot.ui.allowance import Allowance
-from engine import Game, Record, read_record, write_record
+from engine import Game, Record, write_record
 from playground import (
     Channel,
     Clock,
@@ -344,9 +344,3 @@ async def discord_server(folder: Path, **options: object) -> AsyncIterator[Disco
 def record_of(game: Game) -> tuple[str, bytes]:
     """A game as a file that can be imported."""
     return "record.txt", write_record(Record(game)).encode()
-
-
-def check_record(message: Message) -> None:
-    """The record attached to a final message is right to its last line."""
-    file = next(one for one in message.attachments if one.filename.endswith(".txt"))
-    assert read_record(file.data).game.finished
