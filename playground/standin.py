@@ -39,7 +39,7 @@ def connect(discord: ModuleType, base_url: str) -> None:
     discord.Asset.BASE = f"{base_url}/cdn"
 
 
-class StandIn:
+class StandIn(UserActions):
     """A local Discord with one bot, any number of guilds and human users.
 
     `world` holds its data; set it up with `admin`; act as a user with `slash`, `autocomplete`,
@@ -62,24 +62,17 @@ class StandIn:
         self.clock = clock or Clock()
         bot = User(self.clock.snowflake(), bot_name.lower(), bot_name, bot=True)
         token = token or secrets.token_urlsafe()
-        self.world = World(self.clock, bot, token, users={bot.id: bot})
+        world = World(self.clock, bot, token, users={bot.id: bot})
         self.faults = Faults(random.Random(seed))
         self.rates = RateLimits(self.clock, enforced=rates)
-        self.gateway = Gateway(self.world, self.faults, privileged_intents)
-        self.world.changes.subscribe(lambda change: tell_bot(self.gateway, change))
+        super().__init__(Gateway(world, self.faults, privileged_intents))
+        world.changes.subscribe(lambda change: tell_bot(self.gateway, change))
         schema = None if openapi is None else schema_at(openapi)
         self.api = Api(self.gateway, self.faults, self.rates, schema)
         self.violations = self.api.violations
         self.admin = Admin(self.gateway)
-        actions = UserActions(self.gateway)
-        self.slash = actions.slash
-        self.autocomplete = actions.autocomplete
-        self.press = actions.press
-        self.select = actions.select
-        self.submit = actions.submit
-        self.say = actions.say
-        self.subscribe = self.world.changes.subscribe
-        self.wait_for = self.world.changes.wait_for
+        self.subscribe = world.changes.subscribe
+        self.wait_for = world.changes.wait_for
         self.base_url = ""
         self._runner: web.AppRunner | None = None
         self._archiving: asyncio.Task[None] | None = None

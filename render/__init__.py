@@ -1,4 +1,4 @@
-"""Pictures of the game: a position in, bytes out. Knows the engine's positions and the words for them, not Discord."""
+"""Pictures of the game: a scene (`render.scene`) in, bytes out. Knows positions and the words for them, not Discord."""
 
 from render.alt_text import (
     board_alt,
@@ -7,6 +7,7 @@ from render.alt_text import (
     player_alt,
     provost_alt,
     replay_alt,
+    review_alt,
     stock_alt,
 )
 from render.board import board_picture
@@ -17,22 +18,10 @@ from render.own_view import player_picture
 from render.placement import placement_picture
 from render.provost_move import provost_picture
 from render.replay import replay_picture
+from render.review import review_picture
 
 __all__ = [
-    "ICONS",
-    "board_alt",
-    "board_picture",
-    "final_alt",
-    "final_picture",
-    "icon",
-    "placement_alt",
-    "placement_picture",
-    "player_alt",
-    "player_picture",
-    "provost_alt",
-    "provost_picture",
-    "replay_alt",
-    "replay_picture",
-    "stock_alt",
-    "stock_picture",
-]
+    "ICONS", "board_alt", "board_picture", "final_alt", "final_picture", "icon", "placement_alt",
+    "placement_picture", "player_alt", "player_picture", "provost_alt", "provost_picture", "replay_alt",
+    "replay_picture", "review_alt", "review_picture", "stock_alt", "stock_picture",
+]  # fmt: skip

@@ -2,11 +2,12 @@
 
 import argparse
 import sys
+from argparse import Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from engine import Game, Position, Record, RecordError, read_record
+from engine import Game, Record, RecordError, read_record
 from engine.board import COLOURS
 from engine.questions import idle_places, offered_places
 from render import (
@@ -19,6 +20,7 @@ from render import (
     replay_picture,
     stock_picture,
 )
+from render.scene import Scene, scene
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -44,104 +46,51 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-class Picture:
-    """A record at the point that the options ask for."""
-
-    def __init__(self, record: Record, options: argparse.Namespace) -> None:
-        self.record = record
-        self.options = options
-        self.game: Game = record.game if options.at is None else record.game.at(options.at)
-        self.position = self.game.position()
-        self.names = record.names
-        self.language: str = options.language
-        self.simple = self.game.setup.favors == "simple"
-
-    @property
-    def player(self) -> str:
-        """The player who looks: the one named, else who is in turn, else the first."""
-        decision = self.position["decision"]
-        if self.options.viewer:
-            return str(self.options.viewer)
-        return decision["player"] if decision else self.position["order"][0]
-
-    def alt(self) -> bytes:
-        """The board in words."""
-        return (board_alt(self.position, self.names, language=self.language) + "\n").encode()
-
-    def board(self) -> bytes:
-        """The board, with what changed where --since is given."""
-        since = self.options.since
-        return board_picture(
-            self.position,
-            self.names,
-            before=None if since is None else self.record.game.at(since).position(),
-            language=self.language,
-            viewer=self.options.viewer,
-            simple_favors=self.simple,
-        )
-
-    def final(self) -> bytes:
-        """The end of the game."""
-        ends = self.game.phase_ends()
-        return final_picture(self.position, self.names, ends, language=self.language)
-
-    def own(self) -> bytes:
-        """One player's own view."""
-        return player_picture(
-            self.position,
-            self.names,
-            self.player,
-            language=self.language,
-            simple_favors=self.simple,
-        )
-
-    def placement(self) -> bytes:
-        """Where the worker that is asked for can go."""
-        offered, idle = offered_places(self.game), idle_places(self.game)
-        return placement_picture(self.position, offered, idle, language=self.language)
-
-    def provost(self) -> bytes:
-        """The road with the provost on another space."""
-        target = self.options.target
-        if target is None:
-            target = self.position["provost"]
-        return provost_picture(self.position, self.names, target, language=self.language)
-
-    def replay(self) -> bytes:
-        """The ends of the phases; from --since on every answer."""
-        since = self.options.since
-        shown: list[Position] = self.game.phase_ends()
-        if since is not None:
-            counts = range(since, len(self.game.answers))
-            shown = [self.record.game.at(count).position() for count in counts]
-        return replay_picture(
-            [*shown, self.position],
-            self.names,
-            seconds=self.options.seconds,
-            language=self.language,
-            simple_favors=self.simple,
-        )
-
-    def stock(self) -> bytes:
-        """The tiles that can still be built."""
-        return stock_picture(self.position, language=self.language)
+def _looks(shown: Scene, game: Game, options: Namespace) -> bytes:
+    """The own view of the player who looks: the one named, else who is in turn, else the first."""
+    return player_picture(shown, options.viewer or shown.turn or shown.position["order"][0])
 
 
-KINDS: Final[dict[str, Callable[[Picture], bytes]]] = {
-    "board": Picture.board,
-    "placement": Picture.placement,
-    "provost": Picture.provost,
-    "final": Picture.final,
-    "stock": Picture.stock,
-    "player": Picture.own,
-    "replay": Picture.replay,
-    "alt": Picture.alt,
+def _moved(shown: Scene, game: Game, options: Namespace) -> bytes:
+    """The road with the provost on another space."""
+    target = options.target
+    return provost_picture(shown, shown.position["provost"] if target is None else target)
+
+
+def _replayed(shown: Scene, game: Game, options: Namespace) -> bytes:
+    """The ends of the phases; from --since on every answer."""
+    earlier = game.phase_ends()
+    if options.since is not None:
+        earlier = [game.position_at(count) for count in range(options.since, len(game.answers))]
+    return replay_picture(shown, earlier, seconds=options.seconds)
+
+
+KINDS: Final[dict[str, Callable[[Scene, Game, Namespace], bytes]]] = {
+    "board": lambda shown, _game, _options: board_picture(shown),
+    "placement": lambda shown, game, _: placement_picture(
+        shown, offered_places(game), idle_places(game)
+    ),
+    "provost": _moved,
+    "final": lambda shown, game, _: final_picture(shown, game.phase_ends()),
+    "stock": lambda shown, _game, _options: stock_picture(shown),
+    "player": _looks,
+    "replay": _replayed,
+    "alt": lambda shown, _game, _options: f"{board_alt(shown)}\n".encode(),
 }
 
 
-def draw(record: Record, options: argparse.Namespace) -> bytes:
+def draw(record: Record, options: Namespace) -> bytes:
     """What the options ask for, as bytes."""
-    return KINDS[options.kind](Picture(record, options))
+    game = record.game if options.at is None else record.game.at(options.at)
+    shown = scene(
+        game.position(),
+        record.names,
+        before=None if options.since is None else record.game.position_at(options.since),
+        language=options.language,
+        viewer=options.viewer,
+        simple_favors=game.setup.favors == "simple",
+    )
+    return KINDS[options.kind](shown, game, options)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

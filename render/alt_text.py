@@ -14,7 +14,7 @@ from engine.questions import affordable, houses_in, winners, workers_reached
 from engine.tiles import TILE
 from render import labels
 from render.final_scores import standings
-from render.scene import Scene, scene
+from render.scene import Scene
 from render.workers import workers, workers_of
 from words.language import Language
 from words.names import (
@@ -38,32 +38,30 @@ LONGEST_NAME: Final = 32
 NOTHING: Final = "-"
 
 
-def board_alt(position: Position, names: Mapping[str, str], *, language: str = "en") -> str:
+def board_alt(shown: Scene) -> str:
     """The board: round, phase and whose turn it is, the price of a worker, where the officers are, each player's
     place, prestige, deniers and workers, how far the castle has grown, and whose workers stand where: by building and
     name as far as there is room to say it, else by space and colour.
     """
-    shown = scene(position, names, language=language)
-    spoken = _spoken_names(shown, names)
-    players = [_player_in_round(shown, colour, spoken) for colour in position["order"]]
+    order, spoken = shown.position["order"], _spoken_names(shown)
+    players = [_player_in_round(shown, colour, spoken) for colour in order]
     parts = [*_state(shown, spoken), *players, *_castle(shown, spoken)]
-    colours = {colour: colour_name(shown.lang, colour) for colour in position["order"]}
+    colours = {colour: colour_name(shown.lang, colour) for colour in order}
     ways = ((spoken, True), (spoken, False), (colours, False))
     texts = [_shortened([*parts, *_workers(shown, called, named)]) for called, named in ways]
     return next((text for text in texts if len(text) < LONGEST), texts[-1])
 
 
-def final_alt(position: Position, names: Mapping[str, str], *, language: str = "en") -> str:
+def final_alt(shown: Scene) -> str:
     """The final scores: ranks, points before the end and for what was left over (R9.5)."""
-    shown = scene(position, names, language=language)
-    lang, spoken = shown.lang, _spoken_names(shown, names)
+    lang, spoken = shown.lang, _spoken_names(shown)
     # Translators: {before} are the points before the end, then what was gained for gold, cubes and deniers left over
     rank = lang.t(
         "{rank}. {name} ({colour}): prestige {score}: {before} before the end, "
         "gold +{gold}, cubes +{cubes}, deniers +{deniers}."
     )
     lines = [lang.t(labels.FINAL_SCORE) + "."]
-    for one in standings(position):
+    for one in standings(shown.position):
         gold, cubes, deniers = one.points
         line = rank.format(
             rank=one.rank,
@@ -79,12 +77,19 @@ def final_alt(position: Position, names: Mapping[str, str], *, language: str = "
     return _shortened(lines)
 
 
-def provost_alt(
-    position: Position, names: Mapping[str, str], target: int, *, language: str = "en"
-) -> str:
+def review_alt(shown: Scene, curve: Sequence[Mapping[str, float]]) -> str:
+    """The review: each player's chance to win at the start of each round, and at the end."""
+    lang, spoken = shown.lang, _spoken_names(shown)
+    lines = [lang.t("Chances to win at the start of each round, and at the end, in percent.")]
+    for one in standings(shown.position):
+        percents = ", ".join(str(round(100 * chances[one.colour])) for chances in curve)
+        lines.append(f"{spoken[one.colour]} ({colour_name(lang, one.colour)}): {percents}.")
+    return _shortened(lines)
+
+
+def provost_alt(shown: Scene, target: int) -> str:
     """The what-if picture: whose workers on the road would be active with the provost on `target`."""
-    shown = scene(position, names, language=language)
-    lang, spoken = shown.lang, _spoken_names(shown, names)
+    lang, position, spoken = shown.lang, shown.position, _spoken_names(shown)
     # Translators: {target} and {provost} are numbers of spaces: the one tried and the one on which he stands
     first = lang.t("What if the provost stood on {target} instead of {provost}.")
     # Translators: how many of a player's workers on the road would still be activated
@@ -96,14 +101,12 @@ def provost_alt(
     return _shortened(parts)
 
 
-def placement_alt(
-    position: Position, offered: Mapping[str, int], idle: Collection[str], *, language: str = "en"
-) -> str:
+def placement_alt(shown: Scene, offered: Mapping[str, int], idle: Collection[str]) -> str:
     """Where a worker can go: the `offered` places by their price in deniers, then those at which it would be `idle`."""
-    lang = scene(position, {}, language=language).lang
+    lang = shown.lang
 
     def told(spaces: Iterable[str]) -> str:
-        return ", ".join(_place(lang, position, space) for space in spaces) or NOTHING
+        return _places(shown, spaces) or NOTHING
 
     parts = [lang.t("Where a worker can go.")]
     for price in sorted(set(offered.values())):
@@ -113,57 +116,46 @@ def placement_alt(
         parts.append(text.format(price=deniers_text(lang, price), places=told(at)))
     # Translators: {places} are buildings for which goods are missing, or beyond the provost
     text = lang.t("Of no use as things stand: {places}.")
-    return _shortened(
-        [*parts, text.format(places=told(space for space in offered if space in idle))]
-    )
+    useless = told(space for space in offered if space in idle)
+    return _shortened([*parts, text.format(places=useless)])
 
 
-def stock_alt(position: Position, *, language: str = "en") -> str:
+def stock_alt(shown: Scene) -> str:
     """The tiles that can still be built, by kind."""
-    lang = scene(position, {}, language=language).lang
+    lang = shown.lang
     parts = [lang.t(labels.STOCK) + "."]
     for kind in KINDS:
-        found = [tile for tile in position["stock"] if TILE[tile].kind == kind]
+        found = [tile for tile in shown.position["stock"] if TILE[tile].kind == kind]
         parts.append(f"{kind_name(lang, kind)}: {_tiles(lang, found)}.")
     return _shortened(parts)
 
 
-def player_alt(
-    position: Position, names: Mapping[str, str], player: str, *, language: str = "en"
-) -> str:
+def player_alt(shown: Scene, player: str) -> str:
     """A player's own view: goods, income, workers, buildings and what the goods would build."""
-    shown = scene(position, names, language=language)
-    lang = shown.lang
+    lang, position = shown.lang, shown.position
     cubes = position["players"][player]["cubes"].items()
-    mine = workers_of(position, player)
     owned = [space for space, view in position["road"].items() if view["owner"] == player]
     lists = {
         lang.t(labels.INCOME): f"+{position['incomes'][player]}",
-        lang.t(labels.WORKERS): ", ".join(_place(lang, position, place) for place in mine),
-        lang.t(labels.BUILDINGS): ", ".join(_place(lang, position, space) for space in owned),
+        lang.t(labels.WORKERS): _places(shown, workers_of(position, player)),
+        lang.t(labels.BUILDINGS): _places(shown, owned),
         lang.t("Can build"): _tiles(lang, sorted(affordable(position, player))),
     }
     return _shortened(
         [
-            _player(shown, player, _spoken_names(shown, names)) + ".",
+            _player(shown, player, _spoken_names(shown)) + ".",
             ", ".join(f"{cube_name(lang, cube)} {count}" for cube, count in cubes) + ".",
             *(f"{title}: {text or NOTHING}." for title, text in lists.items()),
         ]
     )
 
 
-def replay_alt(
-    positions: Iterable[Position], names: Mapping[str, str], *, language: str = "en"
-) -> str:
-    """The replay: that it is one, then the position it ends with. Raises ValueError without a position."""
-    frames = list(positions)
-    if not frames:
-        raise ValueError("no position to show")
-    lang = scene(frames[-1], names, language=language).lang
+def replay_alt(shown: Scene, earlier: Sequence[Position]) -> str:
+    """The replay: that it is one, then the position it ends with."""
+    first, last = earlier[0] if earlier else shown.position, shown.position
     # Translators: {first} and {last} are numbers of rounds; the board at the end follows in words
-    text = lang.t("The game again, from round {first} to round {last}. At the end:")
-    first = text.format(first=frames[0]["round"], last=frames[-1]["round"])
-    return _shortened([first, board_alt(frames[-1], names, language=language)])
+    text = shown.lang.t("The game again, from round {first} to round {last}. At the end:")
+    return _shortened([text.format(first=first["round"], last=last["round"]), board_alt(shown)])
 
 
 def _shortened(parts: Sequence[str]) -> str:
@@ -172,10 +164,10 @@ def _shortened(parts: Sequence[str]) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
 
 
-def _spoken_names(shown: Scene, names: Mapping[str, str]) -> dict[str, str]:
+def _spoken_names(shown: Scene) -> dict[str, str]:
     """Each player's name as it is said; who has none is called by the colour."""
     return {
-        colour: _spoken(names.get(colour, "")) or colour_name(shown.lang, colour)
+        colour: _spoken(shown.given.get(colour, "")) or colour_name(shown.lang, colour)
         for colour in shown.position["order"]
     }
 
@@ -192,15 +184,9 @@ def _state(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
     over = position["finished"]
     # Translators: {phase} is the name of a phase; {provost} and {bailiff} are the numbers of their spaces
     text = lang.t("Round {round}: {phase}. Provost on {provost}, bailiff on {bailiff}.")
-    parts = [
-        text.format(
-            round=position["round"],
-            phase=lang.t(labels.GAME_OVER) if over else phase_name(lang, position["phase"]),
-            provost=position["provost"],
-            bailiff=position["bailiff"],
-        )
-    ]
-    return [*parts, *(_won(shown, spoken) if over else _turn(shown, spoken))]
+    phase = lang.t(labels.GAME_OVER) if over else phase_name(lang, position["phase"])
+    state = text.format_map({**position, "phase": phase})
+    return [state, *(_won(shown, spoken) if over else _turn(shown, spoken))]
 
 
 def _won(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
@@ -224,11 +210,9 @@ def _turn(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
 def _player_in_round(shown: Scene, colour: str, spoken: Mapping[str, str]) -> str:
     """A player with the place in the passing order, while that matters."""
     line = _player(shown, colour, spoken)
-    place = shown.passing_place(colour)
-    if place:
+    if place := shown.passing_place(colour):
         # Translators: {player} is a whole text about a player, {place} a number: whether this one passed first or later
-        text = shown.lang.t("{player}, passed {place}")
-        line = text.format(player=line, place=place)
+        line = shown.lang.t("{player}, passed {place}").format(player=line, place=place)
     return line + "."
 
 
@@ -243,9 +227,7 @@ def _player(shown: Scene, colour: str, spoken: Mapping[str, str]) -> str:
         place=shown.position["order"].index(colour) + 1,
         name=spoken[colour],
         colour=colour_name(shown.lang, colour),
-        score=player["score"],
-        deniers=player["deniers"],
-        workers=player["workers"],
+        **player,
     )
 
 
@@ -275,7 +257,7 @@ def _castle(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
 def _workers(shown: Scene, called: Mapping[str, str], named: bool) -> list[str]:
     """The workers by their places, but for those in the castle; buildings of the road are `named` or numbered."""
     lang, position = shown.lang, shown.position
-    place_text = partial(_place, lang, position) if named else partial(_number, lang)
+    place_text = partial(_place, shown) if named else partial(_number, lang)
     there = [
         f"{place_text(place)} {called[colour]}"
         for place, colour in workers(position)
@@ -291,12 +273,14 @@ def _tiles(lang: Language, tiles: Iterable[str]) -> str:
     return ", ".join(told) or NOTHING
 
 
-def _place(lang: Language, position: Position, place: str) -> str:
+def _places(shown: Scene, places: Iterable[str]) -> str:
+    return ", ".join(_place(shown, place) for place in places)
+
+
+def _place(shown: Scene, place: str) -> str:
     """A space by its number and tile, a special building or the castle by its name."""
-    number = _number(lang, place)
-    if place in position["road"]:
-        return f"{number} {tile_name(lang, position['road'][place]['tile'])}"
-    return number
+    number, view = _number(shown.lang, place), shown.position["road"].get(place)
+    return f"{number} {tile_name(shown.lang, view['tile'])}" if view else number
 
 
 def _number(lang: Language, place: str) -> str:

@@ -1,12 +1,11 @@
 """The picture of a whole position."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from time import sleep
 from typing import Final
 
 from PIL import Image
 
-from engine import Position
 from render import theme
 from render.canvas import Canvas
 from render.castle import draw_castle
@@ -16,7 +15,7 @@ from render.legend import draw_legend
 from render.player_panels import draw_players
 from render.png import png
 from render.road import draw_road
-from render.scene import Scene, scene
+from render.scene import Scene
 from render.special_buildings import draw_specials
 from render.stock import draw_stock
 from render.table import table
@@ -44,27 +43,6 @@ def draw_board(shown: Scene) -> Image.Image:
     return canvas.image
 
 
-def board_picture(
-    position: Position,
-    names: Mapping[str, str],
-    *,
-    before: Position | None = None,
-    language: str = "en",
-    viewer: str | None = None,
-    simple_favors: bool = False,
-) -> bytes:
-    """The position as a PNG of 1600 x 1000 in the fixed palette.
-
-    `names` are the players' names by colour, any text. What changed since `before` glows. `viewer`
-    is the colour of the player who looks, where the picture is for one alone. Can be called from
-    several threads at once.
-    """
-    shown = scene(
-        position,
-        names,
-        before=before,
-        language=language,
-        viewer=viewer,
-        simple_favors=simple_favors,
-    )
+def board_picture(shown: Scene) -> bytes:
+    """The position as a PNG of 1600 x 1000 in the fixed palette; several threads can draw at once."""
     return png(draw_board(shown))

@@ -189,12 +189,8 @@ def _draw_roof(pen: Pen, x: int, top: float, finished: bool) -> None:
     pen.polygon([(left, top), (middle, peak), (middle - 18, top)], mix(PLUM, theme.WHITE, 0.22))
     pen.stroke([*outline, outline[0]], INK, theme.LINE)
     pen.line([(middle, peak), (middle, peak - 14)], INK, 2)
-    pen.polygon(
-        [(middle + 1, peak - 14), (middle + 17, peak - 9.5), (middle + 1, peak - 5)],
-        theme.GOLD,
-        INK,
-        1,
-    )
+    flag: Path = [(middle + 1, peak - 14), (middle + 17, peak - 9.5), (middle + 1, peak - 5)]
+    pen.polygon(flag, theme.GOLD, INK, 1)
 
 
 def _draw_label(canvas: Canvas, scene: Scene, section: Section) -> None:
@@ -204,16 +200,8 @@ def _draw_label(canvas: Canvas, scene: Scene, section: Section) -> None:
     scored = section.name in castle["scored"]
     count = f"{len(houses_in(castle, section.name))}/{section.parts}"
     canvas.put(numbered("rosette", section.points, 25, scored), layout.LABEL_SIGN_X, y)
-    name = section_name(scene.lang, section.name)
-    canvas.text(
-        name,
-        layout.LABEL_X,
-        y + 7,
-        Face.SERIF_BOLD,
-        Size.LABEL,
-        SECOND if scored else INK,
-        room=120,
-    )
+    name, ink = section_name(scene.lang, section.name), SECOND if scored else INK
+    canvas.text(name, layout.LABEL_X, y + 7, Face.SERIF_BOLD, Size.LABEL, ink, room=120)
     right = layout.LABEL_END
     if scored:
         canvas.put(symbol("tick", 21, theme.PLUM_FADED), right - 11, y)

@@ -13,7 +13,7 @@ from render.cache import cached
 from render.canvas import Canvas
 from render.layout import Box
 from render.paving import paving
-from render.pen import Path, Pen, Point, Sprite, arc
+from render.pen import UPPER, Path, Pen, Point, Sprite, arc
 from render.theme import INK, LAND, SECOND, Rgb
 
 BEND: Final = 13
@@ -66,9 +66,8 @@ def empty_road(in_force: bool) -> Sprite:
         _draw_plot(pen, number)
     canvas = Canvas(pen.done().image)
     for number in range(1, ROAD_LENGTH + 1):
-        x, y = layout.road_cell(number)
-        sprite = paving(number, in_force)
-        canvas.put(sprite, x + layout.PAVING_AT[0] - left, y + layout.PAVING_AT[1] - top)
+        x, y = layout.on_road(number, layout.PAVING_AT)
+        canvas.put(paving(number, in_force), x - left, y - top)
     return Sprite(canvas.image)
 
 
@@ -117,13 +116,11 @@ def _draw_tufts(pen: Pen) -> None:
 
 def _draw_plot(pen: Pen, number: int) -> None:
     """The place of a tile to come."""
-    x, y = layout.road_cell(number)
-    x, y = x + layout.TILE_AT[0], y + layout.TILE_AT[1]
+    x, y = layout.on_road(number, layout.TILE_AT)
     width, height = layout.TILE_SIZE
-    above = (True, True, False, False)
-    pen.box((x, y, x + width, y + height), theme.TILE_RADIUS, theme.PLOT_EDGE, round_at=above)
+    pen.box((x, y, x + width, y + height), theme.TILE_RADIUS, theme.PLOT_EDGE, round_at=UPPER)
     inside = (x + 2, y + 2, x + width - 2, y + height)
-    pen.box(inside, theme.TILE_RADIUS - 1, theme.PLOT, round_at=above)
+    pen.box(inside, theme.TILE_RADIUS - 1, theme.PLOT, round_at=UPPER)
     for index in range(2):
         # A few blades, elsewhere on each plot, so that the field is not a flat box.
         seed = number * 37 + index * 53

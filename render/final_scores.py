@@ -1,6 +1,6 @@
 """The picture of the end: ranks with where the points came from, and the score chart."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,28 +13,17 @@ from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.header import draw_band, draw_winners
 from render.labels import FINAL_SCORE, LEGEND
-from render.pen import Pen
+from render.pen import LEFT, Pen
 from render.png import png
-from render.scene import Scene, scene
+from render.scene import Scene
 from render.score_chart import draw_chart
 from render.symbols import symbol
 from render.table import table
-from render.theme import (
-    CARD,
-    GOLD,
-    HEADER_SOFT,
-    INK,
-    ON_PLAYER,
-    PLAYER,
-    PLUM,
-    SECOND,
-    SHADE,
-    WHITE,
-)
+from render.theme import CARD, GOLD, HEADER_SOFT, INK, ON_PLAYER, PLAYER, PLUM, SECOND, SHADE, WHITE
 from words.language import Language
 from words.names import KINDS, kind_name, rounds_text, section_name
 
-SECTION_NAMES: Final = {section.name for section in SECTIONS}
+SECTION_NAMES: Final = [section.name for section in SECTIONS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,27 +78,20 @@ def _left_over(player: PlayerView) -> tuple[int, int, int]:
     return gold, sum(player["cubes"].values()) - gold, player["deniers"]
 
 
-def final_picture(
-    position: Position,
-    names: Mapping[str, str],
-    ends: Sequence[Position] = (),
-    *,
-    language: str = "en",
-) -> bytes:
+def final_picture(shown: Scene, ends: Sequence[Position] = ()) -> bytes:
     """The end of a game as a PNG of 1600 x 1000.
 
-    `position` is that of a finished game; `ends` are positions on the way, such as the ends of its
-    phases: the last one of each round gives the chart. Raises ValueError if the game goes on.
+    `ends` are positions on the way, such as the ends of the phases: the last one of each round gives the chart.
+    Raises ValueError if the game goes on.
     """
-    if not position["finished"]:
+    if not shown.position["finished"]:
         raise ValueError("the game is not finished")
-    shown = scene(position, names, language=language)
     canvas = table(theme.WIDTH, theme.HEIGHT)
-    ranks = standings(position)
+    ranks = standings(shown.position)
     _draw_header(canvas, shown)
     for place, one in enumerate(ranks):
         _draw_panel(canvas, shown, one, place)
-    draw_chart(canvas, [one.colour for one in ranks], position, ends)
+    draw_chart(canvas, [one.colour for one in ranks], shown.position, ends)
     return png(canvas.image)
 
 
@@ -119,15 +101,8 @@ def _draw_header(canvas: Canvas, shown: Scene) -> None:
     title, face = lang.t(FINAL_SCORE), Face.SERIF_BOLD
     x = float(layout.ROUND_X)
     x += canvas.number(title, x, middle, face, Size.HEADLINE, WHITE, room=430)
-    canvas.number(
-        rounds_text(lang, shown.position["round"]),
-        x + 40,
-        middle,
-        face,
-        Size.LARGE,
-        HEADER_SOFT,
-        room=240,
-    )
+    played = rounds_text(lang, shown.position["round"])
+    canvas.number(played, x + 40, middle, face, Size.LARGE, HEADER_SOFT, room=240)
     draw_winners(canvas, shown, layout.FINAL_WINNERS_X, middle, Size.HEADLINE)
 
 
@@ -137,7 +112,7 @@ def _draw_panel(canvas: Canvas, shown: Scene, one: Standing, place: int) -> None
     gap, inset = layout.PANEL_GAP, layout.FINAL_INSET
     height = (bottom - first - gap * (shown.players - 1)) // shown.players
     top = first + (height + gap) * place
-    _draw_ground(canvas, one, top, height)
+    draw_ground(canvas, one, (left, top, right, top + height))
     left, right = left + layout.FINAL_STRIP + inset, right - inset
     lines = [_parts(shown.lang, one), *_counts(shown, one.colour, height >= layout.FINAL_TALL)]
     head = height * (0.3 if len(lines) > 2 else 0.36)
@@ -154,17 +129,17 @@ def _draw_panel(canvas: Canvas, shown: Scene, one: Standing, place: int) -> None
         _draw_line(canvas, line, (left, right), y + step / 2, words=step >= layout.FINAL_WORDS)
 
 
-def _draw_ground(canvas: Canvas, one: Standing, top: int, height: int) -> None:
-    left, _, right, _ = layout.FINAL_PANELS
-    won, strip = one.rank == 1, layout.FINAL_STRIP
+def draw_ground(canvas: Canvas, one: Standing, box: layout.Box) -> None:
+    """A player's panel without its numbers: rank and shield on the colour, a gold frame for a winner."""
+    left, top, right, bottom = box
+    height, won, strip = bottom - top, one.rank == 1, layout.FINAL_STRIP
     pen = Pen(right - left + 12, height + 12, origin=(6, 6))
     if won:
         pen.box((-4, -4, right - left + 4, height + 4), 11, INK)
         pen.box((-2.8, -2.8, right - left + 2.8, height + 2.8), 10, GOLD)
     ground = WHITE if won else CARD
     pen.box((0, 0, right - left, height), theme.RADIUS, ground, None if won else SHADE, theme.LINE)
-    left_side = (True, False, False, True)
-    pen.box((0, 0, strip, height), theme.RADIUS, PLAYER[one.colour], round_at=left_side)
+    pen.box((0, 0, strip, height), theme.RADIUS, PLAYER[one.colour], round_at=LEFT)
     canvas.put(pen.done(6, 6), left, top)
     middle, ink = left + strip / 2, ON_PLAYER[one.colour]
     rank, y = str(one.rank), top + height * 0.2
@@ -187,12 +162,8 @@ def _counts(shown: Scene, colour: str, apart: bool) -> list[list[Count]]:
     lang, position = shown.lang, shown.position
     castle, views = position["castle"], position["road"].values()
     houses = [
-        Count(
-            section.name,
-            houses_in(castle, section.name).count(colour),
-            section_name(lang, section.name),
-        )
-        for section in SECTIONS
+        Count(name, houses_in(castle, name).count(colour), section_name(lang, name))
+        for name in SECTION_NAMES
     ]
     owned = [TILE[view["tile"]].kind for view in views if view["owner"] == colour]
     names = {kind: kind_name(lang, kind) for kind in KINDS}

@@ -7,11 +7,11 @@ from typing import Final
 
 from PIL import Image, ImageFilter
 
-from engine.board import COLOURS, SECTIONS
+from engine.board import COLOURS
 from render import pieces
-from render.pen import OVER, Pen, Sprite
-from render.symbols import COLOURED, symbol
-from render.theme import PLUM, WHITE
+from render.pen import OVER, Sprite
+from render.symbols import symbol
+from render.theme import WHITE
 
 SIZE: Final = 128
 INSIDE: Final = 112
@@ -32,26 +32,8 @@ def _rimmed(inner: Sprite) -> Sprite:
     return Sprite(rim, SIZE // 2, SIZE // 2)
 
 
-def _section(name: str) -> Sprite:
-    pen = Pen(INSIDE, INSIDE)
-    middle = INSIDE / 2
-    pen.disc(middle, middle, middle, WHITE)
-    pen.disc(middle, middle, middle - RIM, PLUM)
-    sprite = pen.done(middle, middle)
-    glyph = Pen(66, 66, unit=0.66)
-    COLOURED[name](glyph, WHITE)
-    sprite.image.alpha_composite(glyph.done().image, (INSIDE // 2 - 33, INSIDE // 2 - 33))
-    return sprite
-
-
 def _symbol(name: str) -> Sprite:
     return _rimmed(symbol(name, INSIDE - 2 * RIM))
-
-
-def _provost() -> Sprite:
-    sprite = pieces.provost(INSIDE - 2 * RIM - 2)
-    box = sprite.image.getbbox() or (0, 0, 1, 1)
-    return _rimmed(Sprite(sprite.image, (box[0] + box[2]) // 2, (box[1] + box[3]) // 2))
 
 
 ICONS: Final[dict[str, Callable[[], Sprite]]] = {
@@ -60,18 +42,9 @@ ICONS: Final[dict[str, Callable[[], Sprite]]] = {
     "stone": partial(symbol, "s", INSIDE),
     "cloth": partial(symbol, "c", INSIDE),
     "gold": partial(symbol, "g", INSIDE),
-    "any_cube": partial(symbol, "any", INSIDE),
-    "any_but_gold": partial(symbol, "any_but_gold", INSIDE),
     "denier": partial(symbol, "denier", INSIDE),
     "prestige": partial(_symbol, "rosette"),
     "favor": partial(_symbol, "crown"),
-    "wood_house": partial(_symbol, "wood"),
-    "stone_house": partial(_symbol, "stone"),
-    "prestige_house": partial(_symbol, "prestige"),
-    "residence": partial(_symbol, "residential"),
-    "provost": _provost,
-    "bailiff": partial(pieces.bailiff, INSIDE / 2 - 2, shadow=False),
-    **{section.name: partial(_section, section.name) for section in SECTIONS},
     **{colour: partial(pieces.shield, colour, 88, rim=5, line=2) for colour in COLOURS},
 }
 """Name of an emoji -> what draws it, centred on its own pixel."""

@@ -5,7 +5,6 @@ from typing import Final
 
 from PIL import Image
 
-from engine import Position
 from engine.tiles import TILE
 from render import layout, pieces, theme
 from render.cache import cached
@@ -17,7 +16,7 @@ from render.labels import STOCK
 from render.legend import legend_card
 from render.pen import Pen, Sprite
 from render.png import png
-from render.scene import Scene, scene
+from render.scene import Scene
 from render.sign_row import length, row
 from render.stock import OPTIONAL, Place, stocked
 from render.symbols import symbol
@@ -31,12 +30,12 @@ APART: Final = 34
 """Px between two trades of a tile."""
 
 
-def stock_picture(position: Position, *, language: str = "en") -> bytes:
+def stock_picture(shown: Scene) -> bytes:
     """The tiles that can still be built as a PNG of 1600 x 1000, each card three times as large as on the board.
 
     A built tile leaves its outline with the flag of its owner and the number of its space.
     """
-    return png(draw_large_stock(scene(position, {}, language=language)))
+    return png(draw_large_stock(shown))
 
 
 def draw_large_stock(shown: Scene) -> Image.Image:

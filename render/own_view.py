@@ -1,11 +1,10 @@
 """One player's own view: goods, favors, workers and buildings large, and what the goods would build."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from PIL import Image
 
-from engine import PlayerView, Position
+from engine import PlayerView
 from engine.questions import affordable
 from render import layout, pieces, theme
 from render.cache import cached
@@ -20,37 +19,29 @@ from render.paving import paving
 from render.pen import Sprite
 from render.png import png
 from render.road import claim
-from render.scene import Scene, scene
+from render.scene import Scene
 from render.sign_row import row
 from render.special_buildings import special_building
 from render.stock import places, stocked
 from render.symbols import symbol
 from render.table import table
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, WHITE
-from render.tiles import BASELINE, NAME_SIZE, framed, road_tile, stock_card
+from render.tiles import road_tile, stock_card
 from render.workers import workers_of
 from words.language import Language
-from words.names import phase_name, special_name
+from words.names import phase_name
 
 FADED: Final = 0.5
 """Share of its colour that a card keeps which can't be paid for."""
 
 
-def player_picture(
-    position: Position,
-    names: Mapping[str, str],
-    player: str,
-    *,
-    language: str = "en",
-    simple_favors: bool = False,
-) -> bytes:
+def player_picture(shown: Scene, player: str) -> bytes:
     """What concerns one player (a colour), as a PNG of 1600 x 1000.
 
     In the stock at the foot the tiles that the player's cubes would pay are in full colour; a
     prestige building also needs an own residence (R7.5). Raises KeyError for a colour that does not
     play.
     """
-    shown = scene(position, names, language=language, simple_favors=simple_favors)
     return png(draw_own_view(shown, player))
 
 
@@ -132,28 +123,10 @@ def _draw_workers(canvas: Canvas, shown: Scene, player: str) -> int:
         if place in shown.position["road"]:
             _draw_space(canvas, shown, place, x, top)
         else:
-            canvas.put(_special(shown, place.partition(":")[0]), x, top)
+            canvas.put(special_building(shown, place.partition(":")[0]), x, top)
             at = x + layout.SPECIAL_WORKER_AT[0], top + layout.SPECIAL_WORKER_AT[1]
             canvas.put(pieces.worker(player), *at)
     return top + layout.OWN_CELL[1]
-
-
-def _special(shown: Scene, space: str) -> Sprite:
-    """A special building's tile; the castle looks like one here."""
-    return _castle(shown.lang) if space == "castle" else special_building(shown, space)
-
-
-@cached
-def _castle(lang: Language) -> Sprite:
-    width, height = layout.SPECIAL_SIZE
-    ground, band = theme.body("special", False), theme.head("special", False)
-    canvas = Canvas(Image.new("RGBA", (width, height + layout.SPECIAL_PAVING)))
-    canvas.put(framed(width, height, ground, band, SECOND, paved=True), 0, 0)
-    canvas.put(paving(None, True), 0, height)
-    name, room = special_name(lang, "castle"), width - 12
-    canvas.text(name, 7, BASELINE, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)
-    canvas.put(symbol("castle", 44, PLUM), 34, 48)
-    return Sprite(canvas.image)
 
 
 def _draw_buildings(canvas: Canvas, shown: Scene, player: str, top: int) -> int:

@@ -10,7 +10,7 @@ from render import layout, theme
 from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face, Size
-from render.pen import Pen, Sprite
+from render.pen import LOWER, Pen, Sprite
 from render.symbols import symbol
 from render.theme import INK, ON_PLAYER, PLAYER, WHITE, Rgb
 
@@ -41,33 +41,20 @@ def paving(
     width, height = layout.PAVING_SIZE
     shadow = layout.SHADOW
     pen = Pen(width + shadow, height + shadow)
-    below = (False, False, True, True)
-    pen.box(
-        (shadow, 0, width + shadow, height + shadow),
-        theme.TILE_RADIUS,
-        theme.SHADOW,
-        round_at=below,
-    )
-    pen.box((0, 0, width, height), theme.TILE_RADIUS, theme.SECOND, round_at=below)
+    behind = (shadow, 0, width + shadow, height + shadow)
+    pen.box(behind, theme.TILE_RADIUS, theme.SHADOW, round_at=LOWER)
+    pen.box((0, 0, width, height), theme.TILE_RADIUS, theme.SECOND, round_at=LOWER)
     colour, ink = ground(number, in_force, scored=scored), INK
     if worker:
         colour, ink = PLAYER[worker], ON_PLAYER[worker]
-    pen.box((0, 2, width, height), theme.TILE_RADIUS, colour, round_at=below)
+    pen.box((0, 2, width, height), theme.TILE_RADIUS, colour, round_at=LOWER)
     x, middle = layout.NUMBER_AT[0] - layout.PAVING_AT[0], layout.NUMBER_AT[1] - layout.PAVING_AT[1]
     if number is not None and number % EVERY == 0:
         pen.box((x - 16, 4, x + 16, height - 4), 7, WHITE, INK, 2)
     canvas = Canvas(pen.done().image)
     if number is not None:
-        on_milestone = number % EVERY == 0
-        canvas.number(
-            str(number),
-            x,
-            middle,
-            Face.NARROW_BOLD,
-            Size.NUMBER,
-            INK if on_milestone else ink,
-            "middle",
-        )
+        tone = ink if number % EVERY else INK
+        canvas.number(str(number), x, middle, Face.NARROW_BOLD, Size.NUMBER, tone, "middle")
     if number in SCORING:
         at = layout.SIGN_AT[0] - layout.PAVING_AT[0], layout.SIGN_AT[1] - layout.PAVING_AT[1]
         plum = theme.PLUM_FADED if scored else theme.PLUM

@@ -18,6 +18,11 @@ TONES: Final = 4
 SOFT: Final = [round(round(tone / 255 * (TONES - 1)) * 255 / (TONES - 1)) for tone in range(256)]
 """Coverage -> the nearest tone."""
 
+UPPER: Final = (True, True, False, False)
+LOWER: Final = (False, False, True, True)
+LEFT: Final = (True, False, False, True)
+"""Corners of a box that are round: upper left, upper right, lower right, lower left."""
+
 Point = tuple[float, float]
 Path = Sequence[Point]
 
@@ -119,7 +124,7 @@ class Pen:
         *,
         round_at: tuple[bool, bool, bool, bool] = (True, True, True, True),
     ) -> None:
-        """A rectangle with round corners (upper left, upper right, lower right, lower left)."""
+        """A rectangle with round corners."""
         (x0, y0), (x1, y1) = self._at([corners[:2], corners[2:]])
         self._draw.rounded_rectangle(
             (x0, y0, x1 - 1, y1 - 1),
@@ -198,10 +203,6 @@ def bend(start: Point, first: Point, second: Point, end: Point, steps: int = 14)
         u = 1 - t
         weights = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
         points = (start, first, second, end)
-        found.append(
-            (
-                sum(w * p[0] for w, p in zip(weights, points, strict=True)),
-                sum(w * p[1] for w, p in zip(weights, points, strict=True)),
-            )
-        )
+        x, y = (sum(w * p[axis] for w, p in zip(weights, points, strict=True)) for axis in (0, 1))
+        found.append((x, y))
     return found

@@ -207,8 +207,8 @@ def provost(height: float, *, glow: bool = False, ghost: bool = False, pole: Rgb
     plum = theme.ROAD_BEYOND if ghost else PLUM
     white = theme.PARCHMENT if ghost else WHITE
     dark = theme.THIRD if ghost else pole
-    if not ghost and pole == INK:
-        pen.polygon(_foot(), _SHADOW)
+    if not ghost and pole == INK:  # the ground under the pole
+        pen.polygon([(-8, 57), (-5, 54), (5, 54), (8, 57), (5, 60), (-5, 60)], _SHADOW)
     pen.stroke([*cloth, cloth[0]], dark, 5.2)
     pen.stroke([*cloth, cloth[0]], white, 2.6)
     pen.polygon(cloth, plum)
@@ -218,15 +218,8 @@ def provost(height: float, *, glow: bool = False, ghost: bool = False, pole: Rgb
     return pen.done(10 + 8 * unit, 10 + 58 * unit)
 
 
-def _foot() -> Path:
-    """The ground under the pole."""
-    return [(-8, 57), (-5, 54), (5, 54), (8, 57), (5, 60), (-5, 60)]
-
-
 @cached
-def bailiff(
-    radius: float, *, glow: bool = False, ghost: bool = False, shadow: bool = True
-) -> Sprite:
+def bailiff(radius: float, *, glow: bool = False, ghost: bool = False) -> Sprite:
     """The bailiff's disc, centred on the place it is put at."""
     edge = 12
     size = 2 * radius + 2 * edge
@@ -234,7 +227,7 @@ def bailiff(
     if glow:
         around = arc(50, 50, 50 + 3 * 50 / radius, 0, 360, 40)[:-1]
         pen.pearls(around, GLOW, GLOW_EDGE, 4.5 * 50 / radius)
-    elif shadow and not ghost:
+    elif not ghost:
         pen.disc(52, 56, 50, _SHADOW)
     pen.disc(50, 50, 50, theme.THIRD if ghost else INK)
     pen.disc(50, 50, 46, theme.PARCHMENT if ghost else WHITE)

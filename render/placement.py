@@ -17,7 +17,7 @@ from render.effect_lines import ARROW, SPECIAL_LINES, Line, Sign, effect_lines, 
 from render.fonts import Face, Size
 from render.pen import Pen, Sprite
 from render.png import png
-from render.scene import Scene, scene
+from render.scene import Scene
 from render.sign_row import row
 from render.symbols import disc, numbered
 from render.theme import INK, PLUM, SECOND, WHITE
@@ -38,15 +38,13 @@ class Card(NamedTuple):
     provost: bool = False
 
 
-def placement_picture(
-    position: Position, offered: Mapping[str, int], idle: Collection[str], *, language: str = "en"
-) -> bytes:
+def placement_picture(shown: Scene, offered: Mapping[str, int], idle: Collection[str]) -> bytes:
     """Every space with what it does, as a PNG 1200 px wide.
 
     `offered` are the spaces that are free for the player who looks, each with its price in deniers; at those that are
     `idle` as well a worker would do nothing as things stand.
     """
-    shown = scene(position, {}, language=language)
+    position = shown.position
     rows = -(-max(int(space[1:]) for space in position["road"]) // layout.PLACEMENT_ACROSS)
     last = min(ROAD_LENGTH, rows * layout.PLACEMENT_ACROSS)
     height = layout.PLACEMENT_ROAD + layout.PLACEMENT_STEP[1] * rows

@@ -9,24 +9,11 @@ from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.labels import PASSED, YOU
-from render.pen import Pen, Sprite
+from render.pen import LEFT, Pen, Sprite
 from render.scene import Scene
 from render.symbols import symbol
 from render.text import width
-from render.theme import (
-    CARD,
-    GLOW,
-    GLOW_EDGE,
-    GOLD,
-    INK,
-    ON_PLAYER,
-    PARCHMENT,
-    PLAYER,
-    PLUM,
-    SECOND,
-    SHADE,
-    WHITE,
-)
+from render.theme import CARD, GLOW, GOLD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, SHADE, WHITE
 
 PANEL_WIDTH: Final = layout.PLAYERS[2] - layout.PLAYERS[0]
 FRAME: Final = 8
@@ -62,7 +49,7 @@ def _draw_panel(
 ) -> None:
     player = scene.position["players"][colour]
     turn = scene.turn == colour
-    resting = PARCHMENT if scene.passing_place(colour) else CARD
+    resting = theme.PARCHMENT if scene.passing_place(colour) else CARD
     ground = WHITE if turn else resting
     left, _, right, _ = layout.PLAYERS
     edge = FRAME if turn else 0
@@ -104,7 +91,7 @@ def _draw_cubes(canvas: Canvas, scene: Scene, colour: str, left: int, middle: in
         ink, face = (INK, Face.NARROW_BOLD) if count else (SECOND, Face.NARROW_MEDIUM)
         if (colour, letter) in scene.changes.cubes:
             box = (x - 17, middle - 17, x + 43, middle + 17)
-            canvas.card(box, GLOW, GLOW_EDGE, radius=6, width=1.6)
+            canvas.card(box, GLOW, theme.GLOW_EDGE, radius=6, width=1.6)
         canvas.put(symbol(letter, 28), x, middle)
         canvas.number(str(count), x + 18, middle, face, Size.TITLE, ink, room=25)
 
@@ -141,9 +128,8 @@ def _difference(
 ) -> float:
     text = f"+{value}" if value > 0 else f"{MINUS}{-value}"
     wide = round(width(text, Face.SERIF_BLACK, Size.LABEL)) + (36 if coin else 16)
-    canvas.card(
-        (right - wide, middle - 13, right, middle + 13), GLOW, GLOW_EDGE, radius=6, width=1.6
-    )
+    box = (right - wide, middle - 13, right, middle + 13)
+    canvas.card(box, GLOW, theme.GLOW_EDGE, radius=6, width=1.6)
     canvas.number(text, right - wide + 8, middle, Face.SERIF_BLACK, Size.LABEL, ink)
     if coin:
         canvas.put(symbol("denier", 18), right - 15, middle)
@@ -158,12 +144,7 @@ def _panel(colour: str, place: int, ground: theme.Rgb, turn: bool, height: int) 
         pen.box((-6, -6, PANEL_WIDTH + 6, height + 6), 12, INK)
         pen.box((-4.6, -4.6, PANEL_WIDTH + 4.6, height + 4.6), 11, GOLD)
     pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, ground, None if turn else SHADE, theme.LINE)
-    pen.box(
-        (0, 0, layout.STRIP, height),
-        theme.RADIUS,
-        PLAYER[colour],
-        round_at=(True, False, False, True),
-    )
+    pen.box((0, 0, layout.STRIP, height), theme.RADIUS, PLAYER[colour], round_at=LEFT)
     canvas = Canvas(pen.done().image)
     middle = edge + layout.STRIP / 2
     ink = ON_PLAYER[colour]

@@ -1,9 +1,7 @@
 """What if the provost moved: the road in two rows, who would still be active and who would lose."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from engine import Position
 from engine.board import ROAD_LENGTH
 from engine.questions import provost_price, provost_reach, workers_reached
 from engine.tiles import TILE
@@ -15,9 +13,9 @@ from render.fonts import Face, Size
 from render.header import draw_band
 from render.labels import WHAT_IF
 from render.paving import ground
-from render.pen import Pen, Sprite
+from render.pen import LEFT, LOWER, UPPER, Pen, Sprite
 from render.png import png
-from render.scene import Scene, scene
+from render.scene import Scene
 from render.sign_row import row
 from render.symbols import disc, numbered, symbol
 from render.table import table
@@ -33,37 +31,28 @@ SPACE: Final = layout.WHAT_IF_TILE[1] + layout.WHAT_IF_PAVING
 """Height of a tile with its paving."""
 
 
-def provost_picture(
-    position: Position,
-    names: Mapping[str, str],
-    target: int,
-    *,
-    mover: str | None = None,
-    free: bool = False,
-    language: str = "en",
-) -> bytes:
+def provost_picture(shown: Scene, target: int, *, free: bool = False) -> bytes:
     """The road with the provost on `target` instead, as a PNG of 1200 x 436.
 
-    `mover` (by default who owes the decision) pays 1 denier a space (R6.1) unless the move is `free` (R5.3).
+    Who owes the decision pays 1 denier a space (R6.1) unless the move is `free` (R5.3).
     Raises ValueError for a space that is not on the road.
     """
     if not 1 <= target <= ROAD_LENGTH:
         raise ValueError(f"r{target} is not on the road")
-    shown = scene(position, names, language=language)
     canvas = table(*layout.WHAT_IF)
-    _draw_header(canvas, shown, target, mover or shown.turn, free)
+    _draw_header(canvas, shown, target, free)
     _draw_road(canvas, shown, target)
-    _draw_coins(canvas, shown, target, mover or shown.turn, free)
-    _draw_barriers(canvas, position["provost"], target)
+    _draw_coins(canvas, shown, target, free)
+    _draw_barriers(canvas, shown.position["provost"], target)
     _draw_chips(canvas, shown, target)
     return png(canvas.image)
 
 
-def _draw_header(canvas: Canvas, shown: Scene, target: int, mover: str | None, free: bool) -> None:
+def _draw_header(canvas: Canvas, shown: Scene, target: int, free: bool) -> None:
     draw_band(canvas, layout.WHAT_IF_HEADER)
     middle, face = layout.WHAT_IF_HEADER_MIDDLE, Face.SERIF_BOLD
-    if mover:
-        canvas.put(pieces.shield(mover, 38, line=0), 41, middle)
+    if shown.turn:
+        canvas.put(pieces.shield(shown.turn, 38, line=0), 41, middle)
     canvas.put(pieces.provost(46, pole=WHITE), 84, middle + 22)
     x, title = 130.0, shown.lang.t(WHAT_IF)
     x += canvas.number(title, x, middle, face, Size.LARGE, HEADER_SOFT, room=400) + 18
@@ -122,22 +111,17 @@ def _tile(lang: Language, tile_id: str, owner: str | None, beyond: bool, free: b
 @cached
 def _plot() -> Sprite:
     pen = Pen(*layout.WHAT_IF_TILE)
-    above = (True, True, False, False)
-    pen.box((0, 0, *layout.WHAT_IF_TILE), theme.TILE_RADIUS, theme.PLOT, round_at=above)
+    pen.box((0, 0, *layout.WHAT_IF_TILE), theme.TILE_RADIUS, theme.PLOT, round_at=UPPER)
     return pen.done()
 
 
 @cached
 def _paving(number: int, beyond: bool) -> Sprite:
-    width, height, below = (
-        layout.WHAT_IF_TILE[0],
-        layout.WHAT_IF_PAVING,
-        (False, False, True, True),
-    )
+    width, height = layout.WHAT_IF_TILE[0], layout.WHAT_IF_PAVING
     pen = Pen(width, height)
     colour = ground(number, not beyond)
-    pen.box((0, 0, width, height), theme.TILE_RADIUS, SECOND, round_at=below)
-    pen.box((0, 2, width, height), theme.TILE_RADIUS, colour, round_at=below)
+    pen.box((0, 0, width, height), theme.TILE_RADIUS, SECOND, round_at=LOWER)
+    pen.box((0, 2, width, height), theme.TILE_RADIUS, colour, round_at=LOWER)
     canvas = Canvas(pen.done().image)
     text, x, middle = str(number), layout.WHAT_IF_NUMBER_X, height / 2 + 1
     canvas.number(text, x, middle, Face.NARROW_BOLD, Size.NUMBER, INK, "middle")
@@ -180,9 +164,9 @@ def _end(number: int) -> tuple[float, float]:
     return x + (layout.WHAT_IF_STEP + layout.WHAT_IF_TILE[0]) / 2, float(y)
 
 
-def _draw_coins(canvas: Canvas, shown: Scene, target: int, mover: str | None, free: bool) -> None:
+def _draw_coins(canvas: Canvas, shown: Scene, target: int, free: bool) -> None:
     """The bailiff, and what each space in reach costs; the one in question is ringed."""
-    now, bailiff = shown.position["provost"], shown.position["bailiff"]
+    now, bailiff, mover = shown.position["provost"], shown.position["bailiff"], shown.turn
     canvas.put(pieces.bailiff(16), *_beside_number(bailiff))
     for number in provost_reach(now):
         if number in (now, bailiff):
@@ -228,8 +212,8 @@ def _draw_chips(canvas: Canvas, shown: Scene, target: int) -> None:
 @cached
 def _chip_strip(colour: str) -> Sprite:
     width, height = layout.WHAT_IF_CHIP_STRIP, layout.WHAT_IF_CHIP[1] - layout.WHAT_IF_CHIP[0]
-    pen, left_side = Pen(width, height), (True, False, False, True)
-    pen.box((0, 0, width, height), theme.RADIUS, theme.PLAYER[colour], round_at=left_side)
+    pen = Pen(width, height)
+    pen.box((0, 0, width, height), theme.RADIUS, theme.PLAYER[colour], round_at=LEFT)
     canvas = Canvas(pen.done().image)
     canvas.put(pieces.shield(colour, 26, rim=1.8, line=0), width / 2, height / 2)
     return Sprite(canvas.image)

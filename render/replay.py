@@ -1,6 +1,7 @@
 """A round or a game replayed, as an animated picture of the board."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
 from typing import Final
@@ -10,9 +11,10 @@ from PIL import Image, ImageChops
 from engine import Position
 from render.board import draw_board
 from render.canvas import Canvas
+from render.changes import changes
 from render.news import draw_news
 from render.palette import reduced
-from render.scene import scene
+from render.scene import Scene
 
 SCALE: Final = 2
 """Half the size of the board: what a channel shows is smaller still, and no text has to be interpolated."""
@@ -32,27 +34,18 @@ LAST: Final = 3
 """How many times as long as the others the last frame stays."""
 
 
-def replay_picture(
-    positions: Sequence[Position],
-    names: Mapping[str, str],
-    *,
-    seconds: float = SECONDS,
-    language: str = "en",
-    simple_favors: bool = False,
-) -> bytes:
-    """The positions one after another as an animated GIF of 800 x 500, below 1 MiB.
+def replay_picture(shown: Scene, earlier: Sequence[Position], *, seconds: float = SECONDS) -> bytes:
+    """The `earlier` positions, then the one shown, as an animated GIF of 800 x 500, below 1 MiB.
 
     Discord's clients play a GIF where it is posted, a WebP not everywhere. Each frame stays for `seconds`, marks what
     changed since the one before and says in the header who acted and what came of it. Of more than 160
     positions, or more than fit, as many as fit are taken, evenly spread, the first and the last
-    among them. Raises ValueError without a position.
+    among them.
     """
-    if not positions:
-        raise ValueError("no position to show")
     most = MOST
     while True:
-        chosen = spread(positions, most)
-        frames = list(_frames(chosen, names, language, simple_favors))
+        chosen = spread([*earlier, shown.position], most)
+        frames = list(_frames(shown, chosen))
         data = _gif(frames, round(seconds * 1000))
         if len(data) < LARGEST or most == 1:
             return data
@@ -69,14 +62,10 @@ def spread(positions: Sequence[Position], most: int) -> list[Position]:
     return [positions[round(index * last / (most - 1))] for index in range(most)]
 
 
-def _frames(
-    positions: Sequence[Position], names: Mapping[str, str], language: str, simple_favors: bool
-) -> Iterator[Image.Image]:
+def _frames(last: Scene, positions: Sequence[Position]) -> Iterator[Image.Image]:
     before = None
     for position in positions:
-        shown = scene(
-            position, names, before=before, language=language, simple_favors=simple_favors
-        )
+        shown = replace(last, position=position, changes=changes(before, position))
         image = draw_board(shown)
         if before is not None:
             draw_news(Canvas(image), shown, before)

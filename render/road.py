@@ -52,11 +52,10 @@ def _draw_scoring_spaces(canvas: Canvas, scene: Scene) -> None:
 
 def _draw_paving(canvas: Canvas, scene: Scene, number: int) -> None:
     """Draw the paving of a space anew, over what the empty road shows there."""
-    x, y = layout.road_cell(number)
     scored = SCORING.get(number) in scene.position["castle"]["scored"]
     worker = _worker_on(scene, number)
     sprite = paving(number, number <= scene.position["provost"], scored=scored, worker=worker)
-    canvas.put(sprite, x + layout.PAVING_AT[0], y + layout.PAVING_AT[1])
+    canvas.put(sprite, *layout.on_road(number, layout.PAVING_AT))
 
 
 def _draw_tiles(canvas: Canvas, scene: Scene) -> None:
@@ -64,8 +63,7 @@ def _draw_tiles(canvas: Canvas, scene: Scene) -> None:
     width, height = layout.TILE_SIZE
     for space, view in position["road"].items():
         number = int(space[1:])
-        x, y = layout.road_cell(number)
-        x, y = x + layout.TILE_AT[0], y + layout.TILE_AT[1]
+        x, y = layout.on_road(number, layout.TILE_AT)
         if space in scene.changes.tiles:
             canvas.put(tile_glow(width, height), x, y)
         beyond = number > position["provost"]
@@ -77,8 +75,8 @@ def _draw_tiles(canvas: Canvas, scene: Scene) -> None:
         tile = road_tile(view["tile"], view["owner"], beyond, scene.lang, claimed=claimed)
         canvas.put(tile, x, y)
     for space, colour in position["waiting"].items():
-        x, y = layout.road_cell(int(space[1:]))
-        canvas.put(claim(colour), x + layout.TILE_AT[0] + width - 13, y + layout.TILE_AT[1] + 13)
+        x, y = layout.on_road(int(space[1:]), layout.TILE_AT)
+        canvas.put(claim(colour), x + width - 13, y + 13)
 
 
 @cached
@@ -117,27 +115,22 @@ def claim(colour: str) -> Sprite:
 def _draw_tolls(canvas: Canvas, scene: Scene) -> None:
     """What moving the provost to each space in reach costs the player who is asked to."""
     for number, price in provost_prices(scene.position).items():
-        x, y = layout.road_cell(number)
+        x, y = layout.on_road(number, layout.SIGN_AT)
         # Above the bailiff, whose disc would hide it.
         above = 34 if number == scene.position["bailiff"] else 0
-        at = (x + layout.SIGN_AT[0], y + layout.SIGN_AT[1] - above)
-        canvas.put(numbered("coin", price, 31), *at)
+        canvas.put(numbered("coin", price, 31), x, y - above)
 
 
 def _draw_ways(canvas: Canvas, scene: Scene) -> None:
     """Ghosts on the old spaces of the officers and chevrons along their way."""
     position, changes = scene.position, scene.changes
     if changes.provost is not None:
-        x, y = layout.road_cell(changes.provost)
-        canvas.put(
-            pieces.provost(56, ghost=True), x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1]
-        )
+        at = layout.on_road(changes.provost, layout.PROVOST_AT)
+        canvas.put(pieces.provost(56, ghost=True), *at)
         _draw_chevrons(canvas, changes.provost, position["provost"])
     if changes.bailiff is not None:
-        x, y = layout.road_cell(changes.bailiff)
-        canvas.put(
-            pieces.bailiff(17, ghost=True), x + layout.BAILIFF_AT[0], y + layout.BAILIFF_AT[1]
-        )
+        at = layout.on_road(changes.bailiff, layout.BAILIFF_AT)
+        canvas.put(pieces.bailiff(17, ghost=True), *at)
         if changes.provost is None:
             _draw_chevrons(canvas, changes.bailiff, position["bailiff"])
 
@@ -164,15 +157,13 @@ def _draw_pieces(canvas: Canvas, scene: Scene) -> None:
     """Flag, worker, disc: in this order all three can be seen on one space."""
     position, changes = scene.position, scene.changes
     provost, bailiff = position["provost"], position["bailiff"]
-    x, y = layout.road_cell(provost)
+    x, y = layout.on_road(provost, layout.PROVOST_AT)
     shared = provost == bailiff or _worker_on(scene, provost) is not None
     flag = pieces.provost(56, glow=changes.provost is not None)
-    y -= layout.PROVOST_RAISED if shared else 0
-    canvas.put(flag, x + layout.PROVOST_AT[0], y + layout.PROVOST_AT[1])
+    canvas.put(flag, x, y - layout.PROVOST_RAISED if shared else y)
     _draw_workers(canvas, scene)
-    x, y = layout.road_cell(bailiff)
     disc = pieces.bailiff(17, glow=changes.bailiff is not None)
-    canvas.put(disc, x + layout.BAILIFF_AT[0], y + layout.BAILIFF_AT[1])
+    canvas.put(disc, *layout.on_road(bailiff, layout.BAILIFF_AT))
 
 
 def _draw_workers(canvas: Canvas, scene: Scene) -> None:
@@ -186,8 +177,7 @@ def _draw_workers(canvas: Canvas, scene: Scene) -> None:
                 glow=space in scene.changes.workers,
                 active=space == position["active"],
             )
-            x, y = layout.road_cell(number)
-            canvas.put(sprite, x + layout.WORKER_AT[0], y + layout.WORKER_AT[1])
+            canvas.put(sprite, *layout.on_road(number, layout.WORKER_AT))
 
 
 def _worker_on(scene: Scene, number: int) -> str | None:

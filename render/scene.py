@@ -1,4 +1,4 @@
-"""Everything that a picture shows, prepared once: position, names, language and what is new."""
+"""What a picture is made of, prepared once: position, names, language and what is new."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,9 +14,10 @@ from words.names import colour_name
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What the drawing modules read. `names` holds a drawable name for every player."""
+    """What the drawing modules read. `given` are the players' names as they are, `names` as they can be drawn."""
 
     position: Position
+    given: Mapping[str, str]
     names: dict[str, str]
     lang: Language
     simple_favors: bool
@@ -56,10 +57,14 @@ def scene(
     viewer: str | None = None,
     simple_favors: bool = False,
 ) -> Scene:
-    """Prepare a scene; a player without a name that can be drawn is called by the colour."""
+    """Prepare a scene; `names` are by colour, any text: for one that can't be drawn stands the word for the colour.
+
+    What changed since `before` glows. `viewer` is the colour of the player for whom alone the picture is, if any.
+    """
     lang = find_language(language, unfinished=True)
     return Scene(
         position=position,
+        given=names,
         names={c: clean(names.get(c, "")) or colour_name(lang, c) for c in position["order"]},
         lang=lang,
         simple_favors=simple_favors,

@@ -15,7 +15,7 @@ from render.road import active_frame
 from render.scene import Scene
 from render.sign_row import row
 from render.symbols import disc, symbol
-from render.theme import CARD, INK, SECOND, SHADE, THIRD, WHITE
+from render.theme import CARD, INK, PLUM, SECOND, SHADE, THIRD, WHITE
 from render.tiles import BASELINE, HEAD, NAME_SIZE, framed
 from render.workers import workers
 from words.language import Language
@@ -50,7 +50,10 @@ def _draw_single_workers(canvas: Canvas, scene: Scene) -> None:
 
 
 def special_building(scene: Scene, space: str) -> Sprite:
-    """A special building on its paving, put by its upper left corner; two players can't use the stables."""
+    """A special building, or the castle as one, on its paving, put by its upper left corner.
+
+    Two players can't use the stables.
+    """
     closed = space == "stables" and scene.players < FEWEST_FOR_STABLES
     return _building(scene.lang, space, closed)
 
@@ -70,6 +73,8 @@ def _building(lang: Language, space: str, closed: bool) -> Sprite:
         canvas.text(
             text, width / 2, 52, Face.NARROW_BOLD, Size.LABEL, INK, align="middle", room=room
         )
+    elif space == "castle":
+        canvas.put(symbol("castle", 44, PLUM), 34, 48)
     else:
         line = row(SPECIAL_LINES[space], SIGNS, room)
         canvas.put(line, 6, HEAD + (height - HEAD) / 2 - 4)

@@ -52,24 +52,20 @@ def numbered(name: str, number: int | str, size: float, faded: bool = False) -> 
     return sprite
 
 
-def _scallops(centre: float = 50, lobes: int = 10, radius: float = 39, depth: float = 10) -> Path:
+def _scallops() -> Path:
+    """The outline of a rosette of ten lobes."""
     path: list[Point] = []
-    for step in range(lobes * 12):
-        angle = step * 2 * pi / (lobes * 12)
-        reach = radius + depth * abs(cos(lobes * angle / 2)) ** 0.8
-        path.append((centre + reach * sin(angle), centre - reach * cos(angle)))
+    for step in range(120):
+        angle = step * 2 * pi / 120
+        reach = 39 + 10 * abs(cos(5 * angle)) ** 0.8
+        path.append((50 + reach * sin(angle), 50 - reach * cos(angle)))
     return path
 
 
 def star(x: float, y: float, outer: float, inner: float, points: int = 5) -> Path:
     """A star with its first point upward."""
-    return [
-        (
-            x + (inner if step % 2 else outer) * sin(step * pi / points),
-            y - (inner if step % 2 else outer) * cos(step * pi / points),
-        )
-        for step in range(points * 2)
-    ]
+    turns = ((inner if step % 2 else outer, step * pi / points) for step in range(points * 2))
+    return [(x + reach * sin(angle), y - reach * cos(angle)) for reach, angle in turns]
 
 
 def _square(pen: Pen, fill: Rgb) -> None:

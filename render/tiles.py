@@ -8,7 +8,7 @@ from render.cache import cached
 from render.canvas import Canvas, card
 from render.effect_lines import broken, cost_line, effect_lines, gain_line, income_line
 from render.fonts import Face, Size
-from render.pen import Pen, Sprite
+from render.pen import LOWER, UPPER, Pen, Sprite
 from render.sign_row import length, length_of, row
 from render.symbols import symbol
 from render.theme import INK, PLAYER, Rgb
@@ -58,12 +58,10 @@ def framed(
     corners = (True, True, below, below)
     pen.box((0, 0, width, height), radius, ground, round_at=corners)
     if head:
-        upper = (True, True, False, False)
-        pen.box((0, 0, width, head), radius, PLAYER[owner] if owner else band, round_at=upper)
+        pen.box((0, 0, width, head), radius, PLAYER[owner] if owner else band, round_at=UPPER)
         pen.box((0, STRIPE if owner else radius, width, head), 0, band)
     if foot:
-        at = (0, height - foot, width, height)
-        pen.box(at, radius, band, round_at=(False, False, True, True))
+        pen.box((0, height - foot, width, height), radius, band, round_at=LOWER)
     if not paved:
         pen.box((0, 0, width, height), radius, None, line, theme.LINE, round_at=corners)
     return pen.done()

@@ -6,17 +6,16 @@ import discord
 
 from bot.channel.messages import GameMessages
 from bot.presenter import lobby
-from bot.store import LIVE, GameRow, Message, Role, Status
-from bot.tables.service import Service
+from bot.store import LIVE, GameRow, Role, Status
 from bot.tables.table import Table
-from bot.ui.messenger import Messenger, Post
+from bot.ui.messenger import Post
 from words.language import Language
 
 log = logging.getLogger(__name__)
 
 
 async def show_announcement(
-    service: Service, messenger: Messenger, table: Table, lang: Language, *, moved: bool
+    messages: GameMessages, table: Table, lang: Language, *, moved: bool
 ) -> None:
     """Bring the announcement of a table up to what became of it after its lobby.
 
@@ -27,32 +26,27 @@ async def show_announcement(
     if not row.settings.announced_in or row.status is Status.LOBBY or table.set_aside:
         return
     try:
-        for message in await service.store.messages(row.id, Role.LOBBY):
-            if row.status in LIVE and message.revision >= row.seats_revision and not moved:
-                continue
-            await _edit(GameMessages(service, messenger, row), message, row, _post(lang, table))
+        for message in await messages.service.store.messages(row.id, Role.LOBBY):
+            if row.status not in LIVE:
+                await messages.leave(message, _post(lang, table))
+            elif message.revision < row.seats_revision or moved:
+                await messages.edit(message, _post(lang, table), messages.draft(Role.LOBBY))
     except (discord.Forbidden, discord.NotFound) as error:
         # The game goes on in its thread.
         log.warning("the announcement of game %s can't be shown: %s", row.id, error)
 
 
-async def archive_thread(service: Service, messenger: Messenger, row: GameRow) -> None:
+async def archive_thread(messages: GameMessages) -> None:
     """Archive the thread that was made for a table, once that is over and no other is played there."""
-    made = row.settings.announced_in or (row.settings.copy_of and not row.gave_way)
-    if made and row.status not in LIVE and not await service.store.live_game(row.channel_id):
-        await messenger.archive(row.channel_id)
+    row, store = messages.row, messages.service.store
+    made = row.settings.announced_in or (row.settings.alone and not row.gave_way)
+    if made and row.status not in LIVE and not await store.live_game(row.channel_id):
+        await messages.messenger.archive(row.channel_id)
 
 
 def _never_played(row: GameRow) -> bool:
     """True for a table that was closed before its start."""
     return row.status not in LIVE and row.rules_version is None
-
-
-async def _edit(messages: GameMessages, message: Message, row: GameRow, post: Post) -> None:
-    if row.status in LIVE:
-        await messages.edit(message, post, messages.draft(Role.LOBBY))
-    else:
-        await messages.leave(message, post)
 
 
 def _post(lang: Language, table: Table) -> Post:

@@ -5,45 +5,41 @@ import logging
 
 import discord
 
+from bot.channel.messages import GameMessages
 from bot.presenter.following import told_text
 from bot.store import LIVE
 from bot.store.sqlite.followers import END_ALONE
-from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.guard import UNREACHABLE
-from bot.ui.messenger import Messenger
 from words.language import Language
 
 log = logging.getLogger(__name__)
 
 
-async def tell_followers(
-    service: Service, messenger: Messenger, table: Table, lang: Language
-) -> None:
+async def tell_followers(messages: GameMessages, table: Table, lang: Language) -> None:
     """Tell of the last round that is over, or of the end, whoever wants that and was not told yet."""
     row, game = table.row, table.game if table.started else None
     rounds = game.round - (not game.finished) if game else 0
     last = rounds if row.status in LIVE else END_ALONE + 1
-    users = await service.store.followers(row.id, last)
+    users = await messages.service.store.followers(row.id, last)
     text = told_text(lang, row, game, rounds) if users else ""
-    await asyncio.gather(*(_tell(service, messenger, row.id, user, text, last) for user in users))
+    await asyncio.gather(*(_tell(messages, user, text, last) for user in users))
 
 
-async def _tell(
-    service: Service, messenger: Messenger, game_id: int, user: int, text: str, last: int
-) -> None:
+async def _tell(messages: GameMessages, user: int, text: str, last: int) -> None:
     """Tell one of them; who can't be written to follows no more, nor does anybody after the end.
 
     Where Discord can't be reached it is left to the next showing of the game.
     """
+    game_id, store = messages.row.id, messages.service.store
     try:
-        delivered = await messenger.tell(user, text)
+        delivered = await messages.messenger.tell(user, text)
     except UNREACHABLE as error:
         log.warning("user %s is not told of game %s yet: %r", user, game_id, error)
         return
     except discord.HTTPException:
         delivered = False
     if last > END_ALONE or not delivered:
-        await service.store.unfollow(game_id, user)
+        await store.unfollow(game_id, user)
     else:
-        await service.store.note_told(game_id, user, last)
+        await store.note_told(game_id, user, last)

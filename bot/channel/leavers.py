@@ -5,14 +5,13 @@ from dataclasses import replace
 
 from bot.channel.messages import GameMessages
 from bot.presenter.leaving import back_post, left_post
-from bot.store import GameRow, Message, Role
+from bot.store import Message, Role
 from words.language import Language
 
 
-async def show_leavers(
-    messages: GameMessages, row: GameRow, known: Sequence[Message], lang: Language
-) -> None:
+async def show_leavers(messages: GameMessages, known: Sequence[Message], lang: Language) -> None:
     """Tell once of each person who is away, or came back after that; what tells of no seat of theirs goes."""
+    row = messages.row
     seated = {user_id for seat in row.seats for user_id in (seat.user_id, seat.left_by)}
     gone = [one for one in known if one.role is Role.LEFT and one.asker not in seated]
     await messages.delete(gone)

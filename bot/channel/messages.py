@@ -7,6 +7,7 @@ A message is noted before it is sent, too. A stop or a lost reply in between lea
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from operator import attrgetter
 from secrets import token_urlsafe
 from typing import Final
 
@@ -31,17 +32,17 @@ class GameMessages:
     """Messages of one game as it was at one revision."""
 
     def __init__(self, service: Service, messenger: Messenger, row: GameRow) -> None:
-        self._service = service
+        self.service = service
         self._store = service.store
-        self._messenger = messenger
-        self._row = row
+        self.messenger = messenger
+        self.row = row
 
     def draft(self, role: Role) -> Message:
         """What is noted of a message once it is there: it has no id yet, and tells of nothing."""
-        row = self._row
+        row = self.row
         announced_in = row.settings.announced_in if role is Role.LOBBY else 0
         channel_id = announced_in or row.channel_id
-        return Message(0, channel_id, row.id, role, row.revision, self._service.now())
+        return Message(0, channel_id, row.id, role, row.revision, self.service.now())
 
     async def send(self, draft: Message, post: Post) -> None:
         """Send a message, once however often it is tried: the same one again has the same nonce."""
@@ -51,7 +52,7 @@ class GameMessages:
         nonce = next(again, None) or token_urlsafe(NONCE_BYTES)
         await self._store.begin_send(UnconfirmedSend(nonce, draft, post.text))
         try:
-            message_id = await self._messenger.send(draft.channel_id, post, nonce)
+            message_id = await self.messenger.send(draft.channel_id, post, nonce)
         except discord.HTTPException as error:
             if error.status < 500:
                 await self._store.drop_send(nonce)
@@ -64,7 +65,7 @@ class GameMessages:
         It is kept as what it was meant to be. A message that was sent again meanwhile, or that belongs to this game
         and to no send, is deleted.
         """
-        sends = await self._store.unconfirmed_sends(self._row.id)
+        sends = await self._store.unconfirmed_sends(self.row.id)
         kept = False
         for channel_id in {send.draft.channel_id for send in sends}:
             here = [send for send in sends if send.draft.channel_id == channel_id]
@@ -80,8 +81,8 @@ class GameMessages:
             if send is not None and not await self._superseded(send.draft):
                 await self._store.confirm_send(send.nonce, message.message_id)
                 kept = True
-            elif send is not None or self._row.id in message.games:
-                await self._messenger.delete(channel_id, message.message_id)
+            elif send is not None or self.row.id in message.games:
+                await self.messenger.delete(channel_id, message.message_id)
                 if send is not None:
                     # Sent again with its nonce, Discord would answer with what was deleted just now.
                     await self._store.drop_send(send.nonce)
@@ -90,7 +91,7 @@ class GameMessages:
     async def _unknown(self, channel_id: int, sends: Iterable[UnconfirmedSend]) -> list[OwnMessage]:
         """The bot's messages in a channel that are newer than the sends and that the store does not know."""
         try:
-            found = await self._messenger.own_messages(channel_id, min(map(_before, sends)))
+            found = await self.messenger.own_messages(channel_id, min(map(_before, sends)))
         except (discord.Forbidden, discord.NotFound):
             return []
         known = await self._store.message_ids(channel_id)
@@ -104,12 +105,12 @@ class GameMessages:
     async def _give_up(self, sends: Iterable[UnconfirmedSend]) -> None:
         """Drop those that were begun so long ago that they would be there; one that was confirmed is gone already."""
         for send in sends:
-            if self._service.now() > send.draft.at + ARRIVES_WITHIN:
+            if self.service.now() > send.draft.at + ARRIVES_WITHIN:
                 await self._store.drop_send(send.nonce)
 
     async def edit(self, message: Message, post: Post, draft: Message | None = None) -> bool:
         """Edit a message, which is a `draft` from now on if one is given. False where somebody deleted it."""
-        if not await self._messenger.edit(message.channel_id, message.message_id, post):
+        if not await self.messenger.edit(message.channel_id, message.message_id, post):
             await self._store.forget(message.message_id)
             return False
         if draft is not None:
@@ -127,7 +128,7 @@ class GameMessages:
     async def delete(self, messages: Iterable[Message]) -> None:
         """Delete messages; gone already is fine."""
         for message in messages:
-            await self._messenger.delete(message.channel_id, message.message_id)
+            await self.messenger.delete(message.channel_id, message.message_id)
             await self._store.forget(message.message_id)
 
 
@@ -143,14 +144,7 @@ def _before(send: UnconfirmedSend) -> int:
     return time_snowflake(datetime.fromtimestamp(send.draft.at - DAY, UTC))
 
 
-def _purpose(one: Message) -> tuple[str | int, ...]:
-    """The same for messages of which one is to stand; times alone may differ."""
-    return (
-        one.channel_id,
-        one.role,
-        one.revision,
-        one.told,
-        one.undo_sequence,
-        one.reminder,
-        one.asker,
-    )
+_purpose = attrgetter(
+    "channel_id", "role", "revision", "told", "undo_sequence", "reminder", "asker"
+)
+"""The same for messages of which one is to stand; times alone may differ."""

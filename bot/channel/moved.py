@@ -9,7 +9,7 @@ import discord
 
 from bot.channel.messages import GameMessages
 from bot.presenter.moving import elsewhere_now, here_now
-from bot.store import GameRow, Message, Role
+from bot.store import Message, Role
 from words.language import Language
 
 POINTERS: Final = (Role.LOBBY, Role.TURN)
@@ -21,7 +21,7 @@ PASSING: Final = (Role.REMINDER, Role.VOTE, Role.BROKEN)
 
 
 async def show_moved(
-    messages: GameMessages, row: GameRow, known: Sequence[Message], lang: Language
+    messages: GameMessages, known: Sequence[Message], lang: Language
 ) -> list[Message]:
     """Say where the game is now, and leave standing what told of it elsewhere; the messages as they are then."""
     left = [
@@ -31,12 +31,12 @@ async def show_moved(
     ]
     if all(one.role is Role.REMINDER for one in left):
         return list(known)  # one may be a direct message
-    await messages.send(messages.draft(Role.PAST), here_now(lang, row))
+    await messages.send(messages.draft(Role.PAST), here_now(lang, messages.row))
     for message in left:
         await messages.let_stand(message)
         with suppress(discord.Forbidden, discord.NotFound):
             if message.role in POINTERS:
-                await messages.edit(message, elsewhere_now(lang, row))
+                await messages.edit(message, elsewhere_now(lang, messages.row))
             elif message.role in PASSING:
                 await messages.delete([message])
     return [replace(one, role=Role.PAST) if one in left else one for one in known]

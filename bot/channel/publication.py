@@ -7,34 +7,24 @@ from typing import Final
 
 import discord
 
+from bot.channel import notified
 from bot.channel.messages import GameMessages
 from bot.channel.news import News, is_undo, news_of
-from bot.channel.notified import (
-    begins,
-    invitations,
-    not_mentioned,
-    notified_after,
-    notified_so_far,
-    recent_mentions,
-    still_open,
-    to_notify,
-)
 from bot.presenter import lobby, public_messages
+from bot.presenter.alone import first_post
 from bot.presenter.phases import EndedPhase
 from bot.presenter.plan.planner import why_text
 from bot.presenter.progress import Progress
 from bot.presenter.public_messages import turn_post
 from bot.presenter.stopped import stopped_post
-from bot.presenter.what_if import what_if_post
 from bot.store import Logged, Mention, Message, Role, Status
 from bot.tables.availability import availability
 from bot.tables.pace import Turn
 from bot.tables.preferences import Switch
 from bot.tables.refusals import Broken
 from bot.tables.reminders import next_reminder
-from bot.tables.service import Service
 from bot.tables.table import Table
-from bot.ui.messenger import Messenger, Post
+from bot.ui.messenger import Post
 from words.language import Language
 
 PASSING: Final = (Role.TURN, Role.REMINDER, Role.VOTE)
@@ -49,17 +39,17 @@ class Publication:
 
     def __init__(
         self,
-        service: Service,
-        messenger: Messenger,
+        messages: GameMessages,
         table: Table,
         lang: Language,
         known: Sequence[Message],
         turn: Turn | None,
         notes: Mapping[int, str],
     ) -> None:
-        self._service = service
-        self._preferences = service.preferences
-        self._messenger = messenger
+        self._messages = messages
+        self._service = messages.service
+        self._preferences = messages.service.preferences
+        self._messenger = messages.messenger
         self._set_aside = table.set_aside
         # The game goes on in the cache while pictures are drawn: take what is shown now.
         self.row = table.row
@@ -70,7 +60,6 @@ class Publication:
         self._lang = lang
         self._known = known
         self._turn = turn
-        self._messages = GameMessages(service, messenger, table.row)
 
     async def show(self) -> None:
         """Send, edit and delete what has to be."""
@@ -119,8 +108,8 @@ class Publication:
 
     async def _show_game(self, news: News) -> None:
         """What was taken back, the record of each round, then whose turn it is, or the result."""
-        if self.row.settings.copy_of and not self._known:
-            post = what_if_post(self._lang, self.row)
+        if self.row.settings.alone and not self._known:
+            post = first_post(self._lang, self.row)
             await self._messages.send(self._messages.draft(Role.PAST), post)
         await self._leave_lobby(lobby.started(self._lang, self.row))
         await self._tell_undone(news)
@@ -198,26 +187,29 @@ class Publication:
         Which of them is a matter of what everybody knows. It may not hang on who has to be notified: that depends on
         plans, and a new message would tell of them.
         """
-        before, invited = notified_so_far(self._known, progress), await self._invited(progress)
+        before, invited = (
+            notified.notified_so_far(self._known, progress),
+            await self._invited(progress),
+        )
         post = await turn_post(self._lang, progress, self._turn, invited)
-        recent = still_open(self._recent_mentions(), before, progress)
-        wanted = to_notify(before, progress)
-        begun = bool(invited) or begins(self._known, progress)
+        recent = notified.still_open(self._recent_mentions(), before, progress)
+        wanted = notified.to_notify(before, progress)
+        begun = bool(invited) or notified.begins(self._known, progress)
         if live and not progress.handed_over and not begun:
             if await self._edit_turn(progress, live, post, recent):
                 return
             # Somebody deleted the message: it is missed.
             wanted = tuple(user for user in progress.called if user != progress.acted)
-        fresh = await self._awake(not_mentioned(wanted, recent, progress))
+        fresh = await self._awake(notified.not_mentioned(wanted, recent, progress))
         heard = await self._awake(user for user in invited if user != progress.acted)
         now = [
             *(Mention(user, progress.count, self.row.updated_at) for user in fresh),
-            *invitations(heard, progress, self.row.updated_at),
+            *notified.invitations(heard, progress, self.row.updated_at),
         ]
         draft = replace(
             self._turn_draft(progress, (*recent, *now)),
             notified_round=progress.position["round"] if progress.in_parallel else 0,
-            notified=notified_after(before, wanted, progress),
+            notified=notified.notified_after(before, wanted, progress),
         )
         await self._messages.send(draft, replace(post, mentions=(*fresh, *heard)))
         await self._messages.delete([*live, *self._old_reminders()])
@@ -239,12 +231,8 @@ class Publication:
         self, progress: Progress, live: Sequence[Message], post: Post, recent: tuple[Mention, ...]
     ) -> bool:
         """Let the live message say what is asked now, which notifies nobody; False if it is gone."""
-        shown = live[-1]
-        draft = replace(
-            self._turn_draft(progress, recent),
-            notified_round=shown.notified_round,
-            notified=shown.notified,
-        )
+        draft, shown = self._turn_draft(progress, recent), live[-1]
+        draft = replace(draft, notified_round=shown.notified_round, notified=shown.notified)
         if not await self._messages.edit(shown, replace(post, mentions=progress.decider), draft):
             return False
         await self._messages.delete([*live[:-1], *self._old_reminders()])
@@ -255,15 +243,11 @@ class Publication:
         assert self._news is not None
         if any(line.entry.source == "vote" for line in self._news.undos):
             return ()
-        return recent_mentions(self._known, self.row.updated_at)
+        return notified.recent_mentions(self._known, self.row.updated_at)
 
     def _turn_draft(self, progress: Progress, mentioned: tuple[Mention, ...]) -> Message:
-        return replace(
-            self._messages.draft(Role.TURN),
-            told=progress.count,
-            covers=progress.count,
-            mentioned=mentioned,
-        )
+        draft, count = self._messages.draft(Role.TURN), progress.count
+        return replace(draft, told=count, covers=count, mentioned=mentioned)
 
     def _old_reminders(self) -> list[Message]:
         """All reminders but the newest of the present decision."""

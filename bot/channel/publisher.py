@@ -162,30 +162,30 @@ class Publisher:
         settled = await messages.settle()
         lang = await self._speaks(table.row.guild_id)
         before = await self.service.store.messages(game_id)
-        known = await show_moved(messages, table.row, before, lang)
+        known = await show_moved(messages, before, lang)
         moved = known != before
         notes = await self._notes(lang, table.row)
         # The table may move on while messages are sent: what is shown is one moment of it.
         table = copy(table)
         turn = None if table.broken else await turn_of(self.service.store, table)
-        publication = Publication(self.service, self.messenger, table, lang, known, turn, notes)
+        messages = GameMessages(self.service, self.messenger, table.row)
+        publication = Publication(messages, table, lang, known, turn, notes)
         if table.set_aside:
             await publication.show()
         elif settled or moved or table.row.published_revision < table.row.revision:
             await publication.show()
-            messages = GameMessages(self.service, self.messenger, publication.row)
-            await show_leavers(messages, publication.row, known, lang)
-            await show_announcement(self.service, self.messenger, table, lang, moved=moved)
-            await show_result(self.service.store, messages, table, known, lang)
-            await tell_followers(self.service, self.messenger, table, lang)
-            await archive_thread(self.service, self.messenger, publication.row)
-            await self.service.mark_published(game_id, publication.row.revision)
-        await show_votes(self.service, self.messenger, publication.row, lang)
+            await show_leavers(messages, known, lang)
+            await show_announcement(messages, table, lang, moved=moved)
+            await show_result(messages, table, known, lang)
+            await tell_followers(messages, table, lang)
+            await archive_thread(messages)
+            await self.service.mark_published(game_id, table.row.revision)
+        await show_votes(messages, lang)
         if not table.row.lost:
             await publication.remind()
         del self._lagging[game_id]
         await (self._sent(game_id) if table.running else self._over(table))
-        await look_for_asked(self.service, self.messenger, table)
+        await look_for_asked(messages, table)
 
     async def _notes(self, lang: Language, row: GameRow) -> dict[int, str]:
         """What a lobby says of the people in it."""

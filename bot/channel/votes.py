@@ -4,16 +4,14 @@ from dataclasses import replace
 
 from bot.channel.messages import GameMessages
 from bot.presenter.votes import refused_post, vote_post
-from bot.store import GameRow, Role
-from bot.tables.service import Service
+from bot.store import Role
 from bot.tables.votes import lapsed
-from bot.ui.messenger import Messenger
 from words.language import Language
 
 
-async def show_votes(service: Service, messenger: Messenger, row: GameRow, lang: Language) -> None:
+async def show_votes(messages: GameMessages, lang: Language) -> None:
     """Ask for each open vote once, say who refused one, and delete what asks for one that the game has left behind."""
-    messages = GameMessages(service, messenger, row)
+    service, row = messages.service, messages.row
     votes = {
         (vote.revision, vote.asker): vote
         for vote in await service.store.votes(row.id)

@@ -6,7 +6,6 @@ from bot.presses.press import Press, Route
 from bot.tables.absence import choose
 from bot.tables.leaving import come_back
 from bot.tables.replacing import take_seat
-from bot.tables.seats import Person
 from bot.ui.verbs import ChooseForAbsent, ComeBack, TakeSeat
 from words.language import N_
 
@@ -31,16 +30,15 @@ async def choose_for_absent(press: Press[ChooseForAbsent]) -> None:
 async def take(press: Press[TakeSeat]) -> None:
     """Take a seat that is offered."""
     control = press.control
-    person = Person(press.user_id, press.reply.interaction.user.display_name)
-    await take_seat(press.parts.service, control.game_id, person, control.revision, control.asker)
+    service, seat = press.parts.service, (control.revision, control.asker)
+    await take_seat(service, control.game_id, press.person, *seat)
     text = press.lang.t("The seat is yours: “Your move” shows what there is to decide.")
     await press.reply.send(text)
 
 
 async def back(press: Press[ComeBack]) -> None:
     """Come back to the seat that a computer player holds."""
-    name = press.reply.interaction.user.display_name
-    await come_back(press.parts.service, press.control.game_id, press.user_id, name)
+    await come_back(press.parts.service, press.control.game_id, *press.person)
     await press.reply.send(press.lang.t(BACK))
 
 

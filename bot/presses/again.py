@@ -1,11 +1,10 @@
 """The press that opens a table like one that is over, with the same people."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from bot.presses.press import Press, Route
-from bot.store import LIVE, GameRow, Seat
+from bot.store import LIVE, GameRow
 from bot.tables.refusals import ChannelHasGame, Refusal
 from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
@@ -38,8 +37,7 @@ async def _joined(press: Press[Again], over: GameRow) -> bool:
     lobby = await press.parts.service.store.live_game(over.channel_id)
     if lobby is None or not any(seat.user_id == press.user_id for seat in lobby.seats):
         return False
-    name = press.reply.interaction.user.display_name
-    await press.parts.lobby.join(lobby.id, press.user_id, name)
+    await press.parts.lobby.join(lobby.id, *press.person)
     return True
 
 
@@ -51,25 +49,15 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
     interaction, parts = press.reply.interaction, press.parts
     check_permissions(interaction)
     await check_access(interaction)
-    me = Person(press.user_id, interaction.user.display_name)
     check_may_open(interaction, await server_settings(parts.service.store, over.guild_id))
-    settings = replace(over.settings, copy_of=0)
+    settings, me = replace(over.settings, copy_of=0, learning=False), press.person
+    people = [Person(seat.user_id, seat.name) for seat in over.seats if seat.user_id]
+    others = [person for person in people if person.id != me.id]
     async with parts.opened.one_more_lobby(over.guild_id, me.id):
-        game_id = await parts.lobby.open(
-            over.guild_id, over.channel_id, me, settings, _others(over.seats, me.id)
-        )
+        game_id = await parts.lobby.open(over.guild_id, over.channel_id, me, settings, others)
         for seat in over.seats:
             if seat.computer and not seat.left_by:
                 await parts.lobby.add_computer(game_id, me.id, seat.computer)
-
-
-def _others(seats: Sequence[Seat], user_id: int) -> list[Person]:
-    """The other people who played to the end."""
-    return [
-        Person(seat.user_id, seat.name)
-        for seat in seats
-        if seat.user_id and seat.user_id != user_id
-    ]
 
 
 ROUTES: Final[tuple[Route[Any], ...]] = (Route(Again, again),)

@@ -11,53 +11,40 @@ from bot.presses.press import REPLACED, Press, Route
 from bot.tables.pausing import end_pause
 from bot.tables.preferences import Switch
 from bot.tables.reminders import mute
+from bot.ui import verbs
 from bot.ui.controls import Panel
-from bot.ui.verbs import (
-    Back,
-    EndPause,
-    Explain,
-    Give,
-    MuteReminders,
-    NoHints,
-    OpenLog,
-    OpenPanel,
-    OpenWords,
-    Pick,
-    TurnPage,
-    WhatIf,
-)
 from bot.words.rule_topics import topic, topics
 
 STEPS: Final = re.compile("-?[0-9]")
 """Spaces that the provost moves, forward or back."""
 
 
-async def open_panel(press: Press[OpenPanel]) -> None:
+async def open_panel(press: Press[verbs.OpenPanel]) -> None:
     """Open the private panel."""
     await show_panel(press.reply, await press.table())
 
 
-async def open_words(press: Press[OpenWords]) -> None:
+async def open_words(press: Press[verbs.OpenWords]) -> None:
     """The first page of the position in words."""
     await press.reply.page(*position_page(press.lang, await press.table(), 0))
 
 
-async def turn_page(press: Press[TurnPage]) -> None:
+async def turn_page(press: Press[verbs.TurnPage]) -> None:
     """Another page of the position in words."""
     await press.reply.page(*position_page(press.lang, await press.table(), press.control.page))
 
 
-async def open_log(press: Press[OpenLog]) -> None:
+async def open_log(press: Press[verbs.OpenLog]) -> None:
     """What happened in this round."""
     await press.reply.panel(Panel(round_log(press.lang, await press.table())))
 
 
-async def give(press: Press[Give]) -> None:
+async def give(press: Press[verbs.Give]) -> None:
     """An answer by its button."""
     await _answer(press, press.control.revision, press.control.answer)
 
 
-async def pick(press: Press[Pick]) -> None:
+async def pick(press: Press[verbs.Pick]) -> None:
     """An answer, or a group of answers, from a select."""
     if press.value.startswith(">"):
         await _show_group(press, press.control.revision, press.value[1:])
@@ -67,36 +54,36 @@ async def pick(press: Press[Pick]) -> None:
         await _answer(press, press.control.revision, press.value[1:])
 
 
-async def back(press: Press[Back]) -> None:
+async def back(press: Press[verbs.Back]) -> None:
     """From a group of answers back to all."""
     await _show_group(press, press.control.revision, "")
 
 
-async def what_if(press: Press[WhatIf]) -> None:
+async def what_if(press: Press[verbs.WhatIf]) -> None:
     """Draw the road as another move of the provost would make it; as it is for a value that is no move."""
     steps = int(press.value) if STEPS.fullmatch(press.value) else 0
     await show_panel(press.reply, await press.table(), View(steps=steps))
 
 
-async def explain(press: Press[Explain]) -> None:
+async def explain(press: Press[verbs.Explain]) -> None:
     """A building's rule, beside the panel."""
     known = press.value in dict(topics(press.lang))
     await press.reply.send(topic(press.lang, press.value) if known else press.lang.t(REPLACED))
 
 
-async def no_hints(press: Press[NoHints]) -> None:
-    """Turn the guide off, in all games."""
+async def no_hints(press: Press[verbs.NoHints]) -> None:
+    """Turn hints off, in all games."""
     await press.parts.service.preferences.turn(press.user_id, Switch.GUIDE, on=False)
     await show_panel(press.reply, await press.table())
 
 
-async def mute_reminders(press: Press[MuteReminders]) -> None:
+async def mute_reminders(press: Press[verbs.MuteReminders]) -> None:
     """No more reminders of what the person is asked now."""
     await mute(press.parts.service, press.control.game_id, press.user_id)
     await press.reply.send(press.lang.t("You will not be reminded of this decision again."))
 
 
-async def go_on(press: Press[EndPause]) -> None:
+async def go_on(press: Press[verbs.EndPause]) -> None:
     """No more pause."""
     await end_pause(press.parts.service, press.control.game_id, press.user_id)
     await press.reply.nothing()
@@ -117,16 +104,16 @@ async def _answer(press: Press[Any], revision: int, text: str) -> None:
 
 
 ROUTES: Final[tuple[Route[Any], ...]] = (
-    Route(OpenPanel, open_panel),
-    Route(OpenWords, open_words),
-    Route(OpenLog, open_log),
-    Route(TurnPage, turn_page, in_place=True),
-    Route(Give, give, in_place=True),
-    Route(Pick, pick, in_place=True),
-    Route(Back, back, in_place=True),
-    Route(WhatIf, what_if, in_place=True),
-    Route(Explain, explain),
-    Route(NoHints, no_hints, in_place=True),
-    Route(MuteReminders, mute_reminders),
-    Route(EndPause, go_on),
+    Route(verbs.OpenPanel, open_panel),
+    Route(verbs.OpenWords, open_words),
+    Route(verbs.OpenLog, open_log),
+    Route(verbs.TurnPage, turn_page, in_place=True),
+    Route(verbs.Give, give, in_place=True),
+    Route(verbs.Pick, pick, in_place=True),
+    Route(verbs.Back, back, in_place=True),
+    Route(verbs.WhatIf, what_if, in_place=True),
+    Route(verbs.Explain, explain),
+    Route(verbs.NoHints, no_hints, in_place=True),
+    Route(verbs.MuteReminders, mute_reminders),
+    Route(verbs.EndPause, go_on),
 )

@@ -5,7 +5,6 @@ from typing import Any, Final
 from bot.presenter.history import history_page, jumps
 from bot.presses.press import Press, Route
 from bot.tables.from_record import open_copy, position_to_play
-from bot.tables.seats import Person
 from bot.ui.controls import Button, Panel
 from bot.ui.permissions import check_permissions
 from bot.ui.threads import private_thread, what_if_name
@@ -60,8 +59,7 @@ async def play_anew(press: Press[PlayAnew]) -> None:
 async def _play_on(press: Press[Any], *, alone: bool) -> None:
     """Play on in a private thread, always the same one for this game: one seat, or all of them if `alone`."""
     interaction, lang = press.reply.interaction, press.lang
-    me = Person(interaction.user.id, interaction.user.display_name)
-    table = await press.table()
+    table, me = await press.table(), press.person
     game, people = position_to_play(table, press.control.count, me, every=alone)
     check_permissions(interaction, private=True)
     guild_id, game_id = interaction.guild_id or 0, press.control.game_id

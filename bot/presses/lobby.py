@@ -1,54 +1,39 @@
 """Presses on the message of a table that has not started."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from bot.presenter.lobby import DRAWN, start_question, started_panel
 from bot.presses.press import Press, Route
+from bot.tables.lobby import Lobby
 from bot.tables.refusals import NotHereYet
-from bot.ui.verbs import (
-    AddComputer,
-    ChooseColour,
-    Join,
-    Leave,
-    RemoveComputer,
-    Start,
-    StartNow,
-)
+from bot.ui import verbs
+from bot.ui.control_ids import Control
+
+CHANGES: Final[dict[type[Control], Callable[[Press[Any], Lobby, int], Awaitable[None]]]] = {
+    verbs.Join: lambda press, lobby, game_id: lobby.join(game_id, *press.person),
+    verbs.Leave: lambda press, lobby, game_id: lobby.leave(game_id, press.user_id),
+    verbs.AddComputer: lambda press, lobby, game_id: lobby.add_computer(
+        game_id, press.user_id, press.value
+    ),
+    verbs.RemoveComputer: lambda press, lobby, game_id: lobby.remove_computer(
+        game_id, press.user_id
+    ),
+    verbs.ChooseColour: lambda press, lobby, game_id: lobby.choose_colour(
+        game_id, press.user_id, None if press.value == DRAWN else press.value
+    ),
+}
+"""Control -> what it changes at a table, whose message shows it."""
 
 
-async def join(press: Press[Join]) -> None:
-    """Take a seat."""
-    name = press.reply.interaction.user.display_name
-    await press.parts.lobby.join(press.control.game_id, press.user_id, name)
+async def change(press: Press[Any]) -> None:
+    """Change who plays."""
+    made = CHANGES[type(press.control)]
+    await made(press, press.parts.lobby, press.control.game_id)
     await press.reply.nothing()
 
 
-async def leave(press: Press[Leave]) -> None:
-    """Give the seat up."""
-    await press.parts.lobby.leave(press.control.game_id, press.user_id)
-    await press.reply.nothing()
-
-
-async def add_computer(press: Press[AddComputer]) -> None:
-    """Seat a computer player."""
-    await press.parts.lobby.add_computer(press.control.game_id, press.user_id, press.value)
-    await press.reply.nothing()
-
-
-async def remove_computer(press: Press[RemoveComputer]) -> None:
-    """Remove a computer player."""
-    await press.parts.lobby.remove_computer(press.control.game_id, press.user_id)
-    await press.reply.nothing()
-
-
-async def choose_colour(press: Press[ChooseColour]) -> None:
-    """Choose a colour."""
-    colour = None if press.value == DRAWN else press.value
-    await press.parts.lobby.choose_colour(press.control.game_id, press.user_id, colour)
-    await press.reply.nothing()
-
-
-async def start(press: Press[Start]) -> None:
+async def start(press: Press[verbs.Start]) -> None:
     """Begin the game, or ask whether to begin it without those who have not come yet."""
     game_id = press.control.game_id
     try:
@@ -60,7 +45,7 @@ async def start(press: Press[Start]) -> None:
         await press.reply.nothing()
 
 
-async def start_now(press: Press[StartNow]) -> None:
+async def start_now(press: Press[verbs.StartNow]) -> None:
     """Begin the game without them."""
     game_id = press.control.game_id
     await press.parts.lobby.start(game_id, press.user_id, wait=False)
@@ -68,11 +53,7 @@ async def start_now(press: Press[StartNow]) -> None:
 
 
 ROUTES: Final[tuple[Route[Any], ...]] = (
-    Route(Join, join),
-    Route(Leave, leave),
-    Route(AddComputer, add_computer),
-    Route(RemoveComputer, remove_computer),
-    Route(ChooseColour, choose_colour),
-    Route(Start, start),
-    Route(StartNow, start_now, in_place=True),
+    *(Route(control, change) for control in CHANGES),
+    Route(verbs.Start, start),
+    Route(verbs.StartNow, start_now, in_place=True),
 )

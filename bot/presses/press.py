@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
 from bot.parts import Parts
+from bot.tables.seats import Person
 from bot.tables.table import Table
 from bot.ui.control_ids import Control
 from bot.ui.reply import Reply
@@ -36,6 +37,11 @@ class Press(Generic[C]):
     def user_id(self) -> int:
         """The person who pressed."""
         return self.reply.interaction.user.id
+
+    @property
+    def person(self) -> Person:
+        """The same with the name that they have on the server."""
+        return Person(self.user_id, self.reply.interaction.user.display_name)
 
     @property
     def lang(self) -> Language:

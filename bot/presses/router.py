@@ -5,47 +5,36 @@ from typing import Any, Final
 
 import discord
 
+import bot.presses.absence
+import bot.presses.advice
+import bot.presses.again
+import bot.presses.confirmations
+import bot.presses.game
+import bot.presses.history
+import bot.presses.lobby
+import bot.presses.notes
+import bot.presses.plan
+import bot.presses.puzzle
+import bot.presses.reading
+import bot.presses.review
+import bot.presses.server_settings
+import bot.presses.settings
+import bot.presses.undo
 from bot.parts import Parts
-from bot.presses import (
-    absence,
-    again,
-    confirmations,
-    game,
-    history,
-    lobby,
-    notes,
-    plan,
-    reading,
-    server_settings,
-    settings,
-    undo,
-)
 from bot.presses.press import REPLACED, Press, Route
 from bot.ui.control_ids import Control, parse
 from bot.ui.guard import guarded
 from bot.ui.reply import Reply
 
-ROUTES: Final[dict[type[Control], Route[Any]]] = {
-    route.control: route
-    for module in (
-        absence,
-        again,
-        confirmations,
-        game,
-        history,
-        lobby,
-        notes,
-        plan,
-        reading,
-        settings,
-        undo,
-    )
-    for route in module.ROUTES
-}
 
-FORMS: Final[dict[type[Control], Route[Any]]] = {
-    route.control: route for module in (notes, server_settings) for route in module.FORMS
-}
+def _routes(name: str) -> dict[type[Control], Route[Any]]:
+    """What the modules imported above have under that name, by control."""
+    modules = vars(bot.presses).values()
+    return {route.control: route for module in modules for route in getattr(module, name, ())}
+
+
+ROUTES: Final = _routes("ROUTES")
+FORMS: Final = _routes("FORMS")
 
 
 class Presses:

@@ -11,17 +11,9 @@ from bot.tables.availability_changes import change_availability
 from bot.tables.preferences import Switch
 from bot.tables.refusals import NotOffered
 from bot.tables.service import Service
+from bot.ui import verbs
 from bot.ui.control_ids import Control
 from bot.ui.reply import Reply
-from bot.ui.verbs import (
-    OpenSettings,
-    SetDaysOff,
-    SetHoliday,
-    SetQuietHours,
-    SetSwitches,
-    TellOfRounds,
-    TellOfStops,
-)
 
 NIGHT: Final = 9
 """Hours between the beginning and the end of quiet hours until both are chosen."""
@@ -33,7 +25,7 @@ async def show_settings(reply: Reply, service: Service) -> None:
     await reply.panel(settings_panel(reply.lang, kept, on, service.now()))
 
 
-async def open_settings(press: Press[OpenSettings]) -> None:
+async def open_settings(press: Press[verbs.OpenSettings]) -> None:
     """Show the settings beside the panel."""
     await show_settings(press.reply, press.parts.service)
 
@@ -46,7 +38,7 @@ async def change(press: Press[Any]) -> None:
     await show_settings(press.reply, service)
 
 
-def _quiet_hours(press: Press[SetQuietHours], kept: Availability, _now: int) -> Availability:
+def _quiet_hours(press: Press[verbs.SetQuietHours], kept: Availability, _now: int) -> Availability:
     if press.value == NONE:
         return replace(kept, quiet_from=0, quiet_until=0)
     hour = _number(press.value, 24)
@@ -55,11 +47,11 @@ def _quiet_hours(press: Press[SetQuietHours], kept: Availability, _now: int) -> 
     return kept.quiet(hour, kept.quiet_until if kept.has_quiet_hours else (hour + NIGHT) % 24)
 
 
-def _days_off(press: Press[SetDaysOff], kept: Availability, _now: int) -> Availability:
+def _days_off(press: Press[verbs.SetDaysOff], kept: Availability, _now: int) -> Availability:
     return kept.off(tuple(_number(value, len(WEEKDAYS)) for value in press.values))
 
 
-def _holiday(press: Press[SetHoliday], kept: Availability, now: int) -> Availability:
+def _holiday(press: Press[verbs.SetHoliday], kept: Availability, now: int) -> Availability:
     begins = press.control.on
     if begins == (kept.holiday_until(now) is not None):
         return kept  # pressed twice
@@ -74,7 +66,7 @@ def _number(value: str, below: int) -> int:
     return offered[value]
 
 
-async def set_switches(press: Press[SetSwitches]) -> None:
+async def set_switches(press: Press[verbs.SetSwitches]) -> None:
     """All that is on; what is not chosen is off."""
     preferences = press.parts.service.preferences
     _, before = await preferences.personal(press.user_id)
@@ -85,24 +77,24 @@ async def set_switches(press: Press[SetSwitches]) -> None:
     await show_settings(press.reply, press.parts.service)
 
 
-async def tell(press: Press[TellOfStops] | Press[TellOfRounds]) -> None:
+async def tell(press: Press[verbs.TellOfStops] | Press[verbs.TellOfRounds]) -> None:
     """One thing on or off, by a button of an older version."""
-    switch = Switch.STOPS if isinstance(press.control, TellOfStops) else Switch.ROUNDS
+    switch = Switch.STOPS if isinstance(press.control, verbs.TellOfStops) else Switch.ROUNDS
     await press.parts.service.preferences.turn(press.user_id, switch, on=press.control.on)
     await show_settings(press.reply, press.parts.service)
 
 
 CHANGES: Final[dict[type[Control], Callable[[Press[Any], Availability, int], Availability]]] = {
-    SetQuietHours: _quiet_hours,
-    SetDaysOff: _days_off,
-    SetHoliday: _holiday,
+    verbs.SetQuietHours: _quiet_hours,
+    verbs.SetDaysOff: _days_off,
+    verbs.SetHoliday: _holiday,
 }
 """Control -> what a person said of their time, after it is used."""
 
 ROUTES: Final[tuple[Route[Any], ...]] = (
-    Route(OpenSettings, open_settings),
+    Route(verbs.OpenSettings, open_settings),
     *(Route(control, change, in_place=True) for control in CHANGES),
-    Route(SetSwitches, set_switches, in_place=True),
-    Route(TellOfStops, tell),
-    Route(TellOfRounds, tell),
+    Route(verbs.SetSwitches, set_switches, in_place=True),
+    Route(verbs.TellOfStops, tell),
+    Route(verbs.TellOfRounds, tell),
 )

@@ -6,9 +6,10 @@ whose waiter was cancelled meanwhile is never begun.
 
 import asyncio
 import logging
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from threading import Lock
 from typing import Final, NamedTuple
 
@@ -117,29 +118,16 @@ async def drawn(*drawings: Drawing) -> tuple[Attachment, ...]:
     return tuple(picture for picture in found if picture is not None)
 
 
-class _Kept:
-    """The pictures of panels drawn last: a panel that is shown again, as most are, has its picture at once."""
-
-    def __init__(self) -> None:
-        self._pictures: OrderedDict[Hashable, Attachment] = OrderedDict()
-
-    def find(self, about: Hashable) -> Attachment | None:
-        """The picture about that, if it is still there."""
-        return self._pictures.get(about)
-
-    def keeping(self, about: Hashable, drawing: Drawing) -> Drawing:
-        """The drawing, whose picture is kept though nobody may wait for it any more."""
-
-        def draw() -> Attachment:
-            picture = self._pictures[about] = drawing()
-            while len(self._pictures) > MOST_KEPT:
-                self._pictures.popitem(last=False)
-            return picture
-
-        return draw
+_KEPT: Final[dict[Hashable, Attachment]] = {}
+"""The pictures of panels drawn last: a panel that is shown again, as most are, has its picture at once."""
 
 
-_KEPT: Final = _Kept()
+def _drawn_and_kept(about: Hashable, drawing: Drawing) -> Attachment:
+    """Draw a picture, which is kept though nobody may wait for it any more."""
+    picture = _KEPT[about] = drawing()
+    while len(_KEPT) > MOST_KEPT:
+        del _KEPT[next(iter(_KEPT))]
+    return picture
 
 
 async def drawn_for(
@@ -151,9 +139,9 @@ async def drawn_for(
     many seconds.
     """
     if about is not None:
-        if kept := _KEPT.find(about):
+        if kept := _KEPT.get(about):
             return kept
-        drawing = _KEPT.keeping(about, drawing)
+        drawing = partial(_drawn_and_kept, about, drawing)
     try:
         async with asyncio.timeout(within):
             return await _drawn_or_none(drawing, person)

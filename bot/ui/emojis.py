@@ -14,35 +14,26 @@ from render import ICONS, icon
 
 log = logging.getLogger(__name__)
 
-USED = (
-    *("food", "wood", "stone", "cloth", "gold"),
-    *("denier", "prestige", "favor"),
-    *("blue", "red", "green", "orange", "black"),
-)
-"""The signs used in texts, by their names in `render.ICONS`."""
-
-assert set(USED) <= set(ICONS)
-
 
 async def provide_signs(client: discord.Client, store: SqliteStore) -> dict[str, str]:
     """Name of a sign -> its emoji, uploaded if it is missing or was redrawn. Empty if Discord refuses or hangs."""
     try:
-        pictures = {name: await asyncio.to_thread(icon, name) for name in USED}
+        pictures = {name: await asyncio.to_thread(icon, name) for name in ICONS}
         wanted = hashlib.sha256(b"".join(pictures.values())).hexdigest()
         known = await store.setting("guild", BOT, SIGNS)
         listed = await in_time(client, client.fetch_application_emojis())
         found = {emoji.name: emoji for emoji in listed}
         if known != wanted:
-            for name in USED:
+            for name in ICONS:
                 if name in found:
                     await in_time(client, found.pop(name).delete())
             # Now, so that uploads which are cut off are continued by the next start.
             await store.set_setting("guild", BOT, SIGNS, wanted)
-        for name in USED:
+        for name in ICONS:
             if name not in found:
                 upload = client.create_application_emoji(name=name, image=pictures[name])
                 found[name] = await in_time(client, upload)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.warning("no signs in the texts: %s", error)
         return {}
-    return {name: str(found[name]) for name in USED}
+    return {name: str(found[name]) for name in ICONS}

@@ -1,7 +1,10 @@
 """Which pictures there are: each function gives the drawing of one, to be drawn off the event loop."""
 
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
+from typing import Any, ParamSpec
 
+import render
 from bot.tables.refusals import NotSeated
 from bot.tables.table import Table
 from bot.ui.attachments import Attachment
@@ -10,22 +13,10 @@ from engine import Game, Given, Position, Setup
 from engine import replay as replayed
 from engine.board import COLOURS
 from engine.questions import idle_places, offered_places
-from render import (
-    board_alt,
-    board_picture,
-    final_alt,
-    final_picture,
-    placement_alt,
-    placement_picture,
-    player_alt,
-    player_picture,
-    provost_alt,
-    provost_picture,
-    replay_alt,
-    replay_picture,
-    stock_alt,
-    stock_picture,
-)
+from render.review import Curve, Gave, Mark
+from render.scene import Scene, scene
+
+P = ParamSpec("P")
 
 
 async def warm_up() -> None:
@@ -60,95 +51,93 @@ def _chosen(table: Table, user_id: int, show: str, language: str) -> Drawing:
     return board(game, names, language, viewer=colour)
 
 
+def _scene(game: Game, names: Mapping[str, str], language: str, **options: Any) -> Scene:
+    """The game as it stands, or a `position` of it."""
+    position = options.pop("position", None) or game.position()
+    simple = game.setup.favors == "simple"
+    return scene(position, names, language=language, simple_favors=simple, **options)
+
+
+def _later(draw: Callable[P, Attachment]) -> Callable[P, Drawing]:
+    """What draws at once, to be drawn when it is called for."""
+    return lambda *args, **named: partial(draw, *args, **named)
+
+
+@_later
 def board(
     game: Game,
-    names: dict[str, str],
+    names: Mapping[str, str],
     language: str,
     *,
     position: Position | None = None,
     since: int = -1,
     name: str = "board.png",
     viewer: str | None = None,
-) -> Drawing:
+) -> Attachment:
     """The board of `position`, or of the game as it stands with what changed since its first `since` answers."""
-
-    def draw() -> Attachment:
-        shown = position or game.position()
-        before = game.position_at(since) if since > 0 else None
-        simple = game.setup.favors == "simple"
-        picture = board_picture(
-            shown, names, before=before, language=language, viewer=viewer, simple_favors=simple
-        )
-        return Attachment(name, picture, board_alt(shown, names, language=language))
-
-    return draw
+    before = game.position_at(since) if since > 0 else None
+    shown = _scene(game, names, language, position=position, before=before, viewer=viewer)
+    return Attachment(name, render.board_picture(shown), render.board_alt(shown))
 
 
-def final(game: Game, names: dict[str, str], language: str) -> Drawing:
+@_later
+def final(game: Game, names: Mapping[str, str], language: str) -> Attachment:
     """The ranking of a finished game, with the scores over its rounds."""
-
-    def draw() -> Attachment:
-        position = game.position()
-        picture = final_picture(position, names, game.phase_ends(), language=language)
-        return Attachment("final.png", picture, final_alt(position, names, language=language))
-
-    return draw
+    shown = _scene(game, names, language)
+    picture = render.final_picture(shown, game.phase_ends())
+    return Attachment("final.png", picture, render.final_alt(shown))
 
 
-def placement(game: Game, language: str) -> Drawing:
+@_later
+def review(
+    game: Game,
+    names: Mapping[str, str],
+    language: str,
+    curve: Curve,
+    marks: Sequence[Mark],
+    gave: Gave,
+) -> Attachment:
+    """Everyone's chance to win over the rounds of a finished game, its turning points, and what gave the points."""
+    shown = _scene(game, names, language)
+    picture = render.review_picture(shown, curve, marks, gave)
+    return Attachment("review.png", picture, render.review_alt(shown, curve))
+
+
+@_later
+def placement(game: Game, language: str) -> Attachment:
     """Where the worker that is asked for can go, at which price, and where it would do nothing."""
-
-    def draw() -> Attachment:
-        position, offered, idle = game.position(), offered_places(game), idle_places(game)
-        picture = placement_picture(position, offered, idle, language=language)
-        alt = placement_alt(position, offered, idle, language=language)
-        return Attachment("placement.png", picture, alt)
-
-    return draw
+    seen = _scene(game, {}, language), offered_places(game), idle_places(game)
+    return Attachment("placement.png", render.placement_picture(*seen), render.placement_alt(*seen))
 
 
+@_later
 def provost(
-    game: Game, names: dict[str, str], language: str, target: int, *, free: bool
-) -> Drawing:
+    game: Game, names: Mapping[str, str], language: str, target: int, *, free: bool
+) -> Attachment:
     """The road as it would work with the provost on another space."""
-
-    def draw() -> Attachment:
-        position = game.position()
-        picture = provost_picture(position, names, target, free=free, language=language)
-        alt = provost_alt(position, names, target, language=language)
-        return Attachment("provost.png", picture, alt)
-
-    return draw
+    shown = _scene(game, names, language)
+    picture = render.provost_picture(shown, target, free=free)
+    return Attachment("provost.png", picture, render.provost_alt(shown, target))
 
 
-def stock(game: Game, language: str) -> Drawing:
+@_later
+def stock(game: Game, language: str) -> Attachment:
     """The tiles that can still be built."""
-
-    def draw() -> Attachment:
-        position = game.position()
-        picture = stock_picture(position, language=language)
-        return Attachment("stock.png", picture, stock_alt(position, language=language))
-
-    return draw
+    shown = _scene(game, {}, language)
+    return Attachment("stock.png", render.stock_picture(shown), render.stock_alt(shown))
 
 
-def own(game: Game, names: dict[str, str], language: str, colour: str) -> Drawing:
+@_later
+def own(game: Game, names: Mapping[str, str], language: str, colour: str) -> Attachment:
     """What concerns one player: goods, buildings, what can be afforded."""
-
-    def draw() -> Attachment:
-        position = game.position()
-        simple = game.setup.favors == "simple"
-        picture = player_picture(position, names, colour, language=language, simple_favors=simple)
-        alt = player_alt(position, names, colour, language=language)
-        return Attachment("own.png", picture, alt)
-
-    return draw
+    shown = _scene(game, names, language)
+    picture = render.player_picture(shown, colour)
+    return Attachment("own.png", picture, render.player_alt(shown, colour))
 
 
-def replay(game: Game, names: dict[str, str], language: str, since: int) -> Drawing:
+def replay(game: Game, names: Mapping[str, str], language: str, since: int) -> Drawing:
     """The positions since the first `since` answers, animated; of a game that stands still it is drawn once."""
-    answers, called = tuple(game.answers), tuple(names.items())
-    return lambda: _replay(game.setup, answers, called, language, since)
+    return partial(_replay, game.setup, tuple(game.answers), tuple(names.items()), language, since)
 
 
 @lru_cache(maxsize=8)
@@ -159,7 +148,8 @@ def _replay(
     language: str,
     since: int,
 ) -> Attachment:
-    game, called, simple = replayed(setup, list(answers)), dict(names), setup.favors == "simple"
-    positions = [game.position_at(count) for count in range(since, len(answers) + 1)]
-    picture = replay_picture(positions, called, language=language, simple_favors=simple)
-    return Attachment("replay.gif", picture, replay_alt(positions, called, language=language))
+    game = replayed(setup, list(answers))
+    earlier = [game.position_at(count) for count in range(since, len(answers))]
+    shown = _scene(game, dict(names), language)
+    picture = render.replay_picture(shown, earlier)
+    return Attachment("replay.gif", picture, render.replay_alt(shown, earlier))

@@ -1,12 +1,25 @@
 """The verbs of all buttons and selects: one class each, with what its `custom_id` carries.
 
-`revision` is that of the game as the control showed it. Players alone may use a control whose `right` is not given.
+Players alone may use a control whose `right` is not given.
 """
 
 from typing import Literal
 
 from bot.ui.control_ids import Control, Stamp
 from bot.ui.rights import ANYBODY, ENDERS, MANAGERS, PLAYERS_OR_OPENER
+
+
+class OfRevision(Control):
+    """A control of a game as it was at a `revision`."""
+
+    revision: int
+
+
+class OfPosition(Control):
+    """A control of a game as it was after its first `count` answers."""
+
+    count: int
+
 
 # Below the live message, and in what it opens
 
@@ -37,42 +50,32 @@ Step = Literal["0", "1", "2", "3", "4", "round"]
 """The buttons that step through a game: first, round back, back, forward, last; round forward."""
 
 
-class StepTo(Control, verb="then", right=ANYBODY):
+class StepTo(OfPosition, verb="then", right=ANYBODY):
     """The position after the first `count` answers; as two buttons may lead there, each says which it is."""
 
-    count: int
     step: Step
 
 
-class JumpTo(Control, verb="jump", right=ANYBODY):
+class JumpTo(OfPosition, verb="jump", right=ANYBODY):
     """A select of castle sections, where they were scored, and of colours, for their last move before that count."""
 
-    count: int
 
-
-class PlayOn(Control, verb="copy", right=ANYBODY):
+class PlayOn(OfPosition, verb="copy", right=ANYBODY):
     """A game of my own against the computer, from the position after the first `count` answers."""
 
-    count: int
 
-
-class PlayAll(Control, verb="copy_all", right=ANYBODY):
+class PlayAll(OfPosition, verb="copy_all", right=ANYBODY):
     """The same, but all its seats are mine."""
 
-    count: int
 
-
-class PlayAnew(Control, verb="copy_anew", right=ANYBODY):
+class PlayAnew(OfPosition, verb="copy_anew", right=ANYBODY):
     """Yes, from here, in place of the game of my own that I have played in: one of its seats is mine, or all."""
 
-    count: int
     seats: Literal["one", "all"]
 
 
-class EndGame(Control, verb="end", right=ENDERS):
+class EndGame(OfRevision, verb="end", right=ENDERS):
     """Yes, end it."""
-
-    revision: int
 
 
 class AskToEnd(Control, verb="ask_end"):
@@ -87,6 +90,12 @@ class Again(Control, verb="again"):
     """Open a table like this one with the same people."""
 
 
+class ShowReview(Control, verb="review", right=ANYBODY):
+    """A page of the review of a finished game: 0 for the whole, then one for each turning point."""
+
+    page: int
+
+
 class ForgetMe(Control, verb="forget_me", right=ANYBODY):
     """Yes, forget me: of no game, so its id is 0."""
 
@@ -97,36 +106,41 @@ class TurnHelp(Control, verb="help", right=ANYBODY):
     page: int
 
 
+class TurnHints(Control, verb="hints", right=ANYBODY):
+    """Give me hints, or no more, pressed on that page of the help: of no game."""
+
+    page: int
+    on: bool
+
+
 # The private panel
 
 AnswerSelect = Literal["all", "groups", "town", "near", "far"]
 """The selects in which answers stand; `town` is on panels of older versions alone."""
 
 
-class Give(Control, verb="give"):
+class Give(OfRevision, verb="give"):
     """This is my answer."""
 
-    revision: int
     answer: str
 
 
-class Pick(Control, verb="pick"):
+class Pick(OfRevision, verb="pick"):
     """A select of answers (`=answer`, or `=place r6 build w-mason` with what to do there) and of groups (`>group`)."""
 
-    revision: int
     select: AnswerSelect
 
 
-class Back(Control, verb="back"):
+class Back(OfRevision, verb="back"):
     """From a group of answers back to all."""
 
-    revision: int
+
+class AskAdvice(OfRevision, verb="advice"):
+    """What would the computer player do?"""
 
 
-class WhatIf(Control, verb="whatif"):
+class WhatIf(OfRevision, verb="whatif"):
     """A select of moves of the provost: draw what would work then."""
-
-    revision: int
 
 
 class Explain(Control, verb="explain"):
@@ -146,7 +160,7 @@ class LookBack(Control, verb="look_back"):
 
 
 class NoHints(Control, verb="unguide"):
-    """No more hints of the first round's guide."""
+    """No more hints."""
 
 
 # The plan
@@ -261,6 +275,29 @@ class WaitForOthers(OfPlan, verb="wait"):
     """Ask me in turn in this round."""
 
 
+# Puzzles: of no game of the bot's, so their ids are 0; the number is the key of the puzzle
+
+
+class OpenPuzzle(Control, verb="puzzle", right=ANYBODY):
+    """From a group of answers back to all."""
+
+    puzzle: int
+
+
+class AnswerPuzzle(Control, verb="solve", right=ANYBODY):
+    """This is my answer."""
+
+    puzzle: int
+    answer: str
+
+
+class PickInPuzzle(Control, verb="pick_solution", right=ANYBODY):
+    """A select of answers, and of groups of them."""
+
+    puzzle: int
+    select: AnswerSelect
+
+
 # A person's settings: of no game, so their ids are 0
 
 
@@ -311,26 +348,21 @@ class EndPause(Control, verb="go_on"):
 # Taking answers back
 
 
-class Undo(Control, verb="undo"):
+class Undo(OfRevision, verb="undo"):
     """Take my last answer back."""
 
-    revision: int
 
-
-class Done(Control, verb="done"):
+class Done(OfRevision, verb="done"):
     """I take nothing back: let others' plans go on."""
-
-    revision: int
 
 
 class AskToUndo(Control, verb="ask_undo"):
     """Ask the others whether my last answer, and theirs since, may be taken back."""
 
 
-class OfVote(Control):
+class OfVote(OfRevision):
     """A control of the vote that `asker` asked for; older ones do not say whom, when there was one at a revision."""
 
-    revision: int
     asker: str
 
 

@@ -6,27 +6,10 @@ from typing import Final
 
 from bot.words.effects import SPECIAL_EFFECTS, favor_effect, gain_text, short_effect, trade_text
 from bot.words.idle_workers import provided, warnings
+from bot.words.plan_parts import TRADES
 from bot.words.search import folded, found
-from engine import Game, goods
-from engine.questions import (
-    bailiff_next,
-    batch_loss,
-    batches_given,
-    building_cost,
-    cost_of,
-    favor_column,
-    goods_after,
-    owner_at,
-    price_at,
-    returns_to_stock,
-    scored_next,
-    section_being_built,
-    tile_at,
-    trade_of,
-    workers_at,
-    workers_between,
-)
-from engine.tiles import TILE, TILES, Exchange
+from engine import Game, goods, questions
+from engine.tiles import TILE
 from words.language import Language
 from words.names import (
     cubes_text,
@@ -128,7 +111,7 @@ def _seen_now(lang: Language, game: Game, answer: str) -> tuple[list[str], str]:
 
 def _left(lang: Language, game: Game, answer: str) -> str:
     """What a building, a batch or a trade leaves."""
-    held = goods_after(game, answer)
+    held = questions.goods_after(game, answer)
     remaining = goods_text(lang, goods.cubes(held), goods.deniers(held))
     # Translators: behind a trade or a building: the goods that its player has then.
     return lang.t("leaves {goods}").format(goods=remaining or lang.t("nothing"))
@@ -168,11 +151,11 @@ class _Context:
         """A space with the building on it."""
         if not name.startswith("r"):
             return special_name(self.lang, name)
-        return on_road(self.lang, tile_at(self.game, name), name)
+        return on_road(self.lang, questions.tile_at(self.game, name), name)
 
     def owner(self, name: str) -> str:
         """Who owns the building: another player gains a point (R4.5), oneself pays less (R4.3)."""
-        owner = owner_at(self.game, name)
+        owner = questions.owner_at(self.game, name)
         if owner is None:
             return ""
         if owner == self.player:
@@ -186,7 +169,7 @@ class _Context:
 
     def effect(self, name: str) -> str:
         if name.startswith("r"):
-            return short_effect(self.lang, tile_at(self.game, name))
+            return short_effect(self.lang, questions.tile_at(self.game, name))
         return self.lang.t(SPECIAL_EFFECTS[name])
 
 
@@ -196,7 +179,7 @@ Words = tuple[str, ...]
 
 def _place(c: _Context) -> Words:
     space = c.rest[0]
-    cost = deniers_text(c.lang, price_at(c.game, c.player, space))
+    cost = deniers_text(c.lang, questions.price_at(c.game, c.player, space))
     return c.space(space), cost, c.owner(space), c.effect(space)
 
 
@@ -236,16 +219,16 @@ def _bailiff(c: _Context, provost: int) -> str:
     position["provost"] = provost
     # Translators: behind a move of the provost; {n} is the number of a space of the road.
     text = c.lang.t("the bailiff then moves to {n}")
-    if scored := scored_next(position):
+    if scored := questions.scored_next(position):
         # Translators: behind a move of the provost; {n} is the number of a space, {sections} are castle sections.
         text = c.lang.t("the bailiff then moves to {n} (scored: {sections})")
     sections = joined(section_name(c.lang, section) for section in scored)
-    return text.format(n=bailiff_next(position), sections=sections)
+    return text.format(n=questions.bailiff_next(position), sections=sections)
 
 
 def _moved(c: _Context, provost: int) -> str:
     """The workers that a move of the provost to that space brings into reach, or leaves beyond him."""
-    spaces = workers_between(c.game, provost)
+    spaces = questions.workers_between(c.game, provost)
     if not spaces:
         return ""
     # Translators: {players} are the players whose workers the provost then reaches, and the numbers of their spaces.
@@ -254,7 +237,9 @@ def _moved(c: _Context, provost: int) -> str:
     fewer = c.lang.t("then out of reach: {players}")
     players = [
         # Translators: a player with a worker on the road, and the number of the space.
-        c.lang.t("{player} on {n}").format(player=c.name(workers_at(c.game, one)[0]), n=one[1:])
+        c.lang.t("{player} on {n}").format(
+            player=c.name(questions.workers_at(c.game, one)[0]), n=one[1:]
+        )
         for one in spaces
     ]
     return (more if provost > c.game.provost else fewer).format(players=joined(players))
@@ -281,7 +266,7 @@ def _take(c: _Context) -> Words:
 
 def _build(c: _Context) -> Words:
     tile = c.rest[0]
-    cost = cost_of(c.game, c.answer) if c.pending else building_cost(c.answer)
+    cost = questions.cost_of(c.game, c.answer) if c.pending else questions.building_cost(c.answer)
     cubes = cubes_text(c.lang, goods.cubes(cost))
     # Translators: an answer: the tile to build and the cubes that pay for it, such as "1 wood, 1 food".
     short = c.lang.t("{tile} for {cubes}").format(
@@ -317,22 +302,24 @@ def _residence(c: _Context) -> Words:
         where = c.lang.t("Residence for {building}").format(building=where)
     cost = ""
     if c.pending:
-        paid = cost_of(c.game, c.answer)
+        paid = questions.cost_of(c.game, c.answer)
         # Translators: behind an answer: {goods} is what it costs.
         cost = c.lang.t("costs {goods}").format(
             goods=goods_text(c.lang, goods.cubes(paid), goods.deniers(paid))
         )
     whose = c.lang.t("neutral, removed from the game")
-    if returns_to_stock(c.game, space):
+    if questions.returns_to_stock(c.game, space):
         whose = c.lang.t("yours, goes back to the stock")
     # Translators: behind a building that may become a residence: {effect} is what it does until then.
     lost = c.lang.t("its use is lost: {effect}").format(effect=c.effect(space))
-    waits = c.lang.t("when the worker there has left") if workers_at(c.game, space) else ""
+    waits = (
+        c.lang.t("when the worker there has left") if questions.workers_at(c.game, space) else ""
+    )
     return where, cost, gain, whose, lost, waits
 
 
 def _trade(c: _Context) -> Words:
-    trade = trade_of(c.game, c.answer)
+    trade = questions.trade_of(c.game, c.answer)
     assert trade is not None
     word = c.answer.split()[0]
     if word == "buy":
@@ -349,7 +336,7 @@ def _trade(c: _Context) -> Words:
 def _batch(c: _Context) -> Words:
     # Translators: an answer: the cubes of a batch for the castle, such as "1 food, 1 wood, 1 stone".
     text = c.lang.t("Give {cubes}").format(cubes=cubes_text(c.lang, c.rest[0]))
-    section = section_being_built(c.game)
+    section = questions.section_being_built(c.game)
     if section is None:
         return text, ""
     # Translators: what a batch gives: a section of the castle, and points such as "5 points".
@@ -360,7 +347,7 @@ def _batch(c: _Context) -> Words:
 
 def _favor(c: _Context) -> Words:
     line = c.rest[0]
-    column = favor_column(c.game, c.player, line)
+    column = questions.favor_column(c.game, c.player, line)
     # Translators: an answer: a line of the favor table, and the column that its marker comes to.
     short = c.lang.t("{line}, column {n}").format(line=line_name(c.lang, line), n=column)
     at = c.game.position()["players"][c.player]["favors"][line]
@@ -386,9 +373,9 @@ def _decline(c: _Context) -> Words:
 
 
 def _stop(c: _Context) -> Words:
-    if batches_given(c.game):
+    if questions.batches_given(c.game):
         return c.lang.t("Stop"), ""
-    lost = batch_loss(c.game, c.player)
+    lost = questions.batch_loss(c.game, c.player)
     if not lost:
         return c.lang.t("Stop"), c.lang.t("you gave no batch, but have no points to lose")
     # Translators: {points} is such as "2 points".
@@ -396,12 +383,7 @@ def _stop(c: _Context) -> Words:
     return c.lang.t("Stop"), text.format(points=points_text(c.lang, lost))
 
 
-_TRADES: Final = frozenset(
-    trade.answer.split()[0]
-    for tile in TILES
-    if isinstance(tile.effect, Exchange)
-    for trade in tile.effect.trades
-)
+_TRADES: Final = frozenset(answer.split()[0] for answer in TRADES)
 """First words of the trades."""
 
 _PAYING: Final = _TRADES | {"build", "prestige", "residence", "batch"}

@@ -4,18 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from bot.words.rule_topics import section_gains
 from bot.words.status import officers
-from engine import Game, Position
-from engine.board import (
-    CASTLE_PHASE,
-    CUBES_PER_POINT,
-    DENIERS_PER_POINT,
-    END,
-    NO_BATCH_LOSS,
-    PHASES,
-    POINTS_PER_GOLD,
-    SECTIONS,
-    Section,
-)
+from engine import Game, Position, board
 from engine.questions import houses_in, most_houses, scored_next, section_in_scoring
 from words.language import Language
 from words.names import joined, plain, points_text, section_name
@@ -28,7 +17,7 @@ def castle(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     if not _over(position):
         lines.append(_being_built(lang, position))
     lines.append(officers(lang, position))
-    for section in SECTIONS:
+    for section in board.SECTIONS:
         lines += _section(lang, position, names, section)
     if not position["finished"]:
         lines.append(_left_over(lang))
@@ -38,9 +27,9 @@ def castle(lang: Language, game: Game, names: Mapping[str, str]) -> str:
 def _over(position: Position) -> bool:
     """True when no batch is given any more in this round, or ever."""
     decision = position["decision"]
-    if decision is None or position["phase"] == PHASES[END]:
+    if decision is None or position["phase"] == board.PHASES[board.END]:
         return True
-    return position["phase"] == PHASES[CASTLE_PHASE] and decision["kind"] != "castle"
+    return position["phase"] == board.PHASES[board.CASTLE_PHASE] and decision["kind"] != "castle"
 
 
 def _queue(lang: Language, position: Position, names: Mapping[str, str]) -> str:
@@ -81,7 +70,7 @@ def _most(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]
 
 def _being_built(lang: Language, position: Position) -> str:
     """What a batch gives now (R8.1-R8.3)."""
-    section = next((one for one in SECTIONS if one.name == position["section"]), None)
+    section = next((one for one in board.SECTIONS if one.name == position["section"]), None)
     if section is None:
         return lang.t("No section takes houses any more.")
     # Translators: {section} is a castle section; {points} and {loss} are amounts of points; Whoever means the players
@@ -94,12 +83,12 @@ def _being_built(lang: Language, position: Position) -> str:
     return text.format(
         section=section_name(lang, section.name),
         points=points_text(lang, section.points),
-        loss=points_text(lang, NO_BATCH_LOSS),
+        loss=points_text(lang, board.NO_BATCH_LOSS),
     )
 
 
 def _section(
-    lang: Language, position: Position, names: Mapping[str, str], section: Section
+    lang: Language, position: Position, names: Mapping[str, str], section: board.Section
 ) -> Iterator[str]:
     """Houses by player; when the section is scored, and what for."""
     houses = houses_in(position["castle"], section.name)
@@ -138,7 +127,7 @@ def _left_over(lang: Language) -> str:
         "and every {deniers} deniers 1 point."
     )
     return text.format(
-        points=points_text(lang, POINTS_PER_GOLD),
-        cubes=CUBES_PER_POINT,
-        deniers=DENIERS_PER_POINT,
+        points=points_text(lang, board.POINTS_PER_GOLD),
+        cubes=board.CUBES_PER_POINT,
+        deniers=board.DENIERS_PER_POINT,
     )

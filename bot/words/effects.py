@@ -2,16 +2,7 @@
 
 from typing import Final
 
-from engine.board import (
-    FAVOR_CUBES,
-    FAVOR_DENIERS,
-    PRESTIGE_COLUMN,
-    PRESTIGE_POINTS,
-    RESIDENCE_COLUMN,
-    STONE_COLUMN,
-    SWAP_COLUMN,
-    WOOD_COLUMN,
-)
+from engine import board
 from engine.tiles import TILE, Architect, Build, Exchange, Lawyer, Take, Trade
 from words.language import N_, Language
 from words.names import cubes_text, deniers_text, goods_text, joined, points_text
@@ -46,10 +37,9 @@ def effect_text(lang: Language, tile: str, *, owner: bool = True) -> str:
         case Exchange(decision, trades):
             return _exchange(lang, decision, trades)
         case Build(kind):
-            return {
-                "wood": lang.t("build a wood tile"),
-                "stone": lang.t("build a stone tile"),
-            }[kind]
+            return {"wood": lang.t("build a wood tile"), "stone": lang.t("build a stone tile")}[
+                kind
+            ]
         case Lawyer():
             return lang.t("pay 1 cloth and 1 denier to make a residence")
         case Architect():
@@ -126,10 +116,10 @@ def gain_text(lang: Language, tile: str) -> str:
 
 BUILDING_FAVORS: Final[dict[int, str]] = {
     1: N_("nothing but a move of the marker"),
-    WOOD_COLUMN: N_("wood tile for 1 wood less"),
-    STONE_COLUMN: N_("stone tile for 1 stone less"),
-    RESIDENCE_COLUMN: N_("residence for 1 cloth"),
-    PRESTIGE_COLUMN: N_("prestige tile"),
+    board.WOOD_COLUMN: N_("wood tile for 1 wood less"),
+    board.STONE_COLUMN: N_("stone tile for 1 stone less"),
+    board.RESIDENCE_COLUMN: N_("residence for 1 cloth"),
+    board.PRESTIGE_COLUMN: N_("prestige tile"),
 }
 """Column -> what the building line gives there (R10.6)."""
 
@@ -137,14 +127,14 @@ BUILDING_FAVORS: Final[dict[int, str]] = {
 def favor_column(lang: Language, line: str, column: int) -> str:
     """What one column of a favor line gives (R10.4-R10.6); columns count from 1."""
     if line == "prestige":
-        return points_text(lang, PRESTIGE_POINTS[column])
+        return points_text(lang, board.PRESTIGE_POINTS[column])
     if line == "deniers":
-        return deniers_text(lang, FAVOR_DENIERS[column])
+        return deniers_text(lang, board.FAVOR_DENIERS[column])
     if line == "building":
         return lang.t(BUILDING_FAVORS[column])
-    if column == SWAP_COLUMN:
+    if column == board.SWAP_COLUMN:
         return lang.t("pay any cube for any two (not gold)")
-    return _either(lang, tuple(cube for cube, needed in FAVOR_CUBES if needed == column))
+    return _either(lang, tuple(cube for cube, needed in board.FAVOR_CUBES if needed == column))
 
 
 def favor_effect(lang: Language, line: str, column: int) -> str:
@@ -154,11 +144,11 @@ def favor_effect(lang: Language, line: str, column: int) -> str:
     if line in ("prestige", "deniers"):
         return favor_column(lang, line, column)
     if line == "cubes":
-        choices = [cubes_text(lang, cube) for cube, needed in FAVOR_CUBES if needed <= column]
-        if column >= SWAP_COLUMN:
-            choices.append(favor_column(lang, line, SWAP_COLUMN))
+        choices = [cubes_text(lang, cube) for cube, needed in board.FAVOR_CUBES if needed <= column]
+        if column >= board.SWAP_COLUMN:
+            choices.append(favor_column(lang, line, board.SWAP_COLUMN))
     else:
-        first = 1 if column == 1 else WOOD_COLUMN
+        first = 1 if column == 1 else board.WOOD_COLUMN
         choices = [favor_column(lang, line, each) for each in range(first, column + 1)]
     if len(choices) == 1:
         return choices[0]

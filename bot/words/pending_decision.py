@@ -1,17 +1,7 @@
 """The pending decision in words."""
 
-from engine import Event, Game
+from engine import Event, Game, questions
 from engine.answers import AT_BUILDING
-from engine.questions import (
-    decision_space,
-    favor_in_use,
-    favor_source,
-    favors_waiting,
-    inn_sets_price,
-    price_for,
-    section_being_built,
-    tile_at,
-)
 from words.buildings import BUILDINGS
 from words.decisions import DECISIONS
 from words.language import Language
@@ -26,15 +16,17 @@ def decision_text(lang: Language, game: Game, *, reasons: bool = False) -> str:
     decision = game.decision
     if decision is None:
         return ""
-    section, space = section_being_built(game), decision_space(game)
+    section, space = questions.section_being_built(game), questions.decision_space(game)
     at_building = decision.kind in AT_BUILDING
-    asked = BUILDINGS[tile_at(game, space)].asked if at_building else ""
+    asked = BUILDINGS[questions.tile_at(game, space)].asked if at_building else ""
     text = lang.t(asked or DECISIONS[decision.kind].asked).format(
         price=_price(lang, game, decision.player, reasons=reasons),
         provost=game.provost,
         section=section_name(lang, section.name) if section else "",
     )
-    about = on_road(lang, tile_at(game, space), space) if at_building else _favor(lang, game)
+    about = (
+        on_road(lang, questions.tile_at(game, space), space) if at_building else _favor(lang, game)
+    )
     if not about:
         return text
     # Translators: what is asked and at which building, such as "build a tile or decline (Carpenter, space 8)".
@@ -43,7 +35,7 @@ def decision_text(lang: Language, game: Game, *, reasons: bool = False) -> str:
 
 def _favor(lang: Language, game: Game) -> str:
     """The line and the column of the favor that is used, what gave it, and how many wait; empty without a favor."""
-    parts, in_use, source = [], favor_in_use(game), favor_source(game)
+    parts, in_use, source = [], questions.favor_in_use(game), questions.favor_source(game)
     if in_use:
         line, column = in_use
         # Translators: a line of the favor table, and the column of the player's marker
@@ -51,7 +43,7 @@ def _favor(lang: Language, game: Game) -> str:
         parts.append(text.format(line=line_name(lang, line), n=column))
     if source:
         parts.append(_source(lang, source))
-    if source and (waiting := favors_waiting(game)):
+    if source and (waiting := questions.favors_waiting(game)):
         # Translators: {n} royal favors are used after the one that is being used
         text = lang.n("{n} more favor after it", "{n} more favors after it", waiting)
         parts.append(text.format(n=waiting))
@@ -81,10 +73,10 @@ def _source(lang: Language, source: Event) -> str:
 
 def _price(lang: Language, game: Game, colour: str, *, reasons: bool) -> str:
     """The price of a worker, such as "3 deniers: 2 have passed" (R4.3)."""
-    price = deniers_text(lang, price_for(game, colour))
+    price = deniers_text(lang, questions.price_for(game, colour))
     if not reasons:
         return price
-    if inn_sets_price(game, colour):
+    if questions.inn_sets_price(game, colour):
         # Translators: {price} is what a worker costs while one's worker is on the right circle of the inn
         return lang.t("{price}: you are at the inn").format(price=price)
     passed = len(game.passed)

@@ -78,11 +78,11 @@ def answer_text(lang: Language, answer: str, game: Game) -> str:
         return lang.t(_PLACES[word]).format(place=place_text(lang, rest[0], game))
     if word in _NUMBERS:
         return lang.n(*_NUMBERS[word], int(rest[0])).format(n=rest[0])
-    trade = _TRADES.get(answer)
+    trade = TRADES.get(answer)
     return trade_text(lang, trade) if trade else _other_text(lang, word, rest)
 
 
-_TRADES: Final = {
+TRADES: Final = {
     trade.answer: trade
     for tile in TILES
     if isinstance(tile.effect, Exchange)

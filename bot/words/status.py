@@ -6,19 +6,8 @@ from typing import Final, cast
 from bot.words.answers_page import answer_lines
 from bot.words.pending_decision import decision_text
 from bot.words.road_page import next_site
-from engine import Game, PlayerView, Position
+from engine import Game, PlayerView, Position, questions
 from engine.board import LEAST_PRICE, SECTIONS
-from engine.questions import (
-    bailiff_next,
-    moves_provost,
-    offered_places,
-    order_after_stables,
-    passing_matters,
-    prices_after_passes,
-    scored_next,
-    swaps_order,
-    winners,
-)
 from engine.tiles import CUBES
 from words.language import Language
 from words.names import (
@@ -42,7 +31,7 @@ def status(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     """Who has to decide what, the price of a worker, then the players in turn order with their goods."""
     position = game.position()
     lines = [*_now(lang, game, names), *_prices(lang, position, names)]
-    if offered_places(game):
+    if questions.offered_places(game):
         lines.append(
             lang.t("A worker on another player's building gives its owner 1 point at once.")
         )
@@ -59,7 +48,7 @@ def officers(lang: Language, position: Position) -> str:
     text = lang.t("The provost is on space {provost}, the bailiff on {bailiff}.").format(
         provost=position["provost"], bailiff=position["bailiff"]
     )
-    coming = bailiff_next(position)
+    coming = questions.bailiff_next(position)
     if coming is None or position["finished"]:
         return text
     # Translators: {space} is the number of the space to which the bailiff moves
@@ -72,7 +61,7 @@ def officers(lang: Language, position: Position) -> str:
 
 def _scored(lang: Language, position: Position) -> Iterator[str]:
     """What is scored at the end of the round as things stand, and that it ends the game (R9.2, R9.4)."""
-    scored = scored_next(position)
+    scored = questions.scored_next(position)
     if scored:
         # Translators: {sections} are castle sections
         text = lang.t("Then scored: {sections}.")
@@ -83,9 +72,9 @@ def _scored(lang: Language, position: Position) -> Iterator[str]:
 
 def _order(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     """The heading of the players: the turn order, and the one that comes next (R5.5, R11.1)."""
-    if swaps_order(game.position()):
+    if questions.swaps_order(game.position()):
         return lang.t("Players in the turn order of this round (swapped in the next):")
-    coming = order_after_stables(game)
+    coming = questions.order_after_stables(game)
     if list(coming) == game.position()["order"]:
         return lang.t("Players in turn order:")
     # Translators: {players} is the turn order to come
@@ -95,14 +84,14 @@ def _order(lang: Language, game: Game, names: Mapping[str, str]) -> str:
 
 def _passed(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
     """Who has passed, in that order, while it matters; once all have, who still moves the provost (R4.2, R6.1)."""
-    if not passing_matters(game.position()):
+    if not questions.passing_matters(game.position()):
         return
     # Translators: {players} is a list
     text = lang.t("In the order of passing, these may still move the provost: {players}.")
     if len(game.passed) < len(names):
         # Translators: {players} is a list
         text = lang.t("Passed so far: {players}.") if game.passed else lang.t("Nobody has passed.")
-    still = [colour for colour in game.passed if moves_provost(game, colour)]
+    still = [colour for colour in game.passed if questions.moves_provost(game, colour)]
     yield text.format(players=joined(plain(names[colour]) for colour in still))
     if len(game.passed) < len(names):
         yield lang.t(
@@ -115,7 +104,7 @@ def _now(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
     position = game.position()
     decision = position["decision"]
     if decision is None:
-        won = joined(plain(names[colour]) for colour in winners(position))
+        won = joined(plain(names[colour]) for colour in questions.winners(position))
         # Translators: {players} is one player, or several who tie.
         yield lang.t("**The game is over.** Won by {players}.").format(players=won)
         return
@@ -160,7 +149,7 @@ def _prices(lang: Language, position: Position, names: Mapping[str, str]) -> Ite
 
 def _price(lang: Language, position: Position, price: int) -> Iterator[str]:
     """The price of a worker with its reason, what raises it, and where it stays the least."""
-    passed, coming = len(position["passed"]), prices_after_passes(position)
+    passed, coming = len(position["passed"]), questions.prices_after_passes(position)
     # Translators: {price} is an amount of deniers.
     text = lang.t("A worker costs {price}.")
     if passed:

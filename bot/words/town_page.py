@@ -11,12 +11,10 @@ from words.names import joined, plain, special_name
 
 def town(lang: Language, position: Position, names: Mapping[str, str]) -> str:
     """Each special building in the order of activation, then the castle, with what it does and its workers."""
-    lines = [
-        lang.t(
-            "Special buildings, in the order in which they are activated; the castle comes after the road:"
-        )
-    ]
-    return "\n".join([*lines, *(_place(lang, position, names, one) for one in SPECIAL_EFFECTS)])
+    head = lang.t(
+        "Special buildings, in the order in which they are activated; the castle comes after the road:"
+    )
+    return "\n".join([head, *(_place(lang, position, names, one) for one in SPECIAL_EFFECTS)])
 
 
 def _place(lang: Language, position: Position, names: Mapping[str, str], space: str) -> str:

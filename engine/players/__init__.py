@@ -15,7 +15,6 @@ from engine.players.weights import TUNED
 
 PLAYERS: Final[dict[str, Callable[[Random], ComputerPlayer]]] = {
     "random": RandomPlayer,
-    "sensible": SensiblePlayer,
     "beginner": SoftPlayer,
     "apprentice": SensiblePlayer,
     "mason": lambda random: SensiblePlayer(random, TUNED),

@@ -4,6 +4,4 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-FITTED: Final[dict[str, Any]] = json.loads(
-    Path(__file__).with_name("fitted.json").read_text(encoding="utf-8")
-)
+FITTED: Final[Any] = json.loads(Path(__file__).with_name("fitted.json").read_text(encoding="utf-8"))

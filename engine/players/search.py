@@ -8,14 +8,15 @@ judged once and for all.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp, sqrt
+from itertools import chain
+from math import exp, inf, sqrt
 from random import Random
 from time import monotonic
 from typing import Final
 
 from engine import flow
 from engine.players.sensible import SensiblePlayer
-from engine.players.value import Outcome, outcome
+from engine.players.value import Outcome, mean_of, outcome
 from engine.players.weights import TUNED
 from engine.state import State
 
@@ -34,9 +35,9 @@ class Budget:
 ARCHITECT: Final = Budget(seconds=0.28)
 MASTER: Final = Budget(seconds=1.9)
 
-CURIOSITY: Final = 1.5
+CURIOSITY: Final = 0.7
 """How much what is liked but little tried is tried; the utilities of a tree lie between 0 and 1."""
-WARMTH: Final = 1.0
+WARMTH: Final = 1.3
 """Points by which an answer has to be better to be liked e times as much."""
 
 
@@ -59,14 +60,18 @@ class Node:
 class Search:
     """The tree below one decision."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(
+        self, state: State, *, curiosity: float = CURIOSITY, warmth: float = WARMTH
+    ) -> None:
         self.state = state
+        self.curiosity = curiosity
+        self.warmth = warmth
         self.round = state.round
         self.policy = SensiblePlayer(None, TUNED)
         self.low = 1e9
         self.high = -1e9
-        self.outcomes: list[list[float]] = [[0.0] * (2 * state.players) for _ in state.options]
-        """For each answer the sums of everyone's points and chances over its playouts."""
+        self.outcomes: list[list[Outcome]] = [[] for _ in state.options]
+        """For each answer what came of its playouts."""
         root, _ = self._leaf(state.copy())
         assert isinstance(root, Node)
         self.root: Node = root
@@ -76,21 +81,29 @@ class Search:
 
         With `only` all playouts begin with that answer.
         """
-        end = monotonic() + budget.seconds if budget.seconds is not None else None
-        most = budget.playouts
-        done = 0
-        while most is None or done < most:
-            if end is not None and monotonic() >= end:
-                break
+        begun, done = monotonic(), 0
+        while (left := self._left(budget, begun, done)) > 0:
             self.playout(only)
             done += 1
-            if most is not None and only is None and self._decided(most - done):
+            if only is None and self._decided(left):
                 break
 
-    def _decided(self, left: int) -> bool:
-        visits = self.root.visits
-        most = max(visits)
-        return most - max([0, *(v for i, v in enumerate(visits) if i != visits.index(most))]) > left
+    @staticmethod
+    def _left(budget: Budget, begun: float, done: int) -> float:
+        """How many playouts the budget still allows, by the time that they took so far."""
+        left = inf if budget.playouts is None else float(budget.playouts - done)
+        if budget.seconds is not None:
+            spent = monotonic() - begun
+            if spent >= budget.seconds:
+                return 0.0
+            if done and spent:
+                left = min(left, done * (budget.seconds - spent) / spent)
+        return left
+
+    def _decided(self, left: float) -> bool:
+        """True if the answer that was tried most will be that even if another one gets all that is left."""
+        second, most = sorted(self.root.visits)[-2:]
+        return most - second > left
 
     def playout(self, only: int | None = None) -> None:
         """One more way down the tree, to a leaf that is new or the end of the round."""
@@ -115,9 +128,7 @@ class Search:
             visited.visits[index] += 1
             visited.sums[index] += value
             visited.total += 1
-        first = self.outcomes[path[0][1]]
-        for number, value in enumerate((*found.points, *found.chances)):
-            first[number] += value
+        self.outcomes[path[0][1]].append(found)
 
     def _leaf(self, state: State) -> tuple[Node | Outcome, Outcome]:
         """The node of a position, and what playing on from it gives; the state is used up."""
@@ -127,7 +138,7 @@ class Search:
             return found, found
         values = self.policy.values(state)
         best = max(values)
-        shares = [exp((value - best) / WARMTH) for value in values]
+        shares = [exp((value - best) / self.warmth) for value in values]
         total = sum(shares)
         player = state.player
         flow.play(state, state.options[values.index(best)])
@@ -151,7 +162,7 @@ class Search:
     def _pick(self, node: Node) -> int:
         """The answer that promises most, by what came of it and by how little it was tried."""
         scale = 1 / max(self.high - self.low, 0.02)
-        spur = CURIOSITY * sqrt(node.total + 1)
+        spur = self.curiosity * sqrt(node.total + 1)
         first = node.first * scale
         best, found = -1e9, 0
         sums, visits = node.sums, node.visits
@@ -162,29 +173,14 @@ class Search:
                 best, found = value, index
         return found
 
-    def rank(self, index: int) -> tuple[int, float]:
-        """How an answer stands among the others: by how often it was tried, then by what came of it."""
-        visits = self.root.visits[index]
-        return visits, self.root.sums[index] / max(1, visits)
+    def value(self, index: int) -> float:
+        """What the player who is asked makes of an answer that was tried."""
+        return self.root.sums[index] / self.root.visits[index]
 
     def expected(self, index: int | None = None) -> Outcome:
         """The mean of all playouts, or of those that began with an answer."""
-        chosen = self.outcomes if index is None else self.outcomes[index : index + 1]
-        count = self.root.total if index is None else self.root.visits[index]
-        sums = [sum(values) / count for values in zip(*chosen, strict=True)]
-        players = self.state.players
-        return Outcome(tuple(sums[:players]), tuple(sums[players:]))
-
-    def line(self, index: int) -> Outcome:
-        """What comes of an answer if everybody goes on with what was tried most."""
-        state = self.state.copy()
-        flow.play(state, state.options[index])
-        node = self.root.children[index]
-        while isinstance(node, Node) and node.total:
-            best = node.visits.index(max(node.visits))
-            flow.play(state, state.options[best])
-            node = node.children[best]
-        return node if isinstance(node, Outcome) else self._played_out(state)
+        found = self.outcomes if index is None else self.outcomes[index : index + 1]
+        return mean_of([*chain.from_iterable(found)])
 
 
 class SearchPlayer:

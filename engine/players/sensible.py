@@ -15,7 +15,7 @@ from engine.goods import DENIER
 from engine.players.outlook import Outlook, rivals_active, workers_to_come
 from engine.players.placing import space_values
 from engine.players.weights import WEIGHTS, Weights
-from engine.players.worth import Worth
+from engine.players.worth import Memory, Worth
 from engine.state import State
 from engine.tiles import RESIDENCE, TILES
 
@@ -36,6 +36,7 @@ class SensiblePlayer:
     def __init__(self, random: Random | None, weights: Weights = WEIGHTS) -> None:
         self._random = random
         self._weights = weights
+        self._memory = Memory()
 
     def choose(self, state: State) -> int:
         """One of `state.options`, for `state.player`; the state is left as it is."""
@@ -48,7 +49,7 @@ class SensiblePlayer:
 
     def _judged(self, state: State, random: Random | None) -> list[float]:
         weights = self._weights
-        worth = Worth(state, state.player, weights)
+        worth = Worth(state, state.player, weights, self._memory)
         options = state.options
         if state.kind in _PLACES:
             return space_values(state, worth, weights, random)

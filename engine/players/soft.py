@@ -14,15 +14,18 @@ WARMTH: Final = 1.5
 class SoftPlayer:
     """Judges as the careful player does, and chooses softly."""
 
-    def __init__(self, random: Random) -> None:
+    def __init__(
+        self, random: Random, judge: SensiblePlayer | None = None, warmth: float = WARMTH
+    ) -> None:
         self._random = random
-        self._judge = SensiblePlayer(None)
+        self._judge = judge or SensiblePlayer(None)
+        self._warmth = warmth
 
     def choose(self, state: State) -> int:
         """One of `state.options`, for `state.player`."""
         values = self._judge.values(state)
         best = max(values)
-        shares = [exp((value - best) / WARMTH) for value in values]
+        shares = [exp((value - best) / self._warmth) for value in values]
         point = self._random.random() * sum(shares)
         for answer, share in zip(state.options, shares, strict=True):
             point -= share

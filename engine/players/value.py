@@ -28,6 +28,8 @@ class Outcome:
     features: tuple[list[float], ...] = ()
     """Each player's features, empty after the end of the game."""
     bailiff: int = 0
+    scored: int = 0
+    """Castle sections that are: the features leave their houses out."""
 
     def utilities(self) -> list[float]:
         """What each player makes of it: half the chance to win, half the lead over the best other one."""
@@ -39,6 +41,16 @@ class Outcome:
             chance / 2 + (mine - (second if player == first else best)) / (2 * LEAD)
             for player, (mine, chance) in enumerate(zip(points, self.chances, strict=True))
         ]
+
+
+def mean_of(outcomes: Sequence[Outcome]) -> Outcome:
+    """Everyone's points and chances on average."""
+    count = len(outcomes)
+    points, chances = (
+        tuple(sum(values) / count for values in zip(*found, strict=True))
+        for found in ([one.points for one in outcomes], [one.chances for one in outcomes])
+    )
+    return Outcome(points, chances)
 
 
 @cache
@@ -77,4 +89,4 @@ def outcome(s: State) -> Outcome:
     weights, spread = weights_at(s.players, s.bailiff)
     found = tuple(features(s, player) for player in players)
     points = tuple(sum(map(mul, weights, one)) for one in found)
-    return Outcome(points, chances_of(points, spread), found, s.bailiff)
+    return Outcome(points, chances_of(points, spread), found, s.bailiff, s.scored)

@@ -8,11 +8,7 @@ from playground.world.guilds import Guild
 from playground.world.payloads import channel_event, channel_payload, guild_payload, message_payload
 from playground.world.world import Change, What
 
-CHANNEL_VERBS = {
-    "channel": "CREATE",
-    "channel edited": "UPDATE",
-    "channel deleted": "DELETE",
-}
+CHANNEL_VERBS = {"channel": "CREATE", "channel edited": "UPDATE", "channel deleted": "DELETE"}
 MESSAGE_VERBS = {"message": "CREATE", "message edited": "UPDATE", "message deleted": "DELETE"}
 
 

@@ -33,8 +33,8 @@ def respond(world: World, interaction_id: int, token: str, body: Body) -> Outcom
     Raises ApiError 10062 when it is unknown or later than 3 s, 40060 when it is the second, 50035
     when its form is wrong.
     """
-    outcome = world.outcomes.by_id(interaction_id)
-    if outcome is None or outcome.token != token:
+    outcome = world.outcomes.get(token)
+    if outcome is None or outcome.id != interaction_id:
         raise unknown(10062)
     if outcome.responded is not None:
         raise ApiError(400, 40060, "Interaction has already been acknowledged.")
@@ -114,7 +114,7 @@ def outcome_of(world: World, application_id: int, token: str) -> Outcome:
 
     Raises ApiError 10015 where there is none or nothing was responded, 50027 after 15 minutes.
     """
-    outcome = world.outcomes.by_token(token)
+    outcome = world.outcomes.get(token)
     if outcome is None or application_id != world.bot.id:
         raise unknown(10015)
     if world.clock.now() - outcome.created > TOKEN_SECONDS:

@@ -16,7 +16,7 @@ GUILD_CONTEXT, BOT_DM_CONTEXT = 0, 1
 async def send_interaction(gateway: Gateway, outcome: Outcome, data: Json) -> Outcome:
     """Send an interaction with its `data`, and wait until it is acknowledged or has failed."""
     world = gateway.world
-    world.outcomes.add(outcome)
+    world.remember(outcome)
     event = _payload(world, outcome, data)
     world.outcome_changed(outcome)
     gateway.dispatch("INTERACTION_CREATE", event, outcome.channel.guild_id)

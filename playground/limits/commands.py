@@ -133,9 +133,7 @@ def _value_option(option: Form, kind: int) -> None:
         text = "Only texts and numbers can be completed"
         option.fault("APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_TYPE", text, "autocomplete")
     if kind == OptionType.STRING:
-        low = option.number("min_length", 0, 6_000, 0)
-        if option.number("max_length", 1, 6_000, 6_000) < low:
-            option.fault("BASE_TYPE_MIN_GREATER_THAN_MAX", "min_length exceeds max_length")
+        option.bounds("min_length", "max_length", 6_000, 0, 6_000)
 
 
 def _characters(node: Json) -> int:

@@ -10,7 +10,7 @@ MOST_COMPONENTS = 40
 MOST_ROWS = 5
 MOST_TEXT = 4_000
 
-LINK_STYLE, PREMIUM_STYLE = 5, 6
+LINK_STYLE = 5
 SCHEMES = ("http://", "https://", "attachment://")
 
 INSIDE_CONTAINER = (
@@ -42,17 +42,11 @@ def check_together(components: list[Json], errors: FormErrors) -> None:
     """Check what holds for all components together: number, text, unique ids."""
     every = list(parts(components))
     if len(every) > MOST_COMPONENTS:
-        errors.add(
-            ("components",),
-            "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
-            f"The total number of components cannot exceed {MOST_COMPONENTS}.",
-        )
+        text = f"The total number of components cannot exceed {MOST_COMPONENTS}."
+        errors.add(("components",), "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", text)
     if sum(map(len, displayed_texts(components))) > MOST_TEXT:
-        errors.add(
-            ("components",),
-            "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
-            f"Total displayable text size exceeds maximum size of {MOST_TEXT}",
-        )
+        text = f"Total displayable text size exceeds maximum size of {MOST_TEXT}"
+        errors.add(("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", text)
     for key, code in (("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"), ("id", "COMPONENT_ID_DUP")):
         used = [part[key] for part in every if part.get(key)]
         for twice in sorted({str(one) for one in used if used.count(one) > 1}):
@@ -78,23 +72,17 @@ class _Components:
         for child in inside:
             self.check(child, (ComponentType.BUTTON, *SELECTS))
         if len(inside) > 1 and any(child.get("type") in SELECTS for child in inside):
-            form.fault(
-                "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
-                "The specified component exceeds the maximum width",
-                "components",
-            )
+            text = "The specified component exceeds the maximum width"
+            form.fault("COMPONENT_LAYOUT_WIDTH_EXCEEDED", text, "components")
 
     def button(self, form: Form) -> None:
-        style = form.one_of("style", (1, 2, 3, 4, 5, 6), "BASE_TYPE_CHOICES")
+        style = form.one_of("style", (1, 2, 3, 4, LINK_STYLE), "BASE_TYPE_CHOICES")
         label = form.text("label", 0, 80)
         if style == LINK_STYLE:
             if form.required("url"):
                 form.text("url", 1, 512)
             if form.get("custom_id") is not None:
                 form.fault("BUTTON_COMPONENT_CUSTOM_ID_AND_URL", "A link has no id", "custom_id")
-        elif style == PREMIUM_STYLE:
-            form.required("sku_id")
-            return
         else:
             form.text("custom_id", 1, 100, required=True)
         if not label and form.get("emoji") is None:
@@ -166,10 +154,7 @@ def check_select(form: Form, check_emoji: Callable[[Form], None] | None = None) 
     """Check a select of a message or modal; `check_emoji` checks that of an option."""
     form.text("custom_id", 1, 100, required=True)
     form.text("placeholder", 0, 150)
-    low = form.number("min_values", 0, 25, 1)
-    high = form.number("max_values", 1, 25, 1)
-    if low > high:
-        form.fault("BASE_TYPE_MIN_GREATER_THAN_MAX", "min_values exceeds max_values", "min_values")
+    low, high = form.bounds("min_values", "max_values", 25, 1, 1)
     if form.get("type") != ComponentType.STRING_SELECT:
         if len(list(form.children("default_values", 0, high))) > high:
             form.fault("SELECT_TOO_MANY_DEFAULTS", "More defaults than values", "default_values")
@@ -190,8 +175,5 @@ def _option(option: Form, values: list[object]) -> None:
     option.text("value", 1, 100, required=True)
     option.text("description", 0, 100)
     if values.count(option.get("value")) > 1:
-        option.fault(
-            "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
-            "The specified option value is already used",
-            "value",
-        )
+        text = "The specified option value is already used"
+        option.fault("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", text, "value")

@@ -101,6 +101,15 @@ class Form:
             self.fault("NUMBER_TYPE_MAX", text, key)
         return found
 
+    def bounds(
+        self, low_key: str, high_key: str, most: int, low: int, high: int
+    ) -> tuple[int, int]:
+        """Two numbers of at most that, the first not above the second; `low` and `high` if they are absent."""
+        low, high = self.number(low_key, 0, most, low), self.number(high_key, 1, most, high)
+        if low > high:
+            self.fault("BASE_TYPE_MIN_GREATER_THAN_MAX", f"{low_key} exceeds {high_key}", low_key)
+        return low, high
+
     def one_of(self, key: str, allowed: tuple[int, ...], code: str = "UNION_TYPE_CHOICES") -> int:
         """A number that must be one of `allowed`, -1 if it is not."""
         found = self.get(key)

@@ -29,11 +29,8 @@ def check_message(body: Body, v2: bool, emojis: Container[int]) -> None:
         form.fault("BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.", "nonce")
     for key in NOT_WITH_V2 if v2 else ():
         if form.get(key):
-            form.fault(
-                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-                f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
-                key,
-            )
+            text = f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+            form.fault("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", text, key)
     _allowed_mentions(form)
     form.errors.check()
 
@@ -97,8 +94,5 @@ def check_references(value: object, names: Container[str], root: str, errors: Fo
     """Check that every `attachment://name` in embeds or components names a file in `names`."""
     for path, name in references(value, (root,)):
         if name not in names:
-            errors.add(
-                path,
-                "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
-                "The referenced attachment was not found",
-            )
+            text = "The referenced attachment was not found"
+            errors.add(path, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", text)

@@ -67,8 +67,5 @@ def _text_input(form: Form) -> None:
     form.text("custom_id", 1, 100, required=True)
     form.one_of("style", (1, 2), "BASE_TYPE_CHOICES")
     form.text("placeholder", 0, 100)
-    low = form.number("min_length", 0, 4_000, 0)
-    high = form.number("max_length", 1, 4_000, 4_000)
-    if low > high:
-        form.fault("BASE_TYPE_MIN_GREATER_THAN_MAX", "min_length exceeds max_length", "min_length")
+    _, high = form.bounds("min_length", "max_length", 4_000, 0, 4_000)
     form.text("value", 0, high)

@@ -27,7 +27,7 @@ async def answer(page: PageConnection, asked: Json) -> None:
         action = ACTIONS.get(str(asked.get("action")))
         if action is None:
             raise ClientRefused("the page asked for something unknown")
-        made = await action(page, asked)
+        made = await action(page, asked) or OK
     except (ClientRefused, ApiError) as refusal:
         made = {"state": "refused", "text": str(refusal)}
     except (KeyError, TypeError, ValueError) as error:
@@ -36,33 +36,28 @@ async def answer(page: PageConnection, asked: Json) -> None:
     page.send({"type": "answer", "nonce": asked.get("nonce"), **made})
 
 
-async def _switch(page: PageConnection, asked: Json) -> Json:
+async def _switch(page: PageConnection, asked: Json) -> None:
     users = {one.id: one for one in local_users(page.standin.world)}
     user = users.get(int(asked["user"]))
     if user is None:
         raise ClientRefused("there is no such user")
     page.become(user)
-    return OK
 
 
-async def _read(page: PageConnection, asked: Json) -> Json:
+async def _read(page: PageConnection, asked: Json) -> None:
     page.unread.mark_read(page.view.user, _channel(page, asked), int(asked["message"]))
-    return OK
 
 
-async def _history(page: PageConnection, asked: Json) -> Json:
+async def _history(page: PageConnection, asked: Json) -> None:
     page.send(page.view.history(_channel(page, asked), int(asked["before"])))
-    return OK
 
 
-async def _say(page: PageConnection, asked: Json) -> Json:
+async def _say(page: PageConnection, asked: Json) -> None:
     await page.standin.say(page.view.user, _channel(page, asked), str(asked["text"]))
-    return OK
 
 
-async def _dismiss(page: PageConnection, asked: Json) -> Json:
+async def _dismiss(page: PageConnection, asked: Json) -> None:
     page.standin.admin.dismiss(page.view.user, _message(page, asked).id)
-    return OK
 
 
 async def _slash(page: PageConnection, asked: Json) -> Json:
@@ -72,14 +67,9 @@ async def _slash(page: PageConnection, asked: Json) -> Json:
 
 
 async def _autocomplete(page: PageConnection, asked: Json) -> Json:
-    outcome = await page.standin.autocomplete(
-        page.view.user,
-        _channel(page, asked),
-        asked["command"],
-        asked["focused"],
-        str(asked["typed"]),
-        **_options(asked),
-    )
+    typed = asked["command"], asked["focused"], str(asked["typed"])
+    offered = (page.view.user, _channel(page, asked), *typed)
+    outcome = await page.standin.autocomplete(*offered, **_options(asked))
     return {**_shown(page, outcome, NO_ANSWER), "choices": outcome.choices}
 
 
@@ -103,7 +93,7 @@ async def _submit(page: PageConnection, asked: Json) -> Json:
     return _shown(page, outcome, FORM_FAILED)
 
 
-ACTIONS: dict[str, Callable[[PageConnection, Json], Awaitable[Json]]] = {
+ACTIONS: dict[str, Callable[[PageConnection, Json], Awaitable[Json | None]]] = {
     one.__name__.removeprefix("_"): one
     for one in (
         *(_switch, _read, _history, _say, _dismiss),

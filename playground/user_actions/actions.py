@@ -24,8 +24,8 @@ class UserActions:
     """
 
     def __init__(self, gateway: Gateway) -> None:
-        self._gateway = gateway
-        self._world = gateway.world
+        self.gateway = gateway
+        self.world = gateway.world
 
     # Commands
 
@@ -41,7 +41,7 @@ class UserActions:
         required = [name for name, one in declared.items() if one.get("required")]
         if missing := [name for name in required if name not in options]:
             raise ClientRefused(f"/{command} needs {', '.join(missing)}")
-        resolved = Resolved(self._world, channel)
+        resolved = Resolved(self.world, channel)
         given = [enter_option(resolved, declared[name], one) for name, one in options.items()]
         outcome = self._outcome(InteractionType.COMMAND, user, channel, path.name)
         return await self._send(outcome, path.data(given), resolved)
@@ -64,7 +64,7 @@ class UserActions:
         declared = path.options
         if not declared.get(focused, {}).get("autocomplete"):
             raise ClientRefused(f"/{command} completes no option {focused!r}")
-        resolved = Resolved(self._world, channel)
+        resolved = Resolved(self.world, channel)
         given = [
             enter_option(resolved, declared[name], one, within_bounds=False)
             for name, one in options.items()
@@ -80,7 +80,7 @@ class UserActions:
     ) -> CommandPath:
         """The command, which has all the options that were given."""
         self._require_open(user, channel)
-        path = find_command(self._world, user, channel, name)
+        path = find_command(self.world, user, channel, name)
         if unknown := options.keys() - path.options.keys():
             raise ClientRefused(f"/{name} has no option {', '.join(sorted(unknown))}")
         return path
@@ -97,13 +97,13 @@ class UserActions:
     ) -> Outcome:
         """Choose in a select: option values, or users, channels and roles (objects or ids)."""
         part = self._component(user, message, custom_id, SELECTS)
-        resolved = Resolved(self._world, self._world.channels[message.channel_id])
+        resolved = Resolved(self.world, self.world.channels[message.channel_id])
         chosen = enter_field(resolved, part, values)["values"]
         return await self._use(user, message, part, resolved.added_to({"values": chosen}))
 
     async def _use(self, user: User, message: Message, part: Json, data: Json) -> Outcome:
         """Send the use of a component; `data` is what selects add."""
-        channel = self._world.channels[message.channel_id]
+        channel = self.world.channels[message.channel_id]
         outcome = self._outcome(InteractionType.COMPONENT, user, channel, part["custom_id"])
         outcome.source = message
         used = {
@@ -111,11 +111,11 @@ class UserActions:
             "component_type": part["type"],
             "id": part.get("id"),
         }
-        return await send_interaction(self._gateway, outcome, used | data)
+        return await send_interaction(self.gateway, outcome, used | data)
 
     def _component(self, user: User, message: Message, wanted: str, kinds: tuple[int, ...]) -> Json:
         """A component that `user` can use now."""
-        channel = self._world.channels.get(message.channel_id)
+        channel = self.world.channels.get(message.channel_id)
         if channel is None or channel.messages.get(message.id) is not message:
             raise ClientRefused("the message is gone")
         self._require_open(user, channel)
@@ -136,7 +136,7 @@ class UserActions:
         if unknown := fields.keys() - declared.keys():
             raise ClientRefused(f"the form has no field {', '.join(sorted(unknown))}")
         channel = modal.outcome.channel
-        resolved = Resolved(self._world, channel)
+        resolved = Resolved(self.world, channel)
         filled = {
             name: enter_field(resolved, part, fields.get(name)) for name, part in declared.items()
         }
@@ -152,28 +152,28 @@ class UserActions:
         """Write a message."""
         self._require_open(user, channel)
         needed = "send_messages" if channel.thread is None else "send_messages_in_threads"
-        if channel.kind is not ChannelType.DM and not self._world.may(user.id, channel, needed):
+        if channel.kind is not ChannelType.DM and not self.world.may(user.id, channel, needed):
             raise ClientRefused(f"{user.name} may not write here")
         locked = channel.thread is not None and channel.thread.locked
-        if locked and not self._world.may(user.id, channel, "manage_threads"):
+        if locked and not self.world.may(user.id, channel, "manage_threads"):
             raise ClientRefused("the thread is locked")
         if not text.strip() or len(text) > MOST_TYPED:
             raise ClientRefused(f"a message has 1 to {MOST_TYPED} characters")
-        return create_user_message(self._world, user, channel, text)
+        return create_user_message(self.world, user, channel, text)
 
     # Steps
 
     def _require_open(self, user: User, channel: Channel) -> None:
-        if channel.id not in self._world.channels:
+        if channel.id not in self.world.channels:
             raise ClientRefused("the channel is gone")
-        if not self._world.sees(user.id, channel):
+        if not self.world.sees(user.id, channel):
             raise ClientRefused(f"{user.name} doesn't see this channel")
 
     def _outcome(self, kind: InteractionType, user: User, channel: Channel, name: str) -> Outcome:
         """A new interaction, of which the bot knows nothing yet."""
-        clock = self._world.clock
+        clock = self.world.clock
         token = secrets.token_urlsafe(48)
         return Outcome(clock.snowflake(), token, kind, user, channel, clock.now(), name)
 
     async def _send(self, outcome: Outcome, data: Json, resolved: Resolved) -> Outcome:
-        return await send_interaction(self._gateway, outcome, resolved.added_to(data))
+        return await send_interaction(self.gateway, outcome, resolved.added_to(data))

@@ -32,13 +32,7 @@ class ComponentType(IntEnum):
     CHECKBOX = 23
 
 
-SELECTS = (
-    ComponentType.STRING_SELECT,
-    ComponentType.USER_SELECT,
-    ComponentType.ROLE_SELECT,
-    ComponentType.MENTIONABLE_SELECT,
-    ComponentType.CHANNEL_SELECT,
-)
+SELECTS = tuple(one for one in ComponentType if one.name.endswith("_SELECT"))
 
 
 def parts(components: list[Json]) -> Iterator[Json]:

@@ -12,9 +12,6 @@ from playground.world.clock import HANG_SECONDS
 from playground.world.components import controls
 from playground.world.guilds import User
 
-KEPT_SECONDS = 30 * 60.0
-"""How long an interaction is remembered: twice the life of its token."""
-
 
 class InteractionType(IntEnum):
     """Discord's interaction types that the stand-in sends."""
@@ -111,26 +108,3 @@ class Outcome:
             self.acknowledged.set()
             if not self.pending:
                 self.answered.set()
-
-
-class Outcomes:
-    """The interactions that a bot can still speak of."""
-
-    def __init__(self) -> None:
-        self._by_id: dict[int, Outcome] = {}
-        self._by_token: dict[str, Outcome] = {}
-
-    def add(self, outcome: Outcome) -> None:
-        """Remember an interaction; forget those that are too old."""
-        self._by_id[outcome.id] = self._by_token[outcome.token] = outcome
-        oldest = outcome.created - KEPT_SECONDS
-        while (first := next(iter(self._by_id.values()))).created < oldest:
-            del self._by_id[first.id], self._by_token[first.token]
-
-    def by_id(self, interaction_id: int) -> Outcome | None:
-        """The interaction with that id."""
-        return self._by_id.get(interaction_id)
-
-    def by_token(self, token: str) -> Outcome | None:
-        """The interaction with that token."""
-        return self._by_token.get(token)

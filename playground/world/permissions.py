@@ -37,29 +37,15 @@ DIRECT_MESSAGES = (
     "attach_files",
     "read_message_history",
 )
-EVERYONE = (
-    *DIRECT_MESSAGES,
-    "add_reactions",
-    "use_application_commands",
-    "create_public_threads",
-    "create_private_threads",
-    "send_messages_in_threads",
-)
-BOT = (
-    *DIRECT_MESSAGES,
-    "create_public_threads",
-    "create_private_threads",
-    "send_messages_in_threads",
-)
+THREADS = ("create_public_threads", "create_private_threads", "send_messages_in_threads")
+EVERYONE = (*DIRECT_MESSAGES, *THREADS, "add_reactions", "use_application_commands")
+BOT = (*DIRECT_MESSAGES, *THREADS)
 """What the bot is invited with unless a test says otherwise: what it takes to talk, and no moderation."""
 
 
 def permission_bits(*names: str) -> int:
     """The bit field of the named permissions. Raises KeyError for an unknown name."""
-    bits = 0
-    for name in names:
-        bits |= PERMISSIONS[name]
-    return bits
+    return sum({PERMISSIONS[name] for name in names})
 
 
 @dataclass

@@ -12,7 +12,10 @@ from playground.world.channels import Channel, ChannelType, Message
 from playground.world.clock import HANG_SECONDS, Clock
 from playground.world.files import Attachment, Emoji
 from playground.world.guilds import Guild, User
-from playground.world.outcomes import Outcome, Outcomes
+from playground.world.outcomes import Outcome
+
+KEPT_SECONDS = 30 * 60.0
+"""How long an interaction is remembered: twice the life of its token."""
 
 What = Literal[
     "message",
@@ -90,7 +93,7 @@ class World:
     `bot` is the bot's user, `token` its token, `cdn` where files are served. `commands` are by
     guild, under None the global ones; `commands_made` are the moments at which some were made, for
     the limit of a day. `uploads` are files that users gave in options and forms. `nonces` holds
-    the newest message sent with each nonce.
+    the newest message sent with each nonce, `outcomes` the interactions that the bot can still speak of, by token.
     """
 
     clock: Clock
@@ -106,7 +109,7 @@ class World:
     emojis: dict[int, Emoji] = field(default_factory=dict)
     uploads: dict[int, Attachment] = field(default_factory=dict)
     nonces: dict[str, Message] = field(default_factory=dict)
-    outcomes: Outcomes = field(default_factory=Outcomes)
+    outcomes: dict[str, Outcome] = field(default_factory=dict)
 
     def changed(
         self, what: What, channel: Channel | None = None, *, user_id: int | None = None
@@ -124,6 +127,13 @@ class World:
         outcome.wake()
         change = Change("interaction", outcome.channel, outcome=outcome, user_id=outcome.user.id)
         self.changes.announce(change)
+
+    def remember(self, outcome: Outcome) -> None:
+        """Let the bot speak of an interaction; those that are too old are forgotten."""
+        self.outcomes[outcome.token] = outcome
+        oldest = outcome.created - KEPT_SECONDS
+        while (first := next(iter(self.outcomes.values()))).created < oldest:
+            del self.outcomes[first.token]
 
     def user(self, user_id: int) -> User:
         """A user. Raises ApiError 10013 if there is none."""

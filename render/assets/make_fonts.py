@@ -24,67 +24,32 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 HERE = Path(__file__).parent / "fonts"
 
-LATIN_CYRILLIC_GREEK = (
-    (0x20, 0x7E),
-    (0xA0, 0x24F),
-    (0x370, 0x3FF),
-    (0x400, 0x52F),
-    (0x1E00, 0x1EFF),
-    (0x2010, 0x2026),
-    (0x2030, 0x203A),
-    (0x20AC, 0x20AC),
-    (0x2116, 0x2122),
-    (0x2190, 0x2193),
-    (0x2212, 0x2212),
-)
+Ranges = tuple[tuple[int, int], ...]
+"""Characters, by the first and the last of each run."""
+
+WEST = (
+    (0x20, 0x7E), (0xA0, 0x24F), (0x370, 0x3FF), (0x400, 0x52F), (0x1E00, 0x1EFF), (0x2010, 0x2026), (0x2030, 0x203A),
+    (0x20AC, 0x20AC), (0x2116, 0x2122), (0x2190, 0x2193), (0x2212, 0x2212),
+)  # fmt: skip
+"""Latin, Cyrillic and Greek."""
 KERNED = (
-    (0x20, 0x2F),
-    (0x3A, 0x7E),
-    (0xC0, 0x17F),
-    (0x401, 0x401),
-    (0x404, 0x407),
-    (0x410, 0x44F),
-    (0x451, 0x457),
+    (0x20, 0x2F), (0x3A, 0x7E), (0xC0, 0x17F), (0x401, 0x401), (0x404, 0x407), (0x410, 0x44F), (0x451, 0x457),
     (0x2019, 0x2019),
-)
+)  # fmt: skip
 """Letters whose pairs are set closer: names and words in Latin and Cyrillic."""
 LEAST = 20
 """Thousandths of the size: kerning below is not seen on whole pixels."""
 HEBREW = ((0x20, 0x20), (0x5BE, 0x5BE), (0x5D0, 0x5F4), (0xFB1D, 0xFB4F))
 
 # file made: (file of the distribution, family name given, characters)
-FONTS: dict[str, tuple[str, str, tuple[tuple[int, int], ...]]] = {
-    "serif-bold.ttf": (
-        "truetype/vollkorn/Vollkorn-Bold.ttf",
-        "Quercy Serif Bold",
-        LATIN_CYRILLIC_GREEK,
-    ),
-    "serif-black.ttf": (
-        "truetype/vollkorn/Vollkorn-Black.ttf",
-        "Quercy Serif Black",
-        LATIN_CYRILLIC_GREEK,
-    ),
-    "narrow-bold.otf": (
-        "opentype/yanone-kaffeesatz/YanoneKaffeesatz-Bold.otf",
-        "Quercy Narrow Bold",
-        LATIN_CYRILLIC_GREEK,
-    ),
-    "narrow-medium.otf": (
-        "opentype/yanone-kaffeesatz/YanoneKaffeesatz-Medium.otf",
-        "Quercy Narrow Medium",
-        LATIN_CYRILLIC_GREEK,
-    ),
-    "hebrew-serif-bold.ttf": (
-        "truetype/noto/NotoSerifHebrew-Bold.ttf",
-        "Quercy Hebrew Serif Bold",
-        HEBREW,
-    ),
-    "hebrew-sans-bold.ttf": (
-        "truetype/noto/NotoSansHebrew-Bold.ttf",
-        "Quercy Hebrew Sans Bold",
-        HEBREW,
-    ),
-}
+FONTS: dict[str, tuple[str, str, Ranges]] = {
+    "serif-bold.ttf": ("truetype/vollkorn/Vollkorn-Bold.ttf", "Quercy Serif Bold", WEST),
+    "serif-black.ttf": ("truetype/vollkorn/Vollkorn-Black.ttf", "Quercy Serif Black", WEST),
+    "narrow-bold.otf": ("opentype/yanone-kaffeesatz/YanoneKaffeesatz-Bold.otf", "Quercy Narrow Bold", WEST),
+    "narrow-medium.otf": ("opentype/yanone-kaffeesatz/YanoneKaffeesatz-Medium.otf", "Quercy Narrow Medium", WEST),
+    "hebrew-serif-bold.ttf": ("truetype/noto/NotoSerifHebrew-Bold.ttf", "Quercy Hebrew Serif Bold", HEBREW),
+    "hebrew-sans-bold.ttf": ("truetype/noto/NotoSansHebrew-Bold.ttf", "Quercy Hebrew Sans Bold", HEBREW),
+}  # fmt: skip
 
 
 def lining(font: TTFont) -> dict[str, str]:
@@ -150,7 +115,7 @@ def rename(font: TTFont, family: str) -> None:
         top[0].FamilyName = top[0].FullName = family
 
 
-def make(source: Path, target: Path, family: str, ranges: tuple[tuple[int, int], ...]) -> list[int]:
+def make(source: Path, target: Path, family: str, ranges: Ranges) -> list[int]:
     """Write one font; the result lists the characters it can draw."""
     options = subset.Options()
     options.layout_features = []

@@ -20,6 +20,7 @@ FIGURES = {
     "picture": "a position to PNG bytes, beside RGB PNG",
     "store": "a durable commit, beside fdatasync",
     "press": "a press inside the bot, beside drawing alone",
+    "thinking": "presses beside eight tables at which computer players think",
     "plans": "the plans of five people playing a whole round",
     "many": "ten thousand running games in the database",
 }

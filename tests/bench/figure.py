@@ -63,7 +63,7 @@ def sensible_game(players: int, answers: int) -> Game:
     """The first game of sensible players, by seed, that has at least that many answers."""
     for seed in count(1):
         game = Game(draw_setup(COLOURS[:players], Random(seed)))
-        play_out(game, PLAYERS["sensible"](Random(seed)))
+        play_out(game, PLAYERS["apprentice"](Random(seed)))
         if len(game.answers) >= answers:
             return game
     raise AssertionError

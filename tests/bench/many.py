@@ -152,7 +152,7 @@ async def _answer(place: DiscordServer, game: Game) -> float:
     """Whoever is asked in the game gives an answer: the milliseconds until theirs is there."""
     while (same := indifferent_answer(game)) is not None:
         game.answer(game.pending.player, same)
-    colour, text = game.pending.player, choose_answer(PLAYERS["sensible"](Random(1)), game)
+    colour, text = game.pending.player, choose_answer(PLAYERS["apprentice"](Random(1)), game)
     shown, user = text_of(place.turn()), place.people[game.setup.players.index(colour)]
     begun = time.perf_counter()
     await place.slash(user, "play move", answer=text)

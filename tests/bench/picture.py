@@ -48,7 +48,7 @@ def run() -> list[Figure]:
     """Time and size, each with how many times the RGB picture's it is."""
 
     def ours(now: Position, before: Position) -> bytes:
-        return board_picture(now, NAMES, before=before)
+        return board_picture(scene(now, NAMES, before=before))
 
     def plain(now: Position, before: Position) -> bytes:
         stream = BytesIO()

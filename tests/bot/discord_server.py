@@ -13,9 +13,11 @@ import discord
 
 from bot.client import CaylusClient
 from bot.store import SqliteStore
+from bot.tables.computers import SEARCHES
 from bot.tables.table import Table
 from bot.ui.allowance import Allowance
 from engine import Game, Record, write_record
+from engine.players.search import Budget
 from playground import (
     Channel,
     Clock,
@@ -28,7 +30,7 @@ from playground import (
     parts,
 )
 from tests.discord_schema import SCHEMA
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 NAMES = ("ann", "ben", "cleo", "dan", "eve")
 
@@ -62,6 +64,7 @@ class DiscordServer:
         self.database = folder / "discord_server.db"
         self.take_back_for = 0.0
         self.later = 0.0
+        self.searches = dict.fromkeys(SEARCHES, Budget(playouts=4))
         self.client: CaylusClient | None = None
         self._running: asyncio.Task[None] | None = None
 
@@ -69,7 +72,12 @@ class DiscordServer:
         """Start the bot on the same database and wait until it is ready."""
         store = await SqliteStore.open(self.database)
         client = CaylusClient(
-            store, random=Random(7), tick=3600.0, now=self.now, take_back_for=self.take_back_for
+            store,
+            random=Random(7),
+            tick=3600.0,
+            now=self.now,
+            take_back_for=self.take_back_for,
+            searches=self.searches,
         )
         # Nobody waits for tokens: by this clock an hour passes between two looks.
         client.parts.admission.allowance = Allowance(count(step=3600).__next__)
@@ -118,6 +126,11 @@ class DiscordServer:
     async def shown(self) -> None:
         """Wait until the channels show what is stored."""
         await self.bot.publisher.idle()
+
+    async def thought(self) -> None:
+        """Wait until no computer player has to think any more, and the channels show that."""
+        await until(lambda: not self.bot.service.thinking_about)
+        await self.shown()
 
     async def up_to_date(self, game_id: int) -> None:
         """All is shown, as of the newest revision."""
@@ -237,15 +250,15 @@ class DiscordServer:
 
     # Tables
 
-    async def open_table(self, players: int, computers: int = 0, **options: object) -> int:
+    async def open_table(
+        self, players: int, computers: int = 0, level: str = "apprentice", **options: object
+    ) -> int:
         """A started game of the first people and some computer players; the game's id."""
         await self.new(self.people[0], **options)
         for user in self.people[1:players]:
             await self.in_lobby(user, "Join")
         for _ in range(computers):
-            await self.select(
-                self.people[0], self.lobby(), control(self.lobby(), "add"), "sensible"
-            )
+            await self.select(self.people[0], self.lobby(), control(self.lobby(), "add"), level)
             await self.shown()
         await self.in_lobby(self.people[0], "Start")
         return (await self.bot.service.table_in(self.channel.id)).id

@@ -9,6 +9,7 @@ from engine import Game, read_record
 from engine.players import PLAYERS, choose_answer
 from playground import Change, Channel, Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, offered
+from tests.patience import until
 from words.decisions import DECISIONS, PLAY_COMMANDS
 from words.language import language
 
@@ -65,11 +66,12 @@ class Players:
         self.place = place
         self.game_id = game_id
         self.where = where or place.channel
-        self.chooser = PLAYERS["sensible"](Random(3))
+        self.chooser = PLAYERS["apprentice"](Random(3))
         self.decisions = 0
 
     async def next(self) -> tuple[User, str] | None:
         """Who has to decide, and what they will answer."""
+        await until(lambda: not self.place.bot.service.thinking_about)
         table = await self.place.table(self.game_id)
         asked = table.asked
         if asked is None:

@@ -36,7 +36,7 @@ class Town:
         asked = self.place.person(table.asked.user_id if table.asked else None)
         now = self.place.bot.service.now()
         if asked.name != "ben" and (await self._available(asked)).free(now) == now:
-            answer = choose_answer(PLAYERS["sensible"](self.place.bot.service.random), table.game)
+            answer = choose_answer(PLAYERS["apprentice"](self.place.bot.service.random), table.game)
             await self.place.slash(asked, "play move", answer=answer)
         else:
             self.place.standin.advance(max(1, self._due() - now))

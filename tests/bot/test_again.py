@@ -33,7 +33,7 @@ async def test_a_rematch_keeps_seats_for_the_same_people(place: DiscordServer) -
     assert (row.status, row.maker_id) == (Status.LOBBY, ben.id)
     assert (row.settings.favors, row.settings.reminder) == ("simple", 6 * 3600)
     assert [(one.user_id, one.computer, one.reserved) for one in row.seats] == [
-        (ben.id, None, False), (ann.id, None, True), (None, "sensible", False),
+        (ben.id, None, False), (ann.id, None, True), (None, "apprentice", False),
     ]  # fmt: skip
 
     for name in ("a", "b", "c"):  # as many as anybody may open: to sit down is not to open

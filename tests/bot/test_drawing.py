@@ -12,8 +12,8 @@ from bot.presses import panel
 from bot.ui import drawing, messenger
 from bot.ui.attachments import Attachment
 from bot.ui.drawing import DRAWER, Drawer, Superseded
-from bot.ui.emojis import USED
 from playground import RestFault, User
+from render import ICONS
 from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of
 from tests.bot.players import asked_user, first_asked, panel_of, recorded
 from tests.patience import PATIENCE, until
@@ -130,7 +130,7 @@ async def test_a_panel_does_not_wait_for_a_picture_nobody_asked_for(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     user = await at_the_provost(place)
-    monkeypatch.setattr(drawing, "_KEPT", drawing._Kept())
+    monkeypatch.setattr(drawing, "_KEPT", {})
     with monkeypatch.context() as hurry:
         hurry.setattr(panel, "PATIENCE", 0.0)
         async with held(DRAWER):
@@ -163,16 +163,16 @@ def uploads(place: DiscordServer) -> int:
 
 async def ready(place: DiscordServer) -> None:
     async with asyncio.timeout(PATIENCE):
-        while len(place.bot.signs) < len(USED):
+        while len(place.bot.signs) < len(ICONS):
             await asyncio.sleep(0.02)
 
 
 async def test_signs_are_uploaded_once_and_stand_in_texts(place: DiscordServer) -> None:
     await ready(place)
-    assert uploads(place) == len(USED)
+    assert uploads(place) == len(ICONS)
     await place.restart()
     await ready(place)
-    assert uploads(place) == len(USED)
+    assert uploads(place) == len(ICONS)
     await place.open_position(recorded("records/01.txt").at(40))
     log = await place.slash(place.people[0], "caylus log", round=1)
     assert place.bot.signs["denier"] in said(log)
@@ -187,7 +187,7 @@ async def test_an_older_drawing_is_replaced(place: DiscordServer) -> None:
     await place.restart()
     await ready(place)
     assert set(place.bot.signs.values()).isdisjoint(before.values())
-    assert len(place.standin.world.emojis) == len(USED)
+    assert len(place.standin.world.emojis) == len(ICONS)
 
 
 async def test_texts_work_without_signs(place: DiscordServer) -> None:

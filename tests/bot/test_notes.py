@@ -38,7 +38,7 @@ async def test_a_note_stands_on_the_panel_of_its_person_alone(place: DiscordServ
     ann = await PanelUser.open(place, place.people[0])
     assert "Your note" in await write(ann, "Change my note")  # it stood in the form
     assert "Your note" not in await write(ann, "Change my note", "  ")
-    assert await place.bot.store.note(game_id, place.people[0].id) == ""
+    assert (await place.bot.store.note_and_settings(game_id, place.people[0].id))[0] == ""
 
 
 async def test_the_form_comes_late_too(
@@ -66,7 +66,7 @@ async def test_nobody_writes_a_note_into_a_game_that_is_over(place: DiscordServe
     sent = await place.standin.submit(ann.user, opened.modal, {part["custom_id"]: NOTE})
     await sent.settled()
     assert "over" in said(sent)
-    assert await place.bot.store.note(game_id, ann.user.id) == ""
+    assert (await place.bot.store.note_and_settings(game_id, ann.user.id))[0] == ""
 
 
 async def test_the_last_moves_are_told_with_what_they_brought(place: DiscordServer) -> None:

@@ -23,7 +23,7 @@ from tests.bot.players import Players, recorded
 from tests.patience import PATIENCE
 
 NAME = "Xaverius"
-WITHOUT_PEOPLE = {"left_guilds", "results", "sqlite_sequence"}
+WITHOUT_PEOPLE = {"left_guilds", "puzzles", "results", "sqlite_sequence"}
 
 
 @pytest.fixture
@@ -108,6 +108,7 @@ async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, x
     await store.set_setting("user", xaver.id, "guide", "off")
     await store.set_note(running, xaver.id, "Walls.")
     await store.follow(running, xaver.id, told=1)
+    await store.answer_puzzle(xaver.id, 1, 1, "pass")
 
     about = await exported(place, xaver)
     assert [kind for kind, rows in about.items() if not rows] == []

@@ -79,7 +79,7 @@ async def test_a_full_lobby(place: DiscordServer) -> None:
     for user in place.people[1:]:
         await place.in_lobby(user, "Join")
     lobby = place.lobby()
-    outcome = await place.select(place.people[0], lobby, control(lobby, "add"), "sensible")
+    outcome = await place.select(place.people[0], lobby, control(lobby, "add"), "apprentice")
     refused(outcome, "seats are taken")
 
 
@@ -98,7 +98,7 @@ async def test_joining_twice_and_leaving_unseated(place: DiscordServer) -> None:
     refused(await place.press(ann, lobby, "Join"), "already")
     refused(await place.press(ben, lobby, "Leave"), "no seat")
     assert lobby.find("Remove computer") is None
-    await place.selected(ann, lobby, control(lobby, "add"), "sensible")
+    await place.selected(ann, lobby, control(lobby, "add"), "apprentice")
     old = list(lobby.components)
     await place.in_lobby(ann, "Remove computer")
     lobby.components = old

@@ -49,7 +49,7 @@ async def test_a_message_that_is_sent_again_notifies_nobody_again(place: Discord
     ann, ben = place.people[:2]
     table, old = await invite(place, 1), place.lobby()
     place.standin.admin.delete_message(old)
-    await place.bot.parts.lobby.add_computer(table.id, ann.id, "sensible")
+    await place.bot.parts.lobby.add_computer(table.id, ann.id, "apprentice")
     await place.shown()
     assert place.lobby() is not old
     assert f"<@{ben.id}> (invited)" in text_of(place.lobby())
@@ -60,7 +60,7 @@ async def test_a_seat_that_is_only_kept_gives_no_right_to_the_table(place: Disco
     ben = place.people[1]
     await invite(place, 1)
     lobby = place.lobby()
-    refused = await place.select(ben, lobby, control(lobby, "add"), "sensible")
+    refused = await place.select(ben, lobby, control(lobby, "add"), "apprentice")
     assert "A seat is kept for you" in said(refused)
     assert "A seat is kept for you" in said(await place.in_lobby(ben, "Start"))
 
@@ -72,7 +72,7 @@ async def test_the_opener_starts_and_others_once_they_are_silent(place: DiscordS
     told = said(await place.in_lobby(ben, "Start"))
     assert f"<@{ann.id}> opened this table" in told
     place.later = AWAY - 1
-    await place.selected(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
+    await place.selected(ann, place.lobby(), control(place.lobby(), "add"), "apprentice")
     place.later = AWAY + 1
     assert "opened this table" in said(await place.in_lobby(ben, "Start"))
     await place.restart()

@@ -64,7 +64,7 @@ async def test_a_start_and_the_run_after_it_are_one_commit(place: DiscordServer)
     await started(place)
     place.bot.service.random = InOrder()
     await place.new(ann)
-    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
+    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "apprentice")
     for user, label in ((ben, "Join"), (ann, "Leave")):
         await place.shown()
         await place.in_lobby(user, label)
@@ -137,6 +137,6 @@ async def test_what_is_delivered_twice_is_carried_out_once(place: DiscordServer)
     await place.slash(ann, "caylus help")  # whatever was delivered before has been taken up
     await place.shown()
     (thread,) = place.threads()
-    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
+    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "apprentice")
     await place.slash(ann, "caylus help")
     assert len((await place.bot.service.table_in(thread.id)).row.seats) == 2

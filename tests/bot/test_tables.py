@@ -13,6 +13,7 @@ from playground import Message, User
 from playground.world.channels import Channel
 from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
 from tests.bot.players import Players, asked_user, recorded
+from tests.plans.stored_table import sources
 from words.language import language
 
 
@@ -28,7 +29,7 @@ async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
     assert "jeweller" in text_of(place.lobby())
     await place.in_lobby(ben, "Join")
     await select(place, ben, "colour", "black")
-    await select(place, ann, "add", "random")
+    await select(place, ann, "add", "master")
     await place.in_lobby(ann, "Start")
     table = await place.bot.service.table_in(place.channel.id)
     assert table.game.setup.favors == "simple"
@@ -36,7 +37,7 @@ async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
     assert table.row.settings.reminder == 6 * 3600
     seat = table.seat_of(ben.id)
     assert seat.colour == "black"
-    assert [seat.computer for seat in table.row.seats] == [None, None, "random"]
+    assert [seat.computer for seat in table.row.seats] == [None, None, "master"]
     assert not place.with_button("Join")
 
 
@@ -160,8 +161,12 @@ def test_a_list_says_how_many_tables_it_has_no_room_for() -> None:
     assert entries[-1] == f"… and {32 - len(entries[:-1])} more tables"
 
 
-async def test_a_run_of_computer_answers_makes_one_message(place: DiscordServer) -> None:
-    game_id = await place.open_table(1, computers=3)
+@pytest.mark.parametrize("level", ["apprentice", "architect"])
+async def test_a_run_of_computer_answers_makes_one_message(
+    place: DiscordServer, level: str
+) -> None:
+    game_id = await place.open_table(1, computers=3, level=level)
+    await place.thought()
 
     def sent() -> int:
         log = place.standin.api.log
@@ -169,8 +174,11 @@ async def test_a_run_of_computer_answers_makes_one_message(place: DiscordServer)
 
     before = sent()
     await Players(place, game_id).by_commands(most=1)
-    assert len((await place.table(game_id)).game.answers) > 1
-    assert sent() - before <= 2  # at most a record of ended phases and the live message
+    await place.thought()
+    table = await place.table(game_id)
+    assert len(table.game.answers) > 1
+    assert ("thought" in sources(table)) is (level == "architect")
+    assert sent() == before, "who has pressed is asked again, on the same message"
     turn = text_of(place.turn())
     who, when, *news = turn.splitlines()
     assert who.startswith(f"<@{place.people[0].id}>: ")

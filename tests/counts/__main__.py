@@ -21,7 +21,7 @@ async def play_game(people: int, computers: int, seed: int) -> dict[str, int]:
             place.bot.service.random = Random(seed)
             heard = Notified(place)
             players = Players(place, await place.open_table(people, computers))
-            players.chooser = PLAYERS["sensible"](Random(seed))
+            players.chooser = PLAYERS["apprentice"](Random(seed))
             while (due := await players.next()) is not None:
                 if holder is not due[0]:
                     holder, handoffs = due[0], handoffs + 1

@@ -112,7 +112,9 @@ class TestEveryGame:
         assert again.position() == game.position()
         assert again.events() == game.events()
         for count in (0, 15, 16, 17, len(game.answers) - 1, len(game.answers)):
-            assert game.position_at(count) == game.at(count).position()
+            early, by_hand = game.at(count), replay(game.setup, game.answers[:count])
+            assert early.position() == game.position_at(count) == by_hand.position()
+            assert (early.events(), early.phase_ends()) == (by_hand.events(), by_hand.phase_ends())
         # A seed gives the same game.
         assert played(lineup, players, seed).answers == game.answers
 

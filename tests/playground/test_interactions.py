@@ -167,4 +167,4 @@ async def test_old_interactions_are_forgotten(server: SampleServer, bot: SampleB
     server.standin.advance(1801)
     new = await server.standin.slash(server.ann, server.channel, "help")
     outcomes = server.standin.world.outcomes
-    assert (outcomes.by_token(old.token), outcomes.by_token(new.token)) == (None, new)
+    assert (outcomes.get(old.token), outcomes[new.token]) == (None, new)

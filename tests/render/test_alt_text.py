@@ -3,13 +3,14 @@
 import pytest
 
 from render import board_alt, final_alt, player_alt, provost_alt, replay_alt, stock_alt
+from render.scene import scene
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start, tied
 
 
 def test_a_glance_in_words() -> None:
     position = middle(4)
     order = position["order"]
-    text = board_alt(position, NAMES)
+    text = board_alt(scene(position, NAMES))
     turn, first = NAMES[order[-1]], NAMES[order[0]]
     assert "Round 7: Placement. Provost on 12, bailiff on 12." in text
     assert f"In turn: {turn} ({order[-1].capitalize()})." in text
@@ -27,12 +28,12 @@ def test_a_glance_in_words() -> None:
 
 
 def test_workers_are_told_by_space_and_colour_where_names_take_too_much_room() -> None:
-    assert ", 1 Red, 2 Red, " in board_alt(crowded(), LONG_NAMES)
+    assert ", 1 Red, 2 Red, " in board_alt(scene(crowded(), LONG_NAMES))
 
 
 def test_it_fits_where_discord_takes_it() -> None:
     for names in (LONG_NAMES, dict.fromkeys(NAMES, "\n漢" * 4000)):
-        text = board_alt(crowded(), names)
+        text = board_alt(scene(crowded(), names))
         assert len(text) <= 1024
         assert "\n" not in text
         assert text.endswith(".")
@@ -41,14 +42,14 @@ def test_it_fits_where_discord_takes_it() -> None:
 def test_the_end_names_every_winner() -> None:
     position = start(3)
     position["finished"], position["phase"], position["decision"] = True, "end", None
-    text = board_alt(position, NAMES)
+    text = board_alt(scene(position, NAMES))
     assert "End of the game" in text
     assert "Won by " + ", ".join(NAMES[colour] for colour in position["order"]) in text
     assert "In turn" not in text
 
 
 def test_the_end_tells_where_the_points_came_from() -> None:
-    text = final_alt(tied(), NAMES)
+    text = final_alt(scene(tied(), NAMES))
     best = tied()["order"][1]
     told = f"1. {NAMES[best]} ({best.capitalize()}): prestige 52: 42 before the end,"
     assert f"{told} gold +6, cubes +2, deniers +2." in text
@@ -56,7 +57,7 @@ def test_the_end_tells_where_the_points_came_from() -> None:
 
 def test_the_provost_somewhere_else_in_words() -> None:
     position = middle(4)
-    text = provost_alt(position, NAMES, 9)
+    text = provost_alt(scene(position, NAMES), 9)
     assert "What if the provost stood on 9 instead of 12." in text
     for colour in position["order"]:
         mine = [int(s[1:]) for s, v in position["road"].items() if v["worker"] == colour]
@@ -65,16 +66,16 @@ def test_the_provost_somewhere_else_in_words() -> None:
 
 
 def test_the_stock_in_words() -> None:
-    text = stock_alt(start(2))
+    text = stock_alt(scene(start(2), NAMES))
     assert "Wood buildings: Cloth farm, Food farm, Lawyer, Wooden market, Mason, " in text
     assert "Architect (2)" in text
-    assert "Prestige buildings: -." in stock_alt(crowded())
+    assert "Prestige buildings: -." in stock_alt(scene(crowded(), NAMES))
 
 
 def test_ones_own_view_in_words() -> None:
     position = middle(4)
     order = position["order"]
-    text = player_alt(position, NAMES, order[0])
+    text = player_alt(scene(position, NAMES), order[0])
     assert f"1. {NAMES[order[0]]}" in text
     assert "food 0, wood 1, stone 2, cloth 0, gold 0." in text
     assert "Income: +3." in text
@@ -84,21 +85,19 @@ def test_ones_own_view_in_words() -> None:
 
 
 def test_a_replay_tells_how_it_ends() -> None:
-    text = replay_alt([start(3), middle(3)], NAMES)
+    text = replay_alt(scene(middle(3), NAMES), [start(3)])
     assert text.startswith("The game again, from round 1 to round 7. At the end: Round 7")
-    with pytest.raises(ValueError, match="no position"):
-        replay_alt([], NAMES)
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "he"])
 def test_every_text_fits(language: str) -> None:
     long = dict.fromkeys(NAMES, "\n漢" * 4000)
-    position = crowded()
+    full, end = (scene(one, long, language=language) for one in (crowded(), tied()))
     texts = (
-        provost_alt(position, long, 3, language=language),
-        stock_alt(start(5), language=language),
-        player_alt(position, long, "red", language=language),
-        replay_alt([start(5), position], long, language=language),
-        final_alt(tied(), long, language=language),
+        provost_alt(full, 3),
+        stock_alt(scene(start(5), long, language=language)),
+        player_alt(full, "red"),
+        replay_alt(full, [start(5)]),
+        final_alt(end),
     )
     assert all(0 < len(text) <= 1024 and "\n" not in text for text in texts)

@@ -40,7 +40,7 @@ def drawn(position: Position, **options: object) -> Image.Image:
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_position_is_one_small_picture(name: str) -> None:
-    opened(board_picture(POSITIONS[name], LONG_NAMES))
+    opened(board_picture(scene(POSITIONS[name], LONG_NAMES)))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -249,7 +249,7 @@ def test_threads_share_the_cache() -> None:
     work = [wanted[index % len(wanted)] for index in range(24)]
 
     def draw(one: tuple[Position, str]) -> bytes:
-        return board_picture(one[0], NAMES, language=one[1])
+        return board_picture(scene(one[0], NAMES, language=one[1]))
 
     with ThreadPoolExecutor(6) as pool:
         together = list(pool.map(draw, work))
@@ -258,7 +258,7 @@ def test_threads_share_the_cache() -> None:
 
 def test_the_cache_stays_within_its_limit() -> None:
     for index in range(30):
-        board_picture(crowded(), {colour: f"{colour} {index}" for colour in COLOURS})
+        board_picture(scene(crowded(), {colour: f"{colour} {index}" for colour in COLOURS}))
     assert CACHE.used <= CACHE.limit
 
 

@@ -2,26 +2,21 @@
 
 from io import BytesIO
 from pathlib import Path
-from random import Random
 
 import pytest
 from PIL import Image
 
-from engine import Game, draw_setup, write_record
+from engine import write_record
 from engine.record import Record
 from render.__main__ import main
+from tests.render.positions import random_game
 
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    game = Game(draw_setup(("blue", "red", "green"), Random(3)))
-    random = Random(3)
-    for _ in range(60):
-        assert game.decision is not None
-        game.answer(game.decision.player, random.choice(list(game.decision.answers)))
+    game = random_game(3, 3, lambda game: len(game.answers) == 60)
     path = tmp_path / "game.txt"
-    written = write_record(Record(game, {"red": "Łukasz"}))
-    path.write_bytes(written if isinstance(written, bytes) else written.encode())
+    path.write_text(write_record(Record(game, {"red": "Łukasz"})), "utf-8")
     return path
 
 

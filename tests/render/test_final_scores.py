@@ -1,24 +1,13 @@
 """The picture of the end: ranks, where the points came from, the race."""
 
-from random import Random
-
 import pytest
 
-from engine import Game, draw_setup
-from engine.board import COLOURS
 from render import final_picture, layout, theme
 from render.final_scores import standings
+from render.scene import scene
 from render.score_chart import rounds
 from tests.render.images import colours_of, opened
-from tests.render.positions import LONG_NAMES, NAMES, start, tied
-
-
-def finished_game(players: int, seed: int = 1) -> Game:
-    random = Random(seed)
-    game = Game(draw_setup(COLOURS[:players], random))
-    while game.decision is not None:
-        game.answer(game.decision.player, random.choice(list(game.decision.answers)))
-    return game
+from tests.render.positions import LONG_NAMES, NAMES, random_game, start, tied
 
 
 def test_points_are_told_apart() -> None:
@@ -32,24 +21,24 @@ def test_points_are_told_apart() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_end_of_a_game_is_drawn(players: int) -> None:
-    game = finished_game(players)
-    shown = opened(final_picture(game.position(), LONG_NAMES, game.phase_ends()))
+    game = random_game(players, 1)
+    shown = opened(final_picture(scene(game.position(), LONG_NAMES), game.phase_ends()))
     left, top, _, bottom = layout.FINAL_PANELS
     found = colours_of(shown.crop((left, top, left + 100, bottom)))
     assert {theme.PLAYER[one.colour] for one in standings(game.position())} <= found
 
 
 def test_the_chart_has_one_point_a_round() -> None:
-    game = finished_game(3)
+    game = random_game(3, 1)
     played = rounds(game.position(), game.phase_ends())
     assert [view["round"] for view in played] == list(range(1, game.position()["round"] + 1))
     assert played[-1] == game.position()
 
 
 def test_ties_and_a_game_without_history_are_drawn() -> None:
-    assert final_picture(tied(), NAMES).startswith(b"\x89PNG")
+    assert final_picture(scene(tied(), NAMES)).startswith(b"\x89PNG")
 
 
 def test_a_game_that_goes_on_has_no_end() -> None:
     with pytest.raises(ValueError, match="not finished"):
-        final_picture(start(2), NAMES)
+        final_picture(scene(start(2), NAMES))

@@ -11,10 +11,12 @@ import copy
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from engine import Position
 from render import (
     board_picture,
     final_picture,
@@ -24,20 +26,11 @@ from render import (
     provost_picture,
     stock_picture,
 )
+from render.scene import scene
+from tests.render import positions
 from tests.render.catalogues import compiled
 from tests.render.colour_vision import seen_by
 from tests.render.images import opened
-from tests.render.positions import (
-    LONG_NAMES,
-    NAMES,
-    activated,
-    changed,
-    crowded,
-    favored,
-    middle,
-    start,
-    tied,
-)
 
 GOLDEN = Path(__file__).parent / "golden"
 ZONES = {
@@ -51,27 +44,35 @@ SCALE = 4
 DEEPEST = 60
 """Most that one channel of one pixel may differ at a quarter of the size, of 255."""
 
-_before, _now = changed()
+_before, _now = positions.changed()
 OFFERED = dict.fromkeys(("joust", "castle", "r2", "r5", "r6", "r7", "r8", "r16"), 2) | {"r11": 1}
 PICTURES = {
-    "start-5": lambda: board_picture(start(5), NAMES),
-    "middle-4": lambda: board_picture(middle(4), NAMES),
-    "changed-4": lambda: board_picture(_now, NAMES, before=_before),
-    "activated-4": lambda: board_picture(activated(), NAMES, before=middle(4)),
-    "russian-4": lambda: board_picture(_now, LONG_NAMES, before=_before, language="ru"),
-    "hebrew-2": lambda: board_picture(middle(2), NAMES, language="he"),
-    "protan-5": lambda: seen_by("protan", board_picture(middle(5), NAMES)),
-    "deutan-5": lambda: seen_by("deutan", board_picture(middle(5), NAMES)),
-    "tritan-5": lambda: seen_by("tritan", board_picture(middle(5), NAMES)),
-    "final-3": lambda: final_picture(tied(), NAMES),
-    "crowded-5": lambda: board_picture(crowded(), LONG_NAMES),
-    "favored-5": lambda: board_picture(favored(), NAMES),
-    "two-simple": lambda: board_picture(middle(2), NAMES, simple_favors=True, viewer="blue"),
-    "stock": lambda: stock_picture(_now),
-    "player": lambda: player_picture(middle(4), NAMES, middle(4)["order"][-1]),
-    "placement-4": lambda: placement_picture(middle(4), OFFERED, ("castle", "r7", "r16")),
-    "provost-5": lambda: provost_picture(crowded(), LONG_NAMES, 24),
+    "start-5": lambda: _board(positions.start(5)),
+    "middle-4": lambda: _board(positions.middle(4)),
+    "changed-4": lambda: _board(_now, before=_before),
+    "activated-4": lambda: _board(positions.activated(), before=positions.middle(4)),
+    "russian-4": lambda: _board(_now, positions.LONG_NAMES, before=_before, language="ru"),
+    "hebrew-2": lambda: _board(positions.middle(2), language="he"),
+    "protan-5": lambda: seen_by("protan", _board(positions.middle(5))),
+    "deutan-5": lambda: seen_by("deutan", _board(positions.middle(5))),
+    "tritan-5": lambda: seen_by("tritan", _board(positions.middle(5))),
+    "final-3": lambda: final_picture(scene(positions.tied(), positions.NAMES)),
+    "crowded-5": lambda: _board(positions.crowded(), positions.LONG_NAMES),
+    "favored-5": lambda: _board(positions.favored()),
+    "two-simple": lambda: _board(positions.middle(2), simple_favors=True, viewer="blue"),
+    "stock": lambda: stock_picture(scene(_now, positions.NAMES)),
+    "player": lambda: player_picture(
+        scene(positions.middle(4), positions.NAMES), positions.middle(4)["order"][-1]
+    ),
+    "placement-4": lambda: placement_picture(
+        scene(positions.middle(4), positions.NAMES), OFFERED, ("castle", "r7", "r16")
+    ),
+    "provost-5": lambda: provost_picture(scene(positions.crowded(), positions.LONG_NAMES), 24),
 }
+
+
+def _board(position: Position, names: dict[str, str] = positions.NAMES, **options: Any) -> bytes:
+    return board_picture(scene(position, names, **options))
 
 
 def _drawn(name: str) -> Image.Image:
@@ -116,11 +117,11 @@ def test_every_kept_picture_is_looked_at() -> None:
 
 
 def test_a_moved_piece_is_told_by_its_zone() -> None:
-    position = middle(4)
-    before = opened(board_picture(position, NAMES)).reduce(SCALE)
+    position = positions.middle(4)
+    before = opened(_board(position)).reduce(SCALE)
     moved = copy.deepcopy(position)
     moved["road"]["r2"]["worker"] = position["order"][0]
-    after = opened(board_picture(moved, NAMES)).reduce(SCALE)
+    after = opened(_board(moved)).reduce(SCALE)
     assert list(differing(before, after, ZONES)) == ["land"]
     assert differing(before, before, ZONES) == {}
 

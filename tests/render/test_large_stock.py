@@ -9,14 +9,15 @@ from engine import Position
 from engine.tiles import TILES
 from render import layout, stock, stock_picture, theme
 from render.large_stock import places
+from render.scene import scene
 from render.tiles import CARD_WIDTH
 from tests.render.images import colours_of, opened
 from tests.render.positions import crowded, middle, start
 from words.names import KINDS
 
 
-def shown(position: Position, **options: str) -> Image.Image:
-    return opened(stock_picture(position, **options))
+def shown(position: Position, language: str = "en") -> Image.Image:
+    return opened(stock_picture(scene(position, {}, language=language)))
 
 
 def card(image: Image.Image, tile: str) -> set[object]:
@@ -54,4 +55,4 @@ def test_a_tile_is_there_until_it_is_built() -> None:
 @pytest.mark.parametrize("language", ["en", "ru", "he"])
 def test_any_stock_is_drawn(language: str) -> None:
     for position in (start(2), middle(5), crowded()):
-        shown(position, language=language)
+        shown(position, language)

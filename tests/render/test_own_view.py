@@ -5,12 +5,13 @@ from PIL import Image
 
 from engine import Position
 from render import layout, player_picture, theme
+from render.scene import scene
 from tests.render.images import colours_of, differs, opened
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 
 
-def shown(position: Position, player: str, **options: bool) -> Image.Image:
-    return opened(player_picture(position, NAMES, player, **options))  # type: ignore[arg-type]
+def shown(position: Position, player: str, *, simple: bool = False) -> Image.Image:
+    return opened(player_picture(scene(position, NAMES, simple_favors=simple), player))
 
 
 def test_what_the_goods_would_pay_for_is_in_full_colour() -> None:
@@ -46,16 +47,16 @@ def test_own_workers_and_buildings_alone_are_shown() -> None:
 def test_every_player_can_look(players: int) -> None:
     position = middle(players)
     for colour in position["order"]:
-        shown(position, colour, simple_favors=players == 2)
+        shown(position, colour, simple=players == 2)
 
 
 def test_the_fullest_view_is_drawn() -> None:
     position = crowded()
     for view in position["road"].values():
         view["owner"] = view["worker"] = "green"
-    assert player_picture(position, LONG_NAMES, "green").startswith(b"\x89PNG")
+    assert player_picture(scene(position, LONG_NAMES), "green").startswith(b"\x89PNG")
 
 
 def test_who_does_not_play_has_no_view() -> None:
     with pytest.raises(KeyError):
-        player_picture(start(2), NAMES, "black")
+        player_picture(scene(start(2), NAMES), "black")

@@ -6,6 +6,7 @@ from PIL import Image
 from engine import Position
 from engine.board import SPACES
 from render import layout, placement_alt, placement_picture, theme
+from render.scene import scene
 from tests.render.images import differs, opened
 from tests.render.positions import crowded, middle, start
 
@@ -15,7 +16,7 @@ def shown(position: Position, offered: dict[str, int], *idle: str) -> Image.Imag
     last = max(int(space[1:]) for space in position["road"])
     _, y = layout.placement_cell(last)
     size = (layout.PLACEMENT_WIDTH, y + layout.PLACEMENT_STEP[1])
-    return opened(placement_picture(position, offered, idle), size)
+    return opened(placement_picture(scene(position, {}), offered, idle), size)
 
 
 def test_spaces_are_at_least_twice_as_large_as_on_the_board() -> None:
@@ -54,7 +55,7 @@ def test_any_position_can_be_drawn(players: int) -> None:
 
 def test_the_places_are_told_by_their_price() -> None:
     offered = {"gate": 2, "castle": 2, "r2": 2, "r11": 1}
-    assert placement_alt(middle(4), offered, ("castle",)) == (
+    assert placement_alt(scene(middle(4), {}), offered, ("castle",)) == (
         "Where a worker can go. For 1 denier: 11 Wooden quarry. "
         "For 2 deniers: Gate, Castle, 2 Forest. Of no use as things stand: Castle."
     )

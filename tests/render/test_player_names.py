@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.board import COLOURS
 from render import final_picture, player_picture, provost_picture, replay_picture
 from render.board import draw_board
 from render.fonts import Face
@@ -44,13 +45,13 @@ def test_a_name_of_any_script_is_drawn(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
 @pytest.mark.slow
 def test_no_picture_breaks_on_a_name(name: str) -> None:
-    position, end = middle(5), tied()
-    names = dict.fromkeys(position["order"], name)
-    for player in position["order"][:2]:
-        assert player_picture(position, names, player).startswith(b"\x89PNG")
-    assert provost_picture(position, names, 9).startswith(b"\x89PNG")
-    assert final_picture(end, names).startswith(b"\x89PNG")
-    assert replay_picture([position], names).startswith(b"GIF89a")
+    names = dict.fromkeys(COLOURS, name)
+    shown, end = scene(middle(5), names), scene(tied(), names)
+    for player in shown.position["order"][:2]:
+        assert player_picture(shown, player).startswith(b"\x89PNG")
+    assert provost_picture(shown, 9).startswith(b"\x89PNG")
+    assert final_picture(end).startswith(b"\x89PNG")
+    assert replay_picture(shown, []).startswith(b"GIF89a")
 
 
 @settings(max_examples=150)

@@ -3,19 +3,22 @@
 import pytest
 from PIL import Image
 
+from engine import Position
 from render import layout, provost_picture
 from render.paving import ground
+from render.scene import scene
 from tests.render.images import differs, opened
-from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
+from tests.render.positions import LONG_NAMES, crowded, middle, start
 
 
-def shown(data: bytes) -> Image.Image:
-    return opened(data, (1200, 436))
+def shown(position: Position, target: int, *, free: bool = False) -> Image.Image:
+    picture = provost_picture(scene(position, LONG_NAMES), target, free=free)
+    return opened(picture, (1200, 436))
 
 
 @pytest.mark.parametrize("target", [1, 9, 11, 12, 15, 28])
 def test_the_road_changes_colour_behind_the_target(target: int) -> None:
-    image = shown(provost_picture(middle(4), NAMES, target))
+    image = shown(middle(4), target)
     for number in {target, min(28, target + 1)}:
         colour = ground(number, number <= target)
         x, y = layout.what_if_cell(number)
@@ -24,19 +27,19 @@ def test_the_road_changes_colour_behind_the_target(target: int) -> None:
 
 def test_who_loses_is_told() -> None:
     position = middle(4)
-    stays = shown(provost_picture(position, NAMES, 12))
-    back = shown(provost_picture(position, NAMES, 9))
+    stays = shown(position, 12)
+    back = shown(position, 9)
     top, bottom = layout.WHAT_IF_CHIP
     assert differs(stays, back, (0, top, 1200, bottom))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_any_number_of_players_and_any_name(players: int) -> None:
-    shown(provost_picture(start(players), LONG_NAMES, 8, mover="blue"))
-    shown(provost_picture(crowded(), LONG_NAMES, 28, mover="black", free=True))
+    shown(start(players), 8)
+    shown(crowded(), 28, free=True)
 
 
 def test_a_space_off_the_road_is_refused() -> None:
     for target in (0, 29):
         with pytest.raises(ValueError, match="not on the road"):
-            provost_picture(start(2), NAMES, target)
+            shown(start(2), target)

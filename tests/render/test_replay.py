@@ -3,26 +3,20 @@
 import copy
 from io import BytesIO
 from itertools import pairwise
-from random import Random
 
 import pytest
 from PIL import Image
 
-from engine import Game, Position, draw_setup
-from engine.board import COLOURS
+from engine import Position
 from render import replay, replay_picture
+from render.scene import scene
 from tests.render.images import differs
-from tests.render.positions import NAMES, crowded, middle, start
+from tests.render.positions import NAMES, crowded, middle, random_game, start
 
 
 def round_of_game() -> list[Position]:
-    random = Random(5)
-    game = Game(draw_setup(COLOURS[:3], random))
-    found = [game.position()]
-    while game.decision is not None and game.position()["round"] == 1:
-        game.answer(game.decision.player, random.choice(list(game.decision.answers)))
-        found.append(game.position())
-    return found
+    game = random_game(3, 5, lambda game: game.round > 1)
+    return [game.position_at(count) for count in range(len(game.answers) + 1)]
 
 
 def frames(data: bytes) -> list[Image.Image]:
@@ -47,7 +41,7 @@ def times(data: bytes) -> list[int]:
 
 def test_a_round_is_one_frame_an_answer_and_long_enough_to_read() -> None:
     positions = round_of_game()
-    data = replay_picture(positions, NAMES)
+    data = replay_picture(scene(positions[-1], NAMES), positions[:-1])
     assert len(frames(data)) == len(times(data)) == len(positions)
     assert min(times(data)) >= 1500
     assert times(data)[-1] > times(data)[0]
@@ -57,8 +51,9 @@ def test_a_round_is_one_frame_an_answer_and_long_enough_to_read() -> None:
 def test_each_frame_marks_what_is_new() -> None:
     before, now = middle(4), middle(4)
     now["road"]["r2"]["worker"] = now["order"][2]
-    marked = frames(replay_picture([before, now], NAMES))[1]
-    plain = frames(replay_picture([now], NAMES))[0]
+    shown = scene(now, NAMES)
+    marked = frames(replay_picture(shown, [before]))[1]
+    plain = frames(replay_picture(shown, []))[0]
     assert differs(marked, plain)
 
 
@@ -74,17 +69,12 @@ def test_a_long_game_is_thinned_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
     assert replay.spread(positions, 60) == positions
     assert replay.spread(positions, 1) == positions[-1:]
     monkeypatch.setattr(replay, "MOST", 5)
-    assert len(times(replay_picture(positions, NAMES))) == 5
+    assert len(times(replay_picture(scene(positions[-1], NAMES), positions[:-1]))) == 5
 
 
 def test_what_is_too_large_is_thinned_until_it_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     positions = [start(5), crowded(), middle(5), start(5), crowded()]
     monkeypatch.setattr(replay, "LARGEST", 150_000)
-    data = replay_picture(positions, NAMES)
+    data = replay_picture(scene(positions[-1], NAMES), positions[:-1])
     assert len(data) < 150_000
     assert len(frames(data)) < 5
-
-
-def test_nothing_is_no_replay() -> None:
-    with pytest.raises(ValueError, match="no position"):
-        replay_picture([], NAMES)

@@ -152,6 +152,7 @@ def run(
     os.dup2(file, 2)
     os.chdir(said.parent)
     os.environ |= {"DISCORD_TOKEN": token, "DATABASE": str(database), "LOG_LEVEL": "INFO"}
+    os.environ["THINK_SECONDS"] = "0.05"  # far more is pressed than people would
     connect(discord, base_url)
     now: Callable[[Service], int] = Service.now
     Service.now = lambda self: now(self) + int(_late)  # type: ignore[method-assign]

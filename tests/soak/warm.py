@@ -1,11 +1,10 @@
 """Imported by the process that is forked for each start: what a first picture has to make is there already."""
 
-from bot.ui.emojis import USED
 from bot.ui.pictures import board
 from engine import Game, Setup
 from engine.board import COLOURS
-from render import icon
+from render import ICONS, icon
 
 board(Game(Setup(COLOURS[:4])), {colour: colour for colour in COLOURS}, "en")()
-for name in USED:
+for name in ICONS:
     icon(name)

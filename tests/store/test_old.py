@@ -31,12 +31,12 @@ TOWN = 1573874998429351938
 
 
 @asynccontextmanager
-async def opened(old: str) -> AsyncIterator[Service]:
-    """The tables of a database that an older version wrote."""
+async def opened(old: str, change: str = "") -> AsyncIterator[Service]:
+    """The tables of a database that an older version wrote, with a change that one could have made."""
     with TemporaryDirectory() as folder:
         database = Path(folder, "old.db")
         with closing(sqlite3.connect(database)) as connection:
-            connection.executescript(OLD[old])
+            connection.executescript(OLD[old] + change)
         async with await SqliteStore.open(database) as store:
             yield Service(store)
 
@@ -79,6 +79,14 @@ async def test_finished_games_of_every_schema_have_results_at_last() -> None:
             played = await service.store.played(row.guild_id)
             assert {seat.game_id for seat in played} == {FINISHED}
             assert [seat.name for seat in played if seat.place == 1]
+
+
+async def test_the_one_computer_player_of_old_is_an_apprentice() -> None:
+    seat = f"WHERE game_id = {VOTED} AND seat = 0"
+    async with opened(
+        "0006", f"UPDATE seats SET computer = 'sensible', user_id = NULL {seat};"
+    ) as service:
+        assert (await service.table(VOTED)).row.seats[0].computer == "apprentice"
 
 
 async def test_what_was_under_way_goes_on() -> None:

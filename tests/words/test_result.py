@@ -28,7 +28,7 @@ def test_the_parts_of_a_score_add_up(which: tuple[int, str, str, str]) -> None:
 
 def with_scores(*scores: int) -> Game:
     """A finished game in which the players have these points."""
-    finished = game(5, "table", "jeweller", "sensible").copy()
+    finished = game(5, "table", "jeweller", "apprentice").copy()
     finished.state.score = list(scores)
     return finished
 

@@ -12,7 +12,9 @@ import aiosqlite
 from bot.store.errors import StoreError
 
 T = TypeVar("T")
-Work = Callable[[aiosqlite.Connection], Coroutine[Any, Any, T]]
+Db = aiosqlite.Connection
+"""A connection as a statement sees it."""
+Work = Callable[[Db], Coroutine[Any, Any, T]]
 
 BUSY_SECONDS: Final = 5.0
 
@@ -34,7 +36,7 @@ class Connection:
     statement to the commit: a single writing connection is the write lock of the process.
     """
 
-    def __init__(self, db: aiosqlite.Connection) -> None:
+    def __init__(self, db: Db) -> None:
         self._db = db
         self._lock = asyncio.Lock()
         self._closed = False

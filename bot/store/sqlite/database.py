@@ -9,12 +9,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
-import aiosqlite
-
 from bot.store.errors import StoreUnavailable
 from bot.store.sqlite.backup import KEPT, DailyBackup
 from bot.store.sqlite.check import last_backup, refuse_lost
-from bot.store.sqlite.connection import Connection
+from bot.store.sqlite.connection import Connection, Db
 from bot.store.sqlite.lock import DatabaseLock
 from bot.store.sqlite.schema import prepare
 from bot.store.written import note_write
@@ -22,7 +20,7 @@ from bot.store.written import note_write
 D = TypeVar("D", bound="Database")
 P = ParamSpec("P")
 T = TypeVar("T")
-Transaction = Callable[Concatenate[D, aiosqlite.Connection, P], Coroutine[Any, Any, T]]
+Transaction = Callable[Concatenate[D, Db, P], Coroutine[Any, Any, T]]
 Method = Callable[Concatenate[D, P], Coroutine[Any, Any, T]]
 
 

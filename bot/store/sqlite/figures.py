@@ -1,7 +1,6 @@
 """What is counted over all games, and found among all of them."""
 
-import aiosqlite
-
+from bot.store.sqlite.connection import Db
 from bot.store.sqlite.database import Database, reads
 
 
@@ -9,7 +8,7 @@ class FigureStore(Database):
     """The part of the store that looks at all games at once."""
 
     @reads
-    async def figures(self, db: aiosqlite.Connection, *, at: int) -> dict[str, float]:
+    async def figures(self, db: Db, *, at: int) -> dict[str, float]:
         """How many live games there are, by what is true of them at a time.
 
         In the `lobby` or `running`; asked for at least 0, 24 or 72 hours; `lagging`, as their channel shows them.
@@ -25,7 +24,7 @@ class FigureStore(Database):
         return dict(row)
 
     @reads
-    async def started_games(self, db: aiosqlite.Connection) -> list[int]:
+    async def started_games(self, db: Db) -> list[int]:
         """The ids of all games that have ever begun."""
         query = "SELECT id FROM games WHERE rules_version IS NOT NULL ORDER BY id"
         return [game_id for (game_id,) in await db.execute_fetchall(query)]

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-import aiosqlite
-
+from bot.store.sqlite.connection import Db
 from bot.store.sqlite.database import Database, reads, writes
 
 END_ALONE: Final = 1_000_000
@@ -14,7 +13,7 @@ class FollowerStore(Database):
     """The part of the store that is about who follows games."""
 
     @reads
-    async def follows(self, db: aiosqlite.Connection, game_id: int, user_id: int) -> int | None:
+    async def follows(self, db: Db, game_id: int, user_id: int) -> int | None:
         """The last round of a game that a person was told of, or `END_ALONE`; None if they don't follow it."""
         query = "SELECT told FROM followers WHERE game_id = ? AND user_id = ?"
         return next(
@@ -22,27 +21,25 @@ class FollowerStore(Database):
         )
 
     @writes
-    async def follow(self, db: aiosqlite.Connection, game_id: int, user_id: int, told: int) -> None:
+    async def follow(self, db: Db, game_id: int, user_id: int, told: int) -> None:
         """Let a person follow a game from the round after `told` on, in place of how they did before."""
         query = "INSERT OR REPLACE INTO followers (game_id, user_id, told) VALUES (?, ?, ?)"
         await db.execute(query, (game_id, user_id, told))
 
     @writes
-    async def unfollow(self, db: aiosqlite.Connection, game_id: int, user_id: int) -> None:
+    async def unfollow(self, db: Db, game_id: int, user_id: int) -> None:
         """Let a person follow a game no more; it is fine if they did not."""
         query = "DELETE FROM followers WHERE game_id = ? AND user_id = ?"
         await db.execute(query, (game_id, user_id))
 
     @reads
-    async def followers(self, db: aiosqlite.Connection, game_id: int, number: int) -> list[int]:
+    async def followers(self, db: Db, game_id: int, number: int) -> list[int]:
         """Who follows a game and was not told of the round of that number, or a later one."""
         query = "SELECT user_id FROM followers WHERE game_id = ? AND told < ?"
         return [user for (user,) in await db.execute_fetchall(query, (game_id, number))]
 
     @writes
-    async def note_told(
-        self, db: aiosqlite.Connection, game_id: int, user_id: int, number: int
-    ) -> None:
+    async def note_told(self, db: Db, game_id: int, user_id: int, number: int) -> None:
         """Note that a person was told of a round."""
         query = "UPDATE followers SET told = ? WHERE game_id = ? AND user_id = ?"
         await db.execute(query, (number, game_id, user_id))

@@ -3,8 +3,7 @@
 import json
 from collections.abc import Collection
 
-import aiosqlite
-
+from bot.store.sqlite.connection import Db
 from bot.store.sqlite.database import Database, writes
 
 
@@ -12,9 +11,7 @@ class GuildStore(Database):
     """The part of the store that is about servers."""
 
     @writes
-    async def note_left_guilds(
-        self, db: aiosqlite.Connection, present: Collection[int], *, at: int
-    ) -> None:
+    async def note_left_guilds(self, db: Db, present: Collection[int], *, at: int) -> None:
         """Note that the bot is in these servers, and no longer in any other of which something is stored."""
         ids = json.dumps(list(present))
         await db.execute(
@@ -29,7 +26,7 @@ class GuildStore(Database):
         )
 
     @writes
-    async def delete_left_guilds(self, db: aiosqlite.Connection, *, left_before: int) -> list[int]:
+    async def delete_left_guilds(self, db: Db, *, left_before: int) -> list[int]:
         """Delete the games and settings of servers left before that time; the ids of the games."""
         games = await db.execute_fetchall(
             "DELETE FROM games WHERE guild_id IN (SELECT guild_id FROM left_guilds WHERE left_at < ?)"

@@ -6,10 +6,9 @@ Each table with people in it is named in `ABOUT`, and `forget_person` clears eac
 from collections.abc import Collection
 from typing import Final
 
-import aiosqlite
-
 from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, LIVE, GameRow, Seat, Status
 from bot.store.sqlite import rows
+from bot.store.sqlite.connection import Db
 from bot.store.sqlite.database import Database, reads, reads_together, writes
 
 ABOUT: Final = {
@@ -35,6 +34,7 @@ ABOUT: Final = {
     " WHERE :user IN (asker, player, successor) OR :user IN (SELECT value FROM json_each(asked))",
     "notes": "SELECT game_id, text FROM notes WHERE user_id = :user",
     "followers": "SELECT game_id, told FROM followers WHERE user_id = :user",
+    "puzzle_answers": "SELECT puzzle, day, answer FROM puzzle_answers WHERE user_id = :user",
     "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
 }
 """What is stored about a person, by table. Of games it leaves out what is about others."""
@@ -64,6 +64,7 @@ _REMOVE: Final = (
     "DELETE FROM used_plans WHERE user_id = :user",
     "DELETE FROM notes WHERE user_id = :user",
     "DELETE FROM followers WHERE user_id = :user",
+    "DELETE FROM puzzle_answers WHERE user_id = :user",
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
 )
 
@@ -81,9 +82,7 @@ class PeopleStore(Database):
     """The part of the store that is about people."""
 
     @reads_together
-    async def about(
-        self, db: aiosqlite.Connection, user_id: int
-    ) -> dict[str, list[dict[str, object]]]:
+    async def about(self, db: Db, user_id: int) -> dict[str, list[dict[str, object]]]:
         """All that is stored about a person, by the name of the table that holds it."""
         return {
             table: [dict(row) for row in await db.execute_fetchall(query, {"user": user_id})]
@@ -91,14 +90,12 @@ class PeopleStore(Database):
         }
 
     @reads
-    async def seated_in(self, db: aiosqlite.Connection, user_id: int) -> list[int]:
+    async def seated_in(self, db: Db, user_id: int) -> list[int]:
         """The ids of the lobbies and running games of all servers in which a person has a seat."""
         return await _live_games(db, user_id)
 
     @writes
-    async def look_again(
-        self, db: aiosqlite.Connection, user_id: int, *, at: int, show: bool
-    ) -> list[int]:
+    async def look_again(self, db: Db, user_id: int, *, at: int, show: bool) -> list[int]:
         """Let the clock look at that time at the running games in which a person has a seat, whose ids these are.
 
         With `show` they have to be shown again too.
@@ -112,9 +109,7 @@ class PeopleStore(Database):
         return [game_id for (game_id,) in found]
 
     @reads
-    async def next_game(
-        self, db: aiosqlite.Connection, game_id: int, user_id: int
-    ) -> GameRow | None:
+    async def next_game(self, db: Db, game_id: int, user_id: int) -> GameRow | None:
         """The running game besides that one which has waited longest for a person.
 
         None that is paused or can't be shown, or that somebody plays on alone.
@@ -128,16 +123,20 @@ class PeopleStore(Database):
         return next(iter(await rows.games(db, which, user_id, game_id)), None)
 
     @reads
-    async def note(self, db: aiosqlite.Connection, game_id: int, user_id: int) -> str:
-        """What a person noted for themselves in a game, empty for nothing."""
-        query = "SELECT text FROM notes WHERE game_id = ? AND user_id = ?"
-        found = await db.execute_fetchall(query, (game_id, user_id))
-        return next((str(text) for (text,) in found), "")
+    async def note_and_settings(
+        self, db: Db, game_id: int, user_id: int
+    ) -> tuple[str, dict[str, str]]:
+        """What a person noted for themselves in a game, empty for nothing, and their settings by key."""
+        found = await db.execute_fetchall(
+            "SELECT 'note', text FROM notes WHERE game_id = :game AND user_id = :user"
+            " UNION ALL SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
+            {"game": game_id, "user": user_id},
+        )
+        kept = {str(key): str(value) for key, value in found}
+        return kept.pop("note", ""), kept
 
     @writes
-    async def set_note(
-        self, db: aiosqlite.Connection, game_id: int, user_id: int, text: str
-    ) -> None:
+    async def set_note(self, db: Db, game_id: int, user_id: int, text: str) -> None:
         """Keep what a person notes for themselves in a game, in place of what they noted before; nothing if empty."""
         query = "DELETE FROM notes WHERE game_id = ? AND user_id = ?"
         await db.execute(query, (game_id, user_id))
@@ -147,7 +146,7 @@ class PeopleStore(Database):
     @writes
     async def hand_over(
         self,
-        db: aiosqlite.Connection,
+        db: Db,
         game_id: int,
         expected_revision: int,
         user_id: int,
@@ -168,7 +167,7 @@ class PeopleStore(Database):
 
     @writes
     async def forget_person(
-        self, db: aiosqlite.Connection, user_id: int, lost: Collection[int] = ()
+        self, db: Db, user_id: int, lost: Collection[int] = ()
     ) -> list[int] | None:
         """Take a person's id and name out of all that is stored; the ids of the games that held them.
 
@@ -195,7 +194,7 @@ class PeopleStore(Database):
         return [game_id for (game_id,) in (*seats, *others)]
 
 
-async def _live_games(db: aiosqlite.Connection, user_id: int) -> list[int]:
+async def _live_games(db: Db, user_id: int) -> list[int]:
     """The lobbies and running games of all servers in which a person has a seat."""
     found = await db.execute_fetchall(
         "SELECT id, status FROM seats JOIN games ON id = game_id WHERE user_id = ?", (user_id,)
@@ -203,7 +202,7 @@ async def _live_games(db: aiosqlite.Connection, user_id: int) -> list[int]:
     return [game_id for game_id, status in found if status in LIVE]
 
 
-async def _reseat(db: aiosqlite.Connection, game_id: int, user_id: int, seat: Seat) -> None:
+async def _reseat(db: Db, game_id: int, user_id: int, seat: Seat) -> None:
     """Give the seats that a person holds or left to another, whose name stands in the record's header from now on."""
     held = await db.execute_fetchall(
         "SELECT colour, name FROM seats WHERE game_id = ? AND ? IN (user_id, left_by)",
@@ -222,9 +221,7 @@ async def _reseat(db: aiosqlite.Connection, game_id: int, user_id: int, seat: Se
             await db.execute(_SHOW_AGAIN, (renamed,))
 
 
-async def _rename_in_header(
-    db: aiosqlite.Connection, game_id: int, colour: str | None, name: str
-) -> None:
+async def _rename_in_header(db: Db, game_id: int, colour: str | None, name: str) -> None:
     """Call a player otherwise in the header of a game, if it has one."""
     ((header,),) = await db.execute_fetchall("SELECT header FROM games WHERE id = ?", (game_id,))
     if header is not None:

@@ -1,17 +1,16 @@
 """What the seats of finished games came to, and what that says about people.
 
-The results of a game are kept at its end. Neither what somebody plays on alone from a game nor what began from a
-record has any.
+The results of a game are kept at its end. Neither what somebody plays alone nor what began from a record has
+any.
 """
 
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Final
 
-import aiosqlite
-
 from bot.store.model import PastGame, PlayedSeat, SeatResult
 from bot.store.sqlite import rows
+from bot.store.sqlite.connection import Db
 from bot.store.sqlite.database import Database, reads, writes
 
 _HIDDEN: Final = (
@@ -19,6 +18,7 @@ _HIDDEN: Final = (
 )
 _MISSING: Final = (
     "SELECT id FROM games WHERE status = 'finished' AND coalesce(json_extract(settings, '$.copy_of'), 0) = 0"
+    " AND NOT coalesce(json_extract(settings, '$.learning'), 0)"
     " AND NOT EXISTS (SELECT 1 FROM results WHERE game_id = id)"
     " AND NOT EXISTS (SELECT 1 FROM log WHERE game_id = id AND sequence = 1 AND source = 'import')"
 )
@@ -47,24 +47,35 @@ class ResultStore(Database):
     """The part of the store that is about the results of games."""
 
     @reads
-    async def missing_results(self, db: aiosqlite.Connection) -> list[int]:
+    async def missing_results(self, db: Db) -> list[int]:
         """The finished games whose results were not kept at their end: an earlier version did not."""
         return [game_id for (game_id,) in await db.execute_fetchall(_MISSING)]
 
     @writes
-    async def keep_results(self, db: aiosqlite.Connection, results: Sequence[SeatResult]) -> None:
+    async def keep_results(self, db: Db, results: Sequence[SeatResult]) -> None:
         """Keep the results of a finished game."""
         await rows.put(db, "results", [asdict(result) for result in results])
 
     @reads
+    async def review(self, db: Db, game_id: int) -> str | None:
+        """What a review of a finished game found out, None before it was made."""
+        query = "SELECT text FROM reviews WHERE game_id = ?"
+        return next((text for (text,) in await db.execute_fetchall(query, (game_id,))), None)
+
+    @writes
+    async def keep_review(self, db: Db, game_id: int, text: str) -> None:
+        """Keep what a review found out."""
+        await rows.put(db, "reviews", [{"game_id": game_id, "text": text}])
+
+    @reads
     async def played(
-        self, db: aiosqlite.Connection, guild_id: int, most: int = -1, skip: int = 0
+        self, db: Db, guild_id: int, most: int = -1, skip: int = 0
     ) -> list[PlayedSeat]:
         """All seats of a server's games with results, the newest first; of at `most` so many after those to `skip`."""
         found = await db.execute_fetchall(_PLAYED, (guild_id, most, skip))
         return [PlayedSeat(*row) for row in found]
 
     @reads
-    async def past_games_at(self, db: aiosqlite.Connection, game_id: int) -> list[PastGame]:
+    async def past_games_at(self, db: Db, game_id: int) -> list[PastGame]:
         """The games on the same server that those at a table played to the end, and those that they left."""
         return [PastGame(*row) for row in await db.execute_fetchall(_PAST, (game_id,))]

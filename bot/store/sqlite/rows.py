@@ -7,27 +7,9 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import asdict, astuple
 from typing import Any, Final, TypeVar
 
-import aiosqlite
-
+from bot.store import model
 from bot.store.errors import StaleRevision, UnknownGame, WrongStatus
-from bot.store.model import (
-    DUE_AFTER,
-    LIVE,
-    Answer,
-    Entry,
-    GameRow,
-    GameSettings,
-    KeptPlan,
-    Logged,
-    Mention,
-    Message,
-    Role,
-    Seat,
-    Status,
-    UnconfirmedSend,
-    Undo,
-    Vote,
-)
+from bot.store.sqlite.connection import Db
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +29,7 @@ LOG: Final = (
 """Rows for `logged_of`."""
 _CHANGE: Final = (
     "UPDATE games SET revision = revision + 1, updated_at = :at,"  # noqa: S608 (of constants alone)
-    f" due_at = :at + {DUE_AFTER},"
+    f" due_at = :at + {model.DUE_AFTER},"
     " header = coalesce(:header, header),"
     " pauses = iif(:status IS NULL OR pauses = '[]' OR json_extract(pauses, '$[#-1][1]'),"
     " pauses, json_set(pauses, '$[#-1][1]', :at)),"
@@ -61,18 +43,18 @@ _CHANGE: Final = (
 # Values of rows
 
 
-def game_of(row: sqlite3.Row) -> GameRow:
+def game_of(row: sqlite3.Row) -> model.GameRow:
     """A game from its row, which never makes this fail: one that can't be read in full is a damaged game."""
     settings, pauses = settings_of(row["settings"]), _pauses_of(row["pauses"])
     columns = dict(row)
     del columns["due_at"]  # the clock's alone, and no change of the game
     del columns["asked_colour"]  # to find it by; the game itself knows whom it asks
-    return GameRow(
+    return model.GameRow(
         **{
             **columns,
-            "status": Status(row["status"]),
-            "settings": settings or GameSettings(),
-            "seats": tuple(Seat(*columns) for columns in json.loads(row["seats"])),
+            "status": model.Status(row["status"]),
+            "settings": settings or model.GameSettings(),
+            "seats": tuple(model.Seat(*columns) for columns in json.loads(row["seats"])),
             "damaged": settings is None or pauses is None,
             "by_consent": bool(row["by_consent"]),
             "pauses": pauses or (),
@@ -88,13 +70,13 @@ def _pauses_of(text: str) -> tuple[tuple[int, int | None], ...] | None:
         return None
 
 
-def settings_of(text: str) -> GameSettings | None:
+def settings_of(text: str) -> model.GameSettings | None:
     """A game's settings from their column; None where there are others, or others' values."""
     try:
-        settings = GameSettings(**json.loads(text))
+        settings = model.GameSettings(**json.loads(text))
     except (TypeError, ValueError, RecursionError):
         return None
-    kinds = zip(astuple(settings), astuple(GameSettings()), strict=True)
+    kinds = zip(astuple(settings), astuple(model.GameSettings()), strict=True)
     return settings if all(type(value) is type(usual) for value, usual in kinds) else None
 
 
@@ -109,74 +91,74 @@ def readable(rows: Iterable[sqlite3.Row], value_of: Callable[[sqlite3.Row], T]) 
     return found
 
 
-def logged_of(row: sqlite3.Row) -> Logged:
+def logged_of(row: sqlite3.Row) -> model.Logged:
     """A line of a log from its row."""
-    entry: Entry
+    entry: model.Entry
     if row["kind"] == "answer":
-        entry = Answer(row["colour"], row["text"], row["source"], row["user_id"], row["used"])
+        entry = model.Answer(row["colour"], row["text"], row["source"], row["user_id"], row["used"])
     else:
-        entry = Undo(row["since"], row["source"], row["user_id"], row["colour"])
-    return Logged(row["sequence"], row["at"], entry)
+        entry = model.Undo(row["since"], row["source"], row["user_id"], row["colour"])
+    return model.Logged(row["sequence"], row["at"], entry)
 
 
-def entry_columns(entry: Entry) -> dict[str, object]:
+def entry_columns(entry: model.Entry) -> dict[str, object]:
     """What a line of the log holds of an entry, by column."""
-    kind = "answer" if isinstance(entry, Answer) else "undo"
+    kind = "answer" if isinstance(entry, model.Answer) else "undo"
     return {"kind": kind, "text": None, "since": None, **asdict(entry)}
 
 
-def plan_of(row: sqlite3.Row) -> KeptPlan:
+def plan_of(row: sqlite3.Row) -> model.KeptPlan:
     """A plan from its row, which lacks the game's id."""
-    return KeptPlan(**{**dict(row), "paused": bool(row["paused"])})
+    return model.KeptPlan(**{**dict(row), "paused": bool(row["paused"])})
 
 
-def message_of(row: sqlite3.Row) -> Message:
+def message_of(row: sqlite3.Row) -> model.Message:
     """A message from its row."""
     listed = {name: json.loads(row[name]) for name in ("notified", "mentioned")}
     return _message({**dict(row), **listed})
 
 
-def _message(values: dict[str, Any]) -> Message:
+def _message(values: dict[str, Any]) -> model.Message:
     """A message from its fields, lists in place of tuples."""
     kept = {
-        "role": Role(values["role"]),
+        "role": model.Role(values["role"]),
         "notified": tuple(values["notified"]),
-        "mentioned": tuple(Mention(*mention) for mention in values["mentioned"]),
+        "mentioned": tuple(model.Mention(*mention) for mention in values["mentioned"]),
     }
-    return Message(**{**values, **kept})
+    return model.Message(**{**values, **kept})
 
 
-def send_of(row: sqlite3.Row) -> UnconfirmedSend:
+def send_of(row: sqlite3.Row) -> model.UnconfirmedSend:
     """A send from its row."""
     draft = _message(json.loads(row["draft"]))
-    return UnconfirmedSend(row["nonce"], draft, row["text"], row["after"])
+    return model.UnconfirmedSend(row["nonce"], draft, row["text"], row["after"])
 
 
-def vote_of(row: sqlite3.Row) -> Vote:
+def vote_of(row: sqlite3.Row) -> model.Vote:
     """A vote from its row, which lacks the game's id."""
     users = {name: tuple(json.loads(row[name])) for name in ("asked", "agreed", "choices")}
-    return Vote(**{**dict(row), **users})
+    return model.Vote(**{**dict(row), **users})
 
 
 # What transactions look up
 
 
-async def game(db: aiosqlite.Connection, game_id: int) -> GameRow:
+async def game(db: Db, game_id: int) -> model.GameRow:
     """The game as it is in this transaction. Raises `UnknownGame`."""
     for found in await games(db, "WHERE id = ?", game_id):
         return found
     raise UnknownGame(game_id)
 
 
-async def games(db: aiosqlite.Connection, which: str, *values: object) -> list[GameRow]:
+async def games(db: Db, which: str, *values: object) -> list[model.GameRow]:
     """The games that a WHERE picks, in its order."""
     found = await db.execute_fetchall(GAMES + which, values)
     return [game_of(row) for row in found]
 
 
 async def expect(
-    db: aiosqlite.Connection, game_id: int, revision: int, statuses: Collection[Status]
-) -> GameRow:
+    db: Db, game_id: int, revision: int, statuses: Collection[model.Status]
+) -> model.GameRow:
     """The game as it was to be. Raises `UnknownGame`, `StaleRevision`, `WrongStatus`, in that order."""
     found = await game(db, game_id)
     if found.revision != revision:
@@ -190,16 +172,16 @@ async def expect(
 
 
 async def change(
-    db: aiosqlite.Connection,
+    db: Db,
     game_id: int,
     revision: int,
-    statuses: Collection[Status],
+    statuses: Collection[model.Status],
     at: int,
-    status: Status | None = None,
+    status: model.Status | None = None,
     header: str | None = None,
     rules_version: int | None = None,
     asked_colour: str | None = None,
-) -> GameRow:
+) -> model.GameRow:
     """The game at its next revision, with these values where they are not None. Raises like `expect`.
 
     With a status its decision is asked from now on, or no more.
@@ -208,7 +190,7 @@ async def change(
     which = {"id": game_id, "revision": revision, "fit": json.dumps(list(statuses))}
     found = await db.execute_fetchall(_CHANGE, {**which, **values, "asked_colour": asked_colour})
     for row in found:
-        if status and status not in LIVE:
+        if status and status not in model.LIVE:
             # No plan waits for a decision any more, and none can be taken back.
             await drop_plans(db, game_id)
             await db.execute("DELETE FROM votes WHERE game_id = ?", (game_id,))
@@ -216,14 +198,14 @@ async def change(
     return await expect(db, game_id, revision, statuses)
 
 
-async def make_due(db: aiosqlite.Connection, game_id: int, at: int) -> None:
+async def make_due(db: Db, game_id: int, at: int) -> None:
     """Let the clock look at a game at that time or before. Raises `UnknownGame`."""
     query = "UPDATE games SET due_at = min(coalesce(due_at, :at), :at) WHERE id = :id RETURNING id"
     if not await db.execute_fetchall(query, {"id": game_id, "at": at}):
         raise UnknownGame(game_id)
 
 
-async def put(db: aiosqlite.Connection, table: str, rows: Sequence[dict[str, Any]]) -> None:
+async def put(db: Db, table: str, rows: Sequence[dict[str, Any]]) -> None:
     """Rows of a table by column, all with the same columns, in place of those with the same key."""
     for columns in rows[:1]:
         names, blanks = ", ".join(columns), ", ".join(f":{name}" for name in columns)
@@ -231,7 +213,7 @@ async def put(db: aiosqlite.Connection, table: str, rows: Sequence[dict[str, Any
         await db.executemany(query, rows)
 
 
-async def put_seats(db: aiosqlite.Connection, game_id: int, seats: Sequence[Seat]) -> None:
+async def put_seats(db: Db, game_id: int, seats: Sequence[model.Seat]) -> None:
     """All seats of a game, in place of those before."""
     await db.execute("DELETE FROM seats WHERE game_id = ?", (game_id,))
     await db.executemany(
@@ -242,9 +224,7 @@ async def put_seats(db: aiosqlite.Connection, game_id: int, seats: Sequence[Seat
     await db.execute("UPDATE games SET seats_revision = revision WHERE id = ?", (game_id,))
 
 
-async def put_log(
-    db: aiosqlite.Connection, game_id: int, entries: Sequence[Entry], at: int
-) -> None:
+async def put_log(db: Db, game_id: int, entries: Sequence[model.Entry], at: int) -> None:
     """More lines of a game's log."""
     await db.executemany(
         "INSERT INTO log (game_id, sequence, at, kind, colour, text, since, user_id, source)"
@@ -255,7 +235,7 @@ async def put_log(
     used = [
         {"game_id": game_id, "after": after, "colour": entry.colour, "text": entry.used}
         for after, entry in enumerate(reversed(entries))
-        if isinstance(entry, Answer) and entry.used
+        if isinstance(entry, model.Answer) and entry.used
     ]
     if used:
         await db.executemany(
@@ -266,19 +246,19 @@ async def put_log(
         )
 
 
-async def drop_plans(db: aiosqlite.Connection, game_id: int, user_id: int | None = None) -> None:
+async def drop_plans(db: Db, game_id: int, user_id: int | None = None) -> None:
     """No plan of a game is kept any more, or none of a user's."""
     for table in ("plans", "used_plans"):
         query = f"DELETE FROM {table} WHERE game_id = ? AND user_id = coalesce(?, user_id)"  # noqa: S608 (of constants)
         await db.execute(query, (game_id, user_id))
 
 
-async def put_plans(db: aiosqlite.Connection, game_id: int, plans: Iterable[KeptPlan]) -> None:
+async def put_plans(db: Db, game_id: int, plans: Iterable[model.KeptPlan]) -> None:
     """Players' plans, in place of those before."""
     await put(db, "plans", [{"game_id": game_id, **asdict(plan)} for plan in plans])
 
 
-async def put_message(db: aiosqlite.Connection, message: Message) -> None:
+async def put_message(db: Db, message: model.Message) -> None:
     """A message, in place of what was kept of it before. Raises `UnknownGame`.
 
     Whoever has no seat any more is left out: they may have had themselves forgotten since it was made.

@@ -9,8 +9,6 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Literal
 
-import aiosqlite
-
 from bot.store.errors import ChannelTaken
 from bot.store.model import (
     DUE_AFTER,
@@ -29,17 +27,19 @@ from bot.store.model import (
     Vote,
 )
 from bot.store.sqlite import rows
+from bot.store.sqlite.connection import Db
 from bot.store.sqlite.database import reads, reads_together, writes
 from bot.store.sqlite.figures import FigureStore
 from bot.store.sqlite.followers import FollowerStore
 from bot.store.sqlite.guilds import GuildStore
 from bot.store.sqlite.people import PeopleStore
+from bot.store.sqlite.puzzles import PuzzleStore
 from bot.store.sqlite.results import ResultStore
 
 Scope = Literal["guild", "user"]
 
 
-class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureStore):
+class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, PuzzleStore, FigureStore):
     """Games, their logs and messages, and settings, kept through crashes.
 
     A change is whole or not at all, and on the disk when its call returns. A call that is cancelled
@@ -55,7 +55,7 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
     @writes
     async def create_game(
         self,
-        db: aiosqlite.Connection,
+        db: Db,
         guild_id: int,
         channel_id: int,
         maker_id: int,
@@ -85,7 +85,7 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
     @writes
     async def set_seats(
         self,
-        db: aiosqlite.Connection,
+        db: Db,
         game_id: int,
         expected_revision: int,
         seats: Sequence[Seat],
@@ -113,7 +113,7 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
     @writes
     async def start(
         self,
-        db: aiosqlite.Connection,
+        db: Db,
         game_id: int,
         expected_revision: int,
         *,
@@ -141,7 +141,7 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
     @writes
     async def append(
         self,
-        db: aiosqlite.Connection,
+        db: Db,
         game_id: int,
         expected_revision: int,
         entries: Sequence[Entry],
@@ -170,9 +170,7 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         return game
 
     @writes
-    async def ask_anew(
-        self, db: aiosqlite.Connection, game_id: int, expected_revision: int, *, at: int
-    ) -> GameRow:
+    async def ask_anew(self, db: Db, game_id: int, expected_revision: int, *, at: int) -> GameRow:
         """Let the present decision of a running game be asked from now on."""
         running = {Status.RUNNING}
         return await rows.change(db, game_id, expected_revision, running, at, Status.RUNNING)
@@ -180,7 +178,7 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
     @writes
     async def end(
         self,
-        db: aiosqlite.Connection,
+        db: Db,
         game_id: int,
         expected_revision: int,
         status: Literal[Status.ENDED, Status.EXPIRED],
@@ -199,9 +197,7 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         return await rows.game(db, game_id)
 
     @writes
-    async def mark_published(
-        self, db: aiosqlite.Connection, game_id: int, revision: int, *, at: int
-    ) -> None:
+    async def mark_published(self, db: Db, game_id: int, revision: int, *, at: int) -> None:
         """Note that the game was shown as of `revision`, if there is one. Never goes back; not a change of the game.
 
         The decision of one that could not be shown is asked from now on.
@@ -216,7 +212,7 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
     @writes
     async def set_pauses(
         self,
-        db: aiosqlite.Connection,
+        db: Db,
         game_id: int,
         expected_revision: int,
         pauses: Sequence[tuple[int, int | None]],
@@ -230,13 +226,13 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         return await rows.game(db, game_id)
 
     @writes
-    async def mark_late(self, db: aiosqlite.Connection, game_id: int, asked_at: int | None) -> None:
+    async def mark_late(self, db: Db, game_id: int, asked_at: int | None) -> None:
         """Note that the time of the decision that was asked then is up; not a change of the game."""
         await db.execute("UPDATE games SET late_since = ? WHERE id = ?", (asked_at, game_id))
 
     @writes
     async def move(
-        self, db: aiosqlite.Connection, game_id: int, channel_id: int, announced_in: int, *, at: int
+        self, db: Db, game_id: int, channel_id: int, announced_in: int, *, at: int
     ) -> GameRow:
         """Let a game be shown elsewhere from now on; not a change of the game. Raises `ChannelTaken`."""
         moved = await db.execute_fetchall(
@@ -250,7 +246,7 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         return found
 
     @writes
-    async def note_lost(self, db: aiosqlite.Connection, game_id: int) -> bool:
+    async def note_lost(self, db: Db, game_id: int) -> bool:
         """Note that a game can't be shown where it is; False if that was known. Not a change of the game."""
         query = "UPDATE games SET published_revision = -1 WHERE id = ? AND published_revision >= 0 RETURNING id"
         return bool(await db.execute_fetchall(query, (game_id,)))
@@ -258,20 +254,20 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
     # Finding games. Lists are in the order of their ids, each with its seats.
 
     @reads_together
-    async def load(self, db: aiosqlite.Connection, game_id: int) -> tuple[GameRow, list[Logged]]:
+    async def load(self, db: Db, game_id: int) -> tuple[GameRow, list[Logged]]:
         """The game and its whole log, both of the same revision. Raises `UnknownGame`."""
         game = await rows.game(db, game_id)
         log = await db.execute_fetchall(rows.LOG, (game_id,))
         return game, [rows.logged_of(row) for row in log]
 
     @reads
-    async def live_game(self, db: aiosqlite.Connection, channel_id: int) -> GameRow | None:
+    async def live_game(self, db: Db, channel_id: int) -> GameRow | None:
         """The lobby or running game of a channel or thread."""
         which = "WHERE channel_id = ? AND status IN ('lobby', 'running')"
         return next(iter(await rows.games(db, which, channel_id)), None)
 
     @reads
-    async def last_game(self, db: aiosqlite.Connection, channel_id: int) -> GameRow | None:
+    async def last_game(self, db: Db, channel_id: int) -> GameRow | None:
         """The running game of a channel or thread, else the last that was played there, else the lobby."""
         which = (
             "WHERE channel_id = ? AND (status = 'lobby' OR rules_version IS NOT NULL)"
@@ -280,9 +276,7 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         return next(iter(await rows.games(db, which, channel_id)), None)
 
     @reads
-    async def live_games(
-        self, db: aiosqlite.Connection, guild_id: int, user_id: int | None = None
-    ) -> list[GameRow]:
+    async def live_games(self, db: Db, guild_id: int, user_id: int | None = None) -> list[GameRow]:
         """The newest hundred lobbies and running games of a server, or those in which a user has a seat."""
         found = await rows.games(
             db,
@@ -296,9 +290,7 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         return found[::-1]
 
     @reads
-    async def past_games(
-        self, db: aiosqlite.Connection, guild_id: int, user_id: int
-    ) -> list[GameRow]:
+    async def past_games(self, db: Db, guild_id: int, user_id: int) -> list[GameRow]:
         """The ten games of a server that were last finished or ended, of those in which a user has a seat."""
         which = (
             "WHERE guild_id = ? AND status NOT IN ('lobby', 'running') AND rules_version IS NOT NULL"
@@ -308,27 +300,25 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         return (await rows.games(db, which, guild_id, user_id))[::-1]
 
     @reads
-    async def opened(self, db: aiosqlite.Connection, guild_id: int, maker_id: int) -> list[GameRow]:
+    async def opened(self, db: Db, guild_id: int, maker_id: int) -> list[GameRow]:
         """The newest hundred games of any status that a user opened on a server."""
         which = "WHERE guild_id = ? AND maker_id = ? ORDER BY id DESC LIMIT 100"
         return (await rows.games(db, which, guild_id, maker_id))[::-1]
 
     @reads
-    async def due(self, db: aiosqlite.Connection, at: int) -> list[tuple[int, int]]:
+    async def due(self, db: Db, at: int) -> list[tuple[int, int]]:
         """The hundred games that have been due for longest at that time: their ids, and when they were."""
         query = "SELECT id, due_at FROM games WHERE due_at <= ? ORDER BY due_at LIMIT 100"
         return [(game_id, due_at) for game_id, due_at in await db.execute_fetchall(query, (at,))]
 
     @writes
-    async def put_off(
-        self, db: aiosqlite.Connection, game_id: int, due_at: int, until: int | None
-    ) -> None:
+    async def put_off(self, db: Db, game_id: int, due_at: int, until: int | None) -> None:
         """Let a game that was due then be due later, None for not before it changes; one that has changed stays due."""
         query = "UPDATE games SET due_at = ? WHERE id = ? AND due_at = ?"
         await db.execute(query, (until, game_id, due_at))
 
     @reads
-    async def unpublished(self, db: aiosqlite.Connection) -> list[GameRow]:
+    async def unpublished(self, db: Db) -> list[GameRow]:
         """The games of any status of which the newest revision, or a vote, was not shown yet."""
         return await rows.games(
             db,
@@ -344,15 +334,13 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
     # Plans: seen by their players alone, so they make no revision of the game
 
     @writes
-    async def set_plan(
-        self, db: aiosqlite.Connection, game_id: int, expected_revision: int, plan: KeptPlan
-    ) -> None:
+    async def set_plan(self, db: Db, game_id: int, expected_revision: int, plan: KeptPlan) -> None:
         """Keep a player's plan for a running game, in place of the one before."""
         await rows.expect(db, game_id, expected_revision, {Status.RUNNING})
         await rows.put_plans(db, game_id, [plan])
 
     @reads
-    async def plans(self, db: aiosqlite.Connection, game_id: int) -> list[KeptPlan]:
+    async def plans(self, db: Db, game_id: int) -> list[KeptPlan]:
         """The plans of a game, by colour. Those of a seat that changed hands are gone, all are at its end."""
         found = await db.execute_fetchall(
             "SELECT colour, user_id, text, paused, edition, updated_at FROM plans"
@@ -364,19 +352,17 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
     # Messages and votes
 
     @writes
-    async def remember(self, db: aiosqlite.Connection, message: Message) -> None:
+    async def remember(self, db: Db, message: Message) -> None:
         """Keep a message that shows a game, or what it shows now. Raises `UnknownGame`."""
         await rows.put_message(db, message)
 
     @writes
-    async def forget(self, db: aiosqlite.Connection, message_id: int) -> None:
+    async def forget(self, db: Db, message_id: int) -> None:
         """Forget a message, say because it was deleted. Unknown ones are fine."""
         await db.execute("DELETE FROM messages WHERE message_id = ?", (message_id,))
 
     @reads
-    async def messages(
-        self, db: aiosqlite.Connection, game_id: int, role: Role | None = None
-    ) -> list[Message]:
+    async def messages(self, db: Db, game_id: int, role: Role | None = None) -> list[Message]:
         """The messages that show a game, oldest first, of one role or of all."""
         found = await db.execute_fetchall(
             "SELECT * FROM messages WHERE game_id = ? AND role = coalesce(?, role)"
@@ -386,13 +372,13 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         return rows.readable(found, rows.message_of)
 
     @reads
-    async def message_ids(self, db: aiosqlite.Connection, channel_id: int) -> set[int]:
+    async def message_ids(self, db: Db, channel_id: int) -> set[int]:
         """The ids of all messages that are kept of a channel, whatever game they show."""
         query = "SELECT message_id FROM messages WHERE channel_id = ?"
         return {number for (number,) in await db.execute_fetchall(query, (channel_id,))}
 
     @writes
-    async def begin_send(self, db: aiosqlite.Connection, send: UnconfirmedSend) -> None:
+    async def begin_send(self, db: Db, send: UnconfirmedSend) -> None:
         """Note a message that is about to be sent, or sent again with its nonce; `after` is filled in here.
 
         The game is due when it must have arrived. Raises `UnknownGame`.
@@ -405,27 +391,25 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         )
 
     @writes
-    async def confirm_send(self, db: aiosqlite.Connection, nonce: str, message_id: int) -> None:
+    async def confirm_send(self, db: Db, nonce: str, message_id: int) -> None:
         """Keep the message that a send has made, in place of the send."""
         query = "DELETE FROM unconfirmed_sends WHERE nonce = ? RETURNING *"
         for row in await db.execute_fetchall(query, (nonce,)):
             await rows.put_message(db, replace(rows.send_of(row).draft, message_id=message_id))
 
     @writes
-    async def drop_send(self, db: aiosqlite.Connection, nonce: str) -> None:
+    async def drop_send(self, db: Db, nonce: str) -> None:
         """Forget a send that made no message. An unknown one is fine."""
         await db.execute("DELETE FROM unconfirmed_sends WHERE nonce = ?", (nonce,))
 
     @reads
-    async def unconfirmed_sends(
-        self, db: aiosqlite.Connection, game_id: int
-    ) -> list[UnconfirmedSend]:
+    async def unconfirmed_sends(self, db: Db, game_id: int) -> list[UnconfirmedSend]:
         """The sends of a game that were begun and neither confirmed nor dropped, oldest first."""
         query = "SELECT * FROM unconfirmed_sends WHERE game_id = ? ORDER BY rowid"
         return [rows.send_of(row) for row in await db.execute_fetchall(query, (game_id,))]
 
     @writes
-    async def put_vote(self, db: aiosqlite.Connection, game_id: int, vote: Vote) -> None:
+    async def put_vote(self, db: Db, game_id: int, vote: Vote) -> None:
         """Keep a vote of a game, in place of the one of the same user and revision. Raises `UnknownGame`."""
         await rows.make_due(db, game_id, vote.at + DUE_AFTER)
         columns = asdict(vote)
@@ -433,7 +417,7 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         await rows.put(db, "votes", [{"game_id": game_id, **columns, **listed}])
 
     @reads
-    async def votes(self, db: aiosqlite.Connection, game_id: int) -> list[Vote]:
+    async def votes(self, db: Db, game_id: int) -> list[Vote]:
         """The votes of a game, oldest first; they are gone at its end."""
         found = await db.execute_fetchall(
             "SELECT asker, since, revision, at, asked, agreed, refused_by, refused_at, kind, player, successor, choices"
@@ -445,9 +429,7 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
     # Settings of a server or a person
 
     @reads
-    async def setting(
-        self, db: aiosqlite.Connection, scope: Scope, owner_id: int, key: str
-    ) -> str | None:
+    async def setting(self, db: Db, scope: Scope, owner_id: int, key: str) -> str | None:
         """One setting, None where it was never set."""
         found = await db.execute_fetchall(
             "SELECT value FROM settings WHERE scope = ? AND owner_id = ? AND key = ?",
@@ -456,16 +438,14 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, FigureSto
         return next((value for (value,) in found), None)
 
     @reads
-    async def settings(
-        self, db: aiosqlite.Connection, scope: Scope, owner_id: int
-    ) -> dict[str, str]:
+    async def settings(self, db: Db, scope: Scope, owner_id: int) -> dict[str, str]:
         """All settings of a server or a person, by their keys."""
         query = "SELECT key, value FROM settings WHERE scope = ? AND owner_id = ?"
         return dict(await db.execute_fetchall(query, (scope, owner_id)))  # type: ignore[arg-type]
 
     @writes
     async def set_setting(
-        self, db: aiosqlite.Connection, scope: Scope, owner_id: int, key: str, value: str | None
+        self, db: Db, scope: Scope, owner_id: int, key: str, value: str | None
     ) -> None:
         """Keep a setting; None forgets it."""
         if value is None:

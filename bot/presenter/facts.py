@@ -1,4 +1,4 @@
-"""What helps with a decision besides its answers: facts they depend on, and the first round's guide."""
+"""What a decision depends on: facts above its answers."""
 
 from collections.abc import Callable
 from typing import Final
@@ -12,45 +12,16 @@ from engine.questions import (
     section_being_built,
     spaces_of_workers,
 )
-from words.language import N_, Language
+from words.language import Language
 from words.names import plain, section_name
 
-GUIDE: Final[dict[str, str]] = {
-    "place": N_(
-        "Send workers to where you want something to happen later this round. Cubes come from farms, forests and "
-        "quarries; a carpenter turns them into buildings, the castle into points. Try: one or two producers, a "
-        "carpenter, and the castle once you can pay a batch (three different cubes, one of them food)."
-    ),
-    "provost": N_(
-        "Only buildings up to the provost's space will work. Pay to move him only if it saves your own workers, or "
-        "stops somebody who is ahead."
-    ),
-    "build": N_("A building is worth points now, and a point whenever somebody else uses it."),
-    "castle": N_(
-        "Each batch puts a house into the castle: points now, and favors when the section is scored. Giving none "
-        "costs 2 points."
-    ),
-    "line": N_(
-        "The further your marker is on a line, the better it gets: staying on one or two lines pays."
-    ),
-}
-"""What a newcomer wants to know in the first round, by kind of decision."""
 
-
-def hints(lang: Language, table: Table) -> list[str]:
+def facts(lang: Language, table: Table) -> list[str]:
     """Lines about the pending decision; most kinds have none."""
     decision = table.game.decision
-    if decision is None or decision.kind not in _HINTS:
+    if decision is None or decision.kind not in _FACTS:
         return []
-    return _HINTS[decision.kind](lang, table, decision.player)
-
-
-def guide(lang: Language, table: Table) -> str:
-    """The first round's guide to the pending decision, empty later and where there is nothing to say."""
-    decision = table.game.decision
-    if decision is None or table.game.round > 1 or decision.kind not in GUIDE:
-        return ""
-    return lang.t(GUIDE[decision.kind])
+    return _FACTS[decision.kind](lang, table, decision.player)
 
 
 def _place(lang: Language, table: Table, colour: str) -> list[str]:
@@ -104,7 +75,7 @@ def _provost(lang: Language, table: Table, colour: str) -> list[str]:
     return [lang.t("Your workers on the road: {spaces}.").format(spaces=mine)]
 
 
-_HINTS: Final[dict[str, Callable[[Language, Table, str], list[str]]]] = {
+_FACTS: Final[dict[str, Callable[[Language, Table, str], list[str]]]] = {
     "place": _place,
     "gate": _place,
     "castle": _castle,

@@ -1,9 +1,25 @@
-"""The first message of a game that somebody plays on alone from a position of another."""
+"""The first message of a game that somebody plays alone: on from a position of another, or to learn it."""
 
 from bot.store import GameRow
 from bot.ui.messenger import Post
 from words.language import Language
 from words.names import colour_name, joined, plain
+
+
+def first_post(lang: Language, row: GameRow) -> Post:
+    """What this game is."""
+    return lesson_post(lang) if row.settings.learning else what_if_post(lang, row)
+
+
+def lesson_post(lang: Language) -> Post:
+    """How one learns."""
+    text = lang.t(
+        "**Learn Caylus by playing it**, against two computer players. Press **Your move** below the newest message: "
+        "your panel tells you what each decision is about, and what to answer if you have no idea of your own. Try "
+        "yours, too: nobody else sees this game, and it counts nowhere.\n"
+        "Leave whenever you like. `/caylus learn` leads back here, `/caylus end` ends it."
+    )
+    return Post(text)
 
 
 def what_if_post(lang: Language, row: GameRow) -> Post:
