@@ -121,7 +121,7 @@ async def _run(place: DiscordServer, game: Game, idle: float = 0.0) -> Run:
         await place.standin.wait_for(lambda: place.standin.gateway.online, PATIENCE)
         await _answer(place, game)
         start = time.perf_counter() - begun
-        while not _backed_up(place):
+        while not any(place.database.parent.glob("backups/*.db")):  # made some time after the start
             await asyncio.sleep(0.1)
         times = [await _answer(place, game) for _ in range(PRESSES)]
         spent = _seconds_of(pid)
@@ -163,11 +163,6 @@ async def _answer(place: DiscordServer, game: Game) -> float:
         PATIENCE,
     )
     return took
-
-
-def _backed_up(place: DiscordServer) -> bool:
-    """True once the day's backup is made, some time after the start."""
-    return any(place.database.parent.glob("backups/*.db"))
 
 
 def _seconds_of(pid: int) -> float:

@@ -16,7 +16,7 @@ from bot.store import SqliteStore
 from bot.tables.computers import SEARCHES
 from bot.tables.table import Table
 from bot.ui.allowance import Allowance
-from engine import Game, Record, read_record, write_record
+from engine import Game, Record, write_record
 from engine.players.search import Budget
 from playground import (
     Channel,
@@ -363,9 +363,3 @@ async def discord_server(folder: Path, **options: object) -> AsyncIterator[Disco
 def record_of(game: Game) -> tuple[str, bytes]:
     """A game as a file that can be imported."""
     return "record.txt", write_record(Record(game)).encode()
-
-
-def check_record(message: Message) -> None:
-    """The record attached to a final message is right to its last line."""
-    file = next(one for one in message.attachments if one.filename.endswith(".txt"))
-    assert read_record(file.data).game.finished

@@ -7,7 +7,7 @@ from random import Random
 from bot.words.answer_labels import answer_label
 from engine import Game, read_record
 from engine.players import PLAYERS, choose_answer
-from playground import Channel, Message, User
+from playground import Change, Channel, Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, offered
 from tests.patience import until
 from words.decisions import DECISIONS, PLAY_COMMANDS
@@ -139,3 +139,21 @@ class Players:
                 await self.place.slash(user, f"play {command}", self.where, **{option: value})
             self.decisions += 1
         await self.place.shown()
+
+
+class Notified:
+    """From now on: `users` in the order in which they are notified, `texts` as their push notifications begin."""
+
+    def __init__(self, place: DiscordServer) -> None:
+        self.users: list[int] = []
+        self.texts: list[str] = []
+        place.standin.subscribe(self._note)
+
+    def _note(self, change: Change) -> None:
+        if change.what == "message" and change.message is not None and change.message.notified:
+            self.users += change.message.notified
+            self.texts.append(change.message.content[:200])
+
+    def of(self, *people: User) -> list[int]:
+        """How often each was notified."""
+        return [self.users.count(user.id) for user in people]

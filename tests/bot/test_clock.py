@@ -13,7 +13,6 @@ from bot.tables.pace import GRACE
 from bot.tables.preferences import Switch
 from bot.tables.reminders import MOST_REMINDERS
 from bot.words.durations import DAY, HOUR, MINUTE
-from playground import User
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.panel_user import give, in_order
 from tests.bot.players import asked_user, pass_once
@@ -133,10 +132,6 @@ async def test_a_reserve_is_used_up_once_and_grows_with_each_decision(place: Dis
         await give(place, game_id, next(one for one in answers if one.startswith("place r")))
 
 
-async def say_free(place: DiscordServer, user: User, available: Availability) -> None:
-    await place.bot.service.preferences.change_availability(user.id, lambda _before: available)
-
-
 @pytest.mark.parametrize(
     ("quiet", "reminder", "pinged"),
     [((0, 2), 0, {1: 0, 2: 1, 24: 1}), ((5, 9), 6, {1: 1, 8: 1, 9: 2, 10: 2})],
@@ -148,7 +143,8 @@ async def test_nobody_is_disturbed_in_their_quiet_hours(
     now = datetime.fromtimestamp(place.now(), UTC)
     begin, end = ((now.hour + hours) % 24 for hours in quiet)
     for user in place.people[:2]:
-        await say_free(place, user, Availability("UTC", begin, end))
+        kept = place.bot.service.preferences
+        await kept.change_availability(user.id, lambda _: Availability("UTC", begin, end))
     game_id = await place.open_table(2, reminder=reminder)
     asked = await asked_user(place, game_id)
     for hours, times in pinged.items():

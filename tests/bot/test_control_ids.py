@@ -25,9 +25,7 @@ WRITTEN = {
     "caylus/done/1/5/": verbs.Done(1, 5),
     "caylus/drop/1/0/": verbs.RemoveComputer(1),
     "caylus/end/1/3/": verbs.EndGame(1, 3),
-    f"caylus/end/1/{2**63 - 1}/": verbs.EndGame(
-        1, 2**63 - 1
-    ),  # the largest that a damaged row holds
+    f"caylus/end/1/{2**63 - 1}/": verbs.EndGame(1, 2**63 - 1),  # the largest in a damaged row
     "caylus/explain/1/0/": verbs.Explain(1),
     "caylus/give/1/30/batch fws": verbs.Give(1, 30, "batch fws"),
     "caylus/give/1/8/pass": verbs.Give(1, 8, "pass"),
@@ -73,9 +71,7 @@ WRITTEN = {
     "caylus/whatif/1/16/": verbs.WhatIf(1, 16),
     "caylus/words/1/0/": verbs.TurnPage(1, 0),
     "caylus/words/1/3/": verbs.TurnPage(1, 3),
-    "caylus/ahead/1/601/build.r6.build w-market f": verbs.GiveAhead(
-        1, Stamp(6, 1), "build", "r6", "build w-market f"
-    ),
+    "caylus/ahead/1/601/take.r1.take f": verbs.GiveAhead(1, Stamp(6, 1), "take", "r1", "take f"),
     "caylus/aheads/1/101/swap..groups": verbs.PickAhead(1, Stamp(1, 1), "swap", "", "groups"),
     "caylus/always/1/1/inn.": verbs.AlwaysAnswer(1, Stamp(0, 1), "inn", ""),
     "caylus/always/1/1/take.n-farm": verbs.AlwaysAnswer(1, Stamp(0, 1), "take", "n-farm"),

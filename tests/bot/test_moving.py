@@ -1,6 +1,8 @@
 """A game outlives its messages, its thread, its channel and the bot's permissions, and goes on elsewhere."""
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -60,39 +62,39 @@ async def test_a_game_outlives_its_channel(place: DiscordServer, restarted: bool
     assert "caylus move" not in said(await place.slash(ann, "caylus mine", other))
 
 
-def take(place: DiscordServer, what: str) -> None:
-    """Take the bot's permissions in the channel or on the server, or the server itself."""
-    admin, bot = place.standin.admin, place.standin.bot
-    if what == "channel":
-        admin.overwrite(place.channel, bot, deny=("view_channel", "send_messages"))
-    elif what == "role":
-        admin.overwrite(place.channel, None, deny=("send_messages",))
-    else:
-        admin.leave(bot, place.guild)
+TAKEN: dict[str, tuple[Callable[..., object], Callable[..., object]]] = {
+    "channel": (
+        lambda at, admin, bot: admin.overwrite(
+            at.channel, bot, deny=("view_channel", "send_messages")
+        ),
+        lambda at, admin, bot: admin.overwrite(at.channel, bot),
+    ),
+    "role": (  # one of the bot's may write where others may not
+        lambda at, admin, _bot: admin.overwrite(at.channel, None, deny=("send_messages",)),
+        lambda at, admin, bot: admin.set_permissions(bot, at.guild, "administrator"),
+    ),
+    "server": (
+        lambda at, admin, bot: admin.leave(bot, at.guild),
+        lambda at, admin, bot: admin.join(bot, at.guild, BOT),
+    ),
+}
+"""How the bot's permissions in the channel or on the server, or the server itself, are taken and given back."""
 
 
-def give_back(place: DiscordServer, what: str) -> None:
-    """Undo that; a role of the bot's may write where others may not."""
-    admin, bot = place.standin.admin, place.standin.bot
-    if what == "channel":
-        admin.overwrite(place.channel, bot)
-    elif what == "role":
-        admin.set_permissions(bot, place.guild, "administrator")
-    else:
-        admin.join(bot, place.guild, BOT)
-
-
-@pytest.mark.parametrize("what", ["channel", "role", "server"])
+@pytest.mark.parametrize("what", TAKEN)
 async def test_permissions_lost_and_back_cost_nothing(place: DiscordServer, what: str) -> None:
     game_id = await running(place)
-    take(place, what)
+    take, give_back = (
+        partial(one, place, place.standin.admin, place.standin.bot) for one in TAKEN[what]
+    )
+    take()
     user, answer = await Players(place, game_id).next() or pytest.fail("nobody is asked")
     await place.bot.service.answer(game_id, user.id, answer, "press")
     await lost(place, game_id, told=what != "server")
     await place.restart()
     await lost(place, game_id, told=what != "server")
     place.later = 30 * 3600.0
-    give_back(place, what)
+    give_back()
     await until(lambda: not place.bot.publisher.lags(game_id))
     await place.up_to_date(game_id)
     assert (await place.table(game_id)).row.asked_at == place.now(), "nobody could answer before"

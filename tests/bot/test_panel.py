@@ -34,6 +34,7 @@ from tests.engine.positions import example
 from tests.plans.stored_table import texts
 from tests.players.tables import new_game
 from tests.steps import calls
+from tests.waits.hand import controls_of
 from tests.words.games import GAMES, positions
 from tests.words.games import game as finished
 from words.language import language
@@ -76,16 +77,9 @@ def check_limits(made: Panel) -> None:
 
 def answers_of(made: Panel) -> tuple[list[str], list[str]]:
     """The answers on a panel, and the groups that lead on."""
-    controls = [
-        control for row in made.rows for control in (row if isinstance(row, tuple) else [row])
-    ]
-    answers = [one.id.answer for one in controls if isinstance(one.id, Give)]
-    picked = [
-        option.value
-        for one in controls
-        if isinstance(one, Select) and isinstance(one.id, Pick)
-        for option in one.options
-    ]
+    controls = list(controls_of(made))
+    answers = [one.answer for one, _ in controls if isinstance(one, Give)]
+    picked = [value for one, value in controls if isinstance(one, Pick)]
     answers += [value[1:] for value in picked if value.startswith("=")]
     return answers, [value[1:] for value in picked if value.startswith(">")]
 
@@ -143,19 +137,8 @@ def check_waiting(game: Game, random: Random) -> None:
     for mode in ("", "else", "step", "orders", "act.r1", "act.gate", "act.joust"):
         made = panel(ENGLISH, table, seat.user_id, mode=mode)
         check_limits(made)
-        for group in groups_of(made):
+        for group in [value[1:] for _, value in controls_of(made) if value.startswith(">")]:
             check_limits(panel(ENGLISH, table, seat.user_id, group, mode=mode))
-
-
-def groups_of(made: Panel) -> list[str]:
-    """The groups of answers that selects of a plan lead to."""
-    return [
-        one.value[1:]
-        for row in made.rows
-        if isinstance(row, Select)
-        for one in row.options
-        if one.value.startswith(">")
-    ]
 
 
 def long_plan(game: Game, colour: str) -> Plan:

@@ -190,17 +190,12 @@ async def test_a_placed_worker_declines_where_nothing_is_had(place: DiscordServe
     assert sources(table)[-1] == "plan"
 
 
-async def orders_of(place: DiscordServer, game_id: int) -> PanelUser:
-    """Ben, with a worker on the road and one in the castle, on the page of orders."""
+async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> None:
+    game_id = await in_order(place, 2)
     await give(place, game_id, "place r1", "place r2", "place guild", "place castle")
     panel = await PanelUser.open(place, place.people[1])
     said = await panel.press("My orders …")
     assert "Orders decide for you, without asking you, when their time comes." in said
-    return panel
-
-
-async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> None:
-    panel = await orders_of(place, await in_order(place, 2))
     for control, option, said in (
         ("order/provost", "On space 4 or nearer", "at 4 or nearer to the castle for at most 2 denier,"),
         ("order/provost", "On space 2 or beyond, for at most 1", "at 2 or beyond for at most 1 denier, else you"),

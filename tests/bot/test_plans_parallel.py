@@ -4,8 +4,8 @@ from bot.channel.notified import QUIET
 from bot.store import Answer, SqliteStore
 from bot.tables.table import Table
 from tests.bot.discord_server import DiscordServer
-from tests.bot.notified import Notified
 from tests.bot.panel_user import PanelUser, give, in_order, started, words
+from tests.bot.players import Notified
 from tests.plans.stored_table import sources, texts
 
 PASSES = ("pass",) * 3

@@ -59,7 +59,7 @@ async def looks(place: DiscordServer, watcher: Watcher) -> Seen:
     return seen
 
 
-async def quickly(place: DiscordServer, game_id: int, answers: tuple[str, ...]) -> None:
+async def quickly(place: DiscordServer, game_id: int, answers: list[str]) -> None:
     """Give answers by hand, so quickly after one another that only what comes of all of them is shown."""
     with unshown(place):
         await give(place, game_id, *answers[:-1])
@@ -73,39 +73,27 @@ async def undo(place: DiscordServer) -> None:
     await place.shown()
 
 
-async def by_hand(folder: Path) -> tuple[Seen, list[str]]:
-    """The game without a plan: all that others see, and its answers."""
+async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
+    """All that others see of the game, and its answers: Ben's by hand, or by a plan that he pauses and goes on with."""
     async with discord_server(folder) as place:
         game_id = await in_order(place, 3)
         watcher, seen = Watcher(place), []
-        for group in GROUPS:
-            if group[0] == "undo":
-                await undo(place)
-                group = group[1:]
-            await quickly(place, game_id, group)
-            seen += await looks(place, watcher)
-        return [*seen, *watcher.seen], texts(await place.table(game_id))
-
-
-async def by_plan(folder: Path) -> tuple[Seen, list[str]]:
-    """The same with Ben's answers from a plan, which he changes, pauses and goes on with meanwhile."""
-    async with discord_server(folder) as place:
-        game_id = await in_order(place, 3)
-        watcher, seen = Watcher(place), []
-        await plan_a_round(place)
-        for group in GROUPS:
+        if planned:
+            await plan_a_round(place)
+        for first, *others in GROUPS:
             given = len(texts(await place.table(game_id)))
-            if group[0] == "undo":
+            if first == "undo":
                 await undo(place)
-                ben = await PanelUser.open(place, place.people[1])
-                assert ben.has("Go on with my plan")
-                await give(place, game_id, *group[1:])
-                ben = await PanelUser.open(place, place.people[1])
-                await ben.press("Go on with my plan")
+            if not planned:
+                await quickly(place, game_id, [one for one in (first, *others) if one != "undo"])
+            elif first == "undo":
+                assert (await PanelUser.open(place, place.people[1])).has("Go on with my plan")
+                await give(place, game_id, *others)
+                await (await PanelUser.open(place, place.people[1])).press("Go on with my plan")
             else:
-                table = await give(place, game_id, group[0])
-                assert texts(table)[given:] == list(group), "the plan ran"
-                assert sources(table)[given + 1 :] == ["plan"] * (len(group) - 1)
+                table = await give(place, game_id, first)
+                assert texts(table)[given:] == [first, *others], "the plan ran"
+                assert sources(table)[given + 1 :] == ["plan"] * len(others)
             await place.shown()
             seen += await looks(place, watcher)
         return [*seen, *watcher.seen], texts(await place.table(game_id))
@@ -127,8 +115,8 @@ async def plan_a_round(place: DiscordServer) -> None:
 async def test_nobody_else_sees_a_plan(tmp_path: Path) -> None:
     for name in ("hand", "plan"):
         (tmp_path / name).mkdir()
-    open_seen, open_texts = await by_hand(tmp_path / "hand")
-    seen, given = await by_plan(tmp_path / "plan")
+    open_seen, open_texts = await played(tmp_path / "hand", planned=False)
+    seen, given = await played(tmp_path / "plan", planned=True)
     assert given == open_texts
     for with_plan, without in zip(seen, open_seen, strict=True):
         assert with_plan == without

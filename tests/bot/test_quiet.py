@@ -5,8 +5,8 @@ import pytest
 from bot.tables.undo import take_back
 from playground import User
 from tests.bot.discord_server import DiscordServer
-from tests.bot.notified import Notified
 from tests.bot.panel_user import give, in_order, started, unshown, words
+from tests.bot.players import Notified
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, texts
 

@@ -148,18 +148,13 @@ async def test_a_watcher_is_offered_no_answers(place: DiscordServer) -> None:
     assert [bool(offer.choices) for offer in offers] == [False, True]
 
 
-async def lobby(place: DiscordServer) -> tuple[int, Message]:
-    """The game and the message of an open table."""
-    await started(place)
-    await place.new(place.people[0])
-    return (await place.bot.service.table_in(place.channel.id)).id, place.lobby()
-
-
 async def test_colours_and_computers_that_do_not_exist_are_not_stored(place: DiscordServer) -> None:
-    game_id, message = await lobby(place)
-    before, ann = stored(place), place.people[0]
+    await started(place)
+    ann = place.people[0]
+    await place.new(ann)
+    game_id, before = (await place.bot.service.table_in(place.channel.id)).id, stored(place)
     for one, value in ((ChooseColour(game_id), "purple"), (AddComputer(game_id), "evil")):
-        told = said(await forged_press(place, ann, message, str(one), value))
+        told = said(await forged_press(place, ann, place.lobby(), str(one), value))
         assert "can't be chosen" in told
     assert stored(place) == before
 

@@ -8,11 +8,11 @@ import pytest
 from bot.plans.model import Plan, ProvostOrder
 from bot.store import Status
 from bot.tables.undo import take_back
+from engine import read_record
 from playground import Message
-from tests.bot.discord_server import DiscordServer, check_record, text_of
-from tests.bot.notified import Notified
+from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.panel_user import give, in_order, started, unshown, words
-from tests.bot.players import Players, recorded
+from tests.bot.players import Notified, Players, recorded
 from tests.patience import until
 from tests.plans.stored_table import enter_plan, texts
 
@@ -241,7 +241,8 @@ async def test_a_whole_game_of_four_is_no_burden_to_its_channel(place: DiscordSe
     table = await place.table(players.game_id)
     assert table.row.status is Status.FINISHED
     started, *records, result = place.messages()
-    check_record(result)
+    (file,) = [one for one in result.attachments if one.filename.endswith(".txt")]
+    assert read_record(file.data).game.finished, "its record is right to its last line"
     assert all(str(points) in text_of(result) for points in table.game.scores().values())
     hand_offs = sum(one.player != other.player for one, other in pairwise(table.game.answers))
     # Once the provost stands, everybody who has something to decide is told at once.

@@ -7,9 +7,8 @@ from bot.tables.preferences import Switch
 from playground import ChannelType, User
 from tests.bot.discord_server import DiscordServer, offered, said, text_of
 from tests.bot.forged import forged_command, stored
-from tests.bot.notified import Notified
 from tests.bot.panel_user import PanelUser, give, in_order
-from tests.bot.players import asked_user, panel_of, recorded
+from tests.bot.players import Notified, asked_user, panel_of, recorded
 
 
 def told(place: DiscordServer, user: User) -> list[str]:

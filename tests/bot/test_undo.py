@@ -10,9 +10,8 @@ from bot.tables.table import Table
 from bot.tables.undo import affected, last_of, own_last, take_back
 from playground import User
 from tests.bot.discord_server import DiscordServer, control, offered, said, text_of
-from tests.bot.notified import Notified
 from tests.bot.panel_user import give, in_order
-from tests.bot.players import Players, panel_of
+from tests.bot.players import Notified, Players, panel_of
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 

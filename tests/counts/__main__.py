@@ -9,8 +9,7 @@ from tempfile import TemporaryDirectory
 
 from engine.players import PLAYERS
 from tests.bot.discord_server import discord_server
-from tests.bot.notified import Notified
-from tests.bot.players import Players
+from tests.bot.players import Notified, Players
 from tests.counts import __doc__ as told
 
 

@@ -11,7 +11,7 @@ from engine import Event, Game, Setup, questions
 from engine.answers import NUMBER, TEXT
 from engine.effects import build, residence
 from engine.goods import cubes, deniers
-from engine.tiles import LAWYER, TILE
+from engine.tiles import LAWYER
 from tests.engine.positions import Example, example
 
 MARKS = ">?~+-=!*"
@@ -270,8 +270,3 @@ def test_r10_6_one_cube_of_the_material_less(answer: str, full: str, less: str) 
 def test_r11_1_both_start_with_5_deniers() -> None:
     start = Game(Setup(("red", "blue"))).position()["players"]
     assert (start["red"]["deniers"], start["blue"]["deniers"]) == (5 + 2, 5 + 2)
-
-
-def test_r12_church_when_built_and_lawyer_tile_points() -> None:
-    assert (TILE["s-church"].points, TILE["s-church"].favors) == (3, 1)
-    assert TILE["w-lawyer"].points == 4

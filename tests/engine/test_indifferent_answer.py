@@ -13,31 +13,6 @@ from tests.engine.positions import Example, example
 PARTS = tuple(part for part in State.__slots__ if part not in ("log", "ends"))
 """All of a state but the notes about it."""
 
-IDLE = "players red blue\nphase specials\nround 3\nbailiff 8\nprovost 4\nworker guild red\n"
-"""Wherever the guild brings the provost, he stays short of the bailiff and nothing hangs on him."""
-
-DIFFERENT = {
-    "short of a worker or not": "worker r4 blue",
-    "beyond the bailiff or not": "bailiff 6",
-    "a player may answer the move": "blue: deniers 1",
-    "the same for its player": "red: deniers 1",
-}
-
-
-def test_the_guild_moves_a_provost_who_matters_to_nobody() -> None:
-    there = example(IDLE)
-    assert there.asked == "red guild"
-    assert len(there.answers) == 7
-    assert indifferent_answer(there.game) in there.answers
-    assert there.asked == "red guild", "it was only looked at"
-
-
-@pytest.mark.parametrize("why", DIFFERENT)
-def test_one_difference_is_enough_to_ask(why: str) -> None:
-    there = example(IDLE + DIFFERENT[why])
-    assert there.asked == "red guild"
-    assert indifferent_answer(there.game) is None, why
-
 
 def test_even_what_is_not_shown_has_to_be_equal() -> None:
     """Two states that differ in any one part are not equal, though they may look so on the board."""

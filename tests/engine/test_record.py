@@ -167,20 +167,17 @@ def test_the_shape_and_its_order() -> None:
         "round", "phase", "finished", "order", "passed", "bailiff", "provost", "players", "road",
         "specials", "waiting", "castle", "stock", "decision",
     ]  # fmt: skip
-    assert view["players"]["red"] == {
-        "score": 12, "deniers": 4, "cubes": {"f": 2, "w": 1, "s": 0, "c": 0, "g": 0}, "workers": 4,
-        "favors": {"prestige": 0, "deniers": 1, "cubes": 0, "building": 2}, "lines": [],
-    }  # fmt: skip
-    assert view["road"]["r1"] == {"tile": "n-farm", "owner": None, "worker": "red"}
+    assert list(view["players"]["red"]) == [
+        "score",
+        "deniers",
+        "cubes",
+        "workers",
+        "favors",
+        "lines",
+    ]
     assert list(view["road"]) == [*(f"r{number}" for number in range(1, 10)), "r16"]
-    assert view["specials"] == {
-        "gate": None, "post": "blue", "guild": None, "joust": None,
-        "stables": ["red"], "inn": {"left": None, "right": "green"},
-    }  # fmt: skip
-    assert view["castle"] == {
-        "workers": ["blue"], "dungeon": ["red", "red"], "walls": [], "towers": [],
-        "scored": ["dungeon"],
-    }  # fmt: skip
+    assert list(view["specials"]) == ["gate", "post", "guild", "joust", "stables", "inn"]
+    assert list(view["castle"]) == ["workers", "dungeon", "walls", "towers", "scored"]
     assert view["stock"] == sorted(view["stock"])
     assert view["stock"].count("s-architect") == 2
     assert view["decision"] == {"player": "blue", "kind": "place"}

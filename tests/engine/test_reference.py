@@ -9,7 +9,7 @@ from engine.goods import pack
 from engine.view import printed
 from tests.engine.players import play, seats, setup
 from tests.engine.positions import check_consistent
-from tests.engine.reference import Reference
+from tests.engine.reference.rounds import Reference
 from tests.engine.test_games import GAMES, MIXED, RICH, check_answers, check_bounds, total
 
 

@@ -15,7 +15,6 @@ from bot.tables.service import Service
 from bot.tables.table import Table, check_running
 from bot.ui.control_ids import Stamp
 from bot.ui.verbs import GiveAhead
-from engine.players import SensiblePlayer, choose_answer
 
 
 class InOrder(Random):
@@ -78,15 +77,6 @@ class StoredTable:
         for line in lines:
             user_id, _, answer = line.partition(" ")
             table = await self.press(int(user_id), answer)
-        return table
-
-    async def by_judgement(self) -> Table:
-        """Answer by hand for whoever is asked, to the end."""
-        player = SensiblePlayer(Random(3))
-        table = await self.table()
-        while table.running:
-            answer = choose_answer(player, table.game)
-            table = await self.press(table.asked.user_id or 0, answer)
         return table
 
 

@@ -1,6 +1,7 @@
 """Plans through the service and a real store: run at once, unseen by others, gone with the game."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -11,6 +12,7 @@ from bot.tables.held_plans import Held
 from bot.tables.planning import change_plan, why_asked, why_paused
 from bot.tables.refusals import GameEnded, NotSeated, PlanRefused, Stale
 from bot.tables.undo import go_back, take_back
+from engine.players import SensiblePlayer, choose_answer
 from tests.plans.makers import STANDING, WHOLE_ROUND, queue, then
 from tests.plans.stored_table import StoredTable, given, sources, texts
 from words.language import language
@@ -184,8 +186,10 @@ async def test_a_seat_replaced_loses_its_plan(stored_table: StoredTable) -> None
 async def test_plans_leave_with_the_games_end(stored_table: StoredTable) -> None:
     await stored_table.open(2)
     first = 1
+    player = SensiblePlayer(Random(3))
     await stored_table.plan(first, Plan(habits=(Habit("inn", "", ("inn leave",)),)))
-    table = await stored_table.by_judgement()
+    while (table := await stored_table.table()).running:
+        await stored_table.press(table.asked.user_id, choose_answer(player, table.game))
     assert not table.running
     assert table.held == {}
     assert await stored_table.store.plans(stored_table.game_id) == []

@@ -7,13 +7,12 @@ from render import layout, review_alt, review_picture, theme
 from render.review import Plot
 from render.scene import scene
 from tests.render.images import colours_of, opened
-from tests.render.positions import LONG_NAMES
-from tests.render.test_final_scores import finished_game
+from tests.render.positions import LONG_NAMES, random_game
 
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_chances_and_turning_points_of_all_are_drawn(players: int) -> None:
-    position = finished_game(players).position()
+    position = random_game(players, 1).position()
     colours = position["order"]
     curve = [
         {colour: (place + time) % players / players for place, colour in enumerate(colours)}

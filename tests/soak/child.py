@@ -116,10 +116,6 @@ _late = 0.0
 _take = Allowance.take
 
 
-def _give(_allowance: Allowance, _user_id: int, _guild_id: int, _cost: int) -> None:
-    """No tokens are taken."""
-
-
 def _carry_out(order: Order) -> None:
     global _late
     if isinstance(order, Step):
@@ -127,7 +123,7 @@ def _carry_out(order: Order) -> None:
     elif isinstance(order, Later):
         _late += order.seconds
     else:
-        taking: Any = _take if order.in_force else _give
+        taking: Any = _take if order.in_force else lambda *_asked: None
         Allowance.take = taking  # type: ignore[method-assign]
 
 

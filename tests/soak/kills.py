@@ -5,7 +5,6 @@ import sqlite3
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, suppress
-from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -249,7 +248,7 @@ class Kills(Shaking):
         for number in (1, 2):
             newest = place.last_message_id
             await self.town.bot.order(Later(number * REMINDER + 1))
-            await self._shown_within(partial(_newer, place, newest))
+            await self._shown_within(lambda was=newest: place.last_message_id != was)
         await self._press(place)
 
     async def _shown_within(self, there: Callable[[], object]) -> None:
@@ -321,18 +320,11 @@ class Kills(Shaking):
             opened = await self.people.act(self.dice.choice(wanted))
 
 
-def _newer(place: Channel, message_id: int | None) -> bool:
-    """Whether a channel has a newer message than that."""
-    return place.last_message_id != message_id
-
-
 async def _until(work: Awaitable[object]) -> None:
     """Wait, but not for ever."""
-    try:
+    with suppress(TimeoutError):
         async with asyncio.timeout(REACHED_SECONDS):
             await work
-    except TimeoutError:
-        pass
 
 
 async def migrate(where: Town, report: Report, step: Step, number: int) -> bool:

@@ -195,12 +195,9 @@ def _called_anew(before: Stored, game_id: int, was: Row | None, now: Row | None)
     game = before.rows["games"][game_id,]
     named = {name: now[name] for name in ("name", "header") if name in now}
     old, new = (row.get("header") or "" for row in (was, now))
-    same = all(line == other or str(line).startswith("name ") for line, other in _lines(old, new))
+    lines = zip_longest(old.split("\n"), new.split("\n"))
+    same = all(line == other or str(line).startswith("name ") for line, other in lines)
     return json.loads(game["settings"])["copy_of"] > 0 and now == {**was, **named} and same
-
-
-def _lines(old: str, new: str) -> Iterator[tuple[str | None, str | None]]:
-    return zip_longest(old.split("\n"), new.split("\n"))
 
 
 def _people(stored: Stored, game_id: int, kept: set[str]) -> set[tuple[int, str]]:

@@ -24,7 +24,7 @@ from bot.tables.service import Service
 from bot.tables.table import Table, game_of
 from bot.tables.undo import take_back
 from bot.tables.votes import Votes, named
-from bot.ui.controls import PANEL_TEXT, Select
+from bot.ui.controls import PANEL_TEXT
 from bot.ui.verbs import OfPlan
 from engine import Game
 from engine.players import RandomPlayer, SensiblePlayer, choose_answer
@@ -32,6 +32,7 @@ from tests.plans.random_plans import RandomPlans
 from tests.plans.stored_table import StoredTable, enter_plan
 from tests.plans.test_properties import said
 from tests.soak.report import Report
+from tests.waits.hand import controls_of
 from words.language import language
 
 GAMES: Final = 300
@@ -150,16 +151,7 @@ class PlansFuzz(StoredTable):
     async def _press(self, table: Table, user_id: int) -> None:
         """Any control of a plan on any of its pages."""
         shown = panel(ENGLISH, table, user_id, mode=self.random.choice(PAGES))
-        pairs = [
-            (control, value)
-            for row in shown.rows
-            for control, value in (
-                [(row.id, option.value) for option in row.options]
-                if isinstance(row, Select)
-                else [(button.id, "") for button in row]
-            )
-            if type(control) in CHANGES
-        ]
+        pairs = [one for one in controls_of(shown) if type(one[0]) in CHANGES]
         if not pairs:
             return
         control, value = self.random.choice(pairs)
@@ -267,8 +259,7 @@ class PlansFuzz(StoredTable):
         for user_id in range(1, self.players + 1):
             for mode in PAGES:
                 shown = panel(ENGLISH, table, user_id, mode=mode)
-                for row in shown.rows:
-                    str(row.id if isinstance(row, Select) else [button.id for button in row])
+                assert all(str(control) for control, _value in controls_of(shown))
                 if not 0 < len(shown.text) <= PANEL_TEXT:
                     self._found("panels", f"{View(mode=mode)}: {len(shown.text)}")
         again = self._started()

@@ -66,7 +66,7 @@ class Hand:
         for presses in range(1, MOST_PAGES + 2):
             further = []
             for view in views:
-                for control, value in _controls(self._page(view)):
+                for control, value in controls_of(self._page(view)):
                     if aim.met_by(control, value):
                         return Way(control, value, presses)
                     opened = _opened(control, value)
@@ -109,7 +109,7 @@ class Hand:
         return True
 
 
-def _controls(shown: Panel) -> Iterator[tuple[Control, str]]:
+def controls_of(shown: Panel) -> Iterator[tuple[Control, str]]:
     """Every button and every option of a panel."""
     for row in shown.rows:
         if isinstance(row, Select):

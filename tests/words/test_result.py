@@ -49,15 +49,9 @@ def test_one_winner() -> None:
     assert said[-2].endswith("**1 point**")
 
 
-def test_the_result_fits_into_one_message() -> None:
-    for which in GAMES:
-        finished = game(*which)
+def test_the_result_fits_into_one_message_and_comes_from_the_catalogue() -> None:
+    for finished in [game(*which) for which in GAMES]:
         assert len(result(ENGLISH, finished, named(finished, "*" * 31 + "{}"))) <= 1900
-
-
-def test_the_result_goes_through_the_catalogue() -> None:
-    for which in GAMES:
-        finished = game(*which)
         assert untranslated(result(BRACKETS, finished, named(finished))) == []
 
 

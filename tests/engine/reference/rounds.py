@@ -1,4 +1,8 @@
-"""Rounds and phases, and the position as JSON."""
+"""Rounds and phases, and the position as JSON.
+
+The rules once more, slowly and plainly, to compare the engine with: nothing here is shared with it. Cubes are counted
+by letter, spaces are their names, and a game is one generator that reads like the rulebook.
+"""
 
 from collections import Counter
 from itertools import combinations
