@@ -28,6 +28,8 @@ from bot.health import served
 from bot.json_log import JsonFormatter
 from bot.maintenance import MODES, maintain
 from bot.store import SqliteStore, StoreError
+from bot.tables.computers import searches_of
+from bot.tables.thinking import Thinking
 
 log = logging.getLogger("bot")
 
@@ -76,7 +78,11 @@ async def run_on_discord(config: Config) -> None:
     pause = RETRY_FIRST
     while True:
         store = await SqliteStore.open(config.database, config.backups)
-        client = CaylusClient(store)
+        client = CaylusClient(
+            store,
+            thinking=Thinking(config.think_processes),
+            searches=searches_of(config.think_seconds),
+        )
         try:
             async with client, served(client, config.metrics_port):
                 # The library lets a request that is never answered hang for five minutes.

@@ -5,7 +5,7 @@ import hashlib
 import json
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
@@ -19,12 +19,16 @@ from bot.parts import Parts
 from bot.presses.panel import own_panel
 from bot.presses.router import Presses
 from bot.store import SqliteStore, StoreError
+from bot.tables.computers import SEARCHES
 from bot.tables.left_servers import forget_left_servers
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
 from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
+from bot.tables.puzzles import find_puzzles
 from bot.tables.results import keep_missing_results
+from bot.tables.reviews import Reviews
 from bot.tables.service import Service
+from bot.tables.thinking import Thinking
 from bot.tables.votes import Votes
 from bot.ui import pictures
 from bot.ui.admission import Admission
@@ -33,6 +37,7 @@ from bot.ui.answering import Answering
 from bot.ui.emojis import provide_signs
 from bot.ui.messenger import Messenger
 from bot.ui.private_panels import PrivatePanels
+from engine.players.search import Budget
 from words.language import Language, language
 
 log = logging.getLogger(__name__)
@@ -58,6 +63,8 @@ class CaylusClient(discord.AutoShardedClient):
         always_sync: bool = False,
         now: Callable[[], float] = time.time,
         take_back_for: float = TAKE_BACK_FOR,
+        thinking: Thinking | None = None,
+        searches: Mapping[str, Budget] = SEARCHES,
         **options: Any,
     ) -> None:
         intents = discord.Intents(guilds=True)
@@ -71,7 +78,13 @@ class CaylusClient(discord.AutoShardedClient):
         )
         self.store = store
         self.service = Service(
-            store, lambda game_id: self.publisher.request(game_id), random, now, take_back_for
+            store,
+            lambda game_id: self.publisher.request(game_id),
+            random,
+            now,
+            take_back_for,
+            thinking,
+            searches,
         )
         messenger = Messenger(self)
         self.panels = PrivatePanels(self.service, own_panel)
@@ -87,6 +100,7 @@ class CaylusClient(discord.AutoShardedClient):
             speaks=self.speaks,
             admission=Admission(self.service, Allowance(), self.answering),
             opened=Opened(self.service),
+            reviews=Reviews(self.service),
         )
         self.presses = Presses(self.parts)
         self.tree = Commands(self, self.parts)
@@ -114,6 +128,7 @@ class CaylusClient(discord.AutoShardedClient):
             asyncio.create_task(self._run_clock(taking_up), name="clock"),
             asyncio.create_task(self._forget_left(), name="left servers"),
             asyncio.create_task(keep_missing_results(self.store), name="results"),
+            asyncio.create_task(self._find_puzzles(), name="puzzles"),
         ]
 
     async def _take_up(self) -> None:
@@ -138,6 +153,15 @@ class CaylusClient(discord.AutoShardedClient):
             except StoreError:
                 log.exception("the servers that were left could not be looked at")
             await asyncio.sleep(3600)
+
+    async def _find_puzzles(self) -> None:
+        """Every hour, in games that are over."""
+        while True:
+            await asyncio.sleep(3600)
+            try:
+                await find_puzzles(self.service)
+            except StoreError:
+                log.exception("no puzzles could be looked for")
 
     async def _sync(self) -> None:
         """Register the commands where they changed: Discord counts creations."""
@@ -213,6 +237,8 @@ class CaylusClient(discord.AutoShardedClient):
     async def close(self) -> None:
         """Let people's interactions come to their end, then stop everything, the store last."""
         try:
+            await self.parts.reviews.close()
+            await self.service.close()
             await self.answering.close()
             for chore in self._chores:
                 chore.cancel()

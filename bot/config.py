@@ -1,6 +1,7 @@
 """Settings of the process, from the environment and `.env`."""
 
 import os
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,6 +13,8 @@ DEFAULT_LOG_LEVEL = "INFO"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 LOG_FORMATS = ("TEXT", "JSON")
 DEFAULT_BACKUPS = "7"
+DEFAULT_SECONDS = "2"
+MOST_SECONDS = 60
 LAST_PORT = 65535
 
 
@@ -23,7 +26,8 @@ class ConfigError(Exception):
 class Config:
     """`token` is empty for the playground, `backups` how many daily backups are kept.
 
-    Health and metrics are served at the `metrics_port` of this machine, if there is one.
+    Health and metrics are served at the `metrics_port` of this machine, if there is one. The strongest computer player
+    has `think_seconds` for a decision; `think_processes` think at a time, None for as many as the machine can spare.
     """
 
     token: str = field(repr=False)
@@ -32,6 +36,8 @@ class Config:
     log_level: str
     log_json: bool
     metrics_port: int | None
+    think_seconds: float
+    think_processes: int | None
 
 
 def read_config(environ: Mapping[str, str] = os.environ, file: Path | None = None) -> Config:
@@ -41,16 +47,16 @@ def read_config(environ: Mapping[str, str] = os.environ, file: Path | None = Non
     except OSError as error:
         raise ConfigError(f"{file} can't be read: {error}.") from error
     values = {**found, **environ}
-    backups = values.get("BACKUPS") or DEFAULT_BACKUPS
-    if not (backups.isdecimal() and int(backups)):
-        raise ConfigError(f"BACKUPS is {backups}; it must be how many backups to keep, at least 1")
+    processes = values.get("THINK_PROCESSES")
     return Config(
         token=(values.get("DISCORD_TOKEN") or _credential(environ)).strip(),
         database=Path(values.get("DATABASE") or DEFAULT_DATABASE),
-        backups=int(backups),
+        backups=_count("BACKUPS", values.get("BACKUPS") or DEFAULT_BACKUPS),
         log_level=_one_of(LOG_LEVELS, "LOG_LEVEL", values.get("LOG_LEVEL") or DEFAULT_LOG_LEVEL),
         log_json=_one_of(LOG_FORMATS, "LOG_FORMAT", values.get("LOG_FORMAT") or "text") == "JSON",
         metrics_port=_port(values.get("METRICS_PORT", "")),
+        think_seconds=_seconds("THINK_SECONDS", values.get("THINK_SECONDS") or DEFAULT_SECONDS),
+        think_processes=_count("THINK_PROCESSES", processes) if processes else None,
     )
 
 
@@ -58,6 +64,18 @@ def _one_of(choices: Sequence[str], name: str, value: str) -> str:
     if value.upper() not in choices:
         raise ConfigError(f"{name} is {value}; it must be one of: {', '.join(choices)}")
     return value.upper()
+
+
+def _count(name: str, value: str) -> int:
+    if not (value.isdecimal() and int(value)):
+        raise ConfigError(f"{name} is {value}; it must be a number, at least 1")
+    return int(value)
+
+
+def _seconds(name: str, value: str) -> float:
+    if not (re.fullmatch(r"\d+(\.\d+)?", value) and 0 < float(value) <= MOST_SECONDS):
+        raise ConfigError(f"{name} is {value}; it must be more than 0 and at most {MOST_SECONDS}")
+    return float(value)
 
 
 def _port(value: str) -> int | None:

@@ -13,6 +13,8 @@ import discord
 from bot.client import CaylusClient
 from bot.config import Config
 from bot.store import SqliteStore
+from bot.tables.computers import searches_of
+from bot.tables.thinking import Thinking
 from playground import SaveUnreadable, Site, StandIn, serve_page
 
 log = logging.getLogger(__name__)
@@ -40,7 +42,14 @@ async def run_playground(config: Config) -> None:
         site = await _serve(standin)
         stack.push_async_callback(site.close)
         standin.connect(discord)
-        client = await stack.enter_async_context(CaylusClient(store, always_sync=True))
+        client = await stack.enter_async_context(
+            CaylusClient(
+                store,
+                always_sync=True,
+                thinking=Thinking(config.think_processes),
+                searches=searches_of(config.think_seconds),
+            )
+        )
         saver = asyncio.create_task(_save_often(standin, saved), name="save")
         stack.callback(saver.cancel)
         print(f"The playground is open at {site.url}  (stop it with Ctrl+C)", flush=True)

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
+from bot.tables.reviews import Reviews
 from bot.tables.service import Service
 from bot.tables.votes import Votes
 from bot.ui.admission import Admission
@@ -25,3 +26,4 @@ class Parts:
     speaks: Speaks
     admission: Admission
     opened: Opened
+    reviews: Reviews

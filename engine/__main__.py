@@ -9,6 +9,7 @@ from random import Random
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
 from engine.game import Game
 from engine.players import PLAYERS, play_out
+from engine.players.puzzles import find_puzzle, write_puzzle
 from engine.record import MOST_BYTES, Record, RecordError, header_lines, read_record, write_record
 from engine.setup import FAVORS, TILE_SETS, draw_setup
 from engine.view import printed
@@ -86,6 +87,18 @@ def _state(options: argparse.Namespace) -> str:
     return json.dumps(printed(read_record(_read(options.file)).game.position()), indent=1)
 
 
+def _puzzles(options: argparse.Namespace) -> str:
+    lines = [f"# python -m engine puzzles --games {options.games} --seed {options.seed}"]
+    for number in range(options.games):
+        random = Random(f"{options.seed} {number}")
+        players = FEWEST_PLAYERS + number % (MOST_PLAYERS - FEWEST_PLAYERS + 1)
+        game = Game(draw_setup(COLOURS[:players], random))
+        play_out(game, PLAYERS["mason"](random))
+        if found := find_puzzle(game, random):
+            lines.append(write_puzzle(found))
+    return "\n".join(lines) + "\n"
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engine", description="Caylus: rules engine")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -102,6 +115,10 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--by", choices=sorted(PLAYERS), default="random")
     play.add_argument("--seed", type=int)
     play.set_defaults(run=_play)
+    puzzles = commands.add_parser("puzzles", help="look for puzzles in games of computer players")
+    puzzles.add_argument("--games", type=int, default=48)
+    puzzles.add_argument("--seed", type=int, default=1)
+    puzzles.set_defaults(run=_puzzles)
     for name, run, text in (
         ("check", _check, "check a record"),
         ("legal", _legal, "print the legal answers of every decision"),

@@ -167,12 +167,8 @@ class Game:
         return position(self.state, self.setup.players)
 
     def position_at(self, count: int) -> Position:
-        """The position after the first `count` answers, quickly."""
-        kept = count // STRIDE
-        state = self._kept[kept].copy()
-        for given in self.answers[kept * STRIDE : count]:
-            flow.play(state, NUMBER[given.text])
-        return position(state, self.setup.players)
+        """The position after the first `count` answers."""
+        return self.at(count).position()
 
     def colours(self, players: Iterable[int]) -> tuple[str, ...]:
         """The colours of players given by their numbers in the state."""
@@ -208,8 +204,24 @@ class Game:
         return new
 
     def at(self, count: int) -> Game:
-        """The game as it was after its first `count` answers."""
-        return replay(self.setup, self.answers[:count])
+        """The game as it was after its first `count` answers, or as it is if there are fewer, quickly."""
+        count = min(count, len(self.answers))
+        kept = count // STRIDE
+        played = kept * STRIDE
+        facts, ends = self._marks[played]
+        new = Game.__new__(Game)
+        new.setup = self.setup
+        new.answers = self.answers[:played]
+        new.state = self._kept[kept].copy()
+        new._facts = self._facts[:facts]
+        new._marks = self._marks[: played + 1]
+        new._ends = self._ends[:ends]
+        new._kept = self._kept[: kept + 1]
+        new.state.log = new._facts
+        new.state.ends = new._ends
+        for given in self.answers[played:count]:
+            new.play(NUMBER[given.text])
+        return new
 
 
 def replay(setup: Setup, answers: list[Given]) -> Game:

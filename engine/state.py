@@ -34,15 +34,18 @@ Note = tuple[int, int, int, int, int, int, int, int, str]
 goods), points, number, word."""
 
 
+_PARTS: Final = (
+    "bailiff", "best", "best_count", "busy", "castle", "free", "goods", "home", "houses", "income",
+    "inn", "kind", "lines", "markers", "open", "options", "order", "own", "owner", "passed",
+    "phase", "player", "players", "provost", "round", "score", "scored", "simple", "spot",
+    "stables", "steps", "stock", "tile", "waiting", "worker",
+)  # fmt: skip
+
+
 class State:
     """Everything that a position is. Change it only through the engine's functions."""
 
-    __slots__ = (
-        "bailiff", "best", "best_count", "busy", "castle", "ends", "free", "goods", "home",
-        "houses", "income", "inn", "kind", "lines", "log", "markers", "open", "options", "order",
-        "own", "owner", "passed", "phase", "player", "players", "provost", "round", "score",
-        "scored", "simple", "spot", "stables", "steps", "stock", "tile", "waiting", "worker",
-    )  # fmt: skip
+    __slots__ = (*_PARTS, "ends", "log")
 
     def __init__(self, players: int = 0) -> None:
         self.players: int = players
@@ -146,9 +149,6 @@ class State:
     def finished(self) -> bool:
         """True after the end of the game (R9.5)."""
         return not self.options
-
-
-_PARTS: Final = tuple(part for part in State.__slots__ if part not in ("log", "ends"))
 
 
 def lay_tile(s: State, space: int, tile: int, owner: int) -> None:

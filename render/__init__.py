@@ -7,6 +7,7 @@ from render.alt_text import (
     player_alt,
     provost_alt,
     replay_alt,
+    review_alt,
     stock_alt,
 )
 from render.board import board_picture
@@ -17,9 +18,10 @@ from render.own_view import player_picture
 from render.placement import placement_picture
 from render.provost_move import provost_picture
 from render.replay import replay_picture
+from render.review import review_picture
 
 __all__ = [
     "ICONS", "board_alt", "board_picture", "final_alt", "final_picture", "icon", "placement_alt",
     "placement_picture", "player_alt", "player_picture", "provost_alt", "provost_picture", "replay_alt",
-    "replay_picture", "stock_alt", "stock_picture",
+    "replay_picture", "review_alt", "review_picture", "stock_alt", "stock_picture",
 ]  # fmt: skip

@@ -77,6 +77,16 @@ def final_alt(shown: Scene) -> str:
     return _shortened(lines)
 
 
+def review_alt(shown: Scene, curve: Sequence[Mapping[str, float]]) -> str:
+    """The review: each player's chance to win at the start of each round, and at the end."""
+    lang, spoken = shown.lang, _spoken_names(shown)
+    lines = [lang.t("Chances to win at the start of each round, and at the end, in percent.")]
+    for one in standings(shown.position):
+        percents = ", ".join(str(round(100 * chances[one.colour])) for chances in curve)
+        lines.append(f"{spoken[one.colour]} ({colour_name(lang, one.colour)}): {percents}.")
+    return _shortened(lines)
+
+
 def provost_alt(shown: Scene, target: int) -> str:
     """The what-if picture: whose workers on the road would be active with the provost on `target`."""
     lang, position, spoken = shown.lang, shown.position, _spoken_names(shown)

@@ -112,7 +112,7 @@ def _draw_panel(canvas: Canvas, shown: Scene, one: Standing, place: int) -> None
     gap, inset = layout.PANEL_GAP, layout.FINAL_INSET
     height = (bottom - first - gap * (shown.players - 1)) // shown.players
     top = first + (height + gap) * place
-    _draw_ground(canvas, one, top, height)
+    draw_ground(canvas, one, (left, top, right, top + height))
     left, right = left + layout.FINAL_STRIP + inset, right - inset
     lines = [_parts(shown.lang, one), *_counts(shown, one.colour, height >= layout.FINAL_TALL)]
     head = height * (0.3 if len(lines) > 2 else 0.36)
@@ -129,9 +129,10 @@ def _draw_panel(canvas: Canvas, shown: Scene, one: Standing, place: int) -> None
         _draw_line(canvas, line, (left, right), y + step / 2, words=step >= layout.FINAL_WORDS)
 
 
-def _draw_ground(canvas: Canvas, one: Standing, top: int, height: int) -> None:
-    left, _, right, _ = layout.FINAL_PANELS
-    won, strip = one.rank == 1, layout.FINAL_STRIP
+def draw_ground(canvas: Canvas, one: Standing, box: layout.Box) -> None:
+    """A player's panel without its numbers: rank and shield on the colour, a gold frame for a winner."""
+    left, top, right, bottom = box
+    height, won, strip = bottom - top, one.rank == 1, layout.FINAL_STRIP
     pen = Pen(right - left + 12, height + 12, origin=(6, 6))
     if won:
         pen.box((-4, -4, right - left + 4, height + 4), 11, INK)

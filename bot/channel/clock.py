@@ -66,6 +66,8 @@ class Clock:
             times = (await self._expire(row, now), await free_seats(self.service, game_id))
             return min(filter(None, times), default=None)
         table = await self.service.run_plans(game_id)
+        if self.service.thinks(table):
+            return now + DUE_AFTER
         turn = None if table.broken else await turn_of(self._store, table)
         return await self._press_on(table.row, turn, now) if turn else None
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.presenter.phases import EndedPhase, ended_phases, first_ended
 from bot.presenter.progress import Progress, progress_of
 from bot.store import Logged, Message, Role, Undo, standing
-from bot.tables.autoplay import BY_HAND
+from bot.tables.autoplay import BY_HAND, THOUGHT
 from bot.tables.table import Table
 from engine import Game
 
@@ -64,10 +64,12 @@ def _since(
 def _acted(lines: Sequence[Logged], changes: int) -> int | None:
     """Whose press has brought a game here by these lines of its log; None if that is not certain.
 
-    Each change of a game begins with what somebody did by hand, or with the first answer of the plan that they made.
+    Each change of a game begins with what somebody did by hand, or with the first answer of the plan that they made,
+    or that computer players thought of.
     """
     by_hand = [line.entry.user_id for line in lines if line.entry.source in BY_HAND]
-    return by_hand[-1] if len(by_hand) == changes > 0 else None
+    thought = sum(line.entry.source == THOUGHT for line in lines)
+    return by_hand[-1] if by_hand and len(by_hand) + thought == changes else None
 
 
 def _records(

@@ -11,12 +11,12 @@ from bot.channel import notified
 from bot.channel.messages import GameMessages
 from bot.channel.news import News, is_undo, news_of
 from bot.presenter import lobby, public_messages
+from bot.presenter.alone import first_post
 from bot.presenter.phases import EndedPhase
 from bot.presenter.plan.planner import why_text
 from bot.presenter.progress import Progress
 from bot.presenter.public_messages import turn_post
 from bot.presenter.stopped import stopped_post
-from bot.presenter.what_if import what_if_post
 from bot.store import Logged, Mention, Message, Role, Status
 from bot.tables.availability import availability
 from bot.tables.pace import Turn
@@ -108,8 +108,8 @@ class Publication:
 
     async def _show_game(self, news: News) -> None:
         """What was taken back, the record of each round, then whose turn it is, or the result."""
-        if self.row.settings.copy_of and not self._known:
-            post = what_if_post(self._lang, self.row)
+        if self.row.settings.alone and not self._known:
+            post = first_post(self._lang, self.row)
             await self._messages.send(self._messages.draft(Role.PAST), post)
         await self._leave_lobby(lobby.started(self._lang, self.row))
         await self._tell_undone(news)

@@ -19,9 +19,9 @@ log = logging.getLogger(__name__)
 async def show_result(
     messages: GameMessages, table: Table, known: Sequence[Message], lang: Language
 ) -> None:
-    """Tell a game's result there once; not of one that somebody played on alone, and not where it was played."""
+    """Tell a game's result there once; not of one that somebody played alone, and not where it was played."""
     row = table.row
-    if row.status is not Status.FINISHED or row.settings.copy_of:
+    if row.status is not Status.FINISHED or row.settings.alone:
         return
     channel_id = (await server_settings(messages.service.store, row.guild_id)).results
     if channel_id in (0, row.channel_id) or any(one.role is Role.RESULT for one in known):

@@ -2,7 +2,20 @@
 
 from discord import app_commands
 
-from bot.commands import following, leaving, looking, me, moving, opening, pausing, reading, results
+from bot.commands import (
+    following,
+    learning,
+    leaving,
+    looking,
+    me,
+    moving,
+    opening,
+    pausing,
+    puzzling,
+    reading,
+    results,
+    reviewing,
+)
 from bot.parts import Parts
 from words.language import N_
 
@@ -15,12 +28,15 @@ def group(parts: Parts) -> app_commands.Group:
         guild_only=True,
     )
     opening.add_to(made, parts)
+    learning.add_to(made, parts)
     leaving.add_to(made, parts)
     moving.add_to(made, parts)
     pausing.add_to(made, parts)
     looking.add_to(made, parts)
     results.add_to(made, parts)
+    reviewing.add_to(made, parts)
     following.add_to(made, parts)
-    reading.add_to(made)
+    puzzling.add_to(made, parts)
+    reading.add_to(made, parts)
     me.add_to(made, parts)
     return made

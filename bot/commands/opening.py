@@ -67,11 +67,14 @@ def _add_new(group: app_commands.Group, parts: Parts) -> None:
         thread=_(N_("In a thread of its own (where one can be made), or right here")),
         reminder=_(N_("When to mention again whoever has to decide")),
         suggestions=_(N_("Whether players see what the computer player would plan")),
+        advice=_(N_("Whether the computer player may be asked what it would do")),
+        puzzles=_(N_("Whether positions of the finished game may become puzzles, without names")),
         pace=_(N_("How much time players have")),
         absent=_(N_("What happens when somebody's time is up")),
     )
     @app_commands.choices(favors=_choices("favors"), tiles=_choices("tiles"))
     @app_commands.choices(reminder=REMINDER_CHOICES)
+    @app_commands.choices(advice=_choices("advice"))
     @app_commands.choices(pace=_choices("pace"), absent=_choices("absent"))
     async def new(
         interaction: Interaction,
@@ -85,6 +88,8 @@ def _add_new(group: app_commands.Group, parts: Parts) -> None:
         tiles: str | None = None,
         reminder: int | None = None,
         suggestions: bool | None = None,
+        advice: str | None = None,
+        puzzles: bool | None = None,
         pace: str | None = None,
         absent: str | None = None,
     ) -> None:
@@ -94,6 +99,8 @@ def _add_new(group: app_commands.Group, parts: Parts) -> None:
             "tiles": tiles,
             "reminder": _seconds(reminder),
             "suggestions": suggestions,
+            "advice": advice,
+            "puzzles": puzzles,
             "pace": pace,
             "absent": absent,
         }

@@ -3,7 +3,8 @@
 from discord import app_commands
 
 from bot.commands.command import CHOICE_TEXT, MOST_CHOICES, Interaction, carry_out
-from bot.presenter.help_pages import help_page
+from bot.parts import Parts
+from bot.presses.reading import show_help
 from bot.tables.refusals import Refusal
 from bot.ui.controls import cut
 from bot.ui.reply import Reply
@@ -15,7 +16,7 @@ from words.names import plain
 _ = app_commands.locale_str
 
 
-def add_to(group: app_commands.Group) -> None:
+def add_to(group: app_commands.Group, parts: Parts) -> None:
     """Add the commands to the group."""
 
     @group.command(description=_(N_("Look up a rule or a building")))
@@ -36,12 +37,12 @@ def add_to(group: app_commands.Group) -> None:
 
     @group.command(name="help", description=_(N_("How to play with this bot")))
     async def help_(interaction: Interaction) -> None:
-        await carry_out(interaction, _help)
+        await carry_out(interaction, lambda reply: _help(parts, reply))
 
 
-async def _help(reply: Reply) -> None:
+async def _help(parts: Parts, reply: Reply) -> None:
     """The first page, with buttons to the others."""
-    await reply.page(*help_page(reply.lang, reply.interaction.client.command_ids, 0))
+    await show_help(reply, parts.service, 0)
 
 
 async def _rules(reply: Reply, typed: str) -> None:

@@ -14,7 +14,7 @@ from bot.plans.resolve import resolve
 from bot.plans.stored_text import write_plan
 from engine import Game, questions
 from engine.board import ROAD_LENGTH
-from engine.players import SensiblePlayer, choose_answer, ranked_answers
+from engine.players import PLAYERS, ComputerPlayer, choose_answer, ranked_answers
 
 WORKERS: Final = 3
 """Workers looked ahead, those planned already among them: of more the panel would not stand in a phone's window."""
@@ -47,7 +47,7 @@ def suggested(plan: Plan, game: Game, colour: str) -> Plan:
 
 
 def _suggested(plan: Plan, game: Game, colour: str) -> Plan:
-    guess, rest, player = game.copy(), plan, SensiblePlayer(Random(0))
+    guess, rest, player = game.copy(), plan, _player()
     for placed in range(WORKERS + 2):
         _play_to(guess, colour, "place", player)
         if not questions.still_places(guess, colour):
@@ -63,7 +63,12 @@ def _suggested(plan: Plan, game: Game, colour: str) -> Plan:
     return plan
 
 
-def _passing(plan: Plan, guess: Game, colour: str, player: SensiblePlayer) -> Plan:
+def _player() -> ComputerPlayer:
+    """The best of those who decide at once: a suggestion is made at a press."""
+    return PLAYERS["mason"](Random(0))
+
+
+def _passing(plan: Plan, guess: Game, colour: str, player: ComputerPlayer) -> Plan:
     """The plan with passing at its end, and an order for the provost if it has none."""
     queue, order = replace(plan.queue or Queue(guess.round), after=PASS), plan.provost
     _play_to(guess, colour, "provost", player)
@@ -81,7 +86,7 @@ def fingerprint(plan: Plan) -> int:
     return crc32(write_plan(plan).encode())
 
 
-def _play_to(guess: Game, colour: str, kind: str, player: SensiblePlayer) -> None:
+def _play_to(guess: Game, colour: str, kind: str, player: ComputerPlayer) -> None:
     """Let everybody answer until a decision of that kind is that colour's, or none is to come in the round."""
     while (decision := guess.decision) is not None and _TO_COME[kind](guess, colour):
         if (decision.player, decision.kind) == (colour, kind):
@@ -92,7 +97,7 @@ def _play_to(guess: Game, colour: str, kind: str, player: SensiblePlayer) -> Non
 _TO_COME: Final = {"place": questions.still_places, "provost": questions.moves_provost}
 
 
-def _step(plan: Plan, game: Game, guess: Game, player: SensiblePlayer) -> tuple[list[Choice], str]:
+def _step(plan: Plan, game: Game, guess: Game, player: ComputerPlayer) -> tuple[list[Choice], str]:
     """The best place for the next worker now and when it comes to that, or the best now; how the guess goes on."""
     assert guess.decision is not None
     colour = guess.decision.player
@@ -104,7 +109,7 @@ def _step(plan: Plan, game: Game, guess: Game, player: SensiblePlayer) -> tuple[
     return choices, later[0] if later else "pass"
 
 
-def _wanted(game: Game, player: SensiblePlayer, used: set[str]) -> list[str]:
+def _wanted(game: Game, player: ComputerPlayer, used: set[str]) -> list[str]:
     """The best placements on spaces that no other worker shall go to, as far as they are better than to pass."""
     fresh = [one for one in ranked_answers(player, game, len(used) + PLACES) if one not in used]
     return fresh[: fresh.index("pass")] if "pass" in fresh else fresh
@@ -127,7 +132,7 @@ def likely_answer(game: Game, colour: str, space: str) -> str:
 def _likely_answer(game: Game, colour: str, space: str) -> str:
     if len(plannable_answers(game, colour, space)) < 2:
         return ""
-    play, player = questions.if_asked_to_place(game, colour), SensiblePlayer(Random(0))
+    play, player = questions.if_asked_to_place(game, colour), _player()
     if space not in questions.offered_places(play):
         return ""
     play.answer(colour, f"place {space}")

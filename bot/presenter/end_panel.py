@@ -28,6 +28,12 @@ def end_panel(lang: Language, table: Table, user_id: int) -> Panel:
     if told := turning_points(lang, game, table.names):
         lines.append(lang.t("The rounds that made the difference:"))
         lines += [f"- {line}" for line in told]
+    if table.row.settings.learning:
+        lines.append(
+            lang.t(
+                "That was a whole game: you know how it goes. `/caylus new` opens a table for you and others."
+            )
+        )
     return Panel("\n".join(lines), (last_buttons(lang, table.id),))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.ui.controls import Button, Row
-from bot.ui.verbs import TurnHelp
+from bot.ui.verbs import TurnHelp, TurnHints
 from bot.words.help_texts import HELP
 from words.language import Language
 
@@ -14,16 +14,18 @@ COMMAND: Final = re.compile(r"`/(([\w-]+)(?: [\w-]+)+)`")
 
 
 def help_page(
-    lang: Language, command_ids: Mapping[str, int], number: int
+    lang: Language, command_ids: Mapping[str, int], number: int, *, hints: bool
 ) -> tuple[str, tuple[Row, ...]]:
-    """A page by its number from 0, the last one for any beyond; text and buttons."""
+    """A page by its number from 0, the last one for any beyond; text and buttons, one of them for hints on or off."""
     number = min(number, len(HELP) - 1)
     title, text = HELP[number]
     buttons = tuple(
         Button(lang.t(other), TurnHelp(0, page), "primary" if page == number else "secondary")
         for page, (other, _) in enumerate(HELP)
     )
-    return f"**{lang.t(title)}**\n{linked(lang.t(text), command_ids)}", (buttons,)
+    label = lang.t("Turn hints off") if hints else lang.t("Turn hints on")
+    turn = Button(label, TurnHints(0, number, not hints))
+    return f"**{lang.t(title)}**\n{linked(lang.t(text), command_ids)}", (buttons, (turn,))
 
 
 def linked(text: str, command_ids: Mapping[str, int]) -> str:

@@ -20,14 +20,13 @@ from bot.ui.verbs import (
     StartNow,
 )
 from bot.words.durations import HOUR
+from bot.words.levels import OFFERED, name_of
 from bot.words.result import standing_line, winners_line
 from engine import Game
 from engine.board import COLOURS, MOST_PLAYERS
-from words.language import N_, Language
+from words.language import Language
 from words.names import colour_name, plain, points_text
 
-COMPUTER_KINDS = {"sensible": N_("Plays sensibly"), "random": N_("Plays at random")}
-"""Computer players that can be added, the first by default."""
 DRAWN = "any"
 """The option of a colour to be drawn."""
 
@@ -142,11 +141,8 @@ def _seats(lang: Language, row: GameRow, notes: Mapping[int, str] | None = None)
 
 
 def _seat(lang: Language, seat: Seat) -> str:
-    name = plain(seat.name)
-    if seat.computer:
-        # Translators: {name} is the name of a computer player.
-        name = lang.t("{name} (computer)").format(name=name)
-    elif seat.reserved:
+    name = plain(name_of(lang, seat))
+    if seat.reserved:
         # Translators: {user} is the mention of a person for whom a seat is kept.
         name = lang.t("{user} (invited)").format(user=f"<@{seat.user_id}>")
     if seat.colour:
@@ -192,6 +188,12 @@ def _settings(lang: Language, row: GameRow) -> str:
         parts.append(then.format(what=lang.t(OPTIONS["absent"][1][chosen.absent])))
     if not chosen.suggestions:
         parts.append(lang.t("no suggested plans"))
+    if chosen.advice == "always":
+        parts.append(lang.t("everybody may ask the computer player for advice"))
+    elif chosen.advice == "never":
+        parts.append(lang.t("no advice from the computer player"))
+    if chosen.puzzles:
+        parts.append(lang.t("its positions may become puzzles, without names"))
     return "-# " + " · ".join(parts)
 
 
@@ -217,7 +219,7 @@ def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
         Select(
             AddComputer(row.id),
             lang.t("Add a computer player"),
-            tuple(Option(lang.t(text), kind) for kind, text in COMPUTER_KINDS.items()),
+            tuple(Option(lang.t(text), level) for level, text in OFFERED.items()),
         ),
         Select(ChooseColour(row.id), lang.t("Choose your colour"), tuple(colours)),
     )

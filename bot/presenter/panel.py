@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 
 from bot.plans.parallel import Ahead
+from bot.presenter.advice import advice_button
 from bot.presenter.answer_order import ranked
+from bot.presenter.facts import facts
+from bot.presenter.guide import Guide
 from bot.presenter.heading import heading
-from bot.presenter.hints import guide, hints
 from bot.presenter.panel_lines import goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_row, undo_buttons
 from bot.presenter.plan.intents import act_rows, ahead_rows, controls_ahead, last_worker_rows
@@ -18,7 +20,6 @@ from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
 from bot.tables.table import Table
 from bot.ui.controls import PANEL_TEXT, Button, Panel, Row, cut
-from bot.ui.verbs import NoHints
 from bot.words.pending_decision import decision_text
 from words.language import Language
 from words.names import plain
@@ -34,14 +35,14 @@ def panel(
     group: str = "",
     note: str = "",
     *,
-    guided: bool = False,
+    guide: Guide | None = None,
     mode: str = "",
     plain: bool = False,
 ) -> Panel:
     """What a person who asks for their move in a running game sees.
 
     `group` is the part of the answers that was opened, `mode` the page of the plan (`OpenPlan`, `act.r4` for one
-    building), `guided` adds the first round's guide, a `plain` panel suggests nothing. Raises `NotSeated`.
+    building), the `guide` is about their decision, a `plain` panel suggests nothing. Raises `NotSeated`.
     """
     seat = table.seat_of(user_id)
     if seat is None or seat.colour is None:
@@ -57,7 +58,7 @@ def panel(
     if page in ("orders", "step", "act") and not pages.planner.paused:
         lines, rows = pages.of_plan(page, which)
     elif asked == seat:
-        lines, rows = pages.own_decision(guided)
+        lines, rows = pages.own_decision(guide)
     else:
         lines, rows = pages.waiting(asked)
     return Panel(cut("\n".join([*top, *lines]), PANEL_TEXT), tuple(rows))
@@ -74,7 +75,7 @@ class _Pages:
     planner: Planner
     group: str
 
-    def own_decision(self, guided: bool) -> Page:
+    def own_decision(self, guide: Guide | None) -> Page:
         """The decision is this person's."""
         lang, table, planner = self.lang, self.table, self.planner
         decision = table.game.decision
@@ -93,13 +94,14 @@ class _Pages:
             self._goods(),
             asked,
             *self._why_asked(),
-            *hints(lang, table),
+            *facts(lang, table),
             *controls.told(decision.kind, answers, self.group),
             *self._plan(),
         ]
-        suggested, plan_rows = self._beside(decision.kind)
+        taught = table.row.settings.learning  # of plans nothing, to begin with
+        suggested, plan_rows = ([], []) if taught else self._beside(decision.kind)
         lines += suggested
-        if decision.kind == "place":
+        if decision.kind == "place" and not taught:
             answers = with_likely(planner, table.game, answers)
         rows = [
             *planner.dearer_rows(),
@@ -108,12 +110,14 @@ class _Pages:
         ]
         rows += explain_row(lang, table)
         orders = planner.page_button(lang.t("My orders …"), "orders")
-        if last := (*self._undo(), *(() if planner.paused else (orders,))):
+        advice = advice_button(lang, table, self.user_id)
+        if last := (
+            *self._undo(),
+            *(() if planner.paused or taught else (orders,)),
+            *advice,
+        ):
             rows.append(last)
-        if told := guide(lang, table) if guided else "":
-            lines.append(f"-# {told}")
-            rows.append((Button(lang.t("No more hints"), NoHints(table.id)),))
-        return lines, rows
+        return guide.added(lines, rows) if guide else (lines, rows)
 
     def _beside(self, kind: str) -> Page:
         """What can be planned beside an own decision of that kind."""
@@ -164,9 +168,9 @@ class _Pages:
         lines = [
             first.format(player=plain(asked.name)),
             *workers_line(lang, table, then, self.colour),
-            goods_line(lang, then, self.colour, lang.t("You will have")),
+            goods_line(lang, then.game, self.colour, lang.t("You will have")),
             coming.format(decision=decision_text(lang, ahead.game, reasons=True)),
-            *hints(lang, then),
+            *facts(lang, then),
             *controls_ahead(planner, ahead).told(decision.kind, decision.answers, self.group),
             *self._plan(),
         ]
@@ -189,16 +193,15 @@ class _Pages:
 
     def _goods(self) -> str:
         if not self._one_of_several:
-            return goods_line(self.lang, self.table, self.colour, self.lang.t("You have"))
+            return goods_line(self.lang, self.table.game, self.colour, self.lang.t("You have"))
         # Translators: {player} is a name; then what that player owns.
         begins = self.lang.t("{player} has").format(player=plain(self.seat.name))
-        return goods_line(self.lang, self.table, self.colour, begins)
+        return goods_line(self.lang, self.table.game, self.colour, begins)
 
     @property
     def _one_of_several(self) -> bool:
         """True if the person plays other seats besides this one."""
-        assert self.seat.user_id is not None
-        return len(self.table.row.seats_of(self.seat.user_id)) > 1
+        return len(self.table.row.seats_of(self.user_id)) > 1
 
     def _plan(self) -> list[str]:
         """What the plan has done, and the plan in words, if there is one."""
@@ -215,5 +218,10 @@ class _Pages:
         return [why] if why else []
 
     def _undo(self) -> tuple[Button, ...]:
+        return undo_buttons(self.lang, self.table, self.user_id)
+
+    @property
+    def user_id(self) -> int:
+        """The person whose panel it is."""
         assert self.seat.user_id is not None
-        return undo_buttons(self.lang, self.table, self.seat.user_id)
+        return self.seat.user_id

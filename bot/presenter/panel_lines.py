@@ -3,16 +3,16 @@
 from bot.store import GameRow
 from bot.tables.table import Table
 from bot.words.plan_parts import place_text
-from engine import goods
+from engine import Game, goods
 from engine.questions import decision_space, goods_of, workers_in_force
 from words.language import Language
 from words.names import cubes_text, deniers_text, joined, plain
 
 
-def goods_line(lang: Language, table: Table, colour: str, begins: str) -> str:
+def goods_line(lang: Language, game: Game, colour: str, begins: str) -> str:
     """What the player owns, behind words such as "You have", or "You will have" for a decision to come."""
-    mine = table.game.position()["players"][colour]
-    held = goods_of(table.game, colour)
+    mine = game.position()["players"][colour]
+    held = goods_of(game, colour)
     # Translators: {begins} is "You have", "You will have" or "Ann has"; then what the player owns.
     return lang.t("{begins} {deniers}, {cubes}; {workers}, {points}.").format(
         begins=begins,

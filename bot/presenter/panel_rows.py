@@ -1,5 +1,6 @@
 """Controls on the private panel: the answers to the pending decision, undo, the rules of buildings."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
@@ -8,8 +9,9 @@ from bot.presenter.plan.placement import placement_label
 from bot.store import Answer, standing
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
+from bot.ui.control_ids import Control
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
-from bot.ui.verbs import AskToUndo, Back, Done, Explain, Give, Pick, Undo
+from bot.ui.verbs import AnswerSelect, AskToUndo, Back, Done, Explain, Give, Pick, Undo
 from bot.words.answer_labels import Label, main_answers
 from bot.words.plan_parts import MOVES, given_text
 from bot.words.rule_topics import topics
@@ -22,22 +24,33 @@ from words.names import deniers_text
 def answer_controls(lang: Language, table: Table) -> AnswerControls:
     """The controls for the answers to the pending decision."""
     game_id, revision = table.id, table.row.revision
-    decision = table.game.decision
-    moves = decision is not None and decision.kind in MOVES
-
-    def said(answer: str) -> Label:
-        label = placement_label(lang, table.game, answer, table.names)
-        return _move_label(lang, table.game, answer, label) if moves else label
-
-    return AnswerControls(
+    return controls_of(
         lang,
-        cache(said),
+        table.game,
+        table.names,
         lambda select: Pick(game_id, revision, select),
         lambda answer: Give(game_id, revision, answer),
         Back(game_id, revision),
-        _asked(lang, table.game),
-        0 if moves else BUTTON_TEXT,
     )
+
+
+def controls_of(
+    lang: Language,
+    game: Game,
+    names: dict[str, str],
+    pick: Callable[[AnswerSelect], Control],
+    give: Callable[[str], Control],
+    back: Control,
+) -> AnswerControls:
+    """The controls for the answers to the pending decision of a game, made as `AnswerControls` says."""
+    moves = game.pending.kind in MOVES
+
+    def said(answer: str) -> Label:
+        label = placement_label(lang, game, answer, names)
+        return _move_label(lang, game, answer, label) if moves else label
+
+    asked, room = _asked(lang, game), 0 if moves else BUTTON_TEXT
+    return AnswerControls(lang, cache(said), pick, give, back, asked, room)
 
 
 def _move_label(lang: Language, game: Game, answer: str, label: Label) -> Label:

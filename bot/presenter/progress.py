@@ -42,7 +42,7 @@ class Progress:
     plan_waits: bool
     """A plan will decide in a moment: for nobody's eyes."""
     handed_over: bool
-    """Another decides than who has acted: they do not have the decision before their eyes."""
+    """Another person decides than who has acted: they do not have the decision before their eyes."""
     prepared: bool = False
     """The decider has planned something for this round: for nobody's eyes."""
     substituted: dict[int, str] = field(default_factory=dict)
@@ -117,7 +117,7 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         after_own_move=first == since > begun,
         acted=acted,
         plan_waits=plan_waits(table),
-        handed_over=moved and (asked is None or acted is None or asked.user_id != acted),
+        handed_over=moved and (asked is None or asked.user_id not in (None, acted)),
         substituted=substituted(table),
         prepared=asked is not None and _prepared(table, asked),
         named=_named(table, game),

@@ -25,6 +25,7 @@ from bot.ui.verbs import EndPause, MuteReminders, OpenHistory, OpenLog, OpenPane
 from bot.words.absence import WARNINGS
 from bot.words.answer_labels import answer_label
 from bot.words.event_summary import summaries, summary
+from bot.words.levels import names_of
 from bot.words.pending_decision import decision_text
 from bot.words.result import result
 from bot.words.round_highlights import highlights
@@ -78,7 +79,8 @@ def _asked(lang: Language, progress: Progress, invited: Sequence[int]) -> str:
     decision = progress.position["decision"]
     assert decision is not None
     user_id = progress.mentioned
-    who = f"<@{user_id}>" if user_id else f"**{plain(progress.names[decision['player']])}**"
+    names = names_of(lang, progress.row)
+    who = f"<@{user_id}>" if user_id else f"**{plain(names[decision['player']])}**"
     what = decision_text(lang, progress.game)
     # Translators: a player and what is asked, such as "@Ann: place a worker (2 deniers) or pass."
     asked = lang.t("{who}: {decision}.").format(who=who, decision=what)
@@ -218,7 +220,7 @@ async def final_post(lang: Language, progress: Progress) -> Post:
         pictures.final(game, names, lang.code), pictures.board(game, names, lang.code)
     )
     return Post(
-        f"{over}\n{result(lang, game, names)}",
+        f"{over}\n{result(lang, game, names_of(lang, row))}",
         (last_buttons(lang, row.id),),
         (*files, record_file(row, game, progress.substituted)),
         tuple(user for user in row.people if user != progress.acted),
@@ -227,12 +229,12 @@ async def final_post(lang: Language, progress: Progress) -> Post:
 
 async def result_post(lang: Language, table: Table) -> Post:
     """The result for those who did not play: it notifies nobody, and links to where the game was played."""
-    game, names, row = table.game, table.names, table.row
+    game, row = table.game, table.row
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     where = lang.t("It was played in <#{channel}>.").format(channel=row.channel_id)
     name = [f"**{plain(row.settings.name)}**"] if row.settings.name else []
-    text = "\n".join([*name, result(lang.plain, game, names), where])
-    return Post(text, files=await drawn(pictures.final(game, names, lang.code)))
+    text = "\n".join([*name, result(lang.plain, game, names_of(lang, row)), where])
+    return Post(text, files=await drawn(pictures.final(game, table.names, lang.code)))
 
 
 def record_file(row: GameRow, game: Game, substituted: Mapping[int, str]) -> Attachment:

@@ -58,7 +58,7 @@ def results_text(lang: Language, guild_id: int, games: Sequence[Sequence[PlayedS
     """Finished games, the newest first."""
     if not games:
         return lang.t(
-            "There is no finished game here. Games from a record, or that somebody plays on alone, do not count."
+            "There is no finished game here. Games from a record, or that somebody plays alone, do not count."
         )
     lines = [_result(lang, guild_id, seats) for seats in games]
     return cut("\n".join([lang.t("**Finished games**"), *lines]), PANEL_TEXT)

@@ -32,7 +32,10 @@ SWITCHES: Final = {
         N_("A link to the next of my games"),
         N_("On your panel, when there is nothing left to decide here"),
     ),
-    Switch.GUIDE: (N_("Hints in the first round"), N_("What each decision is about")),
+    Switch.GUIDE: (
+        N_("Hints"),
+        N_("What decisions and buildings are about, the first three times"),
+    ),
     Switch.STATISTICS: (
         N_("My answer time and unfinished games"),
         N_("Beside your name in lobbies, after five games on that server"),

@@ -26,7 +26,7 @@ async def stopped_post(lang: Language, row: GameRow, progress: Progress | None) 
     where = heading(lang, progress.position["round"], progress.position["phase"])
     board = pictures.board(progress.game, progress.names, lang.code)
     files = (*await drawn(board), record_file(row, progress.game, progress.substituted))
-    return Post(f"**{where}**\n{text}", (last_buttons(lang, row.id),), files, told)
+    return Post(f"**{where}**\n{text}", (last_buttons(lang, row.id, finished=False),), files, told)
 
 
 def _how(lang: Language, row: GameRow, others: tuple[int, ...]) -> str:

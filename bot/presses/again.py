@@ -50,7 +50,7 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
     check_permissions(interaction)
     await check_access(interaction)
     check_may_open(interaction, await server_settings(parts.service.store, over.guild_id))
-    settings, me = replace(over.settings, copy_of=0), press.person
+    settings, me = replace(over.settings, copy_of=0, learning=False), press.person
     people = [Person(seat.user_id, seat.name) for seat in over.seats if seat.user_id]
     others = [person for person in people if person.id != me.id]
     async with parts.opened.one_more_lobby(over.guild_id, me.id):

@@ -72,7 +72,7 @@ async def explain(press: Press[verbs.Explain]) -> None:
 
 
 async def no_hints(press: Press[verbs.NoHints]) -> None:
-    """Turn the guide off, in all games."""
+    """Turn hints off, in all games."""
     await press.parts.service.preferences.turn(press.user_id, Switch.GUIDE, on=False)
     await show_panel(press.reply, await press.table())
 

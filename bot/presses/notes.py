@@ -14,7 +14,7 @@ async def edit_note(press: Press[EditNote]) -> None:
     """Open the form."""
     table = await press.table()
     check_running(table, press.user_id)
-    note = await press.parts.service.store.note(table.id, press.user_id)
+    note, _kept = await press.parts.service.store.note_and_settings(table.id, press.user_id)
     await press.reply.form(note_form(press.lang, table.id, note))
 
 

@@ -1,4 +1,4 @@
-"""Shows the private panel, with the guide unless it was turned off, and with the what-if picture of the provost."""
+"""Shows the private panel, with hints unless they were turned off, and with the what-if picture of the provost."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.end_panel import end_panel
+from bot.presenter.guide import Guide, hint, lesson
 from bot.presenter.notes import with_note
 from bot.presenter.panel import panel
 from bot.presenter.panel_lines import next_line
 from bot.presses.press import Press
 from bot.store import Vote
 from bot.tables.next_game import next_game
-from bot.tables.preferences import Preferences, Switch
+from bot.tables.preferences import BesidePanel, Preferences
 from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -24,6 +25,7 @@ from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
 from bot.ui.verbs import AskToUndo, OpenSettings, WhatIf
 from bot.words.answer_labels import Label, answer_label, main_answers
+from bot.words.ideas_at import ideas_at
 from bot.words.plan_parts import MOVES
 from engine import Game
 from words.language import Language
@@ -72,14 +74,16 @@ async def own_panel(
     service: Service, lang: Language, table: Table, user_id: int, view: View = ALL
 ) -> Panel:
     """The panel of a person, who can't ask the others again for a while. Raises as `drawn_panel`."""
-    made = await drawn_panel(lang, service.preferences, table, user_id, view)
+    beside = await service.preferences.beside_panel(table.id, user_id)
+    asked = table.running and table.asked_of(user_id) and not view.mode
+    guide = await _guide(lang, service.preferences, beside, table, user_id) if asked else None
+    made = await drawn_panel(lang, table, user_id, view, guide)
     vote = Vote(user_id, 0, table.row.revision, service.now(), ())
     if asked_before(table, vote, await service.store.votes(table.id)) is not None:
         rows = tuple(row if isinstance(row, Select) else _without_asking(row) for row in made.rows)
         made = replace(made, rows=tuple(row for row in rows if row))
-    if table.running and not (view.mode or view.group):
-        note = await service.store.note(table.id, user_id)
-        made = with_note(lang, table, made, note, user_id, service.now())
+    if table.running and not (view.mode or view.group or table.row.settings.learning):
+        made = with_note(lang, table, made, beside.note, user_id, service.now())
     return await _with_next(service, lang, table, made, user_id)
 
 
@@ -87,7 +91,7 @@ async def _with_next(
     service: Service, lang: Language, table: Table, made: Panel, user_id: int
 ) -> Panel:
     """Add where the person is asked next, if they are not asked here."""
-    if table.asked is not None and table.asked.user_id == user_id:
+    if table.asked_of(user_id):
         return made
     found = await next_game(service, table.id, user_id)
     line = f"\n{next_line(lang, *found)}" if found else ""
@@ -99,7 +103,7 @@ def _without_asking(row: tuple[Button, ...]) -> tuple[Button, ...]:
 
 
 async def drawn_panel(
-    lang: Language, preferences: Preferences, table: Table, user_id: int, view: View = ALL
+    lang: Language, table: Table, user_id: int, view: View, guide: Guide | None
 ) -> Panel:
     """What a person has to decide now, or that it is nothing; after the end of the game the result.
 
@@ -111,21 +115,34 @@ async def drawn_panel(
         return end_panel(lang, table, user_id)
     if not table.running:
         raise GameEnded
-    guided = table.game.round == 1 and await preferences.has_on(user_id, Switch.GUIDE)
     made = panel(
-        lang, table, user_id, view.group, view.note, guided=guided, mode=view.mode, plain=view.plain
+        lang, table, user_id, view.group, view.note, guide=guide, mode=view.mode, plain=view.plain
     )
     if view.mode == "orders":
         settings = Button(lang.t("My settings …"), OpenSettings(0))
         made = replace(made, rows=(*made.rows, (settings,)))
-    asked = table.asked
-    decision = table.game.decision
-    if asked and asked.user_id == user_id and decision and not view.mode:
-        if decision.kind in MOVES:
-            made = await _with_outcome(lang, table, made, user_id, view.steps)
-        elif decision.kind in ABOUT_PLACES and main_answers(decision.answers):
-            made = await _with_places(lang, table.game, made, user_id)
+    decision, asked = table.game.pending, table.asked_of(user_id) and not view.mode
+    if asked and decision.kind in MOVES:
+        made = await _with_outcome(lang, table, made, user_id, view.steps)
+    elif asked and decision.kind in ABOUT_PLACES and main_answers(decision.answers):
+        made = await _with_places(lang, table.game, made, user_id)
     return made
+
+
+async def _guide(
+    lang: Language, preferences: Preferences, beside: BesidePanel, table: Table, user_id: int
+) -> Guide | None:
+    """A hint for who is asked, a lesson where they learn the game; nothing of what they know or do not want to hear."""
+    learning = table.row.settings.learning
+    if not (beside.wants_hints or learning):
+        return None
+    at = f"{table.id}/{len(table.game.answers)}"
+    hints = beside.hints.then(at, ideas_at(table.game))
+    if hints is None:
+        return None
+    if hints is not beside.hints:
+        await preferences.keep_hints(user_id, hints)
+    return lesson(lang, table, hints) if learning else hint(lang, table, hints)
 
 
 async def show_panel_after(press: Press[Any], act: Awaitable[Table]) -> None:

@@ -1,16 +1,36 @@
-"""Presses that turn the pages of `/caylus help`."""
+"""Presses in `/caylus help`: its pages, and hints on and off."""
 
 from typing import Any, Final
 
 from bot.presenter.help_pages import help_page
 from bot.presses.press import Press, Route
-from bot.ui.verbs import TurnHelp
+from bot.tables.preferences import Switch
+from bot.tables.service import Service
+from bot.ui.reply import Reply
+from bot.ui.verbs import TurnHelp, TurnHints
+
+
+async def show_help(reply: Reply, service: Service, page: int) -> None:
+    """Show a page of the help."""
+    hints = await service.preferences.has_on(reply.interaction.user.id, Switch.GUIDE)
+    await reply.page(
+        *help_page(reply.lang, reply.interaction.client.command_ids, page, hints=hints)
+    )
 
 
 async def turn_help(press: Press[TurnHelp]) -> None:
     """Another page."""
-    command_ids = press.reply.interaction.client.command_ids
-    await press.reply.page(*help_page(press.lang, command_ids, press.control.page))
+    await show_help(press.reply, press.parts.service, press.control.page)
 
 
-ROUTES: Final[tuple[Route[Any], ...]] = (Route(TurnHelp, turn_help, in_place=True),)
+async def turn_hints(press: Press[TurnHints]) -> None:
+    """Hints on or off, in all games."""
+    service, control = press.parts.service, press.control
+    await service.preferences.turn(press.user_id, Switch.GUIDE, on=control.on)
+    await show_help(press.reply, service, control.page)
+
+
+ROUTES: Final[tuple[Route[Any], ...]] = (
+    Route(TurnHelp, turn_help, in_place=True),
+    Route(TurnHints, turn_hints, in_place=True),
+)

@@ -6,6 +6,7 @@ from typing import Any, Final
 import discord
 
 import bot.presses.absence
+import bot.presses.advice
 import bot.presses.again
 import bot.presses.confirmations
 import bot.presses.game
@@ -13,7 +14,9 @@ import bot.presses.history
 import bot.presses.lobby
 import bot.presses.notes
 import bot.presses.plan
+import bot.presses.puzzle
 import bot.presses.reading
+import bot.presses.review
 import bot.presses.server_settings
 import bot.presses.settings
 import bot.presses.undo

@@ -36,9 +36,11 @@ class GameSettings:
 
     `copy_of` is the id of the game from one of whose positions somebody plays on alone, 0 for any other game. A table
     in a thread of its own is announced in the channel `announced_in`, which is 0 for one that is not. `name` is the
-    table's, empty if it was given none. With `suggestions` people see what the computer player would plan.
+    table's, empty if it was given none. With `suggestions` people see what the computer player would plan; where they
+    may ask it for `advice`, it looks ahead for them; with `puzzles` its positions may become puzzles once it is over.
 
-    The `pace` names how much time people have (`bot.tables.pace`), `absent` what happens once it is up.
+    The `pace` names how much time people have (`bot.tables.pace`), `absent` what happens once it is up. With
+    `learning` one person is taught the game.
     """
 
     favors: str = "table"
@@ -48,8 +50,16 @@ class GameSettings:
     announced_in: int = 0
     name: str = ""
     suggestions: bool = True
+    advice: str = "computers"  # computers (while no other person plays), always, never
+    puzzles: bool = False
     pace: str = "none"
     absent: str = "vote"  # wait, vote, computer (plays that decision), seat (a computer holds it)
+    learning: bool = False
+
+    @property
+    def alone(self) -> bool:
+        """True for a game that somebody plays for themselves: no other is told of it, and its result counts nowhere."""
+        return bool(self.copy_of) or self.learning
 
 
 @dataclass(frozen=True, slots=True)

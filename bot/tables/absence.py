@@ -6,9 +6,9 @@ from typing import Final, Literal
 
 from bot.store import Seat, Vote
 from bot.tables.autoplay import DEADLINE
+from bot.tables.computers import STAND_IN
 from bot.tables.leaving import hand_to_computer
 from bot.tables.refusals import NotInVote
-from bot.tables.seats import COMPUTER_KIND
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.tables.votes import VOTE_LIFE, offer_seat, open_vote, open_votes, put, vote_now
@@ -50,7 +50,7 @@ async def _decide(service: Service, table: Table, seat: Seat) -> None:
     """A computer player answers until somebody else is asked."""
     run = service.begin(table)
     while run.asked == seat:
-        run.give(seat, service.computer_answer(COMPUTER_KIND, run.play), DEADLINE)
+        run.give(seat, service.computers.at_once(STAND_IN, run.play), DEADLINE)
     await service.go_on(table, run)
 
 

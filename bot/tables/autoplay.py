@@ -1,11 +1,12 @@
 """A run of answers that nobody has to be asked for, played ahead on a copy and stored as one change."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.plans.model import Plan
 from bot.plans.resolve import answered, resolve
 from bot.plans.stored_text import write_plan
-from bot.store import Answer, Seat, standing
+from bot.store import Answer, Logged, Seat, standing
 from bot.tables.held_plans import Held
 from bot.tables.table import Table
 from engine.questions import indifferent_answer
@@ -15,15 +16,16 @@ LATER: Final = "later"
 PRESSED: Final = "pressed"
 SAME: Final = "same"
 COMPUTER: Final = "computer"
+THOUGHT: Final = "thought"
 IMPORT: Final = "import"
 DEADLINE: Final = "deadline"
 """Sources of answers that no person gives at the time; `later` is a plan's, after it has waited.
 
-`pressed` is a plan's that its player changed when asked: that press was their answer. With `deadline` a computer
-player answered for a person whose time was up.
+`pressed` is a plan's that its player changed when asked: that press was their answer. `thought` is the first of the
+answers that computer players gave once they had thought. With `deadline` one answered for a person whose time was up.
 """
 
-NOBODYS: Final = (SAME, COMPUTER, DEADLINE)
+NOBODYS: Final = (SAME, COMPUTER, THOUGHT, DEADLINE)
 BY_PLAN: Final = (PLAN, LATER, PRESSED)
 BY_HAND: Final = ("press", "command", PRESSED)
 """Sources of what a person does at the time."""
@@ -38,6 +40,16 @@ def substituted(table: Table) -> dict[int, str]:
         if line.entry.source == DEADLINE
         or (line.entry.source == COMPUTER and line.entry.colour in people)
     }
+
+
+def presser(log: Sequence[Logged]) -> int | None:
+    """The person whose press was the last one that the answers of a log tell of."""
+    by_hand = (
+        line.entry.user_id
+        for line in reversed(log)
+        if isinstance(line.entry, Answer) and line.entry.source in BY_HAND
+    )
+    return next(by_hand, None)
 
 
 class Run:

@@ -87,12 +87,12 @@ class Lobby:
                 raise NotIn
             await give_up(self.service, table, seat)
 
-    async def add_computer(self, game_id: int, user_id: int, kind: str) -> None:
-        """Seat a computer player of a kind. Raises as `join`, and `NotOffered`."""
-        _check_offered(kind, PLAYERS)
+    async def add_computer(self, game_id: int, user_id: int, level: str) -> None:
+        """Seat a computer player of a level. Raises as `join`, and `NotOffered`."""
+        _check_offered(level, PLAYERS)
         async with self._changing(game_id, open_seats=True) as table:
             seated(table.row, user_id)
-            computer = computer_seat(table.row.seats, None, kind)
+            computer = computer_seat(table.row.seats, None, level)
             await put_seats(self.service, table, with_another(table.row, computer), user_id)
 
     async def remove_computer(self, game_id: int, user_id: int) -> None:

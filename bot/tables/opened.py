@@ -61,6 +61,17 @@ class Opened:
                 raise Refusal(text, channels=_links(live))
             yield await self._vacated([row for row in copies if row.settings.copy_of == game_id])
 
+    @asynccontextmanager
+    async def one_more_lesson(self, guild_id: int, user_id: int) -> AsyncIterator[int | None]:
+        """While a person begins to learn the game: the thread where they learn it already, if it can still be shown."""
+        async with self._locks.setdefault(user_id, asyncio.Lock()):
+            opened = await self._service.store.opened(guild_id, user_id)
+            lessons = [one for one in opened if one.settings.learning and one.status in LIVE]
+            shown = [one.channel_id for one in lessons if not one.lost]
+            if not shown:
+                await self._vacated(lessons)
+            yield next(iter(shown), None)
+
     async def played_copy(self, guild_id: int, user_id: int, game_id: int) -> int | None:
         """The thread of the running copy of a game that the person has played in, which another would replace."""
         for row in await self._service.store.opened(guild_id, user_id):

@@ -64,6 +64,21 @@ OPTIONS: Final[dict[str, tuple[str, dict[Chosen, str]]]] = {
             False: N_("Not shown"),
         },
     ),
+    "advice": (
+        N_("“What would you do?”"),
+        {
+            "computers": N_("Only where all others are computer players"),
+            "always": N_("May be asked by everybody"),
+            "never": N_("May not be asked"),
+        },
+    ),
+    "puzzles": (
+        N_("Puzzles from its positions"),
+        {
+            True: N_("Allowed, without names"),
+            False: N_("Not allowed"),
+        },
+    ),
 }
 """The title and the choices of each setting of a table, by its name in `GameSettings`."""
 

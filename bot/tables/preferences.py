@@ -5,10 +5,11 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.store import SqliteStore
 from bot.tables.availability import AVAILABILITY, Availability, availability, read_availability
+from bot.tables.hints import Hints, read_hints, write_hints
 
 LANGUAGE = "language"
 """Of a server: the language of its public messages."""
@@ -21,12 +22,15 @@ class Switch(StrEnum):
     ROUNDS = "rounds"  # a round's beginning notifies them
     REMINDERS = "direct_reminders"  # reminders come as direct messages
     NEXT = "next_game"  # the panel links to their next game
-    GUIDE = "guide"  # hints in the first round of each game
+    GUIDE = "guide"  # hints, the first times that a decision or building is met
     STATISTICS = "statistics"  # how fast and how reliably they play stands beside their name
 
 
 OFF_AT_FIRST: Final = frozenset({Switch.STOPS, Switch.REMINDERS})
 ON, OFF = "on", "off"
+
+HINTS: Final = "hints"
+"""Of a person: which hints they were given."""
 
 BOT = 0
 """Owner of what the bot notes of itself, kept as if of a server: no server has that id."""
@@ -35,6 +39,14 @@ COMMANDS, SIGNS = "commands", "signs"
 """Of the bot: fingerprints of the commands that Discord knows, and of the signs that were uploaded."""
 COMMAND_IDS = "command_ids"
 """Of the bot: the ids that Discord gave the commands, by name, as JSON."""
+
+
+class BesidePanel(NamedTuple):
+    """A person's own note in a game, whether they want hints, and those that they were given."""
+
+    note: str
+    wants_hints: bool
+    hints: Hints
 
 
 class Preferences:
@@ -57,8 +69,20 @@ class Preferences:
         return _is_on(switch, await self._store.setting("user", user_id, switch))
 
     async def turn(self, user_id: int, switch: Switch, *, on: bool) -> None:
-        """Turn something on or off for a person."""
+        """Turn something on or off for a person; hints that are turned on begin anew."""
         await self._store.set_setting("user", user_id, switch, ON if on else OFF)
+        if on and switch is Switch.GUIDE:
+            await self.keep_hints(user_id, Hints())
+
+    async def beside_panel(self, game_id: int, user_id: int) -> BesidePanel:
+        """What a person's panel in a game shows besides the game."""
+        note, kept = await self._store.note_and_settings(game_id, user_id)
+        wanted = _is_on(Switch.GUIDE, kept.get(Switch.GUIDE))
+        return BesidePanel(note, wanted, read_hints(kept.get(HINTS)))
+
+    async def keep_hints(self, user_id: int, hints: Hints) -> None:
+        """Keep which hints a person was given."""
+        await self._store.set_setting("user", user_id, HINTS, write_hints(hints))
 
     async def personal(self, user_id: int) -> tuple[Availability, frozenset[Switch]]:
         """What a person said of their time, and what they have on."""

@@ -21,9 +21,9 @@ PAUSE: Final = 0.05
 def results_of(row: GameRow, game: Game, lines: Sequence[Logged]) -> list[SeatResult]:
     """What the seats of a game came to, to be kept once it is over.
 
-    Nothing of a game that somebody plays on alone or that began from a record: it was not played here as a whole.
+    Nothing of a game that somebody plays alone or that began from a record: it was not played here as a whole.
     """
-    if not game.finished or row.settings.copy_of or lines[0].entry.source == IMPORT:
+    if not game.finished or row.settings.alone or lines[0].entry.source == IMPORT:
         return []
     scores = game.scores()
     return [

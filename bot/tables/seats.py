@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from bot.store import GameRow, Seat
+from bot.tables.computers import STAND_IN
 from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, Refusal
 from engine.board import MOST_PLAYERS
 from engine.record import clean_name
@@ -17,8 +18,6 @@ from words.names import listed, plain, tidy
 
 COMPUTER_NAMES: Final = ("Ysabel", "Odo", "Renaud", "Mahaut", "Thibaut")
 """What computer players are called: names of the time, no words to translate."""
-COMPUTER_KIND: Final = "sensible"
-"""The computer player that takes a seat where nobody chose one."""
 
 
 class Person(NamedTuple):
@@ -33,11 +32,11 @@ def seat_name(name: str) -> str:
     return clean_name(tidy(name))[:32] or "?"
 
 
-def computer_seat(others: Iterable[Seat], colour: str | None, kind: str = COMPUTER_KIND) -> Seat:
+def computer_seat(others: Iterable[Seat], colour: str | None, level: str = STAND_IN) -> Seat:
     """A seat for a computer player, by a name that none of the others has."""
     taken = {seat.name for seat in others}
     name = next((name for name in COMPUTER_NAMES if name not in taken), COMPUTER_NAMES[0])
-    return Seat(name, colour, computer=kind)
+    return Seat(name, colour, computer=level)
 
 
 def fixed(row: GameRow) -> bool:

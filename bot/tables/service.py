@@ -7,7 +7,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 from random import Random
@@ -27,7 +27,8 @@ from bot.store import (
     StoreError,
     UnknownGame,
 )
-from bot.tables.autoplay import COMPUTER, Run
+from bot.tables.autoplay import COMPUTER, THOUGHT, Run, presser
+from bot.tables.computers import SEARCHES, Computers
 from bot.tables.ending import check_may_end
 from bot.tables.held_plans import Held
 from bot.tables.preferences import Preferences
@@ -41,14 +42,17 @@ from bot.tables.refusals import (
 )
 from bot.tables.results import results_of
 from bot.tables.table import Table, check_running, illegal, load_table, not_yours
+from bot.tables.thinking import Thinking, ThinkingFailed
 from engine import RULES_VERSION, Game
-from engine.players import PLAYERS, ComputerPlayer, choose_answer
+from engine.players.search import Budget
 from engine.record import header_lines
 
 log = logging.getLogger(__name__)
 
 CACHED_TABLES = 64
 """A table with its game and pictures' positions takes about 0.4 MiB."""
+MOST_THOUGHT = 12
+"""Answers of computer players that think, after which it is stored and shown how far they have come."""
 
 
 class Service:
@@ -64,16 +68,20 @@ class Service:
         random: Random | None = None,
         now: Callable[[], float] = time.time,
         take_back_for: float = 0.0,
+        thinking: Thinking | None = None,
+        searches: Mapping[str, Budget] = SEARCHES,
     ) -> None:
         self.store = store
+        self.thinking = thinking or Thinking()
         self.take_back_for = take_back_for
         self.preferences = Preferences(store)
         self.changed = changed
         self.random = random or Random()
+        self.computers = Computers(self.random, self.thinking, searches)
         self._now = now
         self._cache: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._computers: dict[str, ComputerPlayer] = {}
+        self.thinking_about: dict[int, asyncio.Task[None]] = {}
 
     def now(self) -> int:
         """Unix seconds."""
@@ -150,6 +158,7 @@ class Service:
     async def locked(self, game_id: int, *, even_broken: bool = False) -> AsyncIterator[Table]:
         """The table under its lock; after a change whoever publishes is told, however it ends.
 
+        Where a computer player has to think, that begins; they are told once a person is asked, or after many answers.
         Whatever goes wrong inside, the table is loaded afresh by whoever publishes. Raises `NoGame`, and `Broken`
         unless those are wanted too.
         """
@@ -171,7 +180,11 @@ class Service:
                 self._cache.pop(game_id, None)
                 raise
             finally:
-                if table.row.revision != revision or game_id not in self._cache:
+                if self.thinks(table) and not self.thinking.closed:
+                    if game_id not in self.thinking_about:
+                        task = asyncio.create_task(self._think(game_id), name=f"think {game_id}")
+                        self.thinking_about[game_id] = task
+                elif table.row.revision != revision or game_id not in self._cache:
                     self.changed(game_id)
 
     def drop(self, game_ids: Iterable[int]) -> None:
@@ -341,18 +354,64 @@ class Service:
         return table
 
     async def _play_on(self, run: Run) -> None:
+        """Go on until a person has to be asked, or a computer player to think."""
         while (seat := run.asked) is not None:
-            if seat.computer is not None:
-                run.give(seat, self.computer_answer(seat.computer, run.play), COMPUTER)
+            if seat.computer and not self.computers.thinks(seat.computer):
+                run.give(seat, self.computers.at_once(seat.computer, run.play), COMPUTER)
             elif not run.by_itself(seat):
                 break
             await asyncio.sleep(0)
 
-    def computer_answer(self, kind: str, game: Game) -> str:
-        """What a computer player of a kind answers to the pending decision."""
-        if kind not in self._computers:
-            self._computers[kind] = PLAYERS[kind](self.random)
-        return choose_answer(self._computers[kind], game)
+    # Computer players that think
+
+    def thinks(self, table: Table) -> bool:
+        """True while a computer player is asked that has to think."""
+        asked = table.asked if table.running and not table.row.paused else None
+        return asked is not None and self.computers.thinks(asked.computer)
+
+    async def _think(self, game_id: int) -> None:
+        """Think for the computer players of a game until a person is asked; what a stop cuts off is thought anew."""
+        try:
+            while await self._think_on(game_id):
+                pass
+        except (ThinkingFailed, Refusal):
+            log.info("game %s: the thinking is cut off", game_id)
+        except Exception:
+            log.exception("game %s: the computer players can't go on", game_id)
+        finally:
+            del self.thinking_about[game_id]
+
+    async def _think_on(self, game_id: int) -> bool:
+        """Answer for computer players without the game's lock, then store that as one change; a long run in parts.
+
+        What is thought of a game that changes meanwhile is dropped. False where nobody has to think.
+        """
+        table = await self.table(game_id)
+        if not self.thinks(table):
+            return False
+        revision, run = table.row.revision, Run(table)
+        while (seat := run.asked) and seat.computer and len(run.entries) < MOST_THOUGHT:
+            if not run.by_itself(seat):
+                where = f"game {game_id} at revision {revision}"
+                text = await self.computers.thought(seat.computer, run.play, where)
+                run.give(seat, text, COMPUTER if run.entries else THOUGHT)
+            await asyncio.sleep(0)
+            if table.row.revision != revision:
+                return True
+        async with self.locked(game_id) as table:
+            if table.row.revision == revision:
+                again = self.begin(table, presser(table.log))
+                for entry in run.entries:
+                    again.give(table.seat_of_colour(entry.colour), entry.text, entry.source)
+                await self.go_on(table, again)
+        if self.thinks(table):
+            self.changed(game_id)
+        return True
+
+    async def close(self) -> None:
+        """Stop all thinking at once."""
+        await self.thinking.close()
+        await asyncio.gather(*self.thinking_about.values())
 
     # Ending, and what a start finds undone
 

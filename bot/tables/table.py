@@ -88,6 +88,10 @@ class Table:
         """The seat that owes the pending decision."""
         return self.asked_in(self.game) if self.started else None
 
+    def asked_of(self, user_id: int) -> bool:
+        """True if a person owes the pending decision."""
+        return self.asked is not None and self.asked.user_id == user_id
+
     def asked_in(self, game: Game) -> Seat | None:
         """The seat that owes the pending decision of a game of this table, such as one played ahead."""
         decision = game.decision

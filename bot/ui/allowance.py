@@ -15,9 +15,11 @@ from bot.ui import verbs
 from bot.ui.control_ids import Control
 
 COSTS: Final[dict[type[Control] | str, int]] = {
+    verbs.AskAdvice: 10,
     verbs.OpenHistory: 1,
     verbs.StepTo: 1,
     verbs.JumpTo: 1,
+    verbs.ShowReview: 1,
     verbs.PlayOn: 3,
     verbs.LeaveGame: 2,
     verbs.Again: 2,
@@ -31,6 +33,7 @@ COSTS: Final[dict[type[Control] | str, int]] = {
     "caylus board own": 2,
     "caylus board replay": 10,
     "caylus history": 1,
+    "caylus review": 1,
     "caylus export": 1,
     "caylus import": 2,
     "caylus mine": 2,
@@ -41,6 +44,8 @@ COSTS: Final[dict[type[Control] | str, int]] = {
     "caylus move": 2,
     "caylus me export": 5,
     "caylus new": 2,
+    "caylus learn": 3,
+    "caylus puzzle": 1,
     "caylus-admin games": 2,
 }
 """Tokens by control, and by the full name of a command, for some of its choices with that."""

@@ -1,6 +1,6 @@
 """Which pictures there are: each function gives the drawing of one, to be drawn off the event loop."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, ParamSpec
 
@@ -13,6 +13,7 @@ from engine import Game, Given, Position, Setup
 from engine import replay as replayed
 from engine.board import COLOURS
 from engine.questions import idle_places, offered_places
+from render.review import Curve, Gave, Mark
 from render.scene import Scene, scene
 
 P = ParamSpec("P")
@@ -85,6 +86,21 @@ def final(game: Game, names: Mapping[str, str], language: str) -> Attachment:
     shown = _scene(game, names, language)
     picture = render.final_picture(shown, game.phase_ends())
     return Attachment("final.png", picture, render.final_alt(shown))
+
+
+@_later
+def review(
+    game: Game,
+    names: Mapping[str, str],
+    language: str,
+    curve: Curve,
+    marks: Sequence[Mark],
+    gave: Gave,
+) -> Attachment:
+    """Everyone's chance to win over the rounds of a finished game, its turning points, and what gave the points."""
+    shown = _scene(game, names, language)
+    picture = render.review_picture(shown, curve, marks, gave)
+    return Attachment("review.png", picture, render.review_alt(shown, curve))
 
 
 @_later

@@ -61,8 +61,8 @@ class _Seen:
 
 
 def _seen(table: Table, user_id: int) -> _Seen:
-    asked = table.asked is not None and table.asked.user_id == user_id
-    return _Seen(table.row.revision, len(table.log), last_of(table, user_id), asked)
+    last, asked = last_of(table, user_id), table.asked_of(user_id)
+    return _Seen(table.row.revision, len(table.log), last, asked)
 
 
 @dataclass(slots=True)
@@ -154,13 +154,20 @@ class PrivatePanels:
         await before.message.delete()
 
     async def change(
-        self, table: Table, user_id: int, draw: Callable[[Language], Awaitable[Panel]]
+        self,
+        table: Table,
+        user_id: int,
+        draw: Callable[[Language], Awaitable[Panel]],
+        shown_by: Reply | None = None,
     ) -> None:
-        """Let the panel that a person has open, if any, show something else in its place."""
+        """Let the panel that a person has open, if any, show something else in its place.
+
+        With `shown_by`, only if they have pressed nothing since that reply showed it.
+        """
         key = table.id, user_id
         async with self._lock(key):
             open_ = self._remembered(key)
-            if open_ is not None:
+            if open_ is not None and shown_by in (None, open_.reply):
                 await _try(self._redraw(table, key, open_, draw))
 
     async def _redraw(

@@ -35,6 +35,7 @@ ENDERS: Final[Right] = frozenset({Standing.SEATED, Standing.OPENER, Standing.MAN
 
 COMMANDS: Final[dict[str, Right]] = {
     "caylus new": ANYBODY,
+    "caylus learn": ANYBODY,
     "caylus import": ANYBODY,
     "caylus end": ENDERS,
     "caylus leave": PLAYERS,
@@ -45,6 +46,7 @@ COMMANDS: Final[dict[str, Right]] = {
     "caylus status": ANYBODY,
     "caylus log": ANYBODY,
     "caylus history": ANYBODY,
+    "caylus review": ANYBODY,
     "caylus export": ANYBODY,
     "caylus mine": ANYBODY,
     "caylus me settings": ANYBODY,
@@ -55,6 +57,7 @@ COMMANDS: Final[dict[str, Right]] = {
     "caylus move": ANYBODY,
     "caylus me export": ANYBODY,
     "caylus me forget": ANYBODY,
+    "caylus puzzle": ANYBODY,
     "caylus rules": ANYBODY,
     "caylus help": ANYBODY,
     "caylus-admin": MANAGERS,

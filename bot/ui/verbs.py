@@ -90,6 +90,12 @@ class Again(Control, verb="again"):
     """Open a table like this one with the same people."""
 
 
+class ShowReview(Control, verb="review", right=ANYBODY):
+    """A page of the review of a finished game: 0 for the whole, then one for each turning point."""
+
+    page: int
+
+
 class ForgetMe(Control, verb="forget_me", right=ANYBODY):
     """Yes, forget me: of no game, so its id is 0."""
 
@@ -98,6 +104,13 @@ class TurnHelp(Control, verb="help", right=ANYBODY):
     """Another page of the help, counted from 0: of no game."""
 
     page: int
+
+
+class TurnHints(Control, verb="hints", right=ANYBODY):
+    """Give me hints, or no more, pressed on that page of the help: of no game."""
+
+    page: int
+    on: bool
 
 
 # The private panel
@@ -122,6 +135,10 @@ class Back(OfRevision, verb="back"):
     """From a group of answers back to all."""
 
 
+class AskAdvice(OfRevision, verb="advice"):
+    """What would the computer player do?"""
+
+
 class WhatIf(OfRevision, verb="whatif"):
     """A select of moves of the provost: draw what would work then."""
 
@@ -143,7 +160,7 @@ class LookBack(Control, verb="look_back"):
 
 
 class NoHints(Control, verb="unguide"):
-    """No more hints of the first round's guide."""
+    """No more hints."""
 
 
 # The plan
@@ -256,6 +273,29 @@ class PickAhead(OfPlan, verb="aheads"):
 
 class WaitForOthers(OfPlan, verb="wait"):
     """Ask me in turn in this round."""
+
+
+# Puzzles: of no game of the bot's, so their ids are 0; the number is the key of the puzzle
+
+
+class OpenPuzzle(Control, verb="puzzle", right=ANYBODY):
+    """From a group of answers back to all."""
+
+    puzzle: int
+
+
+class AnswerPuzzle(Control, verb="solve", right=ANYBODY):
+    """This is my answer."""
+
+    puzzle: int
+    answer: str
+
+
+class PickInPuzzle(Control, verb="pick_solution", right=ANYBODY):
+    """A select of answers, and of groups of them."""
+
+    puzzle: int
+    select: AnswerSelect
 
 
 # A person's settings: of no game, so their ids are 0

@@ -16,7 +16,9 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
             "**Points** come from what you build, from your houses in the castle and from royal favors. The game ends "
             "when the last part of the castle, the Towers, has been scored.\n"
             "You need not know the rules by heart: you are offered what is allowed, and what leaves no choice happens "
-            "by itself. `/caylus rules` explains each phase, building and word."
+            "by itself. `/caylus rules` explains each phase, building and word.\n"
+            "**To learn it**, play: `/caylus learn` teaches you in a game against two computer players. In any game, "
+            "you get a hint the first three times that you meet something."
         ),
     ),
     (
@@ -50,11 +52,13 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
             "**History**, or `/caylus history`: every position of the game, step by step, or by a jump to a scoring or "
             "somebody's last move. **Play on from here** opens a game of your own in a private thread, against "
             "computer players, or with all the seats yours. The real one stays as it is.\n"
+            "**Review**, or `/caylus review`: how a finished game went, round by round, and the moves that turned it.\n"
             "`/caylus export` gives the record of the game as a file; `/caylus import` opens a table at its last "
             "position.\n"
             "`/caylus mine` lists your games, `/caylus games` all the server's, `/caylus results` those that are "
             "finished; `/caylus leaderboard` ranks their players. `/caylus follow` tells you by direct message how a "
-            "game goes."
+            "game goes.\n"
+            "`/caylus puzzle` asks for the best answer in a position: one a day."
         ),
     ),
     (

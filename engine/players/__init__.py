@@ -8,13 +8,23 @@ from engine.answers import TEXT
 from engine.game import Game
 from engine.players.protocol import ComputerPlayer
 from engine.players.random import RandomPlayer
+from engine.players.search import ARCHITECT, MASTER, SearchPlayer
 from engine.players.sensible import SensiblePlayer
+from engine.players.soft import SoftPlayer
+from engine.players.weights import TUNED
 
 PLAYERS: Final[dict[str, Callable[[Random], ComputerPlayer]]] = {
     "random": RandomPlayer,
-    "sensible": SensiblePlayer,
+    "beginner": SoftPlayer,
+    "apprentice": SensiblePlayer,
+    "mason": lambda random: SensiblePlayer(random, TUNED),
+    "architect": lambda random: SearchPlayer(random, ARCHITECT),
+    "master": lambda random: SearchPlayer(random, MASTER),
 }
 """Name -> maker of a player that draws from the given source of chance."""
+
+LEVELS: Final = ("beginner", "apprentice", "mason", "architect", "master")
+"""The players that are offered, the weakest first."""
 
 
 def play_out(game: Game, player: ComputerPlayer) -> None:
@@ -39,6 +49,6 @@ def ranked_answers(player: ComputerPlayer, game: Game, most: int) -> list[str]:
 
 
 __all__ = [
-    "PLAYERS", "ComputerPlayer", "RandomPlayer", "SensiblePlayer",
+    "LEVELS", "PLAYERS", "ComputerPlayer", "RandomPlayer", "SearchPlayer", "SensiblePlayer",
     "choose_answer", "play_out", "ranked_answers",
 ]  # fmt: skip

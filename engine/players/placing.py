@@ -18,28 +18,37 @@ from engine.tiles import TILES, Take
 
 PLACING: Final = KIND["place"]
 SHIFTS: Final = (-board.PROVOST_REACH, board.PROVOST_REACH)
+TINY: Final = 1e-9
+"""Nothing is done where something is worth no more than nothing."""
 _BONUS: Final = frozenset(
     index for index, tile in enumerate(TILES) if isinstance(tile.effect, Take) and tile.effect.bonus
 )
 
 
-def choose_space(s: State, worth: Worth, weights: Weights, random: Random) -> int:
-    """An answer to the decisions `place` and `gate`."""
+def space_values(s: State, worth: Worth, weights: Weights, random: Random | None) -> list[float]:
+    """What each answer to the decisions `place` and `gate` is worth in points, in the order of `s.options`.
+
+    With a source of chance those that are worth a placement differ by a whim.
+    """
     view = _Placing(s, worth, weights)
     placing = s.kind == PLACING
     none, base = (PASS, PLACE) if placing else (GATE_BACK, GATE_TO)
     least = view.least(first=placing and not s.passed)
     gate = base + GATE
+    values = {none: least + TINY}
     gains = {o: view.gain(o - base) for o in s.options if o not in (none, gate)}
-    wanted = {none: least}
     for answer, gained in gains.items():
+        values[answer] = gained
         if gained > least:
             patience = weights.patience if answer == base + CASTLE else 1.0
-            wanted[answer] = max(gained * patience, least) + weights.whim * random.random()
-    later = max([0.0, *gains.values()]) * weights.gate
-    if gate in s.options and later > least:
-        wanted[gate] = later + weights.whim * random.random()
-    return max(wanted, key=wanted.__getitem__)
+            values[answer] = max(gained * patience, least)
+    if gate in s.options:
+        values[gate] = max([0.0, *gains.values()]) * weights.gate
+    if random is not None and weights.whim:
+        for answer, value in values.items():
+            if value >= least and answer != none:
+                values[answer] = value + weights.whim * random.random()
+    return [values[answer] for answer in s.options]
 
 
 class _Placing:

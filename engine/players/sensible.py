@@ -8,14 +8,14 @@ from random import Random
 from typing import Final
 
 from engine import board, flow, steps
-from engine.answers import BATCH, BATCHES, GUILD, INN_LEAVE, INN_STAY, KIND, PROVOST
+from engine.answers import BATCH, BATCHES, GUILD, INN_STAY, KIND, PROVOST
 from engine.board import LINES, SECTIONS
 from engine.favors import effect
 from engine.goods import DENIER
 from engine.players.outlook import Outlook, rivals_active, workers_to_come
-from engine.players.placing import choose_space
+from engine.players.placing import space_values
 from engine.players.weights import WEIGHTS, Weights
-from engine.players.worth import Worth
+from engine.players.worth import Memory, Worth
 from engine.state import State
 from engine.tiles import RESIDENCE, TILES
 
@@ -26,33 +26,46 @@ _INN: Final = KIND["inn"]
 _CASTLE: Final = KIND["castle"]
 _PLAIN: Final = frozenset(BATCH + i for i, batch in enumerate(BATCHES) if "g" not in batch)
 """Batches without gold: while there is one to give, the castle's worker does not stop."""
+UNWISE: Final = 2.0
+"""By how many points to stop all the same is worse than anything else."""
 
 
 class SensiblePlayer:
     """Plays as a careful beginner would. Deterministic for its source of chance."""
 
-    def __init__(self, random: Random, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, random: Random | None, weights: Weights = WEIGHTS) -> None:
         self._random = random
         self._weights = weights
+        self._memory = Memory()
 
     def choose(self, state: State) -> int:
         """One of `state.options`, for `state.player`; the state is left as it is."""
+        values = self._judged(state, self._random)
+        return state.options[values.index(max(values))]
+
+    def values(self, state: State) -> list[float]:
+        """What each of `state.options` is worth to `state.player`, in points; the state is left as it is."""
+        return self._judged(state, None)
+
+    def _judged(self, state: State, random: Random | None) -> list[float]:
         weights = self._weights
-        worth = Worth(state, state.player, weights)
-        if state.kind in _PLACES:
-            return choose_space(state, worth, weights, self._random)
-        if state.kind == _INN:
-            return INN_STAY if worth.left >= 1 and weights.inn > 0 else INN_LEAVE
-        trial = _Trial(state, worth, weights)
+        worth = Worth(state, state.player, weights, self._memory)
         options = state.options
+        if state.kind in _PLACES:
+            return space_values(state, worth, weights, random)
+        if state.kind == _INN:
+            stays = worth.left >= 1 and weights.inn > 0
+            return [weights.inn if (answer == INN_STAY) == stays else 0.0 for answer in options]
+        trial = _Trial(state, worth, weights)
         if state.kind in _MOVES:
             base = _MOVES[state.kind]
-            return max(options, key=lambda answer: trial.moved(answer - base))
+            return [trial.moved(answer - base) for answer in options]
         if state.kind == _LINE:
-            return max(options, key=trial.line)
+            return [trial.line(answer) for answer in options]
+        values = [trial.answer(answer) for answer in options]
         if state.kind == _CASTLE and not _PLAIN.isdisjoint(options):
-            options = options[1:]
-        return max(options, key=trial.answer)
+            values[0] = min(values) - UNWISE
+        return values
 
 
 class _Trial:

@@ -1,7 +1,9 @@
 """The judgement of the sensible player in numbers, all in points unless they say otherwise."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
+
+from engine.players.fitted import FITTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +61,11 @@ class Weights:
 
 
 WEIGHTS: Final = Weights()
+
+
+def _number(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+TUNED: Final = Weights(**{name: _number(value) for name, value in FITTED["weights"].items()})
+"""The same numbers, as evolution has found them."""

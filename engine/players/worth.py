@@ -19,13 +19,19 @@ CUBE_AT_END: Final = 1 / board.CUBES_PER_POINT
 DENIER_AT_END: Final = 1 / board.DENIERS_PER_POINT
 KEY_TILES: Final = frozenset({INDEX["w-mason"], INDEX["w-lawyer"], INDEX["s-architect"]})
 
-_NEEDS: Final = {
+PRESTIGE_NEEDS: Final = {
     index: tuple(TILES[index].cost.count(cube) for cube in CUBES) for index in PRESTIGE_TILES
 }
 PRESTIGE_BITS: Final = sum(TILE_BITS[index] for index in PRESTIGE_TILES)
 """Tiles of the stock that need no empty space of the road."""
 
+KEPT: Final = 1000
+"""Judgements that a memory keeps before it begins anew."""
+
 Table = tuple[float, ...]
+Goal = tuple[tuple[int, ...], float]
+"""Cubes of each kind that a prestige building needs, and what it is worth."""
+NO_GOAL: Final[Goal] = ((), 0.0)
 
 
 @lru_cache(maxsize=256)
@@ -39,10 +45,30 @@ def _table(first: float, decay: float, last: float, share: float) -> Table:
     return tuple(sums)
 
 
+class Memory:
+    """What a player found out about goods and deals, kept for the positions to come that judge them alike."""
+
+    def __init__(self) -> None:
+        self._goods: dict[object, dict[int, float]] = {}
+        self._deals: dict[object, dict[tuple[int, int], tuple[float, int]]] = {}
+
+    def goods(self, judged: object) -> dict[int, float]:
+        """Goods -> their worth, for whoever judges goods in this way."""
+        if len(self._goods) > KEPT:
+            self._goods.clear()
+        return self._goods.setdefault(judged, {})
+
+    def deals(self, judged: object) -> dict[tuple[int, int], tuple[float, int]]:
+        """Tile and goods -> the best deal, for whoever judges deals in this way."""
+        if len(self._deals) > KEPT:
+            self._deals.clear()
+        return self._deals.setdefault(judged, {})
+
+
 class Worth:
     """The judgement of one player about one position, made anew for each decision."""
 
-    def __init__(self, s: State, player: int, weights: Weights) -> None:
+    def __init__(self, s: State, player: int, weights: Weights, memory: Memory) -> None:
         self.player = player
         self.weights = weights
         self.left: float = max(0.0, (SECTIONS[-1].space - s.bailiff - 1) / weights.pace)
@@ -55,20 +81,23 @@ class Worth:
         self._gold = _table(weights.cubes[-1], 0.95, board.POINTS_PER_GOLD, share)
         self._deniers = _table(weights.denier, weights.denier_decay, DENIER_AT_END, share)
         self.denier: float = self._deniers[3] / 3
-        self._known: dict[int, float] = {}
-        self._best: dict[tuple[int, int], tuple[float, int]] = {}
         self._stock = s.stock if s.free <= board.LAST else s.stock & PRESTIGE_BITS
         self.favor: float = self._favor(s)
-        self._sites = sum(
-            1 for space in range(board.R1, board.LAST + 1)
-            if s.tile[space] == RESIDENCE and s.owner[space] == player
-        )  # fmt: skip
+        self._sites = 0
+        if RESIDENCE in s.tile:
+            self._sites = sum(
+                tile == RESIDENCE and owner == player
+                for tile, owner in zip(s.tile, s.owner, strict=True)
+            )
         self._keys = KEY_TILES.difference(s.tile)
-        self._goal: tuple[int, ...] = ()
-        self._goal_size = 1
-        self._goal_worth = 0.0
+        goal = NO_GOAL
         if self._sites and share and not ARCHITECTS.isdisjoint(s.tile):
-            self._set_goal(s.goods[player])
+            goal = self._best_goal(s.goods[player])
+        self._goal, self._goal_worth = goal
+        self._known: dict[int, float] = memory.goods((self.left, goal))
+        self._best: dict[tuple[int, int], tuple[float, int]] = memory.deals(
+            (self.left, goal, self.favor, self._sites, self._keys, self._stock)
+        )
 
     def _favor(self, s: State) -> float:
         """A favor, by the line that is best now (R10)."""
@@ -88,27 +117,29 @@ class Worth:
             (0.0, 1.0, 3.0, 4.5, 4.5, 5.0)[building] * self.share,
         )
 
-    def _set_goal(self, goods: int) -> None:
+    def _best_goal(self, goods: int) -> Goal:
         """The prestige building that is worth most and nearest."""
         held = [goods >> FIELD * i & FIELD_MASK for i in range(len(CUBES))]
-        best = 0.0
-        for index, needs in _NEEDS.items():
+        best, found = 0.0, NO_GOAL
+        for index, needs in PRESTIGE_NEEDS.items():
             if not self._stock & TILE_BITS[index]:
                 continue
             worth = TILES[index].points + TILES[index].favors * self.favor
             near = worth * (0.3 + sum(map(min, held, needs)) / sum(needs))
             if near > best:
-                best = near
-                self._goal, self._goal_size, self._goal_worth = needs, sum(needs), worth
+                best, found = near, (needs, worth)
+        return found
 
     def goods(self, goods: int) -> float:
         """Cubes and deniers, by what they will still become."""
         known = self._known.get(goods)
         if known is not None:
             return known
-        food, wood, stone, cloth, gold = (
-            min(MOST, goods >> FIELD * i & FIELD_MASK) for i in range(5)
-        )
+        food = min(MOST, goods & FIELD_MASK)
+        wood = min(MOST, goods >> FIELD & FIELD_MASK)
+        stone = min(MOST, goods >> 2 * FIELD & FIELD_MASK)
+        cloth = min(MOST, goods >> 3 * FIELD & FIELD_MASK)
+        gold = min(MOST, goods >> 4 * FIELD & FIELD_MASK)
         cubes = self._cubes
         worth = (
             cubes[0][food] + cubes[1][wood] + cubes[2][stone] + cubes[3][cloth]
@@ -119,7 +150,7 @@ class Worth:
         worth += batches * self.weights.batch * self.share
         if self._goal:
             held = (food, wood, stone, cloth, gold)
-            have = sum(map(min, held, self._goal)) / self._goal_size
+            have = sum(map(min, held, self._goal)) / sum(self._goal)
             worth += self.weights.goal * self._goal_worth * have * have * self.share
         self._known[goods] = worth
         return worth

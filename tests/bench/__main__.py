@@ -20,10 +20,13 @@ FIGURES = {
     "picture": "a position to PNG bytes, beside RGB PNG",
     "store": "a durable commit, beside fdatasync",
     "press": "a press inside the bot, beside drawing alone",
+    "thinking": "presses beside eight tables at which computer players think",
     "plans": "the plans of five people playing a whole round",
     "many": "ten thousand running games in the database",
 }
 """Name of the figure, and of its module in this package -> what it is. The module's `run` yields the lines."""
+BESIDE = dict.fromkeys(("copy", "replay"), "engine")
+"""Figures of another one's module, each by a function of its own."""
 
 HEAD = ("name", "value", "unit", "ratio", "of", "reach")
 LINE = "{:<22} {:>9} {:<12} {:>6}  {:<24} {}"
@@ -39,19 +42,15 @@ def line(figure: Figure) -> str:
 
 def plain(figure: Figure) -> dict[str, object]:
     """One entry of the JSON."""
-    return {
-        "value": figure.value,
-        "unit": figure.unit,
-        "ratio": figure.ratio,
-        "of": figure.of,
-    }
+    return {"value": figure.value, "unit": figure.unit, "ratio": figure.ratio, "of": figure.of}
 
 
 def measured(names: list[str]) -> Iterator[tuple[str, list[Figure]]]:
     """The lines of each figure, the main one first; why one can't be measured goes to stderr."""
     for name in names:
         try:
-            yield name, import_module(f"tests.bench.{name}").run()
+            module = import_module(f"tests.bench.{BESIDE.get(name, name)}")
+            yield name, getattr(module, name if name in BESIDE else "run")()
         except ImportError as reason:
             print(f"{name}: not measured: {reason}", file=sys.stderr)
 

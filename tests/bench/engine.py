@@ -1,28 +1,36 @@
-"""Decisions of random play a second, four players, beside python-chess listing its legal moves and pushing one.
+"""The engine beside python-chess: the same kind of program, written in the same language.
 
-A decision is one that is asked: legal answers listed, one drawn, carried out, everything up to the next one played. A
-move of chess likewise; neither side tests for the end of the game by other means than the empty list. Both run in
-short stretches by turns; the value is the median stretch.
+`run`: decisions of random play a second, four players, beside legal moves listed and one pushed. A decision is one that
+is asked: legal answers listed, one drawn, carried out, everything up to the next one played; neither side tests for the
+end of the game by other means than the empty list. Both run in short stretches by turns; the median stretch counts.
+
+`copy`: microseconds for a copy of the state in the middle of a game, with all pending work, beside a copy of a board
+without its move stack: either plays on.
+
+`replay`: milliseconds to load and replay a log of 400 answers of five sensible players, as rows that a store hands out,
+beside 400 half moves in UCI notation parsed, checked and pushed.
 """
 
 import time
 from collections.abc import Callable
 from random import Random
 from statistics import median
+from timeit import timeit
 
 import chess
 
-from engine import draw_setup, flow
+from engine import Given, draw_setup, flow
+from engine import replay as replayed
 from engine.board import COLOURS
 from engine.players import RandomPlayer
 from engine.setup import start_state
-from tests.bench.figure import Figure, by_turns, ratio
-from tests.bench.peers import LONGEST
+from tests.bench.figure import Figure, by_turns, ratio, seconds, sensible_game
 
-PLAYERS = 4
+LONGEST = 300
+"""Half moves after which a random game of chess is left; it would drift on with kings alone."""
 STRETCH = 0.2
 """Seconds."""
-ROUNDS = 15
+COPIES, ANSWERS = 5000, 400
 
 
 def rate(play: Callable[[Random], int], random: Random) -> float:
@@ -36,7 +44,7 @@ def rate(play: Callable[[Random], int], random: Random) -> float:
 def decisions(random: Random) -> int:
     """A game's decisions."""
     player, done = RandomPlayer(random), 0
-    state = start_state(draw_setup(COLOURS[:PLAYERS], random))
+    state = start_state(draw_setup(COLOURS[:4], random))
     flow.begin(state)
     while state.options:
         flow.play(state, player.choose(state))
@@ -44,22 +52,21 @@ def decisions(random: Random) -> int:
     return done
 
 
-def chess_moves(random: Random) -> int:
-    """The moves of a game of chess."""
+def chess_game(random: Random, most: int = LONGEST) -> chess.Board:
+    """A random game of chess, or its beginning."""
     board = chess.Board()
-    for done in range(LONGEST):
-        moves = list(board.legal_moves)
-        if not moves:
-            return done
+    while len(board.move_stack) < most and (moves := list(board.legal_moves)):
         board.push(moves[int(random.random() * len(moves))])
-    return LONGEST
+    return board
 
 
 def run() -> list[Figure]:
     """The rate and how many times the peer's it is."""
     random = Random(1)
     mine, others = by_turns(
-        lambda: rate(decisions, random), lambda: rate(chess_moves, random), ROUNDS
+        lambda: rate(decisions, random),
+        lambda: rate(lambda random: len(chess_game(random).move_stack), random),
+        rounds=15,
     )
     times = ratio(mine, others)
     return [
@@ -68,3 +75,46 @@ def run() -> list[Figure]:
             ">= 4 times, stretch 7", times >= 4,
         )
     ]  # fmt: skip
+
+
+def copy() -> list[Figure]:
+    """Time of one copy and how many times the peer's it is."""
+    game, board = sensible_game(4, 300), chess_game(Random(1), 60)
+    state = game.at(len(game.answers) // 2).state
+    mine, others = by_turns(
+        lambda: timeit(state.copy, number=COPIES) / COPIES * 1e6,
+        lambda: timeit(lambda: board.copy(stack=False), number=COPIES) / COPIES * 1e6,
+        rounds=15,
+    )
+    return [_figure("copy", "us", mine, others, "python-chess board copy", most=3)]
+
+
+def replay() -> list[Figure]:
+    """Time of one replay and how many times the peer's it is."""
+    game, random = sensible_game(5, ANSWERS), Random(1)
+    rows = [(given.player, given.text) for given in game.answers[:ANSWERS]]
+    while len((log := chess_game(random, ANSWERS)).move_stack) < ANSWERS:
+        pass
+    moves = [move.uci() for move in log.move_stack]
+
+    def peer() -> None:
+        board = chess.Board()
+        for move in moves:
+            board.push_uci(move)
+
+    mine, others = by_turns(
+        lambda: 1000 * seconds(lambda: replayed(game.setup, [Given(*row) for row in rows])),
+        lambda: 1000 * seconds(peer),
+        rounds=40,
+    )
+    return [_figure("replay", "ms", mine, others, "python-chess replay", most=10)]
+
+
+def _figure(
+    name: str, unit: str, mine: list[float], others: list[float], of: str, most: float
+) -> Figure:
+    """A median that has to be at most so much."""
+    value, reach = median(mine), f"<= {most} {unit}"
+    return Figure(
+        name, round(value, 2), unit, round(ratio(mine, others), 2), of, reach, value <= most
+    )

@@ -7,6 +7,13 @@ import statistics
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import count
+from random import Random
+
+from engine import Game, draw_setup
+from engine.board import COLOURS
+from engine.players import PLAYERS, play_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,3 +56,14 @@ def seconds(work: Callable[[], object]) -> float:
 def percentile(values: Sequence[float], percent: int) -> float:
     """The value that this share in percent stays below."""
     return statistics.quantiles(values, n=100, method="inclusive")[percent - 1]
+
+
+@cache
+def sensible_game(players: int, answers: int) -> Game:
+    """The first game of sensible players, by seed, that has at least that many answers."""
+    for seed in count(1):
+        game = Game(draw_setup(COLOURS[:players], Random(seed)))
+        play_out(game, PLAYERS["apprentice"](Random(seed)))
+        if len(game.answers) >= answers:
+            return game
+    raise AssertionError

@@ -27,9 +27,9 @@ import discord
 from engine import Game
 from engine.players import PLAYERS, choose_answer
 from engine.questions import indifferent_answer
-from tests.bench.figure import Figure
-from tests.bench.games import sensible_game
+from tests.bench.figure import Figure, sensible_game
 from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.test_processes import ON_STANDIN, environment
 
 GAMES = 10_000
 PLAYED = 150
@@ -38,13 +38,6 @@ PRESSES = 16
 IDLE = 30.0
 """Seconds in which nobody does anything."""
 PATIENCE = 120.0
-ON_STANDIN = """
-import sys, discord
-from playground import connect
-connect(discord, sys.argv.pop(1))
-from bot.__main__ import main
-sys.exit(main())
-"""
 
 
 @dataclass
@@ -101,16 +94,11 @@ def _multiply(database: Path, game_id: int) -> None:
     """Copy a game so often that there are `GAMES`, with its seats, log and messages, each of other people."""
     when = f"{int(time.time())} + number.n * 86400 / {GAMES}"
     changed = {
-        "id": "one.id + n",
-        "game_id": "one.game_id + n",
-        "channel_id": "one.channel_id + n",
-        "maker_id": "one.maker_id + n * 8",
-        "user_id": "one.user_id + n * 8",
-        "message_id": "one.message_id - n",
-        "published_revision": "one.revision",
-        "asked_at": f"{when} - 86400",
-        "due_at": when,
-    }
+        "id": "one.id + n", "game_id": "one.game_id + n", "channel_id": "one.channel_id + n",
+        "maker_id": "one.maker_id + n * 8", "user_id": "one.user_id + n * 8",
+        "message_id": "one.message_id - n", "published_revision": "one.revision",
+        "asked_at": f"{when} - 86400", "due_at": when,
+    }  # fmt: skip
     with closing(sqlite3.connect(database)) as db, db:
         # Reminders would be sent to where nobody hears them.
         db.execute("UPDATE games SET settings = json_set(settings, '$.reminder', 0)")
@@ -146,10 +134,11 @@ async def _run(place: DiscordServer, game: Game, idle: float = 0.0) -> Run:
 async def _bot(place: DiscordServer) -> AsyncIterator[int]:
     """The bot as a process; its id."""
     kept = {"DISCORD_TOKEN": place.standin.token, "DATABASE": str(place.database)}
+    settings = environment(**kept, LOG_LEVEL="ERROR")
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", ON_STANDIN, place.standin.base_url),
         cwd=place.database.parent,
-        env={**os.environ, **kept, "PYTHONPATH": str(Path.cwd()), "LOG_LEVEL": "ERROR"},
+        env=settings,
         stderr=asyncio.subprocess.DEVNULL,
     )
     try:
@@ -163,7 +152,7 @@ async def _answer(place: DiscordServer, game: Game) -> float:
     """Whoever is asked in the game gives an answer: the milliseconds until theirs is there."""
     while (same := indifferent_answer(game)) is not None:
         game.answer(game.pending.player, same)
-    colour, text = game.pending.player, choose_answer(PLAYERS["sensible"](Random(1)), game)
+    colour, text = game.pending.player, choose_answer(PLAYERS["apprentice"](Random(1)), game)
     shown, user = text_of(place.turn()), place.people[game.setup.players.index(colour)]
     begun = time.perf_counter()
     await place.slash(user, "play move", answer=text)

@@ -22,8 +22,7 @@ from render.cache import CACHE
 from render.palette import reduced
 from render.pen import SOFT
 from render.scene import scene
-from tests.bench.figure import Figure, percentile, ratio, seconds
-from tests.bench.games import sensible_game
+from tests.bench.figure import Figure, percentile, ratio, seconds, sensible_game
 
 PICTURES = 40
 BEFORE = 10

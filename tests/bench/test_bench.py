@@ -10,15 +10,12 @@ import pytest
 from tests.bench.__main__ import FIGURES
 
 ROOT = Path(__file__).resolve().parents[2]
-HIDE_PEER = "import sys; sys.modules['chess'] = None; from tests.bench.__main__ import main; "
+HIDE_PEER = "import sys; sys.modules['chess'] = None; "
 
 
 def bench(*arguments: str, before: str = "") -> subprocess.CompletedProcess[str]:
-    if before:
-        code = f"{before} sys.argv[1:] = {list(arguments)!r}; sys.exit(main())"
-        command = [sys.executable, "-c", code]
-    else:
-        command = [sys.executable, "-m", "tests.bench", *arguments]
+    code = f"{before}import sys; from tests.bench.__main__ import main; sys.exit(main())"
+    command = [sys.executable, "-c", code, *arguments]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
 
 
@@ -47,7 +44,7 @@ def test_what_cannot_be_measured_says_why_and_fails_only_when_asked_for() -> Non
     assert json.loads(done.stdout) == {}
     assert done.stderr.startswith("copy: not measured: ")
     assert "chess" in done.stderr
-    only_copy = HIDE_PEER + "import tests.bench.__main__ as b; b.FIGURES = {'copy': ''};"
+    only_copy = HIDE_PEER + "import tests.bench.__main__ as b; b.FIGURES = {'copy': ''}; "
     assert bench("--json", before=only_copy).returncode == 0
 
 

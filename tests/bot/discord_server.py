@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager, closing
 from itertools import count
 from pathlib import Path
@@ -13,9 +13,11 @@ import discord
 
 from bot.client import CaylusClient
 from bot.store import SqliteStore
+from bot.tables.computers import SEARCHES
 from bot.tables.table import Table
 from bot.ui.allowance import Allowance
 from engine import Game, Record, read_record, write_record
+from engine.players.search import Budget
 from playground import (
     Channel,
     Clock,
@@ -28,7 +30,7 @@ from playground import (
     parts,
 )
 from tests.discord_schema import SCHEMA
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 NAMES = ("ann", "ben", "cleo", "dan", "eve")
 
@@ -62,6 +64,7 @@ class DiscordServer:
         self.database = folder / "discord_server.db"
         self.take_back_for = 0.0
         self.later = 0.0
+        self.searches = dict.fromkeys(SEARCHES, Budget(playouts=4))
         self.client: CaylusClient | None = None
         self._running: asyncio.Task[None] | None = None
 
@@ -69,7 +72,12 @@ class DiscordServer:
         """Start the bot on the same database and wait until it is ready."""
         store = await SqliteStore.open(self.database)
         client = CaylusClient(
-            store, random=Random(7), tick=3600.0, now=self.now, take_back_for=self.take_back_for
+            store,
+            random=Random(7),
+            tick=3600.0,
+            now=self.now,
+            take_back_for=self.take_back_for,
+            searches=self.searches,
         )
         # Nobody waits for tokens: by this clock an hour passes between two looks.
         client.parts.admission.allowance = Allowance(count(step=3600).__next__)
@@ -107,20 +115,22 @@ class DiscordServer:
 
     async def stop_bot(self) -> None:
         """Stop it in an orderly way."""
-        assert self.client is not None
-        assert self._running is not None
         await self.client.close()
         await self._running
         self.client = None
 
     @property
     def bot(self) -> CaylusClient:
-        assert self.client is not None
         return self.client
 
     async def shown(self) -> None:
         """Wait until the channels show what is stored."""
         await self.bot.publisher.idle()
+
+    async def thought(self) -> None:
+        """Wait until no computer player has to think any more, and the channels show that."""
+        await until(lambda: not self.bot.service.thinking_about)
+        await self.shown()
 
     async def up_to_date(self, game_id: int) -> None:
         """All is shown, as of the newest revision."""
@@ -128,6 +138,12 @@ class DiscordServer:
             await self.shown()
         row, _log = await self.bot.store.load(game_id)
         assert row.published_revision == row.revision
+
+    async def later_on(self, seconds: float, game_id: int) -> None:
+        """So much later the bot's clock looks; until all is shown."""
+        self.later += seconds
+        await self.bot.clock.look()
+        await self.up_to_date(game_id)
 
     async def consistent(self, game_id: int) -> None:
         """The channel shows what is stored, once, and the store knows every message."""
@@ -159,24 +175,18 @@ class DiscordServer:
 
     async def new(self, user: User, where: Channel | None = None, **options: object) -> Outcome:
         """`caylus new`, until the lobby is shown."""
-        outcome = await self.slash(user, "caylus new", where, **options)
-        await self.shown()
-        return outcome
+        return await self._all_shown(self.slash(user, "caylus new", where, **options))
 
     async def confirmed(
         self, user: User, command: str, label: str, where: Channel | None = None
     ) -> Outcome:
         """A command that asks back, and the press that makes it certain, until all is shown."""
         question = answer_of(await self.slash(user, command, where))
-        outcome = await self.press(user, question, label)
-        await self.shown()
-        return outcome
+        return await self.pressed(user, question, label)
 
     async def in_lobby(self, user: User, label: str, where: Channel | None = None) -> Outcome:
         """A button of the lobby, until all is shown."""
-        outcome = await self.press(user, self.lobby(where), label)
-        await self.shown()
-        return outcome
+        return await self.pressed(user, self.lobby(where), label)
 
     async def press(self, user: User, message: Message, wanted: str) -> Outcome:
         """A button, until it is answered."""
@@ -186,6 +196,25 @@ class DiscordServer:
         """A choice in a select, until it is answered."""
         return await settled(await self.standin.select(user, message, custom_id, [value]))
 
+    async def pressed(self, user: User, message: Message, wanted: str) -> Outcome:
+        """A button, until all is shown."""
+        return await self._all_shown(self.press(user, message, wanted))
+
+    async def slashed(
+        self, user: User, command: str, /, *where: Channel, **options: object
+    ) -> Outcome:
+        """A slash command, until all is shown."""
+        return await self._all_shown(self.slash(user, command, *where, **options))
+
+    async def selected(self, user: User, message: Message, custom_id: str, value: str) -> Outcome:
+        """A choice in a select, until all is shown."""
+        return await self._all_shown(self.select(user, message, custom_id, value))
+
+    async def _all_shown(self, act: Awaitable[Outcome]) -> Outcome:
+        outcome = await act
+        await self.shown()
+        return outcome
+
     # What people see
 
     def messages(self, where: Channel | None = None) -> list[Message]:
@@ -194,6 +223,10 @@ class DiscordServer:
 
     def last(self, where: Channel | None = None) -> Message:
         return self.messages(where)[-1]
+
+    def with_button(self, label: str) -> list[Message]:
+        """The messages that have such a button, oldest first."""
+        return [one for one in self.messages() if one.find(label)]
 
     def lobby(self, where: Channel | None = None) -> Message:
         """The message of an open table."""
@@ -217,15 +250,15 @@ class DiscordServer:
 
     # Tables
 
-    async def open_table(self, players: int, computers: int = 0, **options: object) -> int:
+    async def open_table(
+        self, players: int, computers: int = 0, level: str = "apprentice", **options: object
+    ) -> int:
         """A started game of the first people and some computer players; the game's id."""
         await self.new(self.people[0], **options)
         for user in self.people[1:players]:
             await self.in_lobby(user, "Join")
         for _ in range(computers):
-            await self.select(
-                self.people[0], self.lobby(), control(self.lobby(), "add"), "sensible"
-            )
+            await self.select(self.people[0], self.lobby(), control(self.lobby(), "add"), level)
             await self.shown()
         await self.in_lobby(self.people[0], "Start")
         return (await self.bot.service.table_in(self.channel.id)).id
@@ -276,9 +309,7 @@ def control(message: Message, verb: str) -> str:
 
 def answer_of(outcome: Outcome) -> Message:
     """What the person was shown in the end."""
-    answer = outcome.followups[-1] if outcome.followups else outcome.message
-    assert answer is not None
-    return answer
+    return outcome.followups[-1] if outcome.followups else outcome.message
 
 
 def said(outcome: Outcome) -> str:

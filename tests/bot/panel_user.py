@@ -129,7 +129,6 @@ async def give(place: DiscordServer, game_id: int, *answers: str) -> Table:
     """Whoever is asked gives the next answer by a command; the table after the last, which is shown."""
     for answer in answers:
         table = await place.table(game_id)
-        assert table.asked is not None
         user = place.person(table.asked.user_id)
         given = len(table.game.answers)
         await place.slash(user, "play move", answer=answer)

@@ -9,7 +9,7 @@ from engine import Game, read_record
 from engine.players import PLAYERS, choose_answer
 from playground import Channel, Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, offered
-from tests.bot.private_panel import open_panels
+from tests.patience import until
 from words.decisions import DECISIONS, PLAY_COMMANDS
 from words.language import language
 
@@ -29,7 +29,6 @@ def first_asked() -> dict[str, Game]:
         game = recorded(f"records/{number:02}.txt")
         now = Game(game.setup)
         for given in game.answers:
-            assert now.decision is not None
             if now.decision.kind not in found:
                 found[now.decision.kind] = now.copy()
             now.answer(given.player, given.text)
@@ -39,7 +38,6 @@ def first_asked() -> dict[str, Game]:
 async def asked_user(place: DiscordServer, game_id: int) -> User:
     """Who has to decide."""
     asked = (await place.table(game_id)).asked
-    assert asked is not None
     return place.person(asked.user_id)
 
 
@@ -55,6 +53,12 @@ async def panel_of(place: DiscordServer, user: User, where: Channel | None = Non
     return answer_of(await place.press(user, place.turn(where), "Your move"))
 
 
+def open_panels(place: DiscordServer, user: User, where: Channel | None = None) -> list[Message]:
+    """The panels that a person has before them, oldest first: their private messages of components."""
+    seen = place.standin.messages(where or place.channel, user)
+    return [message for message in seen if message.ephemeral_to and message.v2]
+
+
 class Players:
     """Decides for every person of a game; what they choose is reached through Discord alone."""
 
@@ -62,11 +66,12 @@ class Players:
         self.place = place
         self.game_id = game_id
         self.where = where or place.channel
-        self.chooser = PLAYERS["sensible"](Random(3))
+        self.chooser = PLAYERS["apprentice"](Random(3))
         self.decisions = 0
 
     async def next(self) -> tuple[User, str] | None:
         """Who has to decide, and what they will answer."""
+        await until(lambda: not self.place.bot.service.thinking_about)
         table = await self.place.table(self.game_id)
         asked = table.asked
         if asked is None:
@@ -118,7 +123,6 @@ class Players:
             user, answer = due
             table = await self.place.table(self.game_id)
             decision = table.game.decision
-            assert decision is not None
             if answer == "pass":
                 await self.place.slash(user, "play pass", self.where)
             else:

@@ -5,12 +5,11 @@ import pytest
 from bot.tables.absence import time_is_up
 from bot.tables.leaving import leave_game
 from engine import read_record
-from playground import Message, User
+from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser
-from tests.bot.players import Players, asked_user
-from tests.bot.private_panel import open_panels
+from tests.bot.players import Players, asked_user, open_panels
 from tests.patience import until
 
 DAY = 24 * 3600
@@ -39,10 +38,6 @@ async def exported(place: DiscordServer, user: User) -> str:
     return file.data.decode()
 
 
-def with_button(place: DiscordServer, label: str) -> list[Message]:
-    return [one for one in place.messages() if one.find(label)]
-
-
 @pytest.mark.parametrize(
     ("rule", "announced", "happens"),
     [
@@ -52,7 +47,7 @@ def with_button(place: DiscordServer, label: str) -> list[Message]:
         ("seat", "plays until they are back", "plays until you are back"),
     ],
 )
-async def test_it_is_said_what_happens_when_time_is_up_and_the_clock_does_it(
+async def test_what_the_clock_does_is_said_before(
     place: DiscordServer, rule: str, announced: str, happens: str
 ) -> None:
     game_id = await place.open_table(2, pace="daily", absent=rule)
@@ -60,19 +55,15 @@ async def test_it_is_said_what_happens_when_time_is_up_and_the_clock_does_it(
     told = ""
     for _ in range(2):
         assert happens in told or not told
-        place.later += DAY // 2
-        await place.bot.clock.look()
-        await place.up_to_date(game_id)
+        await place.later_on(DAY // 2, game_id)
         told = text_of(place.last())
-    assert [bool(with_button(place, one)) for one in ("Wait on", "I'm back")] == [
+    assert [bool(place.with_button(one)) for one in ("Wait on", "I'm back")] == [
         rule == "vote",
         rule == "seat",
     ]
     assert (("deadline", None) in await given(place, game_id)) is (rule == "computer")
     if rule == "wait":
-        place.later += DAY
-        await place.bot.clock.look()
-        await place.up_to_date(game_id)
+        await place.later_on(DAY, game_id)
         assert "others are waiting" in text_of(place.last())
         assert happens not in text_of(place.last()), "time is up already"
 
@@ -92,7 +83,7 @@ async def test_a_computer_decides_once_for_whoever_is_absent(place: DiscordServe
 
 async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: DiscordServer) -> None:
     game_id, ann, others = await absent(place, "seat")
-    (message,) = with_button(place, "I'm back")
+    (message,) = place.with_button("I'm back")
     assert f"<@{ann.id}> is away" in text_of(message)
     assert "# a computer player, who held the seat" in await exported(place, ann)
     await Players(place, game_id).by_commands(most=2)
@@ -104,7 +95,7 @@ async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: DiscordS
     assert "are back" in said(await place.press(ann, message, "I'm back"))
     await place.up_to_date(game_id)
     assert (await place.table(game_id)).seat_of(ann.id) is not None
-    assert with_button(place, "I'm back") == []
+    assert place.with_button("I'm back") == []
     log = said(await place.press(others[0], place.turn(), "Log"))
     assert f"for {ann.display_name}." in log
 
@@ -132,7 +123,7 @@ async def test_the_others_wait_on_and_are_asked_again(place: DiscordServer) -> N
     await time_is_up(place.bot.service, game_id)
     await place.restart()
     await place.up_to_date(game_id)
-    (vote,) = with_button(place, "Wait on")
+    (vote,) = place.with_button("Wait on")
     assert set(vote.notified) == {ben.id, cleo.id}
     for user in (ann, place.people[4]):
         assert "not " in said(await place.press(user, vote, "Wait on"))
@@ -147,36 +138,23 @@ async def test_the_others_wait_on_and_are_asked_again(place: DiscordServer) -> N
         "of what is equal, the mildest"
     )
     await place.up_to_date(game_id)
-    assert with_button(place, "Wait on") == []
+    assert place.with_button("Wait on") == []
     table = await place.table(game_id)
     assert table.row.asked_at == place.bot.service.now()
     assert table.asked == table.seat_of(ann.id)
     place.later += DAY
     await time_is_up(place.bot.service, game_id)
     await place.shown()
-    assert len(with_button(place, "Wait on")) == 1
+    assert len(place.with_button("Wait on")) == 1
     await place.slash(ann, "play pass")
     await place.up_to_date(game_id)
-    assert with_button(place, "Wait on") == [], "who answers is not absent"
-
-
-async def test_the_only_other_gives_the_seat_to_a_computer(place: DiscordServer) -> None:
-    game_id, ann, (ben,) = await absent(place, "vote", 2)
-    (vote,) = with_button(place, "Computer player")
-    assert "play on" in said(await place.press(ben, vote, "Computer player"))
-    await place.up_to_date(game_id)
-    assert [seat.left_by for seat in (await place.table(game_id)).row.seats if seat.computer] == [
-        ann.id
-    ]
-    assert with_button(place, "Take the seat") == []
+    assert place.with_button("Wait on") == [], "who answers is not absent"
 
 
 @pytest.mark.parametrize("choice", ["", "Computer player"])
-async def test_a_vote_ends_after_a_day_whoever_has_chosen(
-    place: DiscordServer, choice: str
-) -> None:
+async def test_a_vote_ends_after_a_day_whoever_chose(place: DiscordServer, choice: str) -> None:
     game_id, ann, (ben, *_others) = await absent(place, "vote", 4)
-    (vote,) = with_button(place, "Wait on")
+    (vote,) = place.with_button("Wait on")
     if choice:
         await place.press(ben, vote, choice)
     for wait, still_open in ((DAY // 2, 1), (DAY // 2, 0)):
@@ -184,7 +162,7 @@ async def test_a_vote_ends_after_a_day_whoever_has_chosen(
         await place.restart()
         await place.bot.clock.look()
         await place.up_to_date(game_id)
-        assert len(with_button(place, "Wait on")) == still_open
+        assert len(place.with_button("Wait on")) == still_open
     table = await place.table(game_id)
     assert [seat.left_by for seat in table.row.seats if seat.computer] == [ann.id] * bool(choice)
     assert table.row.asked_at == place.bot.service.now()
@@ -192,7 +170,7 @@ async def test_a_vote_ends_after_a_day_whoever_has_chosen(
 
 async def test_who_left_the_game_meanwhile_is_not_waited_for(place: DiscordServer) -> None:
     game_id, _ann, (ben, cleo) = await absent(place, "vote")
-    (vote,) = with_button(place, "Computer player")
+    (vote,) = place.with_button("Computer player")
     await leave_game(place.bot.service, game_id, ben.id)
     assert "play on" in said(await place.press(cleo, vote, "Computer player"))
     assert (await place.table(game_id)).row.people == (cleo.id,)
@@ -200,11 +178,11 @@ async def test_who_left_the_game_meanwhile_is_not_waited_for(place: DiscordServe
 
 async def test_anybody_takes_a_seat_that_the_others_offer(place: DiscordServer) -> None:
     game_id, ann, (ben, cleo) = await absent(place, "vote")
-    (vote,) = with_button(place, "Somebody else")
+    (vote,) = place.with_button("Somebody else")
     for user in (ben, cleo):
         await place.press(user, vote, "Somebody else")
     await place.up_to_date(game_id)
-    (offer,) = with_button(place, "Take the seat")
+    (offer,) = place.with_button("Take the seat")
     dan = place.people[3]
     assert "have a seat" in said(await place.press(ben, offer, "Take the seat"))
     assert "is yours" in said(await place.press(dan, offer, "Take the seat"))
@@ -213,18 +191,15 @@ async def test_anybody_takes_a_seat_that_the_others_offer(place: DiscordServer) 
     assert text_of(offer) == f"<@{dan.id}> plays on for <@{ann.id}>."
     table = await place.table(game_id)
     seat = table.seat_of(dan.id)
-    assert seat is not None
     assert f"name {seat.colour} {dan.display_name}" in (table.row.header or "").splitlines()
-    assert with_button(place, "I'm back") == []
+    assert place.with_button("I'm back") == []
     assert "no seat in this game" in said(await place.slash(ann, "caylus back"))
     await Players(place, game_id).by_commands(most=4)
 
 
 async def replace(place: DiscordServer, user: User, **options: object) -> str:
     """`/caylus replace`; what the person is told."""
-    told = said(await place.slash(user, "caylus replace", **options))
-    await place.shown()
-    return told
+    return said(await place.slashed(user, "caylus replace", **options))
 
 
 async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
@@ -233,18 +208,17 @@ async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
     ben = next(user for user in place.people[:2] if user is not ann)
     assert "Cleo is asked" in await replace(place, ann, by=cleo)
     assert "asked already" in await replace(place, ann, by=dan)
-    (offer,) = with_button(place, "Take the seat")
+    (offer,) = place.with_button("Take the seat")
     assert offer.notified == [cleo.id]
     for user in (ben, dan):
         assert "not asked" in said(await place.press(user, offer, "Refuse"))
     assert "have a seat" in said(await place.press(ben, offer, "Take the seat"))
     assert "not asked" in said(await place.press(dan, offer, "Take the seat"))
-    await place.press(cleo, offer, "Refuse")
-    await place.shown()
+    await place.pressed(cleo, offer, "Refuse")
     assert text_of(offer) == f"<@{cleo.id}> has refused: the seat stays <@{ann.id}>'s."
     place.later += DAY
     assert "Dan is asked" in await replace(place, ann, by=dan)
-    await place.press(dan, with_button(place, "Take the seat")[0], "Take the seat")
+    await place.press(dan, place.with_button("Take the seat")[0], "Take the seat")
     await place.up_to_date(game_id)
     row = (await place.table(game_id)).row
     assert set(row.people) == {ben.id, dan.id}
@@ -263,13 +237,12 @@ async def test_the_table_agrees_before_a_seat_is_handed_over(place: DiscordServe
     ]
     assert "others are asked" in await replace(place, ann, by=dan, seat=seat)
     assert "been asked already" in await replace(place, cleo, by=dan, seat=seat)
-    assert with_button(place, "Take the seat") == []
-    (vote,) = with_button(place, "Agree")
+    assert place.with_button("Take the seat") == []
+    (vote,) = place.with_button("Agree")
     assert set(vote.notified) == {ben.id, cleo.id}
-    await place.press(cleo, vote, "Agree")
-    await place.shown()
-    assert with_button(place, "Agree") == []
-    (offer,) = with_button(place, "Take the seat")
+    await place.pressed(cleo, vote, "Agree")
+    assert place.with_button("Agree") == []
+    (offer,) = place.with_button("Take the seat")
     assert offer.notified == [dan.id]
 
 
@@ -277,13 +250,11 @@ async def test_one_other_alone_takes_nobodys_seat(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     ann, ben, cleo = place.people[:3]
     seat = (await place.table(game_id)).seat_of(ben.id)
-    assert seat is not None
     await replace(place, ann, by=cleo, seat=seat.colour)
-    (vote,) = with_button(place, "Agree")
+    (vote,) = place.with_button("Agree")
     assert "not asked" in said(await place.press(ann, vote, "Agree"))
-    await place.press(ben, vote, "Agree")
-    await place.shown()
-    assert len(with_button(place, "Take the seat")) == 1
+    await place.pressed(ben, vote, "Agree")
+    assert len(place.with_button("Take the seat")) == 1
 
 
 async def test_who_can_not_be_asked_to_take_a_seat(place: DiscordServer) -> None:
@@ -297,7 +268,7 @@ async def test_who_can_not_be_asked_to_take_a_seat(place: DiscordServer) -> None
 
 
 @pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])
-async def test_whoever_left_the_server_is_absent_once_they_are_asked(
+async def test_whoever_left_the_server_is_absent_once_asked(
     place: DiscordServer, rule: str
 ) -> None:
     game_id = await place.open_table(2, absent=rule)
@@ -308,33 +279,27 @@ async def test_whoever_left_the_server_is_absent_once_they_are_asked(
     await place.up_to_date(game_id)
     table = await place.table(game_id)
     assert (table.asked == table.seat_of(ben.id)) is (rule in ("wait", "vote"))
-    assert len(with_button(place, "Wait on")) == (rule == "vote")
-    assert len(with_button(place, "I'm back")) == (rule == "seat")
+    assert len(place.with_button("Wait on")) == (rule == "vote")
+    assert len(place.with_button("I'm back")) == (rule == "seat")
     if rule == "vote":
-        assert "wait on" in said(
-            await place.press(ann, with_button(place, "Wait on")[0], "Wait on")
-        )
+        assert "wait on" in said(await place.press(ann, place.with_button("Wait on")[0], "Wait on"))
         await place.up_to_date(game_id)
-        assert with_button(place, "Wait on") == [], "asked once a decision"
+        assert place.with_button("Wait on") == [], "asked once a decision"
 
 
 async def test_nobody_takes_the_seat_of_somebody_who_is_back(place: DiscordServer) -> None:
     game_id, ann, (ben,) = await absent(place, "vote", 2)
-    (vote,) = with_button(place, "Somebody else")
+    (vote,) = place.with_button("Somebody else")
     await place.press(ben, vote, "Somebody else")
     await place.up_to_date(game_id)
-    assert len(with_button(place, "Take the seat")) == 1
-    await place.press(ann, with_button(place, "I'm back")[0], "I'm back")
+    assert len(place.with_button("Take the seat")) == 1
+    await place.press(ann, place.with_button("I'm back")[0], "I'm back")
     await place.up_to_date(game_id)
-    assert with_button(place, "Take the seat") == []
+    assert place.with_button("Take the seat") == []
 
 
-async def test_whoever_leaves_the_server_while_asked_is_missed_at_the_first_reminder(
-    place: DiscordServer,
-) -> None:
+async def test_whoever_leaves_while_asked_is_missed_at_the_reminder(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     place.standin.admin.leave(await asked_user(place, game_id), place.guild)
-    place.later += DAY
-    await place.bot.clock.look()
-    await place.up_to_date(game_id)
-    assert len(with_button(place, "Wait on")) == 1
+    await place.later_on(DAY, game_id)
+    assert len(place.with_button("Wait on")) == 1

@@ -1,10 +1,10 @@
-"""A table like the last one: the same people and settings, and nobody is seated unasked."""
+"""A table like the last one, and one that waited for over a day: nobody is seated or started unasked."""
 
 import asyncio
 
-from bot.store import GameRow, Status
+from bot.store import DUE_AFTER, GameRow, Status
 from playground import Message
-from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, record_of, said, text_of
 from tests.bot.forged import forged_press, own_message
 from tests.bot.panel_user import give
 from tests.bot.players import recorded
@@ -21,9 +21,7 @@ async def stopped(place: DiscordServer, **options: object) -> tuple[int, Message
 async def rematch(place: DiscordServer) -> GameRow:
     """The lobby that is open."""
     await place.shown()
-    row = await place.bot.store.live_game(place.channel.id)
-    assert row is not None
-    return row
+    return await place.bot.store.live_game(place.channel.id)
 
 
 async def test_a_rematch_keeps_seats_for_the_same_people(place: DiscordServer) -> None:
@@ -35,7 +33,7 @@ async def test_a_rematch_keeps_seats_for_the_same_people(place: DiscordServer) -
     assert (row.status, row.maker_id) == (Status.LOBBY, ben.id)
     assert (row.settings.favors, row.settings.reminder) == ("simple", 6 * 3600)
     assert [(one.user_id, one.computer, one.reserved) for one in row.seats] == [
-        (ben.id, None, False), (ann.id, None, True), (None, "sensible", False),
+        (ben.id, None, False), (ann.id, None, True), (None, "apprentice", False),
     ]  # fmt: skip
 
     for name in ("a", "b", "c"):  # as many as anybody may open: to sit down is not to open
@@ -51,8 +49,7 @@ async def test_a_rematch_keeps_seats_for_the_same_people(place: DiscordServer) -
 async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: DiscordServer) -> None:
     """Meanwhile the thread shows the game that is over."""
     ann, ben = place.people[:2]
-    await place.slash(ann, "caylus new", thread=True)
-    await place.shown()
+    await place.slashed(ann, "caylus new", thread=True)
     (thread,) = place.threads()
     await place.press(ben, place.lobby(), "Join")
     await place.in_lobby(ann, "Start")
@@ -93,10 +90,81 @@ async def test_the_result_offers_another_game(place: DiscordServer) -> None:
     early = await forged_press(place, place.people[0], carrier, f"caylus/again/{over}/0/")
     assert "not over yet" in said(early)
     await give(place, over, played.answers[-1].text)
-    message = next(one for one in place.messages() if one.find("Again"))
+    message = place.with_button("Again")[0]
     assert "wins!" in text_of(message)
     page = answer_of(await place.press(place.people[3], message, "History"))
     assert page.attachments
     assert "Play on" not in str(page.components)
     await place.press(place.people[0], message, "Again")
     assert (await rematch(place)).status is Status.LOBBY
+
+
+DAY = 24 * 3600
+
+
+async def waited(place: DiscordServer, seconds: int = DAY + 60, **options: object) -> int:
+    """A table of Ann and Ben, whom Cleo joined after so long; its id."""
+    ann, ben, cleo = place.people[:3]
+    await place.new(ann, **options)
+    await place.in_lobby(ben, "Join")
+    place.later += seconds
+    await place.in_lobby(cleo, "Join")
+    return (await place.bot.service.table_in(place.channel.id)).id
+
+
+async def running(place: DiscordServer, game_id: int) -> bool:
+    await place.up_to_date(game_id)
+    return (await place.table(game_id)).running
+
+
+async def test_everybody_confirms_by_one_press(place: DiscordServer) -> None:
+    game_id = await waited(place)
+    ann, ben, cleo, dan = place.people[:4]
+    await place.in_lobby(ann, "Start")
+    assert not await running(place, game_id)
+    await place.restart()
+    (question,) = place.with_button("I'm here")
+    assert question.notified == [ben.id, cleo.id]
+    again = said(await place.press(ann, place.lobby(), "Start"))
+    assert "Not here yet: Ben, Cleo." in again
+    assert "no seat" in said(await place.press(dan, question, "I'm here"))
+    assert "1 more" in said(await place.press(ben, question, "I'm here"))
+    assert not await running(place, game_id)
+    await place.press(cleo, question, "I'm here")
+    assert await running(place, game_id)
+    assert place.with_button("I'm here") == []
+
+
+async def test_a_seat_is_free_again_where_nobody_confirms(place: DiscordServer) -> None:
+    game_id = await waited(place, reminder=12)
+    ann, ben, cleo = place.people[:3]
+    await place.in_lobby(ann, "Start")
+    await place.press(cleo, place.with_button("I'm here")[0], "I'm here")
+    for wait in (DUE_AFTER, DAY // 2 - DUE_AFTER - 1, 1):
+        assert ben.id in (await place.table(game_id)).row.people
+        await place.restart()
+        await place.later_on(wait, game_id)
+    assert (await place.table(game_id)).row.people == (ann.id, cleo.id)
+    assert place.with_button("I'm here") == []
+    assert "Ben" not in text_of(place.lobby())
+    await place.in_lobby(ann, "Start")
+    assert await running(place, game_id), "who said so a while ago is there"
+
+
+async def test_nobody_is_asked_at_a_table_that_fills_within_a_day(place: DiscordServer) -> None:
+    game_id = await waited(place, DAY - 60)
+    await place.in_lobby(place.people[0], "Start")
+    assert await running(place, game_id)
+
+
+async def test_a_table_at_a_position_asks_too(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    game = recorded("records/01.txt").at(40)
+    seated = dict(zip(game.setup.players, (ann, ben), strict=False))
+    await place.slash(ann, "caylus import", record=record_of(game), **seated)
+    place.later += DAY + 60
+    await place.all_join()
+    row = await place.bot.service.row_in(place.channel.id)
+    (question,) = place.with_button("I'm here")
+    await place.press(ann, question, "I'm here")
+    assert await running(place, row.id)

@@ -40,9 +40,7 @@ def edits(place: DiscordServer, message: Message) -> list[Change]:
     return found
 
 
-async def test_a_table_is_played_in_a_thread_and_announced_in_the_channel(
-    place: DiscordServer,
-) -> None:
+async def test_a_table_in_a_thread_is_announced_in_the_channel(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     thread = await announced(place, name="Friday round", friend1=ben)
     assert thread.name == "Friday round"
@@ -63,9 +61,7 @@ async def test_a_table_is_played_in_a_thread_and_announced_in_the_channel(
     assert place.lobby(), "the channel is free"
 
 
-async def test_the_announcement_changes_with_the_seats_and_not_with_every_answer(
-    place: DiscordServer,
-) -> None:
+async def test_the_announcement_changes_with_the_seats_alone(place: DiscordServer) -> None:
     game_id, thread, message = await running(place)
     changed = edits(place, message)
     await Players(place, game_id, thread).by_buttons(most=4)
@@ -91,16 +87,13 @@ async def test_the_announcement_shows_the_result(place: DiscordServer) -> None:
     assert f"<#{thread.id}>" in said
     assert message.components == []
     assert not thread.active_thread
-    await place.press(place.people[0], place.last(thread), "Again")
-    await place.shown()
+    await place.pressed(place.people[0], place.last(thread), "Again")
     for user, label in ((place.people[1], "Join"), (place.people[0], "Start")):
         await place.in_lobby(user, label)
     assert thread.active_thread
 
 
-async def test_a_table_that_closes_before_its_start_leaves_no_open_thread(
-    place: DiscordServer,
-) -> None:
+async def test_a_table_that_never_starts_leaves_no_open_thread(place: DiscordServer) -> None:
     thread = await announced(place)
     assert thread.active_thread
     await place.in_lobby(place.people[0], "Leave")
@@ -110,9 +103,7 @@ async def test_a_table_that_closes_before_its_start_leaves_no_open_thread(
 
 
 @pytest.mark.parametrize("how", ["", "deleted", "refused"])
-async def test_the_announcement_says_that_the_game_was_ended_if_it_can_be(
-    place: DiscordServer, how: str
-) -> None:
+async def test_an_ended_game_is_announced_where_possible(place: DiscordServer, how: str) -> None:
     """One that somebody deleted stays away, a refused one keeps no game from being shown."""
     game_id, thread, message = await running(place)
     if how == "deleted":
@@ -128,9 +119,7 @@ async def test_the_announcement_says_that_the_game_was_ended_if_it_can_be(
 
 
 @pytest.mark.usefixtures("no_retries")
-async def test_an_announcement_whose_reply_was_lost_is_found_in_its_channel(
-    place: DiscordServer,
-) -> None:
+async def test_an_announcement_whose_reply_was_lost_is_found(place: DiscordServer) -> None:
     place.fault("POST", drop="after", times=1)
     await place.slash(place.people[0], "caylus new", thread=None)
     await until(lambda: bool(place.messages()))
@@ -145,15 +134,12 @@ async def test_an_announcement_whose_reply_was_lost_is_found_in_its_channel(
     assert [one.channel_id for one in await place.bot.store.messages(game.id, Role.LOBBY)] == [
         place.channel.id
     ]
-    await place.press(place.people[1], sent, "Join")
-    await place.shown()
+    await place.pressed(place.people[1], sent, "Join")
     assert "Ben" in text_of(sent)
 
 
 @pytest.mark.usefixtures("no_retries")
-async def test_a_lobby_whose_reply_was_lost_leaves_nothing_once_who_was_invited_is_forgotten(
-    place: DiscordServer,
-) -> None:
+async def test_a_lobby_whose_reply_was_lost_names_nobody_forgotten(place: DiscordServer) -> None:
     ben = place.people[1]
     place.fault("POST", drop="after", times=1)
     await place.slash(place.people[0], "caylus new", friend1=ben)
@@ -165,9 +151,7 @@ async def test_a_lobby_whose_reply_was_lost_leaves_nothing_once_who_was_invited_
     assert {message.id} == await place.bot.store.message_ids(place.channel.id)
 
 
-async def test_without_permission_for_a_thread_a_table_is_played_right_here(
-    place: DiscordServer,
-) -> None:
+async def test_without_permission_for_threads_one_plays_right_here(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     place.standin.admin.overwrite(place.channel, ann, deny=("create_public_threads",))
     await place.new(ann, thread=None)

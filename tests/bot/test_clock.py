@@ -15,14 +15,14 @@ from bot.tables.reminders import MOST_REMINDERS
 from bot.words.durations import DAY, HOUR, MINUTE
 from playground import User
 from tests.bot.discord_server import DiscordServer, said, text_of
-from tests.bot.forged import forged_command
 from tests.bot.panel_user import give, in_order
 from tests.bot.players import asked_user, pass_once
 from tests.patience import PATIENCE, until
 
 
-async def look(place: DiscordServer) -> None:
-    """Let the clock look, until all that it found due is done."""
+async def look(place: DiscordServer, at: float | None = None) -> None:
+    """Let the clock look, now or set forward so far, until all that it found due is done."""
+    place.later = place.later if at is None else at
     await place.bot.clock.look()
     async with asyncio.timeout(PATIENCE):
         await place.shown()
@@ -45,11 +45,9 @@ async def test_whoever_has_to_decide_is_reminded_ever_more_seldom(place: Discord
     await look(place)
     assert reminders(place) == []
     for number in range(1, MOST_REMINDERS + 3):
-        place.later += (number - 1) * DAY + 60
-        await look(place)
+        await look(place, at=place.later + (number - 1) * DAY + 60)
         assert await reminded(place, game_id) == min(number - 1, MOST_REMINDERS)
-        place.later += DAY
-        await look(place)
+        await look(place, at=place.later + DAY)
         await place.restart()
         await look(place)  # none twice
         assert len(reminders(place)) == 1  # the one before is taken away
@@ -67,8 +65,7 @@ async def test_reminders_come_one_by_one_after_a_long_absence_if_the_table_has_a
     place: DiscordServer, hours: int, sent: int
 ) -> None:
     game_id = await place.open_table(2, reminder=hours)
-    place.later = 10 * DAY
-    await look(place)
+    await look(place, at=10 * DAY)
     await look(place)
     assert len(reminders(place)) == await reminded(place, game_id) == sent
 
@@ -76,11 +73,9 @@ async def test_reminders_come_one_by_one_after_a_long_absence_if_the_table_has_a
 async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> None:
     await place.new(place.people[0])
     game_id = (await place.bot.service.table_in(place.channel.id)).id
-    place.later = LOBBY_LIFE - 60
-    await look(place)
+    await look(place, at=LOBBY_LIFE - 60)
     assert (await place.table(game_id)).row.status is Status.LOBBY
-    place.later = LOBBY_LIFE + 60
-    await look(place)
+    await look(place, at=LOBBY_LIFE + 60)
     assert (await place.table(game_id)).row.status is Status.EXPIRED
     assert "nobody started" in text_of(place.last())
     assert place.last().components == []
@@ -88,9 +83,7 @@ async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> Non
 
 @pytest.mark.parametrize("fault", [{"status": 503}, {"drop": "after"}])
 @pytest.mark.usefixtures("no_retries")
-async def test_a_reminder_that_met_an_error_is_sent_once(
-    place: DiscordServer, fault: dict[str, Any]
-) -> None:
+async def test_a_failed_reminder_is_sent_once(place: DiscordServer, fault: dict[str, Any]) -> None:
     game_id = await place.open_table(2)
     asked = await asked_user(place, game_id)
     place.later = DAY + 60
@@ -100,8 +93,7 @@ async def test_a_reminder_that_met_an_error_is_sent_once(
     place.standin.advance(3600)  # Discord has forgotten the nonce
     await look(place)
     assert len(reminders(place)) == await reminded(place, game_id) == 1
-    place.later += 3600
-    await look(place)
+    await look(place, at=place.later + 3600)
     assert len(place.standin.mentions(asked)) == 2, "turn and reminder"
 
 
@@ -116,13 +108,11 @@ async def test_whoever_lets_their_time_run_out_is_reminded_once_and_then_answere
     asked = place.bot.service.now()
     assert f"<t:{asked + up}:R>" in text_of(place.turn())
     for later, reminded_of in ((first - 1, 0), (first, 1), (up - 1, 1)):
-        place.later = later
-        await look(place)
+        await look(place, at=later)
         assert len(reminders(place)) == reminded_of
     await place.restart()
     assert f"<t:{asked + up}:R>" in reminders(place)[0]
-    place.later = up
-    await look(place)
+    await look(place, at=up)
     await look(place)
     answers = [line.entry for line in (await place.table(game_id)).log]
     assert [one.source for one in answers if one.source != "same"] == ["deadline"]
@@ -141,15 +131,6 @@ async def test_a_reserve_is_used_up_once_and_grows_with_each_decision(place: Dis
         place.standin.advance(spent[asked.id].pop(0) * MINUTE)
         answers = (await place.table(game_id)).game.pending.answers
         await give(place, game_id, next(one for one in answers if one.startswith("place r")))
-
-
-async def test_a_pace_that_is_not_offered_is_refused(place: DiscordServer) -> None:
-    for wrong in ("", "0", "year"):
-        told = said(
-            await forged_command(place, place.people[0], place.channel, "caylus new", pace=wrong)
-        )
-        assert "can't be chosen" in told
-    assert place.messages() == []
 
 
 async def say_free(place: DiscordServer, user: User, available: Availability) -> None:
@@ -171,8 +152,7 @@ async def test_nobody_is_disturbed_in_their_quiet_hours(
     game_id = await place.open_table(2, reminder=reminder)
     asked = await asked_user(place, game_id)
     for hours, times in pinged.items():
-        place.later = hours * HOUR - now.minute * MINUTE - now.second
-        await look(place)
+        await look(place, at=hours * HOUR - now.minute * MINUTE - now.second)
         await look(place)
         assert len(place.standin.mentions(asked)) == times
 
@@ -181,8 +161,7 @@ async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: DiscordSer
     game_id = await place.open_table(2)
     asked = await asked_user(place, game_id)
     await place.bot.service.preferences.turn(asked.id, Switch.REMINDERS, on=True)
-    place.later = DAY + 60
-    await look(place)
+    await look(place, at=DAY + 60)
     assert reminders(place) == []
     direct = place.standin.world.dm_channel(asked.id)
     (sent,) = place.messages(direct)
@@ -192,38 +171,32 @@ async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: DiscordSer
     await place.shown()
     assert (place.messages(), place.messages(direct)) == (shown, [sent]), "nothing has moved"
     asked.dms_closed = True
-    place.later += 2 * DAY
-    await look(place)
+    await look(place, at=place.later + 2 * DAY)
     assert len(reminders(place)) == 1
     assert place.messages(direct) == [], "the one before is taken away"
 
 
 async def test_one_press_ends_the_reminders_of_a_decision(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
-    place.later = DAY + 60
-    await look(place)
-    (reminder,) = [one for one in place.messages() if one.find("No more reminders this time")]
+    await look(place, at=DAY + 60)
+    (reminder,) = place.with_button("No more reminders this time")
     asked = await asked_user(place, game_id)
     other = next(user for user in place.people[:2] if user is not asked)
     told = said(await place.press(other, reminder, "No more reminders this time"))
     assert "not your turn" in told
     told = said(await place.press(asked, reminder, "No more reminders this time"))
     assert "will not be reminded" in told
-    place.later += 2 * DAY
-    await look(place)
+    await look(place, at=place.later + 2 * DAY)
     assert (reminder in place.messages(), len(reminders(place))) == (True, 1)
     await pass_once(place, game_id)
-    place.later += DAY + 60
-    await look(place)
+    await look(place, at=place.later + DAY + 60)
     assert await reminded(place, game_id) == 1, "of the next decision"
 
 
 async def pause(place: DiscordServer) -> None:
     """The first two people agree to pause."""
-    await place.slash(place.people[0], "caylus pause")
-    await place.shown()
-    await place.press(place.people[1], place.last(), "Agree")
-    await place.shown()
+    await place.slashed(place.people[0], "caylus pause")
+    await place.pressed(place.people[1], place.last(), "Agree")
 
 
 async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordServer) -> None:
@@ -233,16 +206,15 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordSe
     place.standin.advance(6 * HOUR)
     await pause(place)
     assert "Paused <t:" in text_of(place.turn())
-    assert not any(one.find("Agree") for one in place.messages())
+    assert not place.with_button("Agree")
     await place.restart()
     place.standin.advance(10 * HOUR)
     await look(place)
     assert (await place.table(game_id)).log == []
     assert reminders(place) == []
     assert "do not play" in said(await place.press(place.people[4], place.turn(), "Go on"))
-    await place.press(place.people[1], place.turn(), "Go on")
-    await place.shown()
-    assert not any(one.find("Agree") for one in place.messages())
+    await place.pressed(place.people[1], place.turn(), "Go on")
+    assert not place.with_button("Agree")
     assert f"<t:{asked + 34 * HOUR}:R>" in text_of(place.turn())
     await look(place)
     assert reminders(place) == []

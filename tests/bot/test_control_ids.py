@@ -45,7 +45,11 @@ WRITTEN = {
     "caylus/pick/1/18/near": verbs.Pick(1, 18, "near"),
     "caylus/pick/1/18/far": verbs.Pick(1, 18, "far"),
     f"caylus/pick/{HUGE}/{HUGE}/groups": verbs.Pick(HUGE, HUGE, "groups"),
+    "caylus/puzzle/0/7/": verbs.OpenPuzzle(0, 7),
+    "caylus/pick_solution/0/7/near": verbs.PickInPuzzle(0, 7, "near"),
+    f"caylus/solve/0/{2**56 - 1}/place r1": verbs.AnswerPuzzle(0, 2**56 - 1, "place r1"),
     "caylus/refuse/1/6/": verbs.Refuse(1, 6, ""),
+    "caylus/review/1/2/": verbs.ShowReview(1, 2),
     "caylus/forget_me/0/0/": verbs.ForgetMe(0),
     "caylus/help/0/3/": verbs.TurnHelp(0, 3),
     "caylus/settings/0/0/": verbs.OpenSettings(0),
@@ -64,6 +68,8 @@ WRITTEN = {
     "caylus/keep_note/1/0/": verbs.KeepNote(1),
     "caylus/look_back/1/0/": verbs.LookBack(1),
     "caylus/unguide/1/0/": verbs.NoHints(1),
+    "caylus/advice/1/16/": verbs.AskAdvice(1, 16),
+    "caylus/hints/0/1/1": verbs.TurnHints(0, 1, True),
     "caylus/whatif/1/16/": verbs.WhatIf(1, 16),
     "caylus/words/1/0/": verbs.TurnPage(1, 0),
     "caylus/words/1/3/": verbs.TurnPage(1, 3),
@@ -110,26 +116,14 @@ def test_every_id_ever_written_is_read(custom_id: str, control: Control) -> None
 @pytest.mark.parametrize(
     "custom_id",
     [
-        "",
-        "something/of/old",
-        "caylus/dance/1/0/",
-        "caylus/join/1/0",
-        "caylus/join/1/3/",  # a number, a rest that the verb has not
-        "caylus/join/1/0/x",
-        "caylus/join/01/0/",
-        "caylus/join/-1/0/",
-        "caylus/join/٣/0/",
-        f"caylus/join/{HUGE}0/0/",
-        "caylus/pick/1/18/nowhere",
-        "caylus/pick/1/18/",
-        "caylus/then/1/60/5",
-        "caylus/telling/1/2/",
-        "caylus/queue/1/101/then.near",
-        "caylus/queue/1/101/then.near.x",
-        "caylus/give/1/30/batch\nfws",
-        f"caylus/give/1/30/{'x' * 85}",
+        "", "something/of/old", "caylus/dance/1/0/", "caylus/join/1/0",
+        "caylus/join/1/3/", "caylus/join/1/0/x",  # a number, a rest that the verb has not
+        "caylus/join/01/0/", "caylus/join/-1/0/", "caylus/join/٣/0/", f"caylus/join/{HUGE}0/0/",
+        "caylus/pick/1/18/nowhere", "caylus/pick/1/18/", "caylus/then/1/60/5", "caylus/telling/1/2/",
+        "caylus/queue/1/101/then.near", "caylus/queue/1/101/then.near.x",
+        "caylus/give/1/30/batch\nfws", f"caylus/give/1/30/{'x' * 85}",
     ],
-)
+)  # fmt: skip
 def test_any_other_is_refused(custom_id: str) -> None:
     assert parse(custom_id) is None
 

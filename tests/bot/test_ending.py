@@ -1,6 +1,8 @@
-"""Ending a game is a matter of all who play it; everybody is told once, and what was played stays at hand."""
+"""Ending a game is a matter of all who play it, leaving it of each alone; all are told once, and nobody is held."""
 
 from math import ceil
+
+import pytest
 
 from bot.store import Status
 from bot.tables.votes import VOTE_PAUSE
@@ -8,7 +10,9 @@ from playground import Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.forged import forged_press, own_message
 from tests.bot.panel_user import give, started
-from tests.bot.players import Players, panel_of, recorded
+from tests.bot.players import Players, asked_user, panel_of, recorded
+from tests.plans.makers import queue
+from tests.plans.stored_table import enter_plan
 
 
 async def ask(place: DiscordServer, user: User, button: str = "Ask the others") -> str:
@@ -18,9 +22,8 @@ async def ask(place: DiscordServer, user: User, button: str = "Ask the others") 
 
 async def answer(place: DiscordServer, user: User, label: str) -> str:
     """Answer the vote that is open; what the person is told, if anything."""
-    vote = next(one for one in place.messages() if one.find("Agree"))
-    outcome = await place.press(user, vote, label)
-    await place.shown()
+    vote = place.with_button("Agree")[0]
+    outcome = await place.pressed(user, vote, label)
     return said(outcome) if outcome.message or outcome.followups else ""
 
 
@@ -34,7 +37,7 @@ async def test_a_running_game_ends_when_all_have_agreed(place: DiscordServer) ->
     game_id = await place.open_table(3)
     ann, ben, cleo, stranger, _ = place.people
     await ask(place, ben)
-    vote = next(one for one in place.messages() if one.find("Agree"))
+    vote = place.with_button("Agree")[0]
     assert sorted(vote.notified) == sorted([ann.id, cleo.id])
     assert "all of you agree" in text_of(vote)
     assert "no game" not in await answer(place, stranger, "Agree")
@@ -63,7 +66,6 @@ async def test_one_who_would_rather_play_on_keeps_the_game(place: DiscordServer)
     await answer(place, ben, "Refuse")
     assert any("would rather play on" in text_of(one) for one in place.messages())
     [vote] = await place.bot.store.votes(game_id)
-    assert vote.refused_at is not None
     again = ceil((vote.refused_at + VOTE_PAUSE) / 60) * 60
     assert f"after the next decision, but not before <t:{again}:t>" in await ask(place, ann)
     await Players(place, game_id).by_commands(most=1)
@@ -83,8 +85,7 @@ async def test_asking_to_go_back_is_no_asking_to_end(place: DiscordServer) -> No
         place.person(table.seat_of_colour(one.player).user_id) for one in table.game.answers[:2]
     )
     panel = await panel_of(place, asker)
-    await place.press(asker, panel, control(panel, "ask_undo"))
-    await place.shown()
+    await place.pressed(asker, panel, control(panel, "ask_undo"))
     await answer(place, other, "Refuse")
     assert "have been asked" in await ask(place, asker)
     await answer(place, other, "Refuse")
@@ -104,9 +105,7 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: DiscordServer) ->
     assert last_message(place).notified == [ann.id]
 
 
-async def test_a_button_from_when_the_opener_ended_games_says_what_to_do(
-    place: DiscordServer,
-) -> None:
+async def test_the_openers_old_button_says_what_to_do(place: DiscordServer) -> None:
     game_id, ann = await place.open_table(2), place.people[0]
     message = await own_message(place, ann, place.channel)
     told = said(await forged_press(place, ann, message, f"caylus/end/{game_id}/1/"))
@@ -123,9 +122,7 @@ async def test_who_does_not_play_ends_nothing(place: DiscordServer) -> None:
     assert "end it together" in said(await place.slash(ann, "caylus end"))
 
 
-async def test_what_was_played_last_can_be_looked_at_where_it_was_played(
-    place: DiscordServer,
-) -> None:
+async def test_the_last_game_can_be_looked_at_where_it_was_played(place: DiscordServer) -> None:
     ann, stranger = place.people[0], place.people[4]
     played = recorded("records/01.txt")
     over = await place.open_position(played.at(len(played.answers) - 1), people=2)
@@ -157,3 +154,96 @@ async def test_a_round_that_is_not_there_is_said_not_to_be(place: DiscordServer)
     await place.open_table(2)
     told = said(await place.slash(place.people[0], "caylus log", round=99))
     assert told == "There is no round 99 in this game: it has come to round 1."
+
+
+async def leave(place: DiscordServer, user: User) -> str:
+    """`/caylus leave` and the press that makes it certain; what the person is told."""
+    return said(await place.confirmed(user, "caylus leave", "Leave"))
+
+
+def told(place: DiscordServer) -> list[Message]:
+    """The messages about coming and going."""
+    texts = ("is away", "is back and plays")
+    return [one for one in place.messages() if any(text in text_of(one) for text in texts)]
+
+
+async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: DiscordServer) -> None:
+    game_id = await place.open_table(2)
+    players = Players(place, game_id)
+    ann = await asked_user(place, game_id)
+    ben = next(user for user in place.people[:2] if user is not ann)
+    await enter_plan(place.bot.service, game_id, ann.id, queue("r1", "r2"))
+    assert "`/caylus back`" in await leave(place, ann)
+
+    table = await place.table(game_id)
+    (left,) = [seat for seat in table.row.seats if seat.left_by]
+    assert (left.left_by, left.user_id, left.computer) == (ann.id, None, "mason")
+    assert left.name != ann.display_name
+    assert f"name {left.colour} {left.name}" in (table.row.header or "").splitlines()
+    assert await place.bot.store.plans(game_id) == []
+    assert table.asked == table.seat_of(ben.id), "the computer has answered"
+    assert [f"<@{ann.id}> is away" in text_of(one) for one in told(place)] == [True]
+    await players.by_commands(most=2)
+    assert len(told(place)) == 1
+    assert "holds your seat" in said(await place.press(ann, place.turn(), "Your move"))
+
+    assert "are back" in said(await place.slashed(ann, "caylus back"))
+    table = await place.table(game_id)
+    seat = table.seat_of(ann.id)
+    assert (seat.name, seat.colour, seat.left_by) == (ann.display_name, left.colour, None)
+    assert [f"<@{ann.id}> is back" in text_of(one) for one in told(place)] == [True]
+    await players.by_commands(most=6)
+
+
+async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: DiscordServer) -> None:
+    await place.open_table(2)
+    ann, stranger = place.people[0], place.people[4]
+    await leave(place, place.people[1])
+    assert "no seat in this game that you left" in said(await place.slash(stranger, "caylus back"))
+    assert "have a seat" in said(await place.slash(ann, "caylus back"))
+    assert "do not play" in said(await place.slash(stranger, "caylus leave"))
+
+
+async def test_a_game_that_the_last_person_leaves_is_over(place: DiscordServer) -> None:
+    game_id = await place.open_table(2)
+    for user in place.people[:2]:
+        await leave(place, user)
+    assert (await place.table(game_id)).row.status is Status.ENDED
+    assert "no game in this channel" in said(await place.slash(place.people[0], "caylus back"))
+
+
+async def test_a_seat_in_a_lobby_is_given_up(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    await place.new(ann)
+    await place.press(ben, place.lobby(), "Join")
+    assert "given up" in said(await place.slash(ben, "caylus leave"))
+    table = await place.bot.service.table_in(place.channel.id)
+    assert [seat.user_id for seat in table.row.seats] == [ann.id]
+
+
+async def test_a_vote_to_end_is_of_those_who_play(place: DiscordServer) -> None:
+    """Who leaves takes it along: those who stay are asked anew."""
+    game_id = await place.open_table(3)
+    ann, ben, cleo = place.people[:3]
+    await place.bot.parts.votes.ask_to_end(game_id, ann.id)
+    await place.shown()
+    assert place.with_button("Agree")
+    await leave(place, cleo)
+    assert not place.with_button("Agree")
+    await place.bot.parts.votes.ask_to_end(game_id, ben.id)
+    (vote,) = [one for one in await place.bot.store.votes(game_id) if one.asker == ben.id]
+    assert vote.asked == (ann.id,)
+
+
+@pytest.mark.usefixtures("retries_at_once")
+async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: DiscordServer) -> None:
+    await place.open_table(2)
+    ann = place.people[0]
+    for going in (True, False):
+        place.fault("POST", status=503)
+        question = answer_of(await place.slash(ann, "caylus leave" if going else "caylus back"))
+        if going:
+            await place.press(ann, question, "Leave")
+        await place.restart()
+        await started(place)
+        assert ["is away" in text_of(one) for one in told(place)] == [going]

@@ -102,7 +102,7 @@ async def test_a_first_connection_that_fails_is_tried_again(
 
 
 @pytest.mark.slow
-async def test_a_gateway_out_of_reach_is_tried_again(
+async def test_an_unreachable_gateway_is_retried(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with running(tmp_path) as (standin, _task):

@@ -13,6 +13,7 @@ import aiohttp
 import pytest
 
 from bot.config import ConfigError
+from bot.error_count import ErrorCount
 from bot.health import served
 from bot.json_log import JsonFormatter
 from playground import StandIn
@@ -61,7 +62,6 @@ async def test_health_is_that_of_gateway_and_database(place: DiscordServer) -> N
     async with served(place.bot, 0) as port:
         assert await got(port, "health") == (200, "well\n")
         shard = place.bot.get_shard(0)
-        assert shard is not None
         await shard.disconnect()
         assert await got(port, "health") == (503, "unwell\n")
         assert await figure(port, "caylus_gateway_connected") == 0
@@ -104,7 +104,6 @@ async def test_a_process_serves_and_logs_as_it_is_set(tmp_path: Path) -> None:
         env=environment(DISCORD_TOKEN=standin.token, METRICS_PORT=str(port), LOG_FORMAT="json"),
         stderr=asyncio.subprocess.PIPE,
     )
-    assert process.stderr is not None
     try:
         async for line in process.stderr:
             if json.loads(line)["message"].startswith("connected as"):
@@ -117,3 +116,20 @@ async def test_a_process_serves_and_logs_as_it_is_set(tmp_path: Path) -> None:
             process.kill()
             await process.wait()
         await standin.close()
+
+
+def test_errors_and_warnings_are_counted_by_module_and_told_once() -> None:
+    counted = ErrorCount()
+    guard, publisher = logging.getLogger("tests.guard"), logging.getLogger("tests.publisher")
+    for logger in (guard, publisher):
+        logger.addHandler(counted)
+    guard.error("one")
+    guard.error("two")
+    publisher.warning("three")
+    publisher.error("four")
+    publisher.info("five")
+    for logger in (guard, publisher):
+        logger.removeHandler(counted)
+    wanted = "errors: 3 (tests.guard 2, tests.publisher 1), warnings: 1 (tests.publisher 1)"
+    assert counted.told() == wanted
+    assert counted.told() == "errors: 0, warnings: 0"

@@ -21,8 +21,6 @@ from tests.bot.discord_server import DiscordServer
 async def answered(place: DiscordServer, game_id: int) -> None:
     """Whoever is asked gives the first answer there is."""
     table = await place.table(game_id)
-    assert table.asked is not None
-    assert table.asked.user_id is not None
     answer = str(table.game.pending.answers[0])
     await place.bot.service.answer(game_id, table.asked.user_id, answer, "press")
 
@@ -32,9 +30,7 @@ def replaced(folder: Path) -> list[Path]:
     return list(folder.glob("discord_server-before-*"))
 
 
-async def test_the_bot_goes_on_from_a_backup_made_while_it_ran(
-    place: DiscordServer, tmp_path: Path
-) -> None:
+async def test_the_bot_goes_on_from_a_live_backup(place: DiscordServer, tmp_path: Path) -> None:
     game_id, file = await place.open_table(2), tmp_path / "kept.db"
     await place.up_to_date(game_id)
     kept = await place.bot.store.load(game_id)
@@ -70,7 +66,7 @@ HARM: dict[str, Callable[[Path], object]] = {
 
 
 @pytest.mark.parametrize("harm", HARM)
-async def test_what_is_no_backup_takes_no_place(
+async def test_what_is_no_backup_is_refused(
     place: DiscordServer, tmp_path: Path, harm: str
 ) -> None:
     await place.stop_bot()
@@ -83,9 +79,7 @@ async def test_what_is_no_backup_takes_no_place(
     assert not replaced(tmp_path)
 
 
-async def test_every_game_is_exported_but_those_that_are_broken(
-    place: DiscordServer, tmp_path: Path
-) -> None:
+async def test_all_but_broken_games_are_exported(place: DiscordServer, tmp_path: Path) -> None:
     game_id = await place.open_table(2)
     await answered(place, game_id)
     inn = place.standin.admin.add_channel(place.guild, "inn")

@@ -40,9 +40,7 @@ async def lost(place: DiscordServer, game_id: int, *, told: bool = True) -> None
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_a_game_goes_on_after_its_channel_was_deleted(
-    place: DiscordServer, restarted: bool
-) -> None:
+async def test_a_game_outlives_its_channel(place: DiscordServer, restarted: bool) -> None:
     ann, admin = place.people[0], place.standin.admin
     other = admin.add_channel(place.guild, "river")
     game_id = await running(place)
@@ -85,9 +83,7 @@ def give_back(place: DiscordServer, what: str) -> None:
 
 
 @pytest.mark.parametrize("what", ["channel", "role", "server"])
-async def test_what_is_taken_from_the_bot_and_given_back_costs_no_game_anything(
-    place: DiscordServer, what: str
-) -> None:
+async def test_permissions_lost_and_back_cost_nothing(place: DiscordServer, what: str) -> None:
     game_id = await running(place)
     take(place, what)
     user, answer = await Players(place, game_id).next() or pytest.fail("nobody is asked")
@@ -112,8 +108,7 @@ async def test_a_game_moves_with_its_mark_in_the_old_channel(place: DiscordServe
     ((name, chosen),) = [(one["name"], one["value"]) for one in offer.choices]
     assert (name, chosen) == ("Ann, Ben", str(game_id))
     assert "no game" in said(await place.slash(cleo, "caylus move", other, table=chosen))
-    await place.slash(ben, "caylus move", other, table=chosen)
-    await place.shown()
+    await place.slashed(ben, "caylus move", other, table=chosen)
     (thread,) = place.threads()
     assert thread.parent_id == other.id
     assert place.messages(thread)[0].notified == [ann.id, ben.id]
@@ -126,9 +121,7 @@ async def test_a_game_moves_with_its_mark_in_the_old_channel(place: DiscordServe
     assert "already" in said(await place.slash(ann, "caylus move", other, thread=False))
 
 
-async def test_the_end_of_a_game_whose_channel_is_gone_is_shown_elsewhere(
-    place: DiscordServer,
-) -> None:
+async def test_the_end_is_shown_elsewhere_if_the_channel_is_gone(place: DiscordServer) -> None:
     ann, admin = place.people[0], place.standin.admin
     other = admin.add_channel(place.guild, "river")
     game_id = await running(place)
@@ -141,9 +134,7 @@ async def test_the_end_of_a_game_whose_channel_is_gone_is_shown_elsewhere(
     assert "no game" in said(await place.slash(ann, "caylus move", other))
 
 
-async def test_a_message_that_may_be_in_the_old_channel_is_sent_to_the_new_one(
-    place: DiscordServer,
-) -> None:
+async def test_a_message_lost_in_the_old_channel_is_sent_anew(place: DiscordServer) -> None:
     admin = place.standin.admin
     other = admin.add_channel(place.guild, "river")
     game_id = await running(place)
@@ -173,8 +164,7 @@ async def test_a_deleted_thread_is_replaced_by_another(place: DiscordServer) -> 
     game_id = (await place.bot.service.table_in(thread.id)).id
     place.standin.admin.delete_channel(thread)
     await lost(place, game_id)
-    await place.slash(ben, "caylus move")
-    await place.shown()
+    await place.slashed(ben, "caylus move")
     (thread,) = place.threads()
     assert f"<#{thread.id}>" in text_of(place.messages()[0]), "the announcement leads there"
     await goes_on(place, game_id, thread)
@@ -187,3 +177,74 @@ async def test_the_thread_of_a_running_game_is_kept_open(place: DiscordServer) -
     admin.archive(thread)
     await until(lambda: thread.active_thread)
     await goes_on(place, game_id, thread)
+
+
+async def table_in(place: DiscordServer, thread: Channel) -> int:
+    """A running game of Ann and Ben; its id."""
+    return await place.open_position(recorded("records/01.txt").at(20), 2, thread)
+
+
+async def answer(place: DiscordServer, game_id: int) -> None:
+    """Whoever is asked answers, without a press: that would be a look at the game."""
+    user, answer = await Players(place, game_id).next() or pytest.fail("nobody is asked")
+    await place.bot.service.answer(game_id, user.id, answer, "press")
+
+
+async def caught_up(place: DiscordServer, game_id: int) -> None:
+    """Wait until the game is shown as it is stored."""
+    await until(lambda: not place.bot.publisher.lags(game_id))
+    await place.up_to_date(game_id)
+
+
+async def test_a_thread_that_was_locked_is_opened_again(place: DiscordServer) -> None:
+    admin = place.standin.admin
+    thread = admin.add_thread(place.people[0], place.channel, "Ours")
+    game_id = await table_in(place, thread)
+    admin.archive(thread, False, locked=True)
+    await answer(place, game_id)
+    async with asyncio.timeout(PATIENCE):
+        await place.shown()  # nothing is tried again before something changes
+    assert place.bot.publisher.lags(game_id)
+    admin.archive(thread, False)
+    await caught_up(place, game_id)
+
+
+async def test_a_private_thread_lets_the_bot_in_again(place: DiscordServer) -> None:
+    (ann, ben), bot = place.people[:2], place.standin.bot
+    thread = place.standin.admin.add_thread(ann, place.channel, "Secret", private=True)
+    await place.standin.say(ann, thread, f"<@{bot.id}> <@{ben.id}>")
+    game_id = await table_in(place, thread)
+    await place.stop_bot()
+    thread.thread.member_ids.remove(bot.id)
+    await place.start_bot()
+    await started(place)
+    await answer(place, game_id)
+    await place.shown()
+    assert place.bot.publisher.lags(game_id)
+    await place.standin.say(ann, thread, f"<@{bot.id}>")
+    await caught_up(place, game_id)
+
+
+async def test_a_person_s_archived_thread_goes_on(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    thread = place.standin.admin.add_thread(ann, place.channel, "Ours")
+    await place.new(ann, where=thread)
+    place.standin.admin.archive(thread)
+    await place.in_lobby(ben, "Join", thread)
+    assert "Ben" in text_of(place.lobby(thread))
+    place.standin.admin.archive(thread)
+    await place.in_lobby(ann, "Start", thread)
+    assert thread.active_thread
+    assert [one for one in place.messages(thread) if one.find("Join")] == []
+    assert place.turn(thread)
+
+
+async def test_a_private_thread_lets_the_bot_in_first(place: DiscordServer) -> None:
+    ann, admin = place.people[0], place.standin.admin
+    thread = admin.add_thread(ann, place.channel, "Secret", private=True)
+    refused = await place.slash(ann, "caylus new", where=thread)
+    assert "private thread" in said(refused)
+    assert await place.bot.store.live_game(thread.id) is None
+    await place.standin.say(ann, thread, f"<@{place.standin.bot.id}>")
+    await place.new(ann, where=thread)
+    assert place.lobby(thread)

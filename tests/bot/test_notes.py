@@ -16,7 +16,6 @@ NOTE = "If Red passes early, go for the *walls*."
 async def write(user: PanelUser, label: str, text: str | None = None) -> str:
     """Open the form of the note and send it, with that text or as it is; what is shown then."""
     opened = await user.place.press(user.user, user.panel, label)
-    assert opened.modal is not None
     (part,) = opened.modal.fields
     fields = {} if text is None else {part["custom_id"]: text}
     sent = await user.place.standin.submit(user.user, opened.modal, fields)
@@ -39,10 +38,10 @@ async def test_a_note_stands_on_the_panel_of_its_person_alone(place: DiscordServ
     ann = await PanelUser.open(place, place.people[0])
     assert "Your note" in await write(ann, "Change my note")  # it stood in the form
     assert "Your note" not in await write(ann, "Change my note", "  ")
-    assert await place.bot.store.note(game_id, place.people[0].id) == ""
+    assert (await place.bot.store.note_and_settings(game_id, place.people[0].id))[0] == ""
 
 
-async def test_the_form_comes_however_late(
+async def test_the_form_comes_late_too(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord takes none once it was told to wait, which any other press is after a second."""
@@ -63,12 +62,11 @@ async def test_nobody_writes_a_note_into_a_game_that_is_over(place: DiscordServe
     opened = await place.press(ann.user, ann.panel, "Note")
     await place.bot.service.end(game_id, ann.user.id, manages=True)
     await place.shown()
-    assert opened.modal is not None
     (part,) = opened.modal.fields
     sent = await place.standin.submit(ann.user, opened.modal, {part["custom_id"]: NOTE})
     await sent.settled()
     assert "over" in said(sent)
-    assert await place.bot.store.note(game_id, ann.user.id) == ""
+    assert (await place.bot.store.note_and_settings(game_id, ann.user.id))[0] == ""
 
 
 async def test_the_last_moves_are_told_with_what_they_brought(place: DiscordServer) -> None:
@@ -90,10 +88,8 @@ async def test_the_panel_leads_to_the_next_game_that_waits(place: DiscordServer)
     ann, ben, cleo = place.people[:3]
     where = place.standin.admin.add_channel(place.guild, "elsewhere")
     await place.new(ann, where, name="Second")
-    await place.press(cleo, place.lobby(where), "Join")
-    await place.shown()
-    await place.press(ann, place.lobby(where), "Start")
-    await place.shown()
+    await place.pressed(cleo, place.lobby(where), "Join")
+    await place.pressed(ann, place.lobby(where), "Start")
     other = (await place.bot.service.table_in(where.id)).id
     link = f"Next of your games: Second, asked <t:{(await place.table(other)).row.asked_at}:R>"
     panel = await PanelUser.open(place, ann)

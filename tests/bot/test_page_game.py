@@ -103,9 +103,7 @@ async def test_a_new_game_on_a_phone(place: DiscordServer, url: str, page: Page)
     assert len(place.standin.mentions(place.people[0])) == 1
 
 
-async def test_a_spectator_sees_all_and_changes_nothing(
-    place: DiscordServer, url: str, page: Page
-) -> None:
+async def test_a_spectator_changes_nothing(place: DiscordServer, url: str, page: Page) -> None:
     game = recorded("records/03.txt")
     begun = game.round_starts()[7]
     game_id = await place.open_position(game.at(begun), people=4)
@@ -130,9 +128,7 @@ async def test_a_spectator_sees_all_and_changes_nothing(
     await page.see("Ben and Cleo lead together with 11 points.")
 
 
-async def test_the_end_of_a_game_goes_on_after_a_restart(
-    place: DiscordServer, url: str, page: Page
-) -> None:
+async def test_a_game_ends_after_a_restart(place: DiscordServer, url: str, page: Page) -> None:
     game = recorded("records/03.txt")
     players = Players(place, await place.open_position(game.at(len(game.answers) - 40), people=1))
     await page.open(url, "Ann", "road")

@@ -1,4 +1,4 @@
-"""A person gets all that is stored about them, and can have it taken out while the others play on."""
+"""A person gets all that is stored about them, and can have it taken out; a server that was left is forgotten."""
 
 import asyncio
 import json
@@ -8,17 +8,22 @@ from dataclasses import replace
 
 import pytest
 
-from bot.store import KeptPlan, Mention, Role, Seat, Status, UnconfirmedSend, Vote
+from bot.store import GameSettings, KeptPlan, Mention, Role, Seat, Status, UnconfirmedSend, Vote
 from bot.store.sqlite.people import ABOUT
 from bot.tables.leaving import leave_game
+from bot.tables.left_servers import KEPT_FOR, forget_left_servers
 from bot.tables.people import forget
-from playground import Channel, User
+from bot.tables.refusals import NoGame
+from bot.tables.seats import Person
+from bot.tables.service import Service
+from playground import Channel, Guild, User
 from tests.bot.discord_server import DiscordServer, answer_of, record_of, said
 from tests.bot.forged import stored
 from tests.bot.players import Players, recorded
+from tests.patience import PATIENCE
 
 NAME = "Xaverius"
-WITHOUT_PEOPLE = {"left_guilds", "results", "sqlite_sequence"}
+WITHOUT_PEOPLE = {"left_guilds", "puzzles", "results", "sqlite_sequence"}
 
 
 @pytest.fixture
@@ -71,9 +76,7 @@ async def exported(place: DiscordServer, user: User) -> dict[str, list[dict[str,
 
 
 @pytest.mark.slow
-async def test_everything_stored_about_a_person_is_given_and_forgotten(
-    place: DiscordServer, xaver: User
-) -> None:
+async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, xaver: User) -> None:
     ann, ben = place.people[:2]
     store = place.bot.store
     over = await finished(place, xaver)
@@ -91,7 +94,6 @@ async def test_everything_stored_about_a_person_is_given_and_forgotten(
     open_ = await place.bot.service.table_in((await lobby(place, "open", xaver, ben)).id)
     table = await place.table(running)
     seat = table.seat_of(xaver.id)
-    assert seat is not None
     await store.set_plan(running, table.row.revision, KeptPlan(seat.colour or "", xaver.id, "{}"))
     used = (
         "INSERT INTO used_plans SELECT game_id, sequence, user_id, '{}' FROM log WHERE user_id = ?"
@@ -106,6 +108,7 @@ async def test_everything_stored_about_a_person_is_given_and_forgotten(
     await store.set_setting("user", xaver.id, "guide", "off")
     await store.set_note(running, xaver.id, "Walls.")
     await store.follow(running, xaver.id, told=1)
+    await store.answer_puzzle(xaver.id, 1, 1, "pass")
 
     about = await exported(place, xaver)
     assert [kind for kind, rows in about.items() if not rows] == []
@@ -118,7 +121,6 @@ async def test_everything_stored_about_a_person_is_given_and_forgotten(
     assert str(ann.id) not in json.dumps(about), "others are not told of"
 
     asked = await place.slash(xaver, "caylus me forget")
-    assert asked.message is not None
     assert str(xaver.id) in stored(place), "nothing is done before it was asked back"
     done = await place.press(xaver, asked.message, "Forget me")
     assert "deleted" in said(done)
@@ -164,9 +166,7 @@ async def test_a_seat_that_is_taken_meanwhile_is_given_up_too(place: DiscordServ
     assert {seat.user_id for seat in seats} == {ben.id, None}, "nobody waits for nobody"
 
 
-async def test_a_game_that_ends_meanwhile_keeps_nobody_from_being_forgotten(
-    place: DiscordServer,
-) -> None:
+async def test_one_is_forgotten_though_a_game_ends_meanwhile(place: DiscordServer) -> None:
     ann, service = place.people[0], place.bot.service
     game_id = await place.open_table(1, computers=1)
     async with service.locked(game_id) as table:
@@ -177,3 +177,61 @@ async def test_a_game_that_ends_meanwhile_keeps_nobody_from_being_forgotten(
     await forgetting
     await place.shown()
     assert str(ann.id) not in stored(place)
+
+
+async def look(place: DiscordServer, days: float) -> list[bool]:
+    """What the bot finds at that time, in days from now; whether the game of each server is still there."""
+    service = Service(place.bot.store, now=lambda: place.bot.service.now() + days * 24 * 3600)
+    await forget_left_servers(service, {guild.id for guild in place.bot.guilds})
+    kept = []
+    for game_id in (1, 2):
+        try:
+            await service.table(game_id)
+            kept.append(True)
+        except NoGame:
+            kept.append(False)
+    return kept
+
+
+async def left(place: DiscordServer, guild: Guild, *, is_left: bool) -> None:
+    """Wait until the bot knows that it is in the server, or not."""
+    while (place.bot.get_guild(guild.id) is None) != is_left:
+        await asyncio.sleep(0)
+
+
+async def test_a_server_that_was_left_is_forgotten_after_a_month(place: DiscordServer) -> None:
+    store, service = place.bot.store, place.bot.service
+    other = place.standin.admin.add_guild("Village")
+    for guild_id in (place.guild.id, other.id):
+        await place.bot.parts.lobby.open(guild_id, guild_id, Person(1, "Ann"), GameSettings())
+        await service.preferences.set_language(guild_id, "he")
+    assert KEPT_FOR == 30 * 24 * 3600
+    assert await look(place, 0) == [True, True]
+
+    place.standin.admin.leave(place.standin.bot, other)
+    await left(place, other, is_left=True)
+    assert await look(place, 0) == [True, True]
+    assert await look(place, 29) == [True, True]
+    # It returns just in time, and is removed once more.
+    place.standin.admin.join(place.standin.bot, other)
+    await left(place, other, is_left=False)
+    assert await look(place, 31) == [True, True]
+    place.standin.admin.leave(place.standin.bot, other)
+    await left(place, other, is_left=True)
+    # One that can't be reached was not left.
+    place.standin.admin.outage(place.guild)
+    assert await look(place, 40) == [True, True]
+    assert await look(place, 69) == [True, True]
+    assert await look(place, 71) == [True, False]
+    assert await service.preferences.language(place.guild.id) == "he"
+    assert await service.preferences.language(other.id) is None
+    assert await store.setting("guild", 0, "commands") is not None, "the bot's own note"
+
+
+async def test_a_start_finds_what_was_left_meanwhile(place: DiscordServer) -> None:
+    await place.bot.parts.lobby.open(99, 99, Person(1, "Ann"), GameSettings())
+    await place.stop_bot()
+    store = (await place.start_bot()).store
+    async with asyncio.timeout(PATIENCE):
+        while not await store.delete_left_guilds(left_before=place.bot.service.now() + 1):
+            pass

@@ -15,20 +15,17 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Dis
     """From the ping: the panel, what is suggested, passing after that and leaving the provost."""
     game_id = await in_order(place, 2)
     ben = place.people[1]
-    panel_user = await PanelUser.open(place, ben)
-    said = panel_user.said
+    panel = await PanelUser.open(place, ben)
+    said = panel.said
     *suggested, after = said[said.index(SUGGESTED) :].splitlines()[1:5]
     assert [line[:3] for line in suggested] == ["1. ", "2. ", "3. "]
     assert all(", else " in line for line in suggested)
     assert after == "Skips what is gone, then asks you."
-    await panel_user.press("Take the suggestion")
-    assert SUGGESTED not in panel_user.said
-    assert panel_user.plan[:3] == suggested
-    await panel_user.press("Pass, leave the provost")
-    assert panel_user.plan[3:] == [
-        "Skips what is gone, then passes.",
-        "Leave the provost where he is.",
-    ]
+    await panel.press("Take the suggestion")
+    assert SUGGESTED not in panel.said
+    assert panel.plan[:3] == suggested
+    await panel.press("Pass, leave the provost")
+    assert panel.plan[3:] == ["Skips what is gone, then passes.", "Leave the provost where he is."]
     table = await give(
         place, game_id, "place inn", "place r8", "place r16", "pass", "guild 0", "provost 0"
     )
@@ -58,25 +55,25 @@ async def test_passing_with_an_order_is_one_press(place: DiscordServer) -> None:
     """Keep him at the farthest worker; where another decision has come meanwhile nothing is done."""
     game_id = await in_order(place, 2)
     await give(place, game_id, "place r6", "place r1")
-    panel_user = await PanelUser.open(place, place.people[0])
+    panel = await PanelUser.open(place, place.people[0])
     await give(place, game_id, "place r2", "place r3")
-    await panel_user.press("Pass, leave the provost")
-    assert STALE in panel_user.said
-    await panel_user.press("Pass, keep the provost at 6 or beyond (at most 2 deniers)")
-    assert "Done for you" not in panel_user.said, "that press was the answer"
+    await panel.press("Pass, leave the provost")
+    assert STALE in panel.said
+    await panel.press("Pass, keep the provost at 6 or beyond (at most 2 deniers)")
+    assert "Done for you" not in panel.said, "that press was the answer"
     table = await give(place, game_id, "pass", "provost 0")
     assert texts(table)[4:] == ["pass", "pass", "provost 0", "provost 0"]
 
 
 async def test_what_is_added_to_an_own_plan_is_said_to_be(place: DiscordServer) -> None:
     await in_order(place, 2)
-    panel_user = await PanelUser.open(place, place.people[1])
-    await panel_user.choose("queue/then.all", "Castle")
-    assert f"{SUGGESTED}, besides your plan:" in panel_user.said
-    own = panel_user.plan[0]
-    await panel_user.press("Add the suggestion to my plan")
-    assert panel_user.plan[0] == own
-    assert len(panel_user.plan) > 2
+    panel = await PanelUser.open(place, place.people[1])
+    await panel.choose("queue/then.all", "Castle")
+    assert f"{SUGGESTED}, besides your plan:" in panel.said
+    own = panel.plan[0]
+    await panel.press("Add the suggestion to my plan")
+    assert panel.plan[0] == own
+    assert len(panel.plan) > 2
 
 
 async def test_a_table_may_do_without_suggestions(place: DiscordServer) -> None:
@@ -90,7 +87,7 @@ async def test_a_table_may_do_without_suggestions(place: DiscordServer) -> None:
     assert GameSettings().suggestions
 
 
-async def test_nothing_is_suggested_while_too_many_wait(
+async def test_no_suggestion_while_many_wait(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await in_order(place, 2)

@@ -1,5 +1,7 @@
 """Acting ahead from the private panel: what is chosen stands in words, runs in time, and shows as any answer does."""
 
+import pytest
+
 from bot.tables.table import Table
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give, in_order, words
@@ -11,41 +13,38 @@ THEN_ASKED = "Skips what is gone, then asks you."
 
 async def test_workers_to_come_are_put_together_press_by_press(place: DiscordServer) -> None:
     await in_order(place, 2)
-    panel_user = await PanelUser.open(place, place.people[1])
-    assert panel_user.plan == []
-    await panel_user.choose("queue/then.all", "Forest, space 2")
-    assert panel_user.plan == [
-        "1. Forest, space 2 (pay at most 2 denier)",
-        THEN_ASKED,
-    ]
-    await panel_user.choose("plan/step", "1. Forest")
-    assert "Forest, space 2" not in panel_user.options("queue/else1.all")
-    await panel_user.choose("queue/else1.all", "Quarry, space 4")
-    assert panel_user.plan[0] == "1. Forest, space 2, else Quarry, space 4 (pay at most 2 denier)"
-    await panel_user.press("Back")
-    assert not {"Forest, space 2"} & set(panel_user.options("queue/then.all"))
-    await panel_user.choose("queue/then.all", "any carpenter")
-    assert panel_user.plan[1].startswith("2. any carpenter (pay at most 2 denier")
-    await panel_user.press("Pass")
-    assert panel_user.plan[2] == "Skips what is gone, then passes."
-    await panel_user.press("Don't pass after that")
-    assert panel_user.plan[2] == THEN_ASKED
+    panel = await PanelUser.open(place, place.people[1])
+    assert panel.plan == []
+    await panel.choose("queue/then.all", "Forest, space 2")
+    assert panel.plan == ["1. Forest, space 2 (pay at most 2 denier)", THEN_ASKED]
+    await panel.choose("plan/step", "1. Forest")
+    assert "Forest, space 2" not in panel.options("queue/else1.all")
+    await panel.choose("queue/else1.all", "Quarry, space 4")
+    assert panel.plan[0] == "1. Forest, space 2, else Quarry, space 4 (pay at most 2 denier)"
+    await panel.press("Back")
+    assert not {"Forest, space 2"} & set(panel.options("queue/then.all"))
+    await panel.choose("queue/then.all", "any carpenter")
+    assert panel.plan[1].startswith("2. any carpenter (pay at most 2 denier")
+    await panel.press("Pass")
+    assert panel.plan[2] == "Skips what is gone, then passes."
+    await panel.press("Don't pass after that")
+    assert panel.plan[2] == THEN_ASKED
     for worker, left in (("1. Forest", "1. any carpenter"), ("1. any carpenter", None)):
-        await panel_user.choose("plan/step", worker)
-        await panel_user.press("Take out")
-        assert panel_user.plan[0].startswith(left) if left else panel_user.plan == []
-    await panel_user.press("Pass, leave the provost")
-    assert panel_user.plan == ["Pass for this round.", "Leave the provost where he is."]
+        await panel.choose("plan/step", worker)
+        await panel.press("Take out")
+        assert panel.plan[0].startswith(left) if left else panel.plan == []
+    await panel.press("Pass, leave the provost")
+    assert panel.plan == ["Pass for this round.", "Leave the provost where he is."]
     # It stands there for the next visit too.
-    assert (await PanelUser.open(place, place.people[1])).plan == panel_user.plan
+    assert (await PanelUser.open(place, place.people[1])).plan == panel.plan
 
 
 async def test_a_worker_in_detail(place: DiscordServer) -> None:
     await in_order(place, 2)
-    panel_user = await PanelUser.open(place, place.people[1])
-    await panel_user.choose("queue/then.all", "Market, space 5")
-    await panel_user.choose("queue/then.all", "Forest, space 2")
-    said = await panel_user.choose("plan/step", "1. Market")
+    panel = await PanelUser.open(place, place.people[1])
+    await panel.choose("queue/then.all", "Market, space 5")
+    await panel.choose("queue/then.all", "Forest, space 2")
+    said = await panel.choose("plan/step", "1. Market")
     assert "**Worker 1**: Market, space 5" in said
     for control, option, said in (
         ("most", "At most 1 denier", "at most 1 denier"),
@@ -53,36 +52,35 @@ async def test_a_worker_in_detail(place: DiscordServer) -> None:
         ("when", "Ann has not passed", "if Ann has not passed"),
         ("when", "I have 3 deniers or more", "if you have 3 denier or more"),
     ):
-        await panel_user.choose(f"set/1.{control}", option)
-        assert said in panel_user.plan[0], control
-    assert "at most 2" not in panel_user.plan[0], "each choice takes the place of the one before"
-    assert "Ann" not in panel_user.plan[0]
-    await panel_user.choose("set/1.most", "Whatever it costs")
-    await panel_user.choose("set/1.when", "In any case")
-    assert panel_user.plan[0] == "1. Market, space 5"
-    said = await panel_user.press("Later")
+        await panel.choose(f"set/1.{control}", option)
+        assert said in panel.plan[0], control
+    assert "at most 2" not in panel.plan[0], "each choice takes the place of the one before"
+    assert "Ann" not in panel.plan[0]
+    await panel.choose("set/1.most", "Whatever it costs")
+    await panel.choose("set/1.when", "In any case")
+    assert panel.plan[0] == "1. Market, space 5"
+    said = await panel.press("Later")
     assert "**Worker 2**: Market, space 5" in said
-    assert panel_user.plan[0].startswith("1. Forest")
-    said = await panel_user.press("Earlier")
+    assert panel.plan[0].startswith("1. Forest")
+    said = await panel.press("Earlier")
     assert "**Worker 1**: Market, space 5" in said
-    await panel_user.choose("queue/else1.all", "Quarry, space 4")
-    await panel_user.press("Not Market, space 5")
-    assert panel_user.plan[0].startswith("1. Quarry, space 4 (")
-    assert not panel_user.has("Not Quarry, space 4"), "a worker goes somewhere"
-    await panel_user.press("Back")
-    assert panel_user.has("queue/then.all")
+    await panel.choose("queue/else1.all", "Quarry, space 4")
+    await panel.press("Not Market, space 5")
+    assert panel.plan[0].startswith("1. Quarry, space 4 (")
+    assert not panel.has("Not Quarry, space 4"), "a worker goes somewhere"
+    await panel.press("Back")
+    assert panel.has("queue/then.all")
 
 
 async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(place: DiscordServer) -> None:
     game_id = await in_order(place, 3)
     ben, dan = place.people[1], place.people[3]
-    panel_user = await PanelUser.open(place, ben)
-    await panel_user.choose("queue/then.all", "Quarry, space 4")
+    panel = await PanelUser.open(place, ben)
+    await panel.choose("queue/then.all", "Quarry, space 4")
     await give(place, game_id, "place r2")
     assert "Done for you" in (await PanelUser.open(place, ben)).said
-    await place.slash(ben, "caylus replace", by=dan)
-    await place.shown()
-    (offer,) = [one for one in place.messages() if one.find("Take the seat")]
+    await place.slashed(ben, "caylus replace", by=dan)
+    (offer,) = place.with_button("Take the seat")
     await place.press(dan, offer, "Take the seat")
     assert "Done for you" not in (await PanelUser.open(place, dan)).said
 
@@ -91,12 +89,12 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordSer
     """The first choice is taken by then; the channel reads as if the player had pressed."""
     game_id = await in_order(place, 3)
     ben = place.people[1]
-    panel_user = await PanelUser.open(place, ben)
-    await panel_user.choose("queue/then.all", "Forest, space 2")
-    await panel_user.choose("plan/step", "1")
-    await panel_user.choose("queue/else1.all", "Quarry, space 4")
-    await panel_user.press("Back")
-    await panel_user.choose("queue/then.all", "Market, space 5")
+    panel = await PanelUser.open(place, ben)
+    await panel.choose("queue/then.all", "Forest, space 2")
+    await panel.choose("plan/step", "1")
+    await panel.choose("queue/else1.all", "Quarry, space 4")
+    await panel.press("Back")
+    await panel.choose("queue/then.all", "Market, space 5")
     table = await give(place, game_id, "place r2")
     assert (texts(table), sources(table)) == (["place r2", "place r4"], ["command", "plan"])
     assert given(table)[1].user_id == ben.id
@@ -111,48 +109,58 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordSer
     table = await give(place, game_id, "place r5", "place r6")
     assert table.asked == table.seat_of(ben.id)
     assert place.turn().mentions == [ben.id]
-    panel_user = await PanelUser.open(place, ben)
-    assert "Your plan has stopped: Market, space 5 was taken by Cleo." in panel_user.said
-    assert "Next: Market" not in panel_user.said
-    await panel_user.choose("pick/all", "Peddler, space 7")
-    assert panel_user.plan == [], "where it was to go is taken for good"
-    assert "Done for you" not in panel_user.said
+    panel = await PanelUser.open(place, ben)
+    assert "Your plan has stopped: Market, space 5 was taken by Cleo." in panel.said
+    assert "Next: Market" not in panel.said
+    await panel.choose("pick/all", "Peddler, space 7")
+    assert panel.plan == [], "where it was to go is taken for good"
+    assert "Done for you" not in panel.said
 
 
 async def test_a_worker_that_has_become_dearer_is_one_press(place: DiscordServer) -> None:
     game_id = await in_order(place, 3)
     await enter_plan(place.bot.service, game_id, place.people[1].id, queue("r4 <=1"))
     await give(place, game_id, "pass")
-    panel_user = await PanelUser.open(place, place.people[1])
-    assert "Quarry, space 4 would cost 2 denier (your limit: 1 denier)." in panel_user.said
-    assert panel_user.plan[0] == "1. Quarry, space 4 (pay at most 1 denier, costs more now)"
-    await panel_user.press("Quarry, space 4 for 2 deniers")
+    panel = await PanelUser.open(place, place.people[1])
+    assert "Quarry, space 4 would cost 2 denier (your limit: 1 denier)." in panel.said
+    assert panel.plan[0] == "1. Quarry, space 4 (pay at most 1 denier, costs more now)"
+    await panel.press("Quarry, space 4 for 2 deniers")
     assert texts(await place.table(game_id)) == ["pass", "place r4"]
-    assert panel_user.plan == []
+    assert panel.plan == []
+
+
+@pytest.mark.usefixtures("tokens_ended")
+async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: DiscordServer) -> None:
+    """Two players have passed since the panel was opened: at three deniers it is asked."""
+    game_id = await in_order(place, 3)
+    cleo = place.people[2]
+    panel = await PanelUser.open(place, cleo)
+    table = await give(place, game_id, "pass", "pass")
+    assert table.asked == table.seat_of(cleo.id)
+    await panel.choose("queue/then.all", "Quarry, space 4")
+    assert texts(await place.table(game_id)) == ["pass", "pass"]
 
 
 async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordServer) -> None:
     """At a carpenter still to be placed at, and at a farm where the worker stands already."""
     game_id = await in_order(place, 2)
     ann, ben = place.people[:2]
-    panel_user = await PanelUser.open(place, ben)
-    await panel_user.choose("queue/then.all", "Carpenter, space 6")
-    assert panel_user.control("set/0.act")["placeholder"].startswith(
-        "Carpenter, space 6: what to do"
-    )
+    panel = await PanelUser.open(place, ben)
+    await panel.choose("queue/then.all", "Carpenter, space 6")
+    assert panel.control("set/0.act")["placeholder"].startswith("Carpenter, space 6: what to do")
     assert not any(
-        "leaves" in one.get("description", "") for one in panel_user.control("set/0.act")["options"]
+        "leaves" in one.get("description", "") for one in panel.control("set/0.act")["options"]
     )
-    await panel_user.choose("set/0.act", "Mason")
-    await panel_user.choose("plan/step", "1")
-    assert "what if that isn't possible?" in panel_user.control("set/1.act.r6")["placeholder"]
-    assert not any(one.startswith("Mason") for one in panel_user.options("set/1.act.r6"))
-    await panel_user.choose("set/1.act.r6", "Wooden quarry")
-    assert "build Mason, else build Wooden quarry" in panel_user.plan[0]
-    await panel_user.press("Back")
-    await panel_user.choose("order/provost", "On space 6 or beyond, for at most 2")
-    await panel_user.press("plan/orders")
-    await panel_user.choose("unplan/line", "2. Keep")
+    await panel.choose("set/0.act", "Mason")
+    await panel.choose("plan/step", "1")
+    assert "what if that isn't possible?" in panel.control("set/1.act.r6")["placeholder"]
+    assert not any(one.startswith("Mason") for one in panel.options("set/1.act.r6"))
+    await panel.choose("set/1.act.r6", "Wooden quarry")
+    assert "build Mason, else build Wooden quarry" in panel.plan[0]
+    await panel.press("Back")
+    await panel.choose("order/provost", "On space 6 or beyond, for at most 2")
+    await panel.press("plan/orders")
+    await panel.choose("unplan/line", "2. Keep")
     asker = await PanelUser.open(place, ann)
     await asker.choose("pick/all", "Farm, space 1")
     table = await place.table(game_id)
@@ -160,25 +168,23 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
     await asker.choose("intend/r1", "Take 1 cloth")
     assert asker.plan == ["Farm, space 1: take 1 cloth"]
     assert not asker.has("intend/r1")
-    panel_user = await PanelUser.open(place, ben)
-    assert panel_user.plan == ["Carpenter, space 6: build Mason, else build Wooden quarry"]
+    panel = await PanelUser.open(place, ben)
+    assert panel.plan == ["Carpenter, space 6: build Mason, else build Wooden quarry"]
     table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0")
     assert texts(table)[-2:] == ["take c", "build w-mason"]
     assert sources(table)[-2:] == ["plan", "plan"]
 
 
-async def test_a_placed_worker_declines_where_nothing_wanted_can_be_had(
-    place: DiscordServer,
-) -> None:
+async def test_a_placed_worker_declines_where_nothing_is_had(place: DiscordServer) -> None:
     game_id = await in_order(place, 2)
     await give(place, game_id, "place r1", "place r6")
-    panel_user = await PanelUser.open(place, place.people[1])
-    await panel_user.choose("intend/r6", "Lawyer")
-    await panel_user.press("My orders …")
-    await panel_user.choose("plan/act", "Carpenter, space 6")
-    await panel_user.choose("intend/r6", "Decline")
-    assert panel_user.plan == ["Carpenter, space 6: build Lawyer, else decline"]
-    assert not panel_user.has("intend/r6")
+    panel = await PanelUser.open(place, place.people[1])
+    await panel.choose("intend/r6", "Lawyer")
+    await panel.press("My orders …")
+    await panel.choose("plan/act", "Carpenter, space 6")
+    await panel.choose("intend/r6", "Decline")
+    assert panel.plan == ["Carpenter, space 6: build Lawyer, else decline"]
+    assert not panel.has("intend/r6")
     table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0", "take c")
     assert texts(table)[-1] == "decline"
     assert sources(table)[-1] == "plan"
@@ -187,14 +193,14 @@ async def test_a_placed_worker_declines_where_nothing_wanted_can_be_had(
 async def orders_of(place: DiscordServer, game_id: int) -> PanelUser:
     """Ben, with a worker on the road and one in the castle, on the page of orders."""
     await give(place, game_id, "place r1", "place r2", "place guild", "place castle")
-    panel_user = await PanelUser.open(place, place.people[1])
-    said = await panel_user.press("My orders …")
+    panel = await PanelUser.open(place, place.people[1])
+    said = await panel.press("My orders …")
     assert "Orders decide for you, without asking you, when their time comes." in said
-    return panel_user
+    return panel
 
 
 async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> None:
-    panel_user = await orders_of(place, await in_order(place, 2))
+    panel = await orders_of(place, await in_order(place, 2))
     for control, option, said in (
         ("order/provost", "On space 4 or nearer", "at 4 or nearer to the castle for at most 2 denier,"),
         ("order/provost", "On space 2 or beyond, for at most 1", "at 2 or beyond for at most 1 denier, else you"),
@@ -207,26 +213,41 @@ async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> N
         ("order/lines", "Cubes line", "Favors: Cubes line."),
         ("order/lines", "Deniers line", "Favors: Cubes line, else Deniers line."),
     ):  # fmt: skip
-        if not panel_user.has(control):
-            await panel_user.press("plan/orders")
-        await panel_user.choose(control, option)
-        assert said in " ".join(panel_user.plan), panel_user.plan
-    assert len(panel_user.plan) == 3
-    await panel_user.choose("plan/act", "Forest, space 2")
-    await panel_user.choose("intend/r2", "Take 1 wood")
-    assert panel_user.plan[0] == "Forest, space 2: take 1 wood"
-    await panel_user.press("My orders …")
+        if not panel.has(control):
+            await panel.press("plan/orders")
+        await panel.choose(control, option)
+        assert said in " ".join(panel.plan), panel.plan
+    assert len(panel.plan) == 3
+    await panel.choose("plan/act", "Forest, space 2")
+    await panel.choose("intend/r2", "Take 1 wood")
+    assert panel.plan[0] == "Forest, space 2: take 1 wood"
+    await panel.press("My orders …")
     for number, said in enumerate(("Forest", "provost", "Castle:", "Favors:")):
-        assert len(panel_user.plan) == 4 - number
-        assert panel_user.options("unplan/line")[0].startswith("1. ")
-        await panel_user.choose("unplan/line", "1. ")
-        assert said not in " ".join(panel_user.plan)
-    assert panel_user.plan == []
-    assert not panel_user.has("unplan/line")
-    await panel_user.choose("order/lines", "Cubes line")
-    await panel_user.choose("order/castle", "All batches")
-    await panel_user.press("Drop my plan")
-    assert panel_user.plan == []
+        assert len(panel.plan) == 4 - number
+        assert panel.options("unplan/line")[0].startswith("1. ")
+        await panel.choose("unplan/line", "1. ")
+        assert said not in " ".join(panel.plan)
+    assert panel.plan == []
+    assert not panel.has("unplan/line")
+    await panel.choose("order/lines", "Cubes line")
+    await panel.choose("order/castle", "All batches")
+    await panel.press("Drop my plan")
+    assert panel.plan == []
+
+
+async def test_orders_for_the_gate_and_the_provost_moved_now(place: DiscordServer) -> None:
+    game_id = await in_order(place, 2)
+    ann = place.people[0]
+    await give(place, game_id, "place gate")
+    panel = await PanelUser.open(place, ann)
+    await panel.choose("intend/gate", "=gate back")
+    table = await give(place, game_id, "place r1", "pass", "pass")
+    assert last(table) == "gate back by plan"
+    # Ann passed first and is asked about the provost already: an order moves him at once.
+    panel = await PanelUser.open(place, ann)
+    await panel.press("plan/orders")
+    await panel.choose("order/provost", "1.5.1")
+    assert last(await place.table(game_id)) == "provost -1 by pressed"
 
 
 def last(table: Table) -> str:
@@ -241,50 +262,50 @@ async def test_always_do_this(place: DiscordServer) -> None:
     ann = place.people[0]
     moves = ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
     await give(place, game_id, *moves)
-    panel_user = await PanelUser.open(place, ann)
-    await panel_user.choose("always/take.n-farm", "Take 1 cloth")
+    panel = await PanelUser.open(place, ann)
+    await panel.choose("always/take.n-farm", "Take 1 cloth")
     assert last(await place.table(game_id)) == "take c by pressed"
-    assert panel_user.plan == ["Always at Farm: take 1 cloth"]
+    assert panel.plan == ["Always at Farm: take 1 cloth"]
     await give(place, game_id, "take w")
     # Ben comes first now.
     table = await give(place, game_id, "place r2", "place r1", *moves[2:])
     assert last(table) == "take c by plan"
     # The habit is of the farm alone, and can be changed.
-    panel_user = await PanelUser.open(place, ann)
-    await panel_user.press("plan/orders")
-    await panel_user.choose("unplan/line", "1. Always at Farm")
-    assert panel_user.plan == []
+    panel = await PanelUser.open(place, ann)
+    await panel.press("plan/orders")
+    await panel.choose("unplan/line", "1. Always at Farm")
+    assert panel.plan == []
 
 
 async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -> None:
     game_id = await in_order(place, 2)
     ben = place.people[1]
-    panel_user = await PanelUser.open(place, ben)
-    await panel_user.choose("queue/then.all", "Forest, space 2")
-    await panel_user.choose("queue/then.all", "Quarry, space 4")
+    panel = await PanelUser.open(place, ben)
+    await panel.choose("queue/then.all", "Forest, space 2")
+    await panel.choose("queue/then.all", "Quarry, space 4")
     table = await give(place, game_id, "place r1")
     assert texts(table) == ["place r1", "place r2"]
-    panel_user = await PanelUser.open(place, ben)
-    await panel_user.press("undo/")
+    panel = await PanelUser.open(place, ben)
+    await panel.press("undo/")
     assert texts(await place.table(game_id)) == ["place r1"]
-    assert "**Your plan**: an answer was taken back, your plan is paused." in panel_user.said
-    assert [line.split(" (")[0] for line in panel_user.plan] == [
+    assert "**Your plan**: an answer was taken back, your plan is paused." in panel.said
+    assert [line.split(" (")[0] for line in panel.plan] == [
         "1. Forest, space 2",
         "2. Quarry, space 4",
         THEN_ASKED,
     ]
-    assert not panel_user.has("queue/then.all")
-    await panel_user.press("Go on with my plan")
+    assert not panel.has("queue/then.all")
+    await panel.press("Go on with my plan")
     table = await place.table(game_id)
     assert texts(table) == ["place r1", "place r2"]
     assert last(table) == "place r2 by pressed"
-    assert "paused" not in panel_user.said
+    assert "paused" not in panel.said
     # The same once more, and the plan is dropped.
-    await panel_user.choose("queue/then.all", "Market, space 5")
-    await panel_user.press("undo/")
-    assert panel_user.has("Go on with my plan")
-    await panel_user.press("Drop my plan")
-    assert panel_user.plan == []
-    assert "paused" not in panel_user.said
+    await panel.choose("queue/then.all", "Market, space 5")
+    await panel.press("undo/")
+    assert panel.has("Go on with my plan")
+    await panel.press("Drop my plan")
+    assert panel.plan == []
+    assert "paused" not in panel.said
     table = await place.table(game_id)
     assert table.asked == table.seat_of(ben.id)

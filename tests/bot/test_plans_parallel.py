@@ -63,15 +63,13 @@ async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Disco
     assert pings.of(cleo) == [1], "of the round that begins"
 
 
-async def test_whoever_waits_is_notified_in_turn_and_whoever_was_told_just_now_is_not(
-    place: DiscordServer,
-) -> None:
+async def test_whoever_waits_is_notified_in_turn_unless_just_told(place: DiscordServer) -> None:
     """A new message each time: nobody can see who looked at the former one, or planned."""
     game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
     ann, ben, cleo = place.people[:3]
     turn, pings = place.turn(), Notified(place)
-    panel_user = await PanelUser.open(place, cleo)
-    await panel_user.press("Wait and see what others do")
+    panel = await PanelUser.open(place, cleo)
+    await panel.press("Wait and see what others do")
     assert (place.turn(), pings.users) == (turn, [])
     table = await give(place, game_id, "take f")
     assert table.asked == table.seat_of(ben.id)
@@ -102,15 +100,15 @@ async def test_one_is_asked_again_when_the_tile_went(place: DiscordServer) -> No
     ben, cleo = place.people[1:3]
     table = await place.table(game_id)
     assert table.asked == table.seat_of(cleo.id), "the road's order begins at the farm"
-    panel_user = await PanelUser.open(place, ben)
-    await panel_user.press("ahead/build.r8.build w-mason")
+    panel = await PanelUser.open(place, ben)
+    await panel.press("ahead/build.r8.build w-mason")
     pings = Notified(place)
     table = await give(place, game_id, "take f", "build w-mason")
     assert table.asked == table.seat_of(ben.id)
     assert pings.of(ben) == [1]
-    panel_user = await PanelUser.open(place, ben)
-    assert "Your plan has stopped: Carpenter, space 8: can't build Mason." in panel_user.said
-    await panel_user.press("give/build w-quarry")
+    panel = await PanelUser.open(place, ben)
+    assert "Your plan has stopped: Carpenter, space 8: can't build Mason." in panel.said
+    await panel.press("give/build w-quarry")
     assert since_moved(await place.table(game_id)) == [
         "take f command",
         "build w-mason command",
@@ -122,13 +120,13 @@ async def test_a_plan_outlives_the_bot(place: DiscordServer) -> None:
     """Stored, the bot stops; after the start the panel that was open works, and the plan runs in its turn."""
     game_id = await in_order(place, 2)
     ben = place.people[1]
-    panel_user = await PanelUser.open(place, ben)
-    await panel_user.choose("queue/then.all", "Forest, space 2")
-    worker, after = panel_user.plan
+    panel = await PanelUser.open(place, ben)
+    await panel.choose("queue/then.all", "Forest, space 2")
+    worker, after = panel.plan
     await place.restart()
     await started(place)
-    await panel_user.press("Pass")
-    assert panel_user.plan == [worker, after.replace("asks you", "passes")]
+    await panel.press("Pass")
+    assert panel.plan == [worker, after.replace("asks you", "passes")]
     table = await give(place, game_id, "place r1", "place r6")
     assert texts(table) == ["place r1", "place r2", "place r6", "pass"]
     assert sources(table)[1::2] == ["plan", "plan"]
@@ -137,8 +135,8 @@ async def test_a_plan_outlives_the_bot(place: DiscordServer) -> None:
 async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: DiscordServer) -> None:
     """The answer is stored, the bot is gone before the plan runs and before anything is shown."""
     game_id = await in_order(place, 2)
-    panel_user = await PanelUser.open(place, place.people[1])
-    await panel_user.choose("queue/then.all", "Forest, space 2")
+    panel = await PanelUser.open(place, place.people[1])
+    await panel.choose("queue/then.all", "Forest, space 2")
     table, now = await place.table(game_id), place.bot.service.now()
     await place.stop_bot()
     store = await SqliteStore.open(place.database)
@@ -151,12 +149,10 @@ async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: DiscordS
     assert texts(await place.table(game_id)) == ["place r1", "place r2"]
 
 
-async def test_answers_given_ahead_and_who_was_notified_outlive_the_bot(
-    place: DiscordServer,
-) -> None:
+async def test_answers_ahead_and_who_was_notified_are_kept(place: DiscordServer) -> None:
     game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
-    panel_user = await PanelUser.open(place, place.people[2])
-    await panel_user.press("Decline")
+    panel = await PanelUser.open(place, place.people[2])
+    await panel.press("Decline")
     pings = Notified(place)
     await place.restart()
     await started(place)
@@ -174,17 +170,17 @@ async def test_the_castle_is_answered_ahead_too(place: DiscordServer) -> None:
     )
     ann, ben = place.people[:2]
     assert sorted(place.turn().notified) == [ann.id, ben.id]
-    panel_user = await PanelUser.open(place, ben)
-    assert "give a batch to the castle (Dungeon) or stop" in panel_user.said
-    assert "1 wood 1 stone" in panel_user.said, "with what the quarry will have brought by then"
-    await panel_user.press("ahead/castle.castle.batch")
-    assert panel_user.plan == ["Castle: give 1 food 1 wood 1 stone"]
+    panel = await PanelUser.open(place, ben)
+    assert "give a batch to the castle (Dungeon) or stop" in panel.said
+    assert "1 wood 1 stone" in panel.said, "with what the quarry will have brought by then"
+    await panel.press("ahead/castle.castle.batch")
+    assert panel.plan == ["Castle: give 1 food 1 wood 1 stone"]
     table = await give(place, game_id, "take c", "batch fwc")
     assert since_moved(table) == ["take c command", "batch fwc command", "batch fws plan"]
     assert table.asked == table.seat_of(ann.id)
     assert "choose a line for the royal favor" in words(place.turn())
     # The line is chosen for always, and so is what it gives.
-    panel_user = await PanelUser.open(place, ann)
-    await panel_user.choose("always/line", "favor deniers")
-    assert "Favors: Deniers line." in panel_user.plan
+    panel = await PanelUser.open(place, ann)
+    await panel.choose("always/line", "favor deniers")
+    assert "Favors: Deniers line." in panel.plan
     assert since_moved(await place.table(game_id))[3] == "favor deniers pressed"

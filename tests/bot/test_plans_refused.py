@@ -3,15 +3,17 @@
 import logging
 from collections.abc import Iterator
 from itertools import product
+from random import Random
 
 import pytest
 
 from bot.tables.refusals import GameEnded, Stale
 from bot.ui.guard import OUR_FAULT
-from playground import User
+from playground import User, parts
 from tests.bot.discord_server import DiscordServer
-from tests.bot.panel_user import PanelUser, give, in_order, unshown
+from tests.bot.panel_user import PanelUser, give, in_order, unshown, words
 from tests.bot.players import Players
+from tests.plans.stored_table import sources
 from words.language import language
 
 STALE = Stale().say(language("en"))
@@ -77,14 +79,14 @@ async def stored(place: DiscordServer, game_id: int) -> object:
 
 async def with_a_plan(place: DiscordServer, user: User) -> PanelUser:
     """A person who waits, with workers to come, and an order for the provost and the castle."""
-    panel_user = await PanelUser.open(place, user)
-    await panel_user.choose("queue/then.all", "Carpenter, space 6")
-    await panel_user.choose("queue/then.all", "Castle")
-    await panel_user.choose("order/provost", "On space 4 or nearer to the castle, for at most 2")
-    await panel_user.press("My orders …")
-    await panel_user.choose("order/castle", "2 batches")
-    assert len(panel_user.plan) == 5
-    return panel_user
+    panel = await PanelUser.open(place, user)
+    await panel.choose("queue/then.all", "Carpenter, space 6")
+    await panel.choose("queue/then.all", "Castle")
+    await panel.choose("order/provost", "On space 4 or nearer to the castle, for at most 2")
+    await panel.press("My orders …")
+    await panel.choose("order/castle", "2 batches")
+    assert len(panel.plan) == 5
+    return panel
 
 
 def nonsense(waiting: bool) -> Iterator[tuple[str, str, str | None]]:
@@ -95,13 +97,13 @@ def nonsense(waiting: bool) -> Iterator[tuple[str, str, str | None]]:
         yield from product((verb,), rests, values or (None,))
 
 
-async def nonsense_in_the_helps(panel_user: PanelUser, game_id: int) -> None:
+async def nonsense_in_the_helps(panel: PanelUser, game_id: int) -> None:
     """The what-if picture of the provost and the explanation of a building."""
     for value in ("", "x", "٣", "--1", "9", HUGE):
-        await panel_user.craft(f"caylus/whatif/{game_id}/0/", value)
-        assert "**You: move the provost" in panel_user.said, value
-        await panel_user.craft(f"caylus/explain/{game_id}/0/", value)
-        assert "older version of the bot" in panel_user.said, value
+        await panel.craft(f"caylus/whatif/{game_id}/0/", value)
+        assert "**You: move the provost" in panel.said, value
+        await panel.craft(f"caylus/explain/{game_id}/0/", value)
+        assert "older version of the bot" in panel.said, value
 
 
 @pytest.mark.slow
@@ -114,23 +116,23 @@ async def test_nonsense_is_answered_plainly_and_changes_nothing(
     ann = place.people[0]
     if waiting:
         await give(place, game_id, "place r1")
-        panel_user = await with_a_plan(place, ann)
+        panel = await with_a_plan(place, ann)
     else:
         await give(place, game_id, "place r1", "place r2", "pass", "pass")
-        panel_user = await PanelUser.open(place, ann)
-        await nonsense_in_the_helps(panel_user, game_id)
+        panel = await PanelUser.open(place, ann)
+        await nonsense_in_the_helps(panel, game_id)
         await give(place, game_id, "provost 0", "provost 0")
-        panel_user = await PanelUser.open(place, ann)
-        await panel_user.press("My orders …")
-        await panel_user.choose("order/lines", "Cubes line")
+        panel = await PanelUser.open(place, ann)
+        await panel.press("My orders …")
+        await panel.choose("order/lines", "Cubes line")
     place.standin.api.schema = None  # the same panels over and over: other tests check them
-    before, plan = await stored(place, game_id), panel_user.plan
+    before, plan = await stored(place, game_id), panel.plan
     held = next(iter((await place.table(game_id)).held.values()))
     for verb, rest, value in nonsense(waiting):
-        await panel_user.craft(f"caylus/{verb}/{game_id}/{held.edition}01/{rest}", value)
-        assert OUR_FAULT not in panel_user.said, (verb, rest[:20], value)
-        refused = "That can't be planned" in panel_user.said
-        assert refused or panel_user.plan == plan, (verb, rest[:20], value, panel_user.said)
+        await panel.craft(f"caylus/{verb}/{game_id}/{held.edition}01/{rest}", value)
+        assert OUR_FAULT not in panel.said, (verb, rest[:20], value)
+        refused = "That can't be planned" in panel.said
+        assert refused or panel.plan == plan, (verb, rest[:20], value, panel.said)
         assert next(iter((await place.table(game_id)).held.values())) == held, (verb, rest, value)
     assert await stored(place, game_id) == before
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
@@ -140,50 +142,18 @@ async def test_every_verb_of_another_edition(
     place: DiscordServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     game_id = await in_order(place, 2)
-    panel_user = await with_a_plan(place, place.people[1])
+    panel = await with_a_plan(place, place.people[1])
     place.standin.api.schema = None
     before = await stored(place, game_id)
     for verb, rest, value in EVERY:
         if verb == "plan":
             continue  # it changes no plan
         for edition in (0, 3, 99):
-            await panel_user.craft(f"caylus/{verb}/{game_id}/{edition}/{rest}", value)
-            assert STALE in panel_user.said, (verb, rest)
-            assert len(panel_user.plan) == 5
+            await panel.craft(f"caylus/{verb}/{game_id}/{edition}/{rest}", value)
+            assert STALE in panel.said, (verb, rest)
+            assert len(panel.plan) == 5
     assert await stored(place, game_id) == before
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
-
-
-@pytest.mark.usefixtures("tokens_ended")
-async def test_two_devices_of_one_player(place: DiscordServer) -> None:
-    """The second press of a panel that the first has outdated changes nothing and shows what stands."""
-    await in_order(place, 2)
-    ben = place.people[1]
-    phone, tablet = await PanelUser.open(place, ben), await PanelUser.open(place, ben)
-    await phone.choose("queue/then.all", "Forest, space 2")
-    await tablet.choose("queue/then.all", "Quarry, space 4")
-    assert STALE in tablet.said
-    assert tablet.plan == phone.plan
-    assert len(phone.plan) == 2
-    # What the second wanted to change is gone altogether.
-    for device in (phone, tablet):
-        await device.choose("plan/step", "1")
-    await tablet.press("Take out")
-    assert tablet.plan == []
-    await phone.choose("set/1.most", "1")
-    assert STALE in phone.said
-    assert phone.plan == []
-    # A plan made after a dropped one is another plan.
-    await tablet.choose("queue/then.all", "Farm, space 1")
-    old = await PanelUser.open(place, ben)
-    assert old.plan
-    await old.choose("plan/step", "1")
-    await tablet.press("My orders …")
-    await tablet.press("Drop my plan")
-    await tablet.choose("queue/then.all", "Quarry, space 4")
-    await old.press("Take out")
-    assert STALE in old.said
-    assert "Quarry" in old.plan[0]
 
 
 @pytest.mark.slow
@@ -193,23 +163,76 @@ async def test_presses_after_the_end(
     """One game is played to its end, one is stopped: panels that were left open say that it is over."""
     game_id = await in_order(place, 2)
     ben = place.people[1]
-    panel_user = await with_a_plan(place, ben)
+    panel = await with_a_plan(place, ben)
     service, players = place.bot.service, Players(place, game_id)
     with unshown(place):
         while (due := await players.next()) is not None:
             await service.answer(game_id, due[0].id, due[1], "press")
-    await every_verb_is_over(panel_user, game_id)
+    await every_verb_is_over(panel, game_id)
     service.changed(game_id)
     await place.shown()
     second = await in_order(place, 2)
-    panel_user = await with_a_plan(place, ben)
+    panel = await with_a_plan(place, ben)
     await service.end(second, ben.id, manages=True)
-    await every_verb_is_over(panel_user, second)
+    await every_verb_is_over(panel, second)
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 
-async def every_verb_is_over(panel_user: PanelUser, game_id: int) -> None:
+async def every_verb_is_over(panel: PanelUser, game_id: int) -> None:
     """No press on a plan finds a game to change."""
     for verb, rest, value in EVERY:
-        await panel_user.craft(f"caylus/{verb}/{game_id}/1/{rest}", value)
-        assert panel_user.said == OVER or "The game is over" in panel_user.said, (verb, rest)
+        await panel.craft(f"caylus/{verb}/{game_id}/1/{rest}", value)
+        assert panel.said == OVER or "The game is over" in panel.said, (verb, rest)
+
+
+PRESSES = 250
+PANELS = 9
+"""So many panels are open at a time, three a person."""
+
+ELSEWHERE = ("end", "history", "copy", "ask_undo", "unguide", "note", "settings")
+"""Verbs that leave the panel."""
+
+OFTEN = ("queue", "set", "intend", "order", "always", "ahead", "aheads", "pick", "give")
+
+
+def chosen(panel: PanelUser, random: Random) -> tuple[str, str]:
+    """A control of the panel and a value of it, those more often that bring the game or a plan on."""
+    controls, weights = [], []
+    for part in parts(panel.panel.components):
+        verb = part.get("custom_id", "").split("/")[1:2]
+        if verb and verb[0] not in ELSEWHERE:
+            ends = part.get("label", "").startswith(("Pass", "Decline"))
+            controls.append(part)
+            weights.append(0.1 if ends else 4.0 if verb[0] in OFTEN else 1.0)
+    part = random.choices(controls, weights)[0]
+    options = part.get("options")
+    return part["custom_id"], random.choice(options)["value"] if options else ""
+
+
+@pytest.mark.usefixtures("tokens_ended")
+@pytest.mark.slow
+async def test_every_press_is_answered(
+    place: DiscordServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    game_id = await in_order(place, 3)
+    place.standin.api.schema = None  # the panels are checked elsewhere, one by one
+    random, people = Random(5), place.people[:3]
+    panels = [await PanelUser.open(place, people[n % 3]) for n in range(PANELS)]
+    for number in range(PRESSES):
+        index = number % PANELS
+        if random.random() < 0.15 or not panels[index].panel.components:
+            panels[index] = await PanelUser.open(place, panels[index].user)
+        panel = panels[index]
+        custom_id, value = chosen(panel, random)
+        if value:
+            await panel.choose(custom_id, value)
+        else:
+            await panel.press(custom_id)
+        assert OUR_FAULT not in panel.said, custom_id
+        assert len(panel.panel.components) > 0
+    await place.shown()
+    given = sources(await place.table(game_id))
+    assert given.count("plan") > 10
+    assert given.count("press") > 10
+    assert "plan" not in "".join(words(one) for one in place.messages()).lower()
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]

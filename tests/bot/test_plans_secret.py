@@ -14,16 +14,9 @@ from tests.plans.stored_table import sources, texts
 Seen = list[object]
 
 GROUPS = (
-    ("place r1", "place r2"),
-    ("place r6",),
-    ("place r3", "place castle"),
-    ("undo", "place castle"),
-    ("pass",),
-    ("pass", "pass"),
-    ("provost 0",),
-    ("provost 1", "provost -2"),
-    ("take c", "take w"),
-)
+    ("place r1", "place r2"), ("place r6",), ("place r3", "place castle"), ("undo", "place castle"),
+    ("pass",), ("pass", "pass"), ("provost 0",), ("provost 1", "provost -2"), ("take c", "take w"),
+)  # fmt: skip
 """Answers that are seen at once: the first is given by hand, the others are Ben's, by a plan or as quickly."""
 
 
@@ -75,8 +68,8 @@ async def quickly(place: DiscordServer, game_id: int, answers: tuple[str, ...]) 
 
 async def undo(place: DiscordServer) -> None:
     """Ben takes his last answer back."""
-    panel_user = await PanelUser.open(place, place.people[1])
-    await panel_user.press("undo/")
+    panel = await PanelUser.open(place, place.people[1])
+    await panel.press("undo/")
     await place.shown()
 
 

@@ -49,7 +49,7 @@ async def test_every_legal_answer_is_completed_and_taken(place: DiscordServer) -
         game_id = await place.open_position(game, where=where)
         table = await place.table(game_id)
         user, command = await asked_user(place, game_id), DECISIONS[kind].command
-        for answer in set(game.decision.answers) - {"pass"}:  # type: ignore[union-attr]
+        for answer in set(game.pending.answers) - {"pass"}:
             label = answer_label(ENGLISH, table.game, answer, table.names).long
             option = PLAY_COMMANDS[command].option
             offer = await place.standin.autocomplete(user, where, f"play {command}", option, label)
@@ -89,9 +89,7 @@ async def test_an_answer_may_be_typed_by_its_name(place: DiscordServer) -> None:
 
 
 @pytest.mark.parametrize(("kind", "typed"), [("market", "f"), ("peddler", "f"), ("church", "2")])
-async def test_goods_alone_do_not_say_whether_they_are_paid_or_gained(
-    place: DiscordServer, kind: str, typed: str
-) -> None:
+async def test_goods_alone_are_no_trade(place: DiscordServer, kind: str, typed: str) -> None:
     game = first_asked()[kind]
     game_id = await place.open_position(game)
     outcome = await place.slash(await asked_user(place, game_id), "play trade", goods=typed)
@@ -99,9 +97,7 @@ async def test_goods_alone_do_not_say_whether_they_are_paid_or_gained(
     assert len(texts(await place.table(game_id))) == len(game.answers)
 
 
-async def test_a_completion_counts_once_and_for_the_decision_it_was_offered_for(
-    place: DiscordServer,
-) -> None:
+async def test_a_completion_counts_once_for_its_decision(place: DiscordServer) -> None:
     game_id, user = await at(place, *TWICE)
     offer = await place.standin.autocomplete(user, place.channel, "play take", "cubes", "food")
     (value,) = [one["value"] for one in offer.choices if "Take 1 food" in one["name"]]
@@ -122,9 +118,7 @@ async def late(place: DiscordServer, user: User, answer: str) -> "asyncio.Task[O
     return sent
 
 
-async def test_a_command_sent_before_the_decision_was_asked_does_not_answer_it(
-    place: DiscordServer,
-) -> None:
+async def test_a_command_sent_before_the_decision_is_no_answer(place: DiscordServer) -> None:
     game_id, user = await at(place, *TWICE)
     sent = await late(place, user, "take f")
     await place.slash(user, "play move", answer="take f")

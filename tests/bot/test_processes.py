@@ -40,13 +40,9 @@ def environment(**values: str) -> dict[str, str]:
 def run(folder: Path, *arguments: str, **values: str) -> subprocess.CompletedProcess[str]:
     """Run to its end, in a folder without settings."""
     return subprocess.run(
-        [sys.executable, *arguments],
-        cwd=folder,
-        env=environment(**values),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+        [sys.executable, *arguments], cwd=folder, env=environment(**values), capture_output=True,
+        text=True, check=False,
+    )  # fmt: skip
 
 
 def one_line(done: subprocess.CompletedProcess[str], *words: str) -> None:
@@ -92,15 +88,11 @@ def test_a_database_that_can_not_be_opened(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("LOG_LEVEL", "LOUD"),
-        ("BACKUPS", "none"),
-        ("BACKUPS", "0"),
-        ("BACKUPS", "-1"),
-        ("LOG_FORMAT", "XML"),
-        ("METRICS_PORT", "http"),
-        ("METRICS_PORT", "70000"),
+        ("LOG_LEVEL", "LOUD"), ("BACKUPS", "none"), ("BACKUPS", "0"), ("BACKUPS", "-1"),
+        ("LOG_FORMAT", "XML"), ("METRICS_PORT", "http"), ("METRICS_PORT", "70000"),
+        ("THINK_SECONDS", "soon"), ("THINK_SECONDS", "0"), ("THINK_PROCESSES", "0"),
     ],
-)
+)  # fmt: skip
 def test_a_setting_that_makes_no_sense(name: str, value: str) -> None:
     with pytest.raises(ConfigError, match=f"{name} is {value}"):
         read_config({"DISCORD_TOKEN": "any", name: value})
@@ -110,16 +102,10 @@ def test_a_setting_that_makes_no_sense(name: str, value: str) -> None:
 def playground(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A running playground whose bot is connected: its process and the page's address."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "bot", "play"],
-        cwd=folder,
-        env=environment(LOG_LEVEL="INFO"),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+        [sys.executable, "-m", "bot", "play"], cwd=folder, env=environment(LOG_LEVEL="INFO"),
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
     try:
-        assert process.stdout is not None
-        assert process.stderr is not None
         address = read_until(process.stdout, r"http://\S+")
         read_until(process.stderr, "connected as")
         yield process, address

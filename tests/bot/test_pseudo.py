@@ -50,8 +50,7 @@ async def place(tmp_path: Path) -> AsyncIterator[DiscordServer]:
 
 async def test_the_lobby_and_the_pages(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
-    check(answer_of(await place.slash(ann, "caylus new")))
-    await place.shown()
+    check(answer_of(await place.slashed(ann, "caylus new")))
     check(place.lobby())
     for user, label in ((ben, "⟦Join⟧"), (ann, "⟦Start⟧")):
         await place.in_lobby(user, label)
@@ -68,7 +67,6 @@ async def test_every_kind_of_decision(place: DiscordServer) -> None:
         where = place.standin.admin.add_channel(place.guild, kind)
         players = Players(place, await place.open_position(game, where=where), where)
         due = await players.next()
-        assert due is not None
         user, answer = due
         panel = answer_of(await place.press(user, place.turn(where), "⟦Your move⟧"))
         check(panel)

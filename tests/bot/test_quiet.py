@@ -7,7 +7,6 @@ from playground import User
 from tests.bot.discord_server import DiscordServer
 from tests.bot.notified import Notified
 from tests.bot.panel_user import give, in_order, started, unshown, words
-from tests.bot.players import Players
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, texts
 
@@ -18,19 +17,6 @@ async def answer_unseen(place: DiscordServer, game_id: int, user: User, answer: 
         await place.bot.service.answer(game_id, user.id, answer, "press")
 
 
-async def test_one_person_among_computers_is_notified_once(place: DiscordServer) -> None:
-    """Between phases the same message says what is asked now, and what the computers have done."""
-    heard = Notified(place)
-    players = Players(place, await place.open_table(1, computers=2))
-    shown = {place.turn().id}
-    for most in range(1, 15):
-        await players.by_buttons(most)
-        shown.add(place.turn().id)
-    assert players.decisions == 14
-    assert heard.of(place.people[0]) == [1]
-    assert len(shown) < 5, "one more for each round's record"
-
-
 async def test_whoever_acted_is_asked_again_in_the_same_message(place: DiscordServer) -> None:
     game_id = await in_order(place, 3)
     await give(place, game_id, "place r1", "pass", "pass")
@@ -39,22 +25,6 @@ async def test_whoever_acted_is_asked_again_in_the_same_message(place: DiscordSe
     assert place.turn() is turn
     assert words(turn).startswith(f"<@{place.people[0].id}>: place a worker")
     assert heard.users == []
-
-
-async def test_others_are_told_that_they_can_decide_already(place: DiscordServer) -> None:
-    """By a new message, which says so to them alone; asked in turn just after that, they are not notified again."""
-    game_id = await in_order(place, 3)
-    ann, ben, cleo = place.people[:3]
-    await give(place, game_id, "place r1", "place r2", "place r6", "place r3", *("pass",) * 3)
-    await give(place, game_id, "provost 0", "provost 0")
-    heard = Notified(place)
-    table = await give(place, game_id, "provost 0")
-    assert table.asked == table.seat_of(ann.id)
-    assert heard.of(ann, ben, cleo) == [0, 1, 1]
-    table = await give(place, game_id, "take f")
-    assert table.asked == table.seat_of(ben.id)
-    assert words(place.turn()).startswith(f"<@{ben.id}>: ")
-    assert heard.of(ann, ben, cleo) == [0, 1, 1]
 
 
 async def test_anothers_plan_that_came_later_hands_over(place: DiscordServer) -> None:
@@ -83,9 +53,7 @@ async def test_ones_own_plan_notifies_nobody_of_the_next_decision(place: Discord
 
 
 @pytest.mark.parametrize("planned", [False, True])
-async def test_two_answers_that_are_shown_at_once_hand_over(
-    place: DiscordServer, planned: bool
-) -> None:
+async def test_two_answers_shown_at_once_hand_over(place: DiscordServer, planned: bool) -> None:
     """Ann has seen on her panel that Ben is asked; then he answers, or plans."""
     game_id = await in_order(place, 2)
     ann, ben = place.people[:2]

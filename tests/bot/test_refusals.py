@@ -1,14 +1,19 @@
-"""What bad input gets: a private sentence that says what is wrong and what to do, and nothing changes."""
+"""What bad input gets: a private sentence that says what to do, and nothing changes; what is large costs little."""
+
+import threading
 
 import pytest
 
 from bot.store import StoreError
+from bot.tables import from_record
 from bot.ui.guard import OUR_FAULT
-from playground import Message, Outcome, User
+from bot.words import rule_topics, search
+from playground import Json, Message, Outcome, User
 from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of
-from tests.bot.forged import forged_press
-from tests.bot.players import asked_user, panel_of
+from tests.bot.forged import forged_command, forged_press
+from tests.bot.players import asked_user, panel_of, recorded
 from tests.plans.stored_table import texts
+from words.language import language
 
 
 def refused(outcome: Outcome, *words: str) -> None:
@@ -60,24 +65,11 @@ async def test_what_is_typed_has_to_name_one_answer_to_what_is_asked(place: Disc
     assert texts(await place.table(game_id)) == []
 
 
-@pytest.mark.usefixtures("tokens_ended")
-async def test_a_stale_button_shows_the_present_panel(place: DiscordServer) -> None:
-    game_id, asked, _ = await two_players(place)
-    first, second = await panel_of(place, asked), await panel_of(place, asked)
-    passing = offered(second)["pass"][0]
-    await place.press(asked, first, offered(first)["pass"][0])
-    given = texts(await place.table(game_id))
-    late = await place.press(asked, second, passing)
-    assert "moved on" in said(late)
-    assert texts(await place.table(game_id)) == given
-
-
 async def test_an_unknown_control(place: DiscordServer) -> None:
     await place.open_table(2)
     turn = place.turn()
     name = control(turn, "move")
     part = turn.find(name)
-    assert part is not None
     part["custom_id"] = "something/of/old"
     refused(await place.press(place.people[0], turn, "something/of/old"), "older version")
 
@@ -87,22 +79,17 @@ async def test_a_full_lobby(place: DiscordServer) -> None:
     for user in place.people[1:]:
         await place.in_lobby(user, "Join")
     lobby = place.lobby()
-    outcome = await place.select(place.people[0], lobby, control(lobby, "add"), "sensible")
+    outcome = await place.select(place.people[0], lobby, control(lobby, "add"), "apprentice")
     refused(outcome, "seats are taken")
 
 
 async def test_a_lobby_that_started(place: DiscordServer) -> None:
     lobby = await lobby_of(place)
     components = list(lobby.components)
-    await place.press(place.people[1], lobby, "Join")
-    await place.shown()
+    await place.pressed(place.people[1], lobby, "Join")
     await place.in_lobby(place.people[0], "Start")
     lobby.components = components
     refused(await place.press(place.people[2], lobby, "Join"), "started already")
-
-
-async def test_fewer_than_two_seats(place: DiscordServer) -> None:
-    refused(await place.press(place.people[0], await lobby_of(place), "Start"), "at least 2")
 
 
 async def test_joining_twice_and_leaving_unseated(place: DiscordServer) -> None:
@@ -111,8 +98,7 @@ async def test_joining_twice_and_leaving_unseated(place: DiscordServer) -> None:
     refused(await place.press(ann, lobby, "Join"), "already")
     refused(await place.press(ben, lobby, "Leave"), "no seat")
     assert lobby.find("Remove computer") is None
-    await place.select(ann, lobby, control(lobby, "add"), "sensible")
-    await place.shown()
+    await place.selected(ann, lobby, control(lobby, "add"), "apprentice")
     old = list(lobby.components)
     await place.in_lobby(ann, "Remove computer")
     lobby.components = old
@@ -121,11 +107,9 @@ async def test_joining_twice_and_leaving_unseated(place: DiscordServer) -> None:
 
 async def test_a_colour_that_is_taken(place: DiscordServer) -> None:
     lobby = await lobby_of(place)
-    await place.press(place.people[1], lobby, "Join")
-    await place.shown()
+    await place.pressed(place.people[1], lobby, "Join")
     old = list(place.lobby().components)
-    await place.select(place.people[0], place.lobby(), control(lobby, "colour"), "red")
-    await place.shown()
+    await place.selected(place.people[0], place.lobby(), control(lobby, "colour"), "red")
     place.lobby().components = old
     outcome = await place.select(place.people[1], place.lobby(), control(lobby, "colour"), "red")
     refused(outcome, "taken")
@@ -167,3 +151,66 @@ async def test_a_page_does_not_take_the_place_of_a_panel(place: DiscordServer) -
     assert OUR_FAULT not in said(outcome)
     assert outcome.followups or outcome.message is not panel
     assert panel.texts() == before
+
+
+MOST = 6_000
+"""Characters that Discord takes for an option without a limit of its own."""
+
+TYPED = "mason".ljust(search.MOST_TYPED) + " xyzzy" * 900
+"""A topic's name within what counts, then words that no topic has."""
+
+
+def typed_options(command: Json) -> list[Json]:
+    """The options of a command, and of its subcommands, in which one types what one likes."""
+    options = command.get("options") or []
+    inside = [one for option in options for one in typed_options(option)]
+    return inside + [one for one in options if one["type"] == 3 and not one.get("choices")]
+
+
+async def test_discord_limits_what_is_typed(place: DiscordServer) -> None:
+    commands = {one["name"]: one for one in place.standin.world.commands[None]}
+    options = [option for command in commands.values() for option in typed_options(command)]
+    assert options
+    assert [one["name"] for one in options if (one.get("max_length") or MOST) > 100] == []
+
+
+async def test_a_rule_is_looked_up_by_the_first_characters_alone(place: DiscordServer) -> None:
+    ann = place.people[0]
+    rule = await forged_command(place, ann, place.channel, "caylus rules", topic=TYPED)
+    assert "Mason" in said(rule)
+    nothing = await place.slash(ann, "caylus rules", topic="qqqq")
+    assert "no topic" in said(nothing)
+    offer = await place.standin.autocomplete(ann, place.channel, "caylus rules", "topic", TYPED)
+    assert "w-mason" in [choice["value"] for choice in offer.choices]
+
+
+def test_rules_are_folded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    english = language("en")
+    assert rule_topics.find(english, "mason")
+    folded: list[str] = []
+    real = search.folded
+
+    def counted(text: str) -> str:
+        folded.append(text)
+        return real(text)
+
+    for module in (search, rule_topics):
+        monkeypatch.setattr(module, "folded", counted)
+    assert rule_topics.find(english, "mason")
+    assert folded == ["mason"]
+
+
+async def test_records_are_read_in_threads(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readers: list[int] = []
+    real = from_record.read_record
+
+    def noted(data: bytes) -> object:
+        readers.append(threading.get_ident())
+        return real(data)
+
+    monkeypatch.setattr(from_record, "read_record", noted)
+    await place.open_position(recorded("records/02.txt").at(30))
+    assert readers
+    assert threading.get_ident() not in readers

@@ -23,8 +23,7 @@ async def last_answer(place: DiscordServer, *, imported: bool) -> int:
     if not imported:
         place.rewrite("UPDATE log SET source = 'press'")
         place.bot.service.drop([game_id])
-    await place.slash(place.people[1], "play move", answer=PLAYED.answers[-1].text)
-    await place.shown()
+    await place.slashed(place.people[1], "play move", answer=PLAYED.answers[-1].text)
     return game_id
 
 
@@ -90,9 +89,7 @@ async def test_what_began_from_a_record_is_not_remembered(place: DiscordServer) 
     assert await place.bot.store.missing_results() == []
 
 
-async def test_games_of_earlier_versions_are_remembered_a_page_at_a_time(
-    place: DiscordServer,
-) -> None:
+async def test_games_of_earlier_versions_are_listed_by_pages(place: DiscordServer) -> None:
     ann = place.people[0]
     await old_games(place, PAGE + 1)
     first = await place.slash(ann, "caylus results")
@@ -108,9 +105,7 @@ async def test_games_of_earlier_versions_are_remembered_a_page_at_a_time(
     assert other.endswith(" · usually answers within 60 minutes")
 
 
-async def test_a_lobby_says_how_people_have_played_unless_they_hide_it(
-    place: DiscordServer,
-) -> None:
+async def test_a_lobby_says_how_people_play_unless_they_hide_it(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     await old_games(place, 5)
     game_id = await place.open_table(2)

@@ -1,4 +1,4 @@
-"""Who may do what: every control and every command, tried by everybody."""
+"""Who may do what, every control and every command tried by everybody; and how much of it, where it costs."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -7,15 +7,16 @@ import pytest
 from discord import app_commands
 
 from bot.presses.router import FORMS, ROUTES
-from bot.tables.refusals import ManagersOnly, NoGame, NotIn, NotSeated
+from bot.tables.refusals import ManagersOnly, NoGame, NotIn, NotSeated, TooMuch
+from bot.ui.allowance import COSTS, MOST_BUCKETS, PERSON, SERVER, Allowance
 from bot.ui.control_ids import Control
 from bot.ui.rights import COMMANDS, Right, Standing, right_to_command
 from bot.ui.verbs import AddComputer, ChooseColour, EndGame, LeaveGame
 from playground import Message, User
-from tests.bot.discord_server import DiscordServer, said
+from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_command, forged_press, own_message, stored
 from tests.bot.panel_user import started
-from tests.bot.players import asked_user
+from tests.bot.players import asked_user, panel_of, recorded
 from tests.bot.test_control_ids import WRITTEN
 from words.language import language
 
@@ -127,17 +128,6 @@ async def test_every_command_is_refused_to_whoever_lacks_the_right(place: Discor
     assert stored(place) == before
 
 
-async def test_whoever_has_the_right_to_a_command_is_not_refused(place: DiscordServer) -> None:
-    _, people = await game_of_many_people(place)
-    tried = ("play move", "caylus end", "caylus-admin games", "caylus mine", "caylus status")
-    for name in tried:
-        right = right_to_command(name)
-        for user, standing in people:
-            if right & standing:
-                told = said(await forged_command(place, user, place.channel, name))
-                assert told not in sentences(right), (name, user.name)
-
-
 async def test_no_command_works_in_direct_messages(place: DiscordServer) -> None:
     _, people = await game_of_many_people(place)
     before = stored(place)
@@ -181,7 +171,81 @@ async def test_settings_that_do_not_exist_are_not_stored(place: DiscordServer) -
         ("caylus new", {"favors": "evil"}),
         ("caylus new", {"tiles": "purple"}),
         ("caylus new", {"reminder": -5}),
+        *(("caylus new", {"pace": pace}) for pace in ("", "0", "year")),
     ):
         told = said(await forged_command(place, ann, place.channel, name, **wrong))
         assert "can't be chosen" in told, name
     assert stored(place) == before
+
+
+class Seconds:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+async def test_replays_without_end_are_politely_put_off(place: DiscordServer) -> None:
+    seconds = Seconds()
+    place.bot.parts.admission.allowance = Allowance(seconds)
+    game_id = await place.open_position(
+        recorded("records/01.txt").at(3)
+    )  # an import costs tokens too
+    ann, ben = place.people[:2]
+
+    async def replay_for(user: User) -> str:
+        outcome = await place.slash(user, "caylus board", show="replay")
+        return said(outcome)
+
+    assert [await replay_for(ann) for _ in range(2)] == ["", ""]
+    assert await replay_for(ann) == "Too many requests at once. Please try again in 2 seconds."
+    assert await replay_for(ben) == ""
+    seconds.now += 2
+    assert await replay_for(ann) == ""
+    # Playing is free.
+    panel = await panel_of(place, await asked_user(place, game_id))
+    assert "a lot at once" not in text_of(panel)
+
+
+def wait(allowance: Allowance, user: int, guild: int, cost: int) -> str:
+    """How long a person has to wait; nothing if the tokens were taken."""
+    try:
+        allowance.take(user, guild, cost)
+    except TooMuch as refusal:
+        return refusal.say(language("en"))
+    return ""
+
+
+def test_a_server_shares_an_allowance() -> None:
+    seconds = Seconds()
+    allowance = Allowance(seconds)
+    people = range(int(SERVER.size / PERSON.size) + 1)
+    waits = [wait(allowance, user, 1, int(PERSON.size)) for user in people]
+    assert [bool(told) for told in waits] == [False, False, True]
+    assert "10 seconds" in waits[-1]
+    assert not wait(allowance, people[-1], 2, int(PERSON.size)), "what was refused cost nothing"
+    seconds.now -= 100
+    assert wait(allowance, 9, 1, 1), "a clock that goes back gives nothing"
+    seconds.now += 101
+    assert not wait(allowance, 9, 1, 1)
+
+
+def test_who_asked_long_ago_takes_no_room() -> None:
+    seconds = Seconds()
+    allowance = Allowance(seconds)
+    for user in range(MOST_BUCKETS):
+        seconds.now += 1
+        allowance.take(user, 1, 1)
+    assert len(allowance._buckets) < MOST_BUCKETS + 3
+    allowance.take(1, 1, 1)
+    assert len(allowance._buckets) < 100
+
+
+async def test_what_costs_is_there(place: DiscordServer) -> None:
+    names = {one.qualified_name for one in place.bot.tree.walk_commands()}
+    commands = [one for one in COSTS if isinstance(one, str)]
+    assert [one for one in commands if " ".join(one.split()[:2]) not in names] == []
+    assert all(cost <= PERSON.size for cost in COSTS.values())

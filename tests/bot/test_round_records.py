@@ -1,13 +1,15 @@
 """One lasting message a round, which grows; and the result."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
 from bot.plans.model import Plan, ProvostOrder
+from bot.store import Status
 from bot.tables.undo import take_back
 from playground import Message
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import DiscordServer, check_record, text_of
 from tests.bot.notified import Notified
 from tests.bot.panel_user import give, in_order, started, unshown, words
 from tests.bot.players import Players, recorded
@@ -149,7 +151,6 @@ async def test_the_last_record_tells_of_the_end_of_the_game(place: DiscordServer
     await give(place, game_id, *(given.text for given in game.answers[first:-1]))
     fault = place.fault("POST", status=503)
     table = await place.table(game_id)
-    assert table.asked is not None
     await place.slash(place.person(table.asked.user_id), "play move", answer=game.answers[-1].text)
     await until(lambda: fault.seen)
     (record,) = records(place)
@@ -157,13 +158,8 @@ async def test_the_last_record_tells_of_the_end_of_the_game(place: DiscordServer
     assert before[0].splitlines()[1].startswith("Ben wins with 73 points, 34 ahead of Ann. ")
     _, _, end = before[0].partition("**End of round**\n")
     assert re.findall("bailiff|Scored: Towers|uses a favor|for gold", end) == [
-        "bailiff",
-        "Scored: Towers",
-        "uses a favor",
-        "uses a favor",
-        "for gold",
-        "for gold",
-    ]
+        "bailiff", "Scored: Towers", "uses a favor", "uses a favor", "for gold", "for gold",
+    ]  # fmt: skip
     assert before[1][-1] == f"round-{game.round}-end.png"
     await place.restart()
     await started(place)
@@ -222,7 +218,6 @@ async def test_a_record_that_came_with_the_table_is_no_news(place: DiscordServer
     game = recorded("records/01.txt").at(40)
     game_id = await place.open_position(game, people=2)
     assert news(place) == []
-    assert game.decision is not None
     await give(place, game_id, game.decision.answers[0])
     assert news(place)
     assert "**Since your last move**" not in news(place)
@@ -231,3 +226,30 @@ async def test_a_record_that_came_with_the_table_is_no_news(place: DiscordServer
 def news(place: DiscordServer) -> list[str]:
     """What the live message tells below what is asked, and round and phase."""
     return words(place.turn()).partition("\n-# ")[2].splitlines()[1:]
+
+
+@pytest.mark.slow
+async def test_a_whole_game_of_four_is_no_burden_to_its_channel(place: DiscordServer) -> None:
+    """At most one mention for each hand-off, one lasting message for each round."""
+    heard = Notified(place)
+    players = Players(place, await place.open_table(4))
+    await players.by_buttons(most=100)
+    before = (await place.table(players.game_id)).game.position()
+    await place.restart()
+    assert (await place.table(players.game_id)).game.position() == before
+    await players.by_buttons()  # what was sent before the restart still works
+    table = await place.table(players.game_id)
+    assert table.row.status is Status.FINISHED
+    started, *records, result = place.messages()
+    check_record(result)
+    assert all(str(points) in text_of(result) for points in table.game.scores().values())
+    hand_offs = sum(one.player != other.player for one, other in pairwise(table.game.answers))
+    # Once the provost stands, everybody who has something to decide is told at once.
+    assert 0 < len(heard.users) <= hand_offs
+    assert len(records) == table.game.round
+    assert "has started" in text_of(started)
+    for record in records:
+        assert text_of(record).startswith("**Round")
+        assert record.attachments
+        assert not record.components
+        assert not record.mentions

@@ -23,9 +23,7 @@ async def invite(place: DiscordServer, count: int, **options: object) -> Table:
     return await here(place)
 
 
-async def test_a_seat_is_kept_for_each_friend_who_takes_it_or_declines(
-    place: DiscordServer,
-) -> None:
+async def test_a_seat_is_kept_for_friends_who_take_it_or_decline(place: DiscordServer) -> None:
     ann, ben, cleo, dan, eve = place.people
     fay = place.standin.admin.add_user("fay", "Fay", guilds=(place.guild,))
     table = await invite(place, 4, name="Friday *round*")
@@ -40,12 +38,8 @@ async def test_a_seat_is_kept_for_each_friend_who_takes_it_or_declines(
     table = await here(place)
     seats = [(seat.user_id, seat.reserved) for seat in table.row.seats]
     assert seats == [
-        (ann.id, False),
-        (ben.id, False),
-        (dan.id, True),
-        (eve.id, True),
-        (fay.id, False),
-    ]
+        (ann.id, False), (ben.id, False), (dan.id, True), (eve.id, True), (fay.id, False),
+    ]  # fmt: skip
     assert "already" in said(await place.in_lobby(ben, "Join"))
     mentioned = [len(place.standin.mentions(user)) for user in (ann, ben, cleo, dan, eve, fay)]
     assert mentioned == [0, 1, 1, 1, 1, 0]
@@ -55,7 +49,7 @@ async def test_a_message_that_is_sent_again_notifies_nobody_again(place: Discord
     ann, ben = place.people[:2]
     table, old = await invite(place, 1), place.lobby()
     place.standin.admin.delete_message(old)
-    await place.bot.parts.lobby.add_computer(table.id, ann.id, "sensible")
+    await place.bot.parts.lobby.add_computer(table.id, ann.id, "apprentice")
     await place.shown()
     assert place.lobby() is not old
     assert f"<@{ben.id}> (invited)" in text_of(place.lobby())
@@ -66,22 +60,19 @@ async def test_a_seat_that_is_only_kept_gives_no_right_to_the_table(place: Disco
     ben = place.people[1]
     await invite(place, 1)
     lobby = place.lobby()
-    refused = await place.select(ben, lobby, control(lobby, "add"), "sensible")
+    refused = await place.select(ben, lobby, control(lobby, "add"), "apprentice")
     assert "A seat is kept for you" in said(refused)
     assert "A seat is kept for you" in said(await place.in_lobby(ben, "Start"))
 
 
-async def test_who_opened_a_table_starts_it_and_others_once_nothing_is_heard_of_them(
-    place: DiscordServer,
-) -> None:
+async def test_the_opener_starts_and_others_once_they_are_silent(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     await invite(place, 1)
     await place.in_lobby(ben, "Join")
     told = said(await place.in_lobby(ben, "Start"))
     assert f"<@{ann.id}> opened this table" in told
     place.later = AWAY - 1
-    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
-    await place.shown()
+    await place.selected(ann, place.lobby(), control(place.lobby(), "add"), "apprentice")
     place.later = AWAY + 1
     assert "opened this table" in said(await place.in_lobby(ben, "Start"))
     await place.restart()
@@ -99,8 +90,7 @@ async def test_a_start_without_somebody_who_was_invited_asks_back(place: Discord
     question = answer_of(await place.in_lobby(ann, "Start"))
     assert "Not here yet: Cleo" in text_of(question)
     assert (await here(place)).row.status is Status.LOBBY
-    await place.press(ann, question, "Start without them")
-    await place.shown()
+    await place.pressed(ann, question, "Start without them")
     table = await here(place)
     assert table.running
     assert {seat.user_id for seat in table.row.seats} == {ann.id, ben.id}
@@ -123,14 +113,11 @@ async def import_for(place: DiscordServer, count: int) -> Table:
     """A record of three that Ann imports for the first of the people."""
     game = recorded("records/02.txt").at(40)
     named = dict(zip(game.setup.players, place.people[:count], strict=False))
-    await place.slash(place.people[0], "caylus import", record=record_of(game), **named)
-    await place.shown()
+    await place.slashed(place.people[0], "caylus import", record=record_of(game), **named)
     return await here(place)
 
 
-async def test_an_imported_table_starts_once_all_who_were_named_have_joined(
-    place: DiscordServer,
-) -> None:
+async def test_an_imported_table_starts_once_all_have_joined(place: DiscordServer) -> None:
     ann, ben, cleo, dan = place.people[:4]
     table = await import_for(place, 3)
     assert table.row.status is Status.LOBBY
@@ -155,12 +142,10 @@ async def test_an_imported_table_starts_once_all_who_were_named_have_joined(
     assert table.running
     assert table.game.position() == position
     assert [seat.user_id for seat in table.row.seats] == [ann.id, ben.id, cleo.id]
-    assert not any(message.find("Join") for message in place.messages())
+    assert not place.with_button("Join")
 
 
-async def test_a_colour_that_somebody_declines_is_a_computer_s_until_another_joins(
-    place: DiscordServer,
-) -> None:
+async def test_a_declined_colour_is_a_computers_until_another_joins(place: DiscordServer) -> None:
     ann, ben, cleo, dan = place.people[:4]
     await import_for(place, 3)
     await place.in_lobby(ben, "Leave")
@@ -172,8 +157,7 @@ async def test_a_colour_that_somebody_declines_is_a_computer_s_until_another_joi
     await place.restart()  # what is stored is still a table
     question = answer_of(await place.in_lobby(ann, "Start"))
     assert "Computer players take their seats" in text_of(question)
-    await place.press(ann, question, "Start without them")
-    await place.shown()
+    await place.pressed(ann, question, "Start without them")
     table = await here(place)
     assert table.running
     assert [bool(seat.computer) for seat in table.row.seats] == [False, True, True]
@@ -183,8 +167,7 @@ async def test_who_imports_a_record_for_others_starts_it(place: DiscordServer) -
     ann, ben, cleo = place.people[:3]
     game = recorded("records/02.txt").at(40)
     blue, red = game.setup.players[:2]
-    await place.slash(ann, "caylus import", record=record_of(game), **{blue: ben, red: cleo})
-    await place.shown()
+    await place.slashed(ann, "caylus import", record=record_of(game), **{blue: ben, red: cleo})
     assert "no seat" in said(await place.in_lobby(ann, "Start")), "nobody is there"
     await place.in_lobby(ben, "Join")
     question = answer_of(await place.in_lobby(ann, "Start"))

@@ -33,7 +33,6 @@ async def settle(place: DiscordServer, **fields: list[object]) -> str:
     """Send the form with these fields chosen anew; what is said."""
     user = manager(place)
     modal = (await form(place, user)).modal
-    assert modal is not None
     outcome = await settled(await place.standin.submit(user, modal, fields))
     await place.shown()
     return said(outcome)
@@ -72,9 +71,7 @@ async def test_a_table_like_one_that_is_over_is_opened_no_other_way(place: Disco
     assert "in other channels" in told
 
 
-async def test_the_form_shows_what_is_set_and_is_taken_after_a_restart(
-    place: DiscordServer,
-) -> None:
+async def test_the_form_shows_what_is_set_and_outlives_a_restart(place: DiscordServer) -> None:
     chosen = {
         "channels": [place.channel],
         "results": [place.channel],
@@ -84,7 +81,6 @@ async def test_the_form_shows_what_is_set_and_is_taken_after_a_restart(
     await settle(place, **chosen)
     kept = stored(place)
     modal = (await form(place, manager(place))).modal
-    assert modal is not None
     ids = [one["id"] for part in parts(modal.components) for one in part.get("default_values", ())]
     assert ids == [str(place.channel.id)] * 2, "as text: a page can't hold such a number"
     await place.restart()

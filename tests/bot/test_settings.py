@@ -12,8 +12,7 @@ from playground import User, parts
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser
-from tests.bot.players import asked_user
-from tests.bot.private_panel import open_panels
+from tests.bot.players import asked_user, open_panels
 
 
 class SettingsUser:
@@ -62,9 +61,7 @@ async def ann(place: DiscordServer) -> SettingsUser:
 QUIET_BEGIN, QUIET_END = "quiet/0/0/begin", "quiet/0/0/end"
 
 
-async def test_hours_days_and_zone_are_chosen_and_kept(
-    place: DiscordServer, ann: SettingsUser
-) -> None:
+async def test_hours_days_and_zone_are_kept(place: DiscordServer, ann: SettingsUser) -> None:
     await ann.open(time_zone="Asia/Kolkata")
     assert "Asia/Kolkata" in ann.said
     await ann.use(QUIET_BEGIN, "22")
@@ -92,9 +89,7 @@ async def test_switches_are_all_set_by_one_choice(place: DiscordServer, ann: Set
     assert not await preferences.has_on(ben, Switch.REMINDERS)
 
 
-async def test_a_holiday_begins_and_ends_by_a_press(
-    place: DiscordServer, ann: SettingsUser
-) -> None:
+async def test_a_holiday_is_begun_and_ended(place: DiscordServer, ann: SettingsUser) -> None:
     await ann.open()
     assert "30 days left" in ann.said
     await ann.use("Begin a holiday")
@@ -106,9 +101,7 @@ async def test_a_holiday_begins_and_ends_by_a_press(
     assert (await ann.kept()).working(now - 3 * DAY, now) == DAY
 
 
-async def test_a_holiday_shows_when_time_is_up_then(
-    place: DiscordServer, ann: SettingsUser
-) -> None:
+async def test_a_holiday_moves_the_deadline(place: DiscordServer, ann: SettingsUser) -> None:
     game_id = await place.open_table(2, pace="daily")
     ann.user = await asked_user(place, game_id)
     asked_at = (await place.table(game_id)).row.asked_at or 0
@@ -121,9 +114,7 @@ async def test_a_holiday_shows_when_time_is_up_then(
             place.later = 2 * DAY
 
 
-async def test_whoever_may_be_disturbed_earlier_is_reminded_earlier(
-    place: DiscordServer, ann: SettingsUser
-) -> None:
+async def test_fewer_days_off_bring_the_reminder(place: DiscordServer, ann: SettingsUser) -> None:
     game_id = await place.open_table(2)
     ann.user = await asked_user(place, game_id)
     await ann.open()
@@ -138,9 +129,7 @@ async def test_whoever_may_be_disturbed_earlier_is_reminded_earlier(
         assert len(await place.bot.store.messages(game_id, Role.REMINDER)) == reminded
 
 
-async def test_what_can_not_be_set_is_refused_and_changes_nothing(
-    place: DiscordServer, ann: SettingsUser
-) -> None:
+async def test_wrong_settings_change_nothing(place: DiscordServer, ann: SettingsUser) -> None:
     await ann.open()
     await ann.use(QUIET_BEGIN, "22")
     before = await ann.kept()

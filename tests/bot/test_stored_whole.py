@@ -1,4 +1,4 @@
-"""What a press does is stored whole or not at all, is shown whatever goes wrong after it, and what is said is true."""
+"""What a press does is stored whole or not at all, once, is shown in spite of faults, and is told truly."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,9 +8,11 @@ from typing import Any
 import aiosqlite
 import pytest
 
+from bot.ui import messenger
+from playground import EventFault
 from tests.bot.discord_server import DiscordServer, control, record_of, said
 from tests.bot.panel_user import PanelUser, give, in_order, started
-from tests.bot.players import recorded
+from tests.bot.players import pass_once, recorded
 from tests.plans.stored_table import InOrder, texts
 
 pytestmark = pytest.mark.usefixtures("retries_at_once")
@@ -47,12 +49,12 @@ async def test_a_plan_and_the_run_that_it_begins_are_one_commit(place: DiscordSe
     game_id = await in_order(place, 2)
     moves = ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
     await give(place, game_id, *moves)
-    panel_user = await PanelUser.open(place, place.people[0])
+    panel = await PanelUser.open(place, place.people[0])
     async with full_for(place, "pressed"):
-        assert NOTHING in await panel_user.choose("always/take.n-farm", "Take 1 cloth")
+        assert NOTHING in await panel.choose("always/take.n-farm", "Take 1 cloth")
         assert await place.bot.store.plans(game_id) == []
-    panel_user = await PanelUser.open(place, place.people[0])
-    await panel_user.choose("always/take.n-farm", "Take 1 cloth")
+    panel = await PanelUser.open(place, place.people[0])
+    await panel.choose("always/take.n-farm", "Take 1 cloth")
     assert texts(await place.table(game_id)) == [*moves, "take c"]
 
 
@@ -62,7 +64,7 @@ async def test_a_start_and_the_run_after_it_are_one_commit(place: DiscordServer)
     await started(place)
     place.bot.service.random = InOrder()
     await place.new(ann)
-    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "sensible")
+    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "apprentice")
     for user, label in ((ben, "Join"), (ann, "Leave")):
         await place.shown()
         await place.in_lobby(user, label)
@@ -106,12 +108,35 @@ async def test_an_answer_that_is_stored_but_cancelled_is_shown(place: DiscordSer
 
 
 @pytest.mark.parametrize("stored", [True, False])
-async def test_an_answer_that_is_not_shown_is_apologised_for_truly(
-    place: DiscordServer, stored: bool
-) -> None:
+async def test_an_answer_not_shown_is_excused_truly(place: DiscordServer, stored: bool) -> None:
     game_id = await in_order(place, 2)
     ann = place.people[0]
     place.fault("POST", "/interactions/*/callback", status=400, times=1)
     outcome = await place.slash(ann, "play pass" if stored else "caylus status")
     assert (STORED if stored else NOTHING) in said(outcome)
     assert texts(await place.table(game_id)) == (["pass"] if stored else [])
+
+
+@pytest.mark.parametrize(
+    "fault", [{"status": 429, "retry_after": 0.05}, {"status": 503}, {"hang": True}]
+)
+async def test_a_failing_send_is_tried_again(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch, fault: dict[str, Any]
+) -> None:
+    game_id = await place.open_table(3)
+    monkeypatch.setattr(messenger, "REQUEST_SECONDS", 1.0)
+    place.fault("POST", times=2, **fault)
+    await pass_once(place, game_id)
+    await place.consistent(game_id)
+
+
+async def test_what_is_delivered_twice_is_carried_out_once(place: DiscordServer) -> None:
+    ann = place.people[0]
+    place.standin.faults.events.append(EventFault("INTERACTION_CREATE", "duplicate"))
+    await place.slash(ann, "caylus new", thread=True)
+    await place.slash(ann, "caylus help")  # whatever was delivered before has been taken up
+    await place.shown()
+    (thread,) = place.threads()
+    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "apprentice")
+    await place.slash(ann, "caylus help")
+    assert len((await place.bot.service.table_in(thread.id)).row.seats) == 2

@@ -1,21 +1,26 @@
-"""Tables: opening, seats, colours, threads, looking, permissions, the list of games, the admin's commands."""
+"""Tables: opening no more than one may, seats, colours, threads, looking, the lists of games."""
+
+import asyncio
+
+import pytest
 
 from bot.presenter.table_lists import server_tables
 from bot.store import GameRow, GameSettings, Seat, Status
 from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.controls import PANEL_TEXT
-from playground import User
-from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
+from playground import Message, User
+from playground.world.channels import Channel
+from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
 from tests.bot.players import Players, asked_user, recorded
+from tests.plans.stored_table import sources
 from words.language import language
 
 
 async def select(place: DiscordServer, user: User, verb: str, value: str) -> None:
     """Choose in a select of the lobby."""
     lobby = place.lobby()
-    await place.select(user, lobby, control(lobby, verb), value)
-    await place.shown()
+    await place.selected(user, lobby, control(lobby, verb), value)
 
 
 async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
@@ -24,17 +29,16 @@ async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
     assert "jeweller" in text_of(place.lobby())
     await place.in_lobby(ben, "Join")
     await select(place, ben, "colour", "black")
-    await select(place, ann, "add", "random")
+    await select(place, ann, "add", "master")
     await place.in_lobby(ann, "Start")
     table = await place.bot.service.table_in(place.channel.id)
     assert table.game.setup.favors == "simple"
     assert table.game.setup.tiles == "jeweller"
     assert table.row.settings.reminder == 6 * 3600
     seat = table.seat_of(ben.id)
-    assert seat is not None
     assert seat.colour == "black"
-    assert [seat.computer for seat in table.row.seats] == [None, None, "random"]
-    assert not any(message.find("Join") for message in place.messages())
+    assert [seat.computer for seat in table.row.seats] == [None, None, "master"]
+    assert not place.with_button("Join")
 
 
 async def test_a_name_that_shows_nothing(place: DiscordServer) -> None:
@@ -52,7 +56,6 @@ async def test_the_other_pictures(place: DiscordServer) -> None:
     for show, name in (("stock", "stock.png"), ("own", "own.png"), ("replay", "replay.gif")):
         outcome = await place.slash(ann, "caylus board", show=show)
         message = outcome.message
-        assert message is not None
         assert message.attachments[0].filename == name
         assert message.attachments[0].description
     refusal = await place.slash(stranger, "caylus board", show="own")
@@ -125,14 +128,6 @@ async def test_my_games_that_are_over(place: DiscordServer) -> None:
     ]
 
 
-async def test_a_manager_lists_all_tables(place: DiscordServer) -> None:
-    await place.open_table(2)
-    manager = place.people[3]
-    place.standin.admin.set_permissions(manager, place.guild, "manage_guild")
-    listed = await place.slash(manager, "caylus-admin games")
-    assert f"<#{place.channel.id}>" in said(listed)
-
-
 async def test_everybody_lists_the_tables_that_they_can_see(place: DiscordServer) -> None:
     """With whom each waits for, and since when; not those of channels and threads that are closed to them."""
     ann, watcher, admin = place.people[0], place.people[4], place.standin.admin
@@ -142,8 +137,7 @@ async def test_everybody_lists_the_tables_that_they_can_see(place: DiscordServer
     admin.overwrite(hidden, watcher, deny=("view_channel",))
     await place.new(ann, hidden)
     page = answer_of(await place.slash(ann, "caylus history"))
-    await place.press(ann, page, "Play on from here")
-    await place.shown()
+    await place.pressed(ann, page, "Play on from here")
     (thread,) = place.threads()
     (entry,) = said(await place.slash(watcher, "caylus games")).splitlines()
     row = (await place.table(game_id)).row
@@ -167,8 +161,12 @@ def test_a_list_says_how_many_tables_it_has_no_room_for() -> None:
     assert entries[-1] == f"… and {32 - len(entries[:-1])} more tables"
 
 
-async def test_a_run_of_computer_answers_makes_one_message(place: DiscordServer) -> None:
-    game_id = await place.open_table(1, computers=3)
+@pytest.mark.parametrize("level", ["apprentice", "architect"])
+async def test_a_run_of_computer_answers_makes_one_message(
+    place: DiscordServer, level: str
+) -> None:
+    game_id = await place.open_table(1, computers=3, level=level)
+    await place.thought()
 
     def sent() -> int:
         log = place.standin.api.log
@@ -176,10 +174,96 @@ async def test_a_run_of_computer_answers_makes_one_message(place: DiscordServer)
 
     before = sent()
     await Players(place, game_id).by_commands(most=1)
-    assert len((await place.table(game_id)).game.answers) > 1
-    assert sent() - before <= 2  # at most a record of ended phases and the live message
+    await place.thought()
+    table = await place.table(game_id)
+    assert len(table.game.answers) > 1
+    assert ("thought" in sources(table)) is (level == "architect")
+    assert sent() == before, "who has pressed is asked again, on the same message"
     turn = text_of(place.turn())
     who, when, *news = turn.splitlines()
     assert who.startswith(f"<@{place.people[0].id}>: ")
     assert when.startswith("-# Round 1 · Placement · then ")
     assert sum(" → " in line for line in news) >= 1, turn
+
+
+async def newest_position(
+    place: DiscordServer, user: User, where: Channel | None = None
+) -> Message:
+    """The history of the channel's game."""
+    return answer_of(await place.slash(user, "caylus history", where))
+
+
+async def play_on(place: DiscordServer, user: User, page: Message) -> str:
+    """Press "Play on from here"; the answer."""
+    outcome = await place.pressed(user, page, control(page, "copy"))
+    return said(outcome)
+
+
+async def test_who_may_not_write_opens_nothing(place: DiscordServer) -> None:
+    ann, admin = place.people[0], place.standin.admin
+    record = record_of(recorded("records/01.txt").at(0))
+    for user, words in ((ann, "You need these"), (place.standin.bot, "I lack")):
+        admin.overwrite(place.channel, user, deny=("send_messages",))
+        for command, options in (("caylus new", {}), ("caylus import", {"record": record})):
+            refusal = await place.slash(ann, command, **options)
+            assert f"{words} permissions here: Send Messages" in said(refusal)
+        admin.overwrite(place.channel, user)
+    assert await place.bot.store.live_game(place.channel.id) is None
+
+
+async def test_who_may_not_make_threads_gets_none(place: DiscordServer) -> None:
+    ann = place.people[0]
+    await place.open_position(recorded("records/02.txt").at(20))
+    denied = ("create_public_threads", "create_private_threads")
+    place.standin.admin.overwrite(place.channel, ann, deny=denied)
+    refusal = await place.slash(ann, "caylus new", thread=True)
+    assert "permissions here: Create Public Threads" in said(refusal)
+    assert "permissions here: Create Private Threads" in await play_on(
+        place, ann, await newest_position(place, ann)
+    )
+    assert place.threads() == []
+
+
+async def test_three_open_tables_a_person(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    opened = await asyncio.gather(*(place.slash(ann, "caylus new", thread=True) for _ in range(5)))
+    told = [said(outcome) for outcome in opened]
+    assert sum("Your table is open" in one for one in told) == 3
+    assert sum("several tables already" in one for one in told) == 2
+    assert len(place.threads()) == 3
+    other = await place.slash(ben, "caylus new", thread=True)
+    assert "Your table is open" in said(other)
+
+
+@pytest.mark.slow
+async def test_playing_on_again_takes_up_the_thread(place: DiscordServer) -> None:
+    await place.open_position(recorded("records/02.txt").at(20))
+    ann = place.people[0]
+    page = await newest_position(place, ann)
+    await asyncio.gather(*(place.press(ann, page, control(page, "copy")) for _ in range(2)))
+    await place.shown()
+    (thread,) = place.threads()
+    place.standin.admin.archive(thread)
+    assert f"<#{thread.id}>" in await play_on(place, ann, page)
+    assert not thread.thread.archived
+    copies = await place.bot.store.opened(place.guild.id, ann.id)
+    statuses = [row.status for row in copies if row.settings.copy_of]
+    assert statuses == [Status.ENDED, Status.ENDED, Status.RUNNING]
+    assert not any("without a result" in text_of(one) for one in place.messages(thread))
+    # Another one where the thread is gone.
+    place.standin.admin.delete_channel(thread)
+    assert f"<#{thread.id}>" not in await play_on(place, ann, page)
+    assert len(place.threads()) == 1
+
+
+@pytest.mark.slow
+async def test_three_games_a_person_plays_on_alone(place: DiscordServer) -> None:
+    ann = place.people[4]
+    told = []
+    for name in ("one", "two", "three", "four"):
+        where = place.standin.admin.add_channel(place.guild, name)
+        await place.open_position(recorded("records/02.txt").at(20), where=where)
+        told.append(await play_on(place, ann, await newest_position(place, ann, where)))
+    assert ["Play on here" in one for one in told] == [True, True, True, False]
+    assert all(f"<#{thread.id}>" in told[-1] for thread in place.threads())
+    assert len(place.threads()) == 3

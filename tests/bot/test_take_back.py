@@ -4,7 +4,7 @@ from bot.tables.undo import own_last
 from playground import parts
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.panel_user import PanelUser, give, in_order, words
-from tests.bot.private_panel import open_panels
+from tests.bot.players import open_panels
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, sources, texts
 
@@ -26,11 +26,11 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Discord
     await give(place, game_id, "place r2")
     assert f"<@{ben.id}>: place a worker" in text_of(place.turn())
     assert place.turn().notified == [], "for nothing"
-    panel_user = await PanelUser.open(place, ann)
-    await panel_user.press("undo/")
+    panel = await PanelUser.open(place, ann)
+    await panel.press("undo/")
     assert texts(await place.table(game_id)) == []
-    await panel_user.choose("pick/all", "Farm, space 1")
-    assert panel_user.has("Keep it and go on")
+    await panel.choose("pick/all", "Farm, space 1")
+    assert panel.has("Keep it and go on")
     await place.restart()
     await place.bot.clock.look()
     table = await place.table(game_id)
@@ -46,9 +46,9 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Discord
     assert place.turn().notified == [cleo.id]
     assert open_panels(place, ben) == [open_panel.panel]
     assert "in a moment" not in words(open_panel.panel)
-    panel_user = await PanelUser.open(place, ann)
-    assert panel_user.has("Ask to go back")
-    assert not panel_user.has("Keep it and go on")
+    panel = await PanelUser.open(place, ann)
+    assert panel.has("Ask to go back")
+    assert not panel.has("Keep it and go on")
 
 
 async def test_plans_need_not_wait_for_who_is_done(place: DiscordServer) -> None:
@@ -70,11 +70,11 @@ async def test_nobody_can_tell_whether_a_plan_waits(place: DiscordServer) -> Non
     seen = []
     for _ in range(2):
         await give(place, game_id, "place r1")
-        panel_user = await PanelUser.open(place, ann)
-        shown = (place.turn(), panel_user.panel)
+        panel = await PanelUser.open(place, ann)
+        shown = (place.turn(), panel.panel)
         buttons = [one.get("label") for each in shown for one in parts(each.components)]
         seen.append((*map(words, shown), buttons))
-        await panel_user.press("undo/")
+        await panel.press("undo/")
         await enter_plan(place.bot.service, game_id, ben.id, queue("r2", "r3"))
     assert seen[0] == seen[1]
     assert "Keep it and go on" in seen[0][2]

@@ -3,10 +3,45 @@
 import argparse
 import asyncio
 import json
-from dataclasses import asdict
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
 
+from engine.players import PLAYERS
+from tests.bot.discord_server import discord_server
+from tests.bot.notified import Notified
+from tests.bot.players import Players
 from tests.counts import __doc__ as told
-from tests.counts.play import play_game
+
+
+async def play_game(people: int, computers: int, seed: int) -> dict[str, int]:
+    """A whole game of people at their panels: whoever is asked presses; what it took."""
+    holder, handoffs = None, 0
+    with TemporaryDirectory() as folder:
+        async with discord_server(Path(folder), described=False) as place:
+            place.bot.service.random = Random(seed)
+            heard = Notified(place)
+            players = Players(place, await place.open_table(people, computers))
+            players.chooser = PLAYERS["apprentice"](Random(seed))
+            while (due := await players.next()) is not None:
+                if holder is not due[0]:
+                    holder, handoffs = due[0], handoffs + 1
+                    await place.press(holder, place.turn(), "Your move")
+                await players.choose(*due)
+                await place.shown()
+            world = place.standin.world
+            return {
+                "people": people,
+                "rounds": (await place.table(players.game_id)).game.round,
+                "handoffs": handoffs,
+                "mentions": len(heard.users),
+                "lasting": sum(
+                    message.author_id == world.bot.id
+                    for channel in world.channels.values()
+                    if channel.guild_id is not None
+                    for message in channel.public()
+                ),
+            }
 
 
 def main() -> None:
@@ -19,7 +54,7 @@ def main() -> None:
     given = parser.parse_args()
     if not 2 <= given.people + given.computers <= 5:
         parser.error("two to five play")
-    figures = asdict(asyncio.run(play_game(given.people, given.computers, given.seed)))
+    figures = asyncio.run(play_game(given.people, given.computers, given.seed))
     if given.json:
         print(json.dumps(figures))
     else:

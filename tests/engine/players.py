@@ -105,13 +105,10 @@ LAWYER = _prefixes(
 RANDOM = _prefixes({})
 
 TASTES: dict[str, Taste] = {
-    "random": RANDOM,
-    "builder": _knowing(BUILDER, KEY_TILES),
-    "hoarder": HOARDER,
-    "castle": _knowing(CASTLE_LOVER, {"n-market": 0.2, "w-market": 0.2}),
-    "provost": PROVOST_MOVER,
+    "random": RANDOM, "builder": _knowing(BUILDER, KEY_TILES), "hoarder": HOARDER,
+    "castle": _knowing(CASTLE_LOVER, {"n-market": 0.2, "w-market": 0.2}), "provost": PROVOST_MOVER,
     "lawyer": _knowing(LAWYER, KEY_TILES),
-}
+}  # fmt: skip
 
 VARIANTS = [("table", "base"), ("simple", "base"), ("table", "jeweller"), ("simple", "jeweller")]
 

@@ -29,129 +29,111 @@ def finished(seed: int = 1) -> str:
     return write_record(Record(game))
 
 
-@pytest.fixture
-def begun(tmp_path: Path) -> Path:
-    """A record with two answers."""
-    path = tmp_path / "begun.txt"
-    path.write_text(HEADER + "name red Ann\nx-a b # c\n\nred pass\nblue place r1\n")
-    return path
+def test_variants_are_said_where_they_are_not_the_default() -> None:
+    variants = ("--favors", "simple", "--tiles", "jeweller")
+    _, out, _ = run("new", "--players", "3", *variants, "--seed", "1")
+    assert out.endswith("\nfavors simple\ntiles jeweller\n")
+    _, out, _ = run("new", "--players", "3", "--favors", "table", "--tiles", "base")
+    assert len(out.splitlines()) == 3
 
 
-class TestNew:
-    def test_variants_are_said_where_they_are_not_the_default(self) -> None:
-        variants = ("--favors", "simple", "--tiles", "jeweller")
-        _, out, _ = run("new", "--players", "3", *variants, "--seed", "1")
-        assert out.endswith("\nfavors simple\ntiles jeweller\n")
-        _, out, _ = run("new", "--players", "3", "--favors", "table", "--tiles", "base")
-        assert "favors" not in out
-        assert "tiles" not in out
-
-    def test_a_seed_means_the_same_on_every_machine(self) -> None:
-        drawn = (
-            "caylus 1\n"
-            "players orange blue red green black\n"
-            "neutral market carpenter farm sawmill forest quarry\n"
-        )
-        assert run("new", "--players", "5", "--seed", "42") == (0, drawn, "")
-        assert len({run("new", "--players", "5")[1] for _ in range(4)}) > 1, "drawn without one"
+def test_a_seed_means_the_same_on_every_machine() -> None:
+    drawn = "caylus 1\nplayers orange blue red green black\nneutral market carpenter farm sawmill forest quarry\n"
+    assert run("new", "--players", "5", "--seed", "42") == (0, drawn, "")
+    assert len({run("new", "--players", "5")[1] for _ in range(4)}) > 1, "drawn without one"
 
 
-class TestPlay:
-    def test_on_from_a_record_to_the_end(self, begun: Path) -> None:
-        code, out, err = run("play", begun, "--seed", "3")
-        assert (code, err) == (0, "")
-        lines = out.split("\n")
-        assert lines[:7] == [*HEADER.split("\n")[:3], "name red Ann", "x-a b", "", "red pass"]
-        assert lines[7] == "blue place r1"
-        game = read_record(out).game
-        assert game.finished
-        scores = " ".join(
-            f"{colour}={game.scores()[colour]}" for colour in ("red", "blue", "green")
-        )
-        assert lines[-2:] == [f"result {scores}", ""]
-        assert run("play", begun, "--seed", "3", "--by", "random")[1] == out
-        assert run("play", begun, "--seed", "4")[1] != out
-
-    def test_a_finished_record_is_printed_as_it_is(self) -> None:
-        text = "\ufeff# by us\r\n" + finished().replace("\n", "\r\n") + "# the end\r\n"
-        assert run("play", "-", given=text) == (0, text, "")
-        count = len(read_record(text).game.answers)
-        assert run("check", "-", given=text) == (0, f"ok: {count} answers, finished\n", "")
+def test_on_from_a_record_to_the_end(tmp_path: Path) -> None:
+    begun = tmp_path / "begun.txt"
+    begun.write_text(HEADER + "name red Ann\nx-a b # c\n\nred pass\nblue place r1\n")
+    code, out, err = run("play", begun, "--seed", "3")
+    assert (code, err) == (0, "")
+    lines = out.split("\n")
+    assert lines[:7] == [*HEADER.split("\n")[:3], "name red Ann", "x-a b", "", "red pass"]
+    assert lines[7] == "blue place r1"
+    game = read_record(out).game
+    assert game.finished
+    scores = " ".join(f"{colour}={game.scores()[colour]}" for colour in ("red", "blue", "green"))
+    assert lines[-2:] == [f"result {scores}", ""]
+    assert run("play", begun, "--seed", "3", "--by", "random")[1] == out
+    assert run("play", begun, "--seed", "4")[1] != out
 
 
-class TestCheck:
-    @pytest.mark.parametrize(
-        ("lines", "said"),
-        [
-            ("", "ok: 0 answers, red to place"),
-            ("red pass", "ok: 1 answers, blue to place"),
-            ("red pass\nblue pass\ngreen pass", "ok: 3 answers, red to provost"),
-            ("red place guild\nblue pass\ngreen pass\nred pass", "ok: 4 answers, red to guild"),
-        ],
-    )
-    def test_who_owes_what(self, lines: str, said: str) -> None:
-        assert run("check", "-", given=HEADER + lines) == (0, said + "\n", "")
+def test_a_finished_record_is_printed_as_it_is() -> None:
+    text = "\ufeff# by us\r\n" + finished().replace("\n", "\r\n") + "# the end\r\n"
+    assert run("play", "-", given=text) == (0, text, "")
+    count = len(read_record(text).game.answers)
+    assert run("check", "-", given=text) == (0, f"ok: {count} answers, finished\n", "")
 
 
-class TestErrors:
-    @pytest.mark.parametrize("command", ["play", "check", "legal", "state"])
-    def test_an_error_in_a_record_is_one_line(self, command: str) -> None:
-        code, out, err = run(command, "-", given=HEADER + "red pass\nred pass\n")
-        assert (code, out) == (1, "")
-        assert err == "line 5: found 'red pass': blue has to decide (place), not red\n"
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("", "ok: 0 answers, red to place"),
+        ("red pass", "ok: 1 answers, blue to place"),
+        ("red pass\nblue pass\ngreen pass", "ok: 3 answers, red to provost"),
+        ("red place guild\nblue pass\ngreen pass\nred pass", "ok: 4 answers, red to guild"),
+    ],
+)
+def test_who_owes_what(lines: str, said: str) -> None:
+    assert run("check", "-", given=HEADER + lines) == (0, said + "\n", "")
 
-    @pytest.mark.parametrize(
-        "odd", ["\r", "\x85", "\u2028", "\u2029", "\v", "\f", "\x1c", "\x00", "\x1b[2J"]
-    )
-    def test_it_stays_one_line_whatever_the_record_holds(self, odd: str) -> None:
-        code, _, err = run("check", "-", given=HEADER + f"red a{odd}b")
-        assert code == 1
-        assert len(err.splitlines()) == 1
-        assert err.startswith("line 4: ")
-        assert err.rstrip("\n").isprintable()
 
-    @pytest.mark.parametrize("command", ["play", "check", "legal", "state"])
-    def test_a_file_that_can_not_be_read(self, command: str, tmp_path: Path) -> None:
-        for path in (tmp_path / "nowhere.txt", tmp_path):
-            code, out, err = run(command, path)
-            assert (code, out, err.count("\n")) == (1, "", 1)
-        assert run(command, "-", shell="<&-")[0] == 1
+@pytest.mark.parametrize(
+    "odd", ["\r", "\x85", "\u2028", "\u2029", "\v", "\f", "\x1c", "\x00", "\x1b[2J"]
+)
+def test_it_stays_one_line_whatever_the_record_holds(odd: str) -> None:
+    code, _, err = run("check", "-", given=HEADER + f"red a{odd}b")
+    assert code == 1
+    assert len(err.splitlines()) == 1
+    assert err.startswith("line 4: ")
+    assert err.rstrip("\n").isprintable()
 
-    def test_a_file_without_an_end(self) -> None:
-        if not Path("/dev/zero").exists():
-            pytest.skip("no endless file on this system")
-        code, _, err = run("check", "/dev/zero")
+
+@pytest.mark.parametrize("command", ["play", "check", "legal", "state"])
+def test_a_file_that_can_not_be_read_is_one_line(command: str, tmp_path: Path) -> None:
+    said = "line 5: found 'red pass': blue has to decide (place), not red\n"
+    assert run(command, "-", given=HEADER + "red pass\nred pass\n") == (1, "", said)
+    for path in (tmp_path / "nowhere.txt", tmp_path):
+        code, out, err = run(command, path)
+        assert (code, out, err.count("\n")) == (1, "", 1)
+    assert run(command, "-", shell="<&-")[0] == 1
+    if Path("/dev/zero").exists():  # a file without an end
+        code, _, err = run(command, "/dev/zero")
         assert (code, err.split(":")[0]) == (1, "line 1")
 
-    def test_output_that_can_not_be_written(self) -> None:
-        code, _, err = run("new", "--players", "2", shell=">&-")
+
+def test_output_that_can_not_be_written() -> None:
+    code, _, err = run("new", "--players", "2", shell=">&-")
+    assert (code, err.count("\n")) == (1, 1)
+    if Path("/dev/full").exists():
+        code, _, err = run("new", "--players", "2", shell=">/dev/full")
         assert (code, err.count("\n")) == (1, 1)
-        if Path("/dev/full").exists():
-            code, _, err = run("new", "--players", "2", shell=">/dev/full")
-            assert (code, err.count("\n")) == (1, 1)
 
-    def test_a_reader_who_has_seen_enough(self) -> None:
-        text = finished()
-        code, out, err = run("legal", "-", given=text, shell="| head -n 1")
-        assert (code, out.count("\n"), err) == (0, 1, "")
 
-    @pytest.mark.parametrize(
-        "arguments",
-        [
-            [], ["win"], ["new"], ["new", "--players"], ["new", "--players", "1"],
-            ["new", "--players", "6"], ["new", "--players", "two"],
-            ["new", "--players", "2", "--seed", "x"], ["new", "--players", "2", "--favors", "all"],
-            ["new", "--players", "2", "--tiles", "all"], ["new", "--players", "2", "extra"],
-            ["play"], ["play", "-", "--by", "nobody"], ["play", "-", "--seed", ""],
-            ["check"], ["check", "-", "-"], ["legal"], ["state"], ["state", "-", "--seed", "1"],
-        ],
-    )  # fmt: skip
-    def test_wrong_use(self, arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-        with pytest.raises(SystemExit) as exit_:
-            main(arguments)
-        out, err = capsys.readouterr()
-        assert (exit_.value.code, out) == (2, "")
-        assert err.startswith("usage: python -m engine")
+def test_a_reader_who_has_seen_enough() -> None:
+    text = finished()
+    code, out, err = run("legal", "-", given=text, shell="| head -n 1")
+    assert (code, out.count("\n"), err) == (0, 1, "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [], ["win"], ["new"], ["new", "--players"], ["new", "--players", "1"],
+        ["new", "--players", "6"], ["new", "--players", "two"],
+        ["new", "--players", "2", "--seed", "x"], ["new", "--players", "2", "--favors", "all"],
+        ["new", "--players", "2", "--tiles", "all"], ["new", "--players", "2", "extra"],
+        ["play"], ["play", "-", "--by", "nobody"], ["play", "-", "--seed", ""],
+        ["check"], ["check", "-", "-"], ["legal"], ["state"], ["state", "-", "--seed", "1"],
+    ],
+)  # fmt: skip
+def test_wrong_use(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit_:
+        main(arguments)
+    out, err = capsys.readouterr()
+    assert (exit_.value.code, out) == (2, "")
+    assert err.startswith("usage: python -m engine")
 
 
 def test_no_other_library_is_imported() -> None:

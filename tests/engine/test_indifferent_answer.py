@@ -73,7 +73,6 @@ def followed(game: Game) -> set[str]:
     found = set()
     for answer in game.decision.answers if game.decision else ():
         after = game.copy()
-        assert game.decision is not None
         after.answer(game.decision.player, answer)
         found.add(repr([(part, getattr(after.state, part)) for part in PARTS]))
         found.add(repr(after.position()))

@@ -1,11 +1,17 @@
-"""Records that can be read, and how they are written (record.md)."""
+"""Records that can be read, how they are written, and the state as JSON (record.md)."""
+
+import json
+from pathlib import Path
 
 import pytest
 
 from engine import Record, read_record, write_record
 from engine.record import MOST_BYTES, clean_name
+from engine.view import printed
+from tests.engine.command import ROOT, run
 from tests.engine.players import TASTES, play, seats, setup
 from tests.engine.players import Game as PlayedGame
+from tests.engine.positions import example
 
 HEADER = """\
 caylus 1
@@ -89,9 +95,7 @@ class TestWriting:
             ("x\r", "name red x\n"),
         ],
     )
-    def test_a_name_keeps_all_but_comment_signs_and_line_breaks(
-        self, name: str, written: str
-    ) -> None:
+    def test_a_name_keeps_all_but_comments_and_line_ends(self, name: str, written: str) -> None:
         text = write_record(Record(record().game, {"red": name}))
         assert text == HEADER + written + "\n"
         assert write_record(read_record(text)) == text
@@ -123,3 +127,60 @@ class TestWriting:
             assert read_record(again).game.finished
         # It is optional.
         assert read_record(text).game.finished
+
+
+RECORDS = sorted((ROOT / "tests" / "records").glob("??.txt"))
+
+
+def test_all_numbers_of_players_are_among_them() -> None:
+    assert {len(read_record(path.read_bytes()).game.setup.players) for path in RECORDS} == {
+        2, 3, 4, 5,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.slow
+def test_answers_and_state(record: Path) -> None:
+    legal = record.with_suffix(".legal.txt").read_text("utf-8")
+    state = record.with_suffix(".state.json").read_text("utf-8")
+    assert run("legal", record) == (0, legal, "")
+    code, out, _ = run("state", record)
+    assert (code, json.loads(out)) == (0, json.loads(state))
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_written_as_it_was(record: Path) -> None:
+    text = record.read_text("utf-8")
+    assert write_record(read_record(text)) == text
+
+
+def test_the_shape_and_its_order() -> None:
+    play = example("""
+        players red blue green; round 3; bailiff 7; provost 9; order blue red green; passed green
+        worker r1 red; worker post blue; inn green; r9 w-mason red; castle blue; dungeon red red
+        scored dungeon; stables red
+        red: score 12 deniers 4 cubes ffw deniers-line 1 building-line 2; blue: deniers 2
+    """)
+    view = play.game.position()
+    assert json.loads(json.dumps(view)) == view
+    assert list(printed(view)) == [
+        "round", "phase", "finished", "order", "passed", "bailiff", "provost", "players", "road",
+        "specials", "waiting", "castle", "stock", "decision",
+    ]  # fmt: skip
+    assert view["players"]["red"] == {
+        "score": 12, "deniers": 4, "cubes": {"f": 2, "w": 1, "s": 0, "c": 0, "g": 0}, "workers": 4,
+        "favors": {"prestige": 0, "deniers": 1, "cubes": 0, "building": 2}, "lines": [],
+    }  # fmt: skip
+    assert view["road"]["r1"] == {"tile": "n-farm", "owner": None, "worker": "red"}
+    assert list(view["road"]) == [*(f"r{number}" for number in range(1, 10)), "r16"]
+    assert view["specials"] == {
+        "gate": None, "post": "blue", "guild": None, "joust": None,
+        "stables": ["red"], "inn": {"left": None, "right": "green"},
+    }  # fmt: skip
+    assert view["castle"] == {
+        "workers": ["blue"], "dungeon": ["red", "red"], "walls": [], "towers": [],
+        "scored": ["dungeon"],
+    }  # fmt: skip
+    assert view["stock"] == sorted(view["stock"])
+    assert view["stock"].count("s-architect") == 2
+    assert view["decision"] == {"player": "blue", "kind": "place"}

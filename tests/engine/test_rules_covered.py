@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.engine.test_examples import EXAMPLES as EXAMPLE
+
 HERE = Path(__file__).parent
 
 TEXT = (HERE.parent.parent / "docs" / "rules.md").read_text("utf-8")
@@ -17,7 +19,7 @@ ROWS = {
     "tailor": "tailor",
     "hotel income": "hotel_income",
     "Towers": "towers_have_14_parts",
-    "lawyer tile points": "lawyer_tile_points",
+    "lawyer tile points": "church_when_built_and_lawyer_tile_points",
     'lines "at the same moment" or "in the same phase"': "lines_are_per_phase",
     "Towers full, player without a batch in the castle": "towers_full_without_a_batch",
     "the chosen building of a lawyer is occupied": "the_chosen_building_of_a_lawyer_is_occupied",
@@ -25,16 +27,16 @@ ROWS = {
     "several sections in one round": "several_sections_in_one_round",
     "craft tile under a residence": "craft_tile_under_a_residence",
     "stables": "stables_from_now_on",
-    "inn, where a worker is placed": "inn_where_a_worker_is_placed",
+    "inn, where a worker is placed": "inn_where",
     "wood food farm": "wood_food_farm",
 }
 """Question of a row of section 12 -> how the name of its example goes on after `test_r12_`."""
 
 
 def examples() -> set[str]:
-    """The names of all examples in this folder."""
-    names = set()
-    for path in HERE.glob("test_r*.py"):
+    """The names of all examples, those of examples.txt as a test would be called."""
+    names = {"test_" + re.sub(r"\W+", "_", title.lower()) for title in EXAMPLE}
+    for path in (HERE / "test_examples.py", HERE / "test_setup.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 names.add(node.name)

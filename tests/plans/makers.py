@@ -4,16 +4,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from bot.plans.model import (
-    CastleOrder,
-    Choice,
-    FavorOrder,
-    Habit,
-    Plan,
-    ProvostOrder,
-    Queue,
-    Step,
-)
+from bot.plans.model import CastleOrder, Choice, FavorOrder, Habit, Plan, ProvostOrder, Queue, Step
 from engine import Game, Setup, draw_setup
 from engine.board import COLOURS
 
@@ -49,7 +40,6 @@ def play(game: Game, *lines: str) -> None:
 
 def then(plan: Plan, step: int, *answers: str) -> Plan:
     """The plan with answers wanted at the first choice of a step, from 1."""
-    assert plan.queue is not None
     steps = list(plan.queue.steps)
     first, *others = steps[step - 1].choices
     steps[step - 1] = Step((replace(first, then=answers), *others))

@@ -48,7 +48,6 @@ class MemoryTable:
     def by_itself(self) -> Answer | None:
         """The answer that nobody had to be asked for, given; None if somebody must be."""
         asked = self.table.asked_in(self.game)
-        assert asked is not None
         run = Run(self.table, asked.user_id)
         return self._taken(run) if run.by_itself(asked) else None
 
@@ -62,7 +61,6 @@ class MemoryTable:
     def give(self, text: str, source: str = "press") -> Answer:
         """Answer by hand."""
         run = Run(self.table)
-        assert run.asked is not None
         run.give(run.asked, text, source)
         return self._taken(run)
 

@@ -98,13 +98,10 @@ class RandomPlans:
     def choice(self) -> Choice:
         where = self.random.choice(
             (
-                self.random.choice(self.standing),
-                self.random.choice(self.standing),
-                "castle",
-                ANY + self.random.choice(BUILDINGS),
-                self.random.choice(SPACES),
+                self.random.choice(self.standing), self.random.choice(self.standing), "castle",
+                ANY + self.random.choice(BUILDINGS), self.random.choice(SPACES),
             )
-        )
+        )  # fmt: skip
         known = self.possible_answers(where) if where in SPACES else []
         return Choice(
             where,

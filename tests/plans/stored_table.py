@@ -85,7 +85,6 @@ class StoredTable:
         player = SensiblePlayer(Random(3))
         table = await self.table()
         while table.running:
-            assert table.asked is not None
             answer = choose_answer(player, table.game)
             table = await self.press(table.asked.user_id or 0, answer)
         return table
@@ -106,12 +105,9 @@ async def give_ahead(
     shown = edition_now(table, check_running(table, user_id))
     control = GiveAhead(game_id, Stamp(*shown), kind, space, answer)
     return await change_plan(
-        service,
-        game_id,
-        user_id,
-        shown,
+        service, game_id, user_id, shown,
         lambda plan, game, colour: CHANGES[GiveAhead](plan, Pressed(control, "", game, colour)),
-    )
+    )  # fmt: skip
 
 
 def given(table: Table) -> list[Answer]:

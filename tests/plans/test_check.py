@@ -36,7 +36,7 @@ def marks(plan: Plan, game: Game, colour: str = "red") -> Marks:
         (queue("r2 <=2"), 1, 1, Reason("dear", "r2", price=3, limit=2)),
     ],
 )
-def test_a_placement_that_can_never_be_is_refused(
+def test_an_impossible_placement_is_refused(
     plan: Plan, step: int, choice: int, reason: Reason
 ) -> None:
     game = new_game()
@@ -46,8 +46,7 @@ def test_a_placement_that_can_never_be_is_refused(
 
 def test_the_price_is_that_of_the_engine() -> None:
     there = example(
-        "players red blue green\nphase placement\nround 3\npassed blue green\nr9 w-mason red\n"
-        "red: deniers 2"
+        "players red blue green\nphase placement\nround 3\npassed blue green\nr9 w-mason red\nred: deniers 2"
     )
     assert refused(queue("r1"), there.game, "red")[2] == Reason("poor", "r1", price=3)
     assert marks(queue("r9 <=1"), there.game) == {}
@@ -120,8 +119,6 @@ def test_the_next_worker_is_offered_after_those_planned() -> None:
     game = new_game()
     play(game, "blue place r1")
     at = next_placement(queue("r2", "castle"), game, "green")
-    assert at is not None
-    assert at.decision is not None
     assert at.decision.player == "green"
     offered = set(at.decision.answers)
     assert {"place r3", "pass"} <= offered

@@ -26,13 +26,11 @@ class Asking(MemoryTable):
         if at is None:
             return []
         decision = at.game.decision
-        assert decision is not None
         return [decision.kind, decision_space(at.game), goods.cubes(goods_of(at.game, colour))]
 
     def ahead(self, colour: str, answer: str) -> list[str]:
         """Answer it, then let run what is answered; what was given in the game."""
         at = self.at(colour)
-        assert at is not None
         self.hold(colour, keep(self.plan_of(colour), at, answer))
         return [f"{one.colour} {one.text}" for one in self.by_itselves()]
 
@@ -43,7 +41,6 @@ class Asking(MemoryTable):
     def why(self) -> tuple[Reason, ...]:
         """Why the pending decision is asked."""
         decision = self.game.decision
-        assert decision is not None
         return resolve(self.plan_of(decision.player), self.game, decision.player).reasons
 
 
@@ -52,20 +49,9 @@ def asking(text: str) -> Asking:
 
 
 ROAD = """
-players red blue green
-phase activation
-round 3
-r9 w-mason green
-r10 s-farm green
-provost 10
-worker r1 red
-worker r2 blue
-worker r5 blue
-worker r6 red
-worker r10 blue
-red: cubes w
-blue: cubes s
-green: cubes f
+players red blue green; phase activation; round 3; r9 w-mason green; r10 s-farm green; provost 10
+worker r1 red; worker r2 blue; worker r5 blue; worker r6 red; worker r10 blue; red: cubes w
+blue: cubes s; green: cubes f
 """
 """Red: farm, carpenter. Blue: forest, market, stone farm, whose owner is green."""
 
@@ -73,49 +59,45 @@ green: cubes f
 def test_nobody_is_asked_before_the_provosts_last_move() -> None:
     there = example("players red blue\nphase provost\npassed red blue\nworker r1 red\nworker r2 blue\n"
                     "red: deniers 2\nblue: deniers 2")  # fmt: skip
-    memory_table = Asking(there.game)
+    table = Asking(there.game)
     for text in ("provost 0", "provost 0"):
-        assert not may_ask(memory_table.game)
-        assert (
-            memory_table.asked() == (memory_table.game.decision.player,)
-            if memory_table.game.decision
-            else ()
-        )
-        assert memory_table.at("blue") is None
-        memory_table.give(text)
-    assert may_ask(memory_table.game)
-    assert memory_table.asked() == ("red", "blue")
+        assert not may_ask(table.game)
+        assert table.asked() == (table.game.pending.player,)
+        assert table.at("blue") is None
+        table.give(text)
+    assert may_ask(table.game)
+    assert table.asked() == ("red", "blue")
     placing = new_game()
     assert to_ask(placing, {colour: Plan() for colour in placing.setup.players}) == ("blue",)
 
 
 def test_everybody_with_something_to_decide_is_asked_in_road_order() -> None:
-    memory_table = asking(ROAD)
-    assert memory_table.asked() == ("red", "blue", "green"), "green owns the stone farm"
-    assert memory_table.open("red") == ["take", "r1", "w"]
-    assert memory_table.open("blue") == ["take", "r2", "s"]
-    assert memory_table.open("green") == ["bonus", "r10", "f"]
-    assert memory_table.ahead("blue", "take w") == []
-    assert memory_table.open("blue") == ["market", "r5", "ws"], "with the goods they will have"
-    assert memory_table.ahead("blue", "sell w") == []
-    assert memory_table.open("blue") == []
-    assert memory_table.asked() == ("red", "green")
-    assert memory_table.ahead("red", "take f") == ["red take f", "blue take w", "blue sell w"], (
+    table = asking(ROAD)
+    assert table.asked() == ("red", "blue", "green"), "green owns the stone farm"
+    assert table.open("red") == ["take", "r1", "w"]
+    assert table.open("blue") == ["take", "r2", "s"]
+    assert table.open("green") == ["bonus", "r10", "f"]
+    assert table.ahead("blue", "take w") == []
+    assert table.open("blue") == ["market", "r5", "ws"], "with the goods they will have"
+    assert table.ahead("blue", "sell w") == []
+    assert table.open("blue") == []
+    assert table.asked() == ("red", "green")
+    assert table.ahead("red", "take f") == ["red take f", "blue take w", "blue sell w"], (
         "it runs as soon as its turn comes"
     )
-    assert memory_table.open("red") == ["build", "r6", "fw"]
-    assert memory_table.asked() == ("red", "green")
+    assert table.open("red") == ["build", "r6", "fw"]
+    assert table.asked() == ("red", "green")
 
 
 def test_nobody_waits_for_somebody_later_on_the_road() -> None:
-    memory_table = asking(ROAD)
-    assert memory_table.ahead("green", "bonus c") == []
-    assert memory_table.ahead("red", "take f") == ["red take f"]
-    assert memory_table.asked() == ("blue", "red")
-    assert memory_table.ahead("red", "build w-market f") == [], "blue's forest comes first"
-    assert memory_table.ahead("blue", "take f") == ["blue take f"]
-    assert memory_table.asked() == ("blue",)
-    assert memory_table.ahead("blue", "decline") == [
+    table = asking(ROAD)
+    assert table.ahead("green", "bonus c") == []
+    assert table.ahead("red", "take f") == ["red take f"]
+    assert table.asked() == ("blue", "red")
+    assert table.ahead("red", "build w-market f") == [], "blue's forest comes first"
+    assert table.ahead("blue", "take f") == ["blue take f"]
+    assert table.asked() == ("blue",)
+    assert table.ahead("blue", "decline") == [
         "blue decline",
         "red build w-market f",
         "green bonus c",
@@ -123,30 +105,29 @@ def test_nobody_waits_for_somebody_later_on_the_road() -> None:
 
 
 def test_whoever_would_rather_see_is_asked_in_turn() -> None:
-    memory_table = asking(ROAD)
-    memory_table.hold("blue", Plan(waits=3))
-    assert memory_table.asked() == ("red", "green")
-    memory_table.give("take f")
-    assert memory_table.asked() == ("blue", "red", "green")
-    memory_table.give("take w")
-    assert memory_table.asked()[0] == "blue"
-    assert memory_table.plan_of("blue").at(4).waits == 0, "for this round alone"
+    table = asking(ROAD)
+    table.hold("blue", Plan(waits=3))
+    assert table.asked() == ("red", "green")
+    table.give("take f")
+    assert table.asked() == ("blue", "red", "green")
+    table.give("take w")
+    assert table.asked()[0] == "blue"
+    assert table.plan_of("blue").at(4).waits == 0, "for this round alone"
 
 
 def test_a_decision_that_a_plan_covers_is_not_asked() -> None:
-    memory_table = asking(ROAD)
-    memory_table.hold("red", Plan(intents=(Intent(3, "take", "r1", ("take c",)),)))
-    assert memory_table.open("red") == ["build", "r6", "wc"]
-    assert memory_table.at("red") is not None
-    memory_table.hold("red", Plan(intents=(Intent(3, "take", "r1", ("take f",)),
+    table = asking(ROAD)
+    table.hold("red", Plan(intents=(Intent(3, "take", "r1", ("take c",)),)))
+    assert table.open("red") == ["build", "r6", "wc"]
+    assert table.at("red") is not None
+    table.hold("red", Plan(intents=(Intent(3, "take", "r1", ("take f",)),
                                    Intent(3, "build", "r6", ("build w-quarry",)))))  # fmt: skip
-    assert memory_table.open("red") == []
+    assert table.open("red") == []
 
 
 def test_what_is_not_possible_there_can_not_be_kept() -> None:
-    memory_table = asking(ROAD)
-    at = memory_table.at("blue")
-    assert at is not None
+    table = asking(ROAD)
+    at = table.at("blue")
     for answer in ("take c", "sell f", "decline"):
         with pytest.raises(PlanError):
             keep(Plan(), at, answer)
@@ -156,17 +137,8 @@ def test_what_is_not_possible_there_can_not_be_kept() -> None:
 
 
 MASONS = """
-players red blue
-phase activation
-round 3
-r9 w-mason red
-r10 {tile} blue
-provost 10
-worker r5 red
-worker r9 red
-worker r10 blue
-red: cubes {red}
-blue: cubes {blue} deniers 4
+players red blue; phase activation; round 3; r9 w-mason red; r10 {tile} blue; provost 10
+worker r5 red; worker r9 red; worker r10 blue; red: cubes {red}; blue: cubes {blue} deniers 4
 """
 
 
@@ -180,23 +152,20 @@ blue: cubes {blue} deniers 4
 )
 def test_own_goods_that_came_short(meant: str, happened: str, holds: bool) -> None:
     """Kept for the mason: what was kept before it is answered otherwise by hand."""
-    memory_table = asking(MASONS.format(tile="s-bank", red="sfg", blue="f"))
-    assert memory_table.ahead("blue", "mint 1") == []
-    market = memory_table.at("red")
-    assert market is not None
+    table = asking(MASONS.format(tile="s-bank", red="sfg", blue="f"))
+    assert table.ahead("blue", "mint 1") == []
+    market = table.at("red")
     play(market.game, f"red {meant}")
     mason = Ahead(market.game, Plan())
-    memory_table.hold("red", keep(Plan(), mason, "build s-farm"))
-    memory_table.give(happened)
-    given = [one.text for one in memory_table.by_itselves()]
+    table.hold("red", keep(Plan(), mason, "build s-farm"))
+    table.give(happened)
+    given = [one.text for one in table.by_itselves()]
     assert given == (["build s-farm", "mint 1"] if holds else [])
     if not holds:
-        assert memory_table.why() == (Reason("less", "r9"),)
-        memory_table.hold("red", Plan())
-        memory_table.give("decline")
-        assert [one.text for one in memory_table.by_itselves()] == ["mint 1"], (
-            "blue's answer still stands"
-        )
+        assert table.why() == (Reason("less", "r9"),)
+        table.hold("red", Plan())
+        table.give("decline")
+        assert [one.text for one in table.by_itselves()] == ["mint 1"], "blue's answer still stands"
 
 
 def test_more_goods_than_expected_are_no_harm_where_it_only_pays() -> None:
@@ -224,27 +193,21 @@ def test_more_goods_than_expected_are_no_harm_where_it_only_pays() -> None:
 def test_a_tile_that_is_gone_or_another_that_can_be_built() -> None:
     """Two carpenters, red's first: what red builds blue can't; a new building is nothing new to choose."""
     text = """
-players red blue
-phase activation
-round 3
-worker r6 red
-worker r8 blue
-provost 8
-red: cubes wf
-blue: cubes wf
+players red blue; phase activation; round 3; worker r6 red; worker r8 blue; provost 8
+red: cubes wf; blue: cubes wf
 """
     for red, kept, expected in (
         ("build w-mason", "build w-mason", None),
         ("build w-quarry", "build w-mason", "build w-mason"),
         ("decline", "decline", "decline"),
     ):
-        memory_table = asking(text)
-        assert memory_table.ahead("blue", kept) == []
-        memory_table.give(red)
-        given = memory_table.by_itselves()
+        table = asking(text)
+        assert table.ahead("blue", kept) == []
+        table.give(red)
+        given = table.by_itselves()
         assert [one.text for one in given] == ([expected] if expected else [])
         if not expected:
-            assert memory_table.why() == (Reason("illegal", "r8", answer="build w-mason"),)
+            assert table.why() == (Reason("illegal", "r8", answer="build w-mason"),)
 
 
 @pytest.mark.parametrize(
@@ -253,41 +216,30 @@ blue: cubes wf
 )
 def test_another_option_is_open(turned: str, reason: Reason | None) -> None:
     """A building turned into a residence comes back to the stock (R7.7): blue could not choose it before."""
-    memory_table = asking("""
-players red blue
-phase activation
-round 3
-r9 w-lawyer red
-r10 w-mason blue
-r11 s-farm red
-worker r9 red
-worker r10 blue
-provost 11
-red: cubes c deniers 3
-blue: cubes sf
+    table = asking("""
+players red blue; phase activation; round 3; r9 w-lawyer red; r10 w-mason blue; r11 s-farm red
+worker r9 red; worker r10 blue; provost 11; red: cubes c deniers 3; blue: cubes sf
 """)
-    assert memory_table.asked() == ("red", "blue")
-    assert memory_table.ahead("blue", "build s-park") == []
-    memory_table.give(turned)
-    given = [one.text for one in memory_table.by_itselves()]
+    assert table.asked() == ("red", "blue")
+    assert table.ahead("blue", "build s-park") == []
+    table.give(turned)
+    given = [one.text for one in table.by_itselves()]
     assert given == ([] if reason else ["build s-park"])
     if reason:
-        assert memory_table.why() == (reason,)
-        assert memory_table.ahead("blue", "build s-farm") == ["blue build s-farm"]
+        assert table.why() == (reason,)
+        assert table.ahead("blue", "build s-farm") == ["blue build s-farm"]
 
 
 def test_the_intents_of_a_queue_and_answers_ahead_are_one_plan() -> None:
     game: Game = new_game("red", "blue")
-    memory_table = Asking(game)
-    memory_table.hold(
-        "red", Plan(queue=Queue(1, (Step((Choice("r6", then=("build w-mason",)),)),)))
-    )
-    memory_table.by_itselves()
+    table = Asking(game)
+    table.hold("red", Plan(queue=Queue(1, (Step((Choice("r6", then=("build w-mason",)),)),))))
+    table.by_itselves()
     for text in ("place r1", "pass", "pass"):
-        memory_table.give(text)
+        table.give(text)
     for _ in range(2):
-        memory_table.give("provost 0")
-    assert memory_table.open("red") == [], "what to build was said with the worker"
-    assert memory_table.asked() == ("blue",)
-    memory_table.give("take c")
-    assert "red build w-mason" in [f"{one.colour} {one.text}" for one in memory_table.by_itselves()]
+        table.give("provost 0")
+    assert table.open("red") == [], "what to build was said with the worker"
+    assert table.asked() == ("blue",)
+    table.give("take c")
+    assert "red build w-mason" in [f"{one.colour} {one.text}" for one in table.by_itselves()]

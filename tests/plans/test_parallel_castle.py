@@ -11,27 +11,22 @@ from tests.engine.positions import example
 from tests.plans.test_parallel import asking
 
 CASTLE = """
-players red blue green
-phase castle
-round 3
-castle red blue green
-red: cubes {red}
-blue: cubes {blue}
-green: cubes {green}
+players red blue green; phase castle; round 3; castle red blue green; red: cubes {red}
+blue: cubes {blue}; green: cubes {green}
 """
 
 
 def test_all_in_the_castle_are_asked_at_once_each_for_all_their_batches() -> None:
-    memory_table = asking(CASTLE.format(red="fws", blue="ffwwss", green="f"))
-    assert memory_table.asked() == ("red", "blue"), "green has no batch to give"
-    assert memory_table.open("blue") == ["castle", "castle", "ffwwss"]
-    assert memory_table.ahead("blue", "batch fws") == []
-    assert memory_table.open("blue") == ["castle", "castle", "fws"]
-    assert memory_table.ahead("blue", "batch fws") == []
-    assert memory_table.open("blue") == []
-    assert memory_table.asked() == ("red",)
-    assert memory_table.ahead("red", "stop") == ["red stop", "blue batch fws", "blue batch fws"]
-    assert memory_table.game.state.houses[0].count(1) == 2
+    table = asking(CASTLE.format(red="fws", blue="ffwwss", green="f"))
+    assert table.asked() == ("red", "blue"), "green has no batch to give"
+    assert table.open("blue") == ["castle", "castle", "ffwwss"]
+    assert table.ahead("blue", "batch fws") == []
+    assert table.open("blue") == ["castle", "castle", "fws"]
+    assert table.ahead("blue", "batch fws") == []
+    assert table.open("blue") == []
+    assert table.asked() == ("red",)
+    assert table.ahead("red", "stop") == ["red stop", "blue batch fws", "blue batch fws"]
+    assert table.game.state.houses[0].count(1) == 2
 
 
 def test_the_place_in_the_queue_may_leave_no_room() -> None:
@@ -41,28 +36,26 @@ def test_the_place_in_the_queue_may_leave_no_room() -> None:
         (("batch fws",), ["red stop", "blue batch fws"]),
         (("batch fws", "batch fws"), []),
     ):
-        memory_table = asking(CASTLE.format(red="ffwwss", blue="ffwwss", green="f") + towers)
-        assert memory_table.ahead("blue", "batch fws") == []
-        assert memory_table.ahead("blue", "stop") == []
+        table = asking(CASTLE.format(red="ffwwss", blue="ffwwss", green="f") + towers)
+        assert table.ahead("blue", "batch fws") == []
+        assert table.ahead("blue", "stop") == []
         for one in red:
-            memory_table.ahead("red", one)
+            table.ahead("red", one)
         if len(red) == 1:
-            given = memory_table.ahead("red", "stop")
+            given = table.ahead("red", "stop")
             assert given[: len(blue)] == blue
-        houses = memory_table.game.state.houses[2]
+        houses = table.game.state.houses[2]
         assert houses.count(0) == len(red)
         assert houses.count(1) == 2 - len(red)
 
 
 def test_a_batch_for_another_section_is_asked_again() -> None:
-    memory_table = asking(
-        CASTLE.format(red="fws", blue="fws", green="fws") + "dungeon" + " green" * 5
-    )
-    assert memory_table.ahead("blue", "batch fws") == []
-    memory_table.give("batch fws")
-    assert memory_table.by_itselves() == []
-    assert memory_table.why() == (Reason("section", "castle"),)
-    assert memory_table.ahead("blue", "batch fws") == ["blue batch fws"]
+    table = asking(CASTLE.format(red="fws", blue="fws", green="fws") + "dungeon" + " green" * 5)
+    assert table.ahead("blue", "batch fws") == []
+    table.give("batch fws")
+    assert table.by_itselves() == []
+    assert table.why() == (Reason("section", "castle"),)
+    assert table.ahead("blue", "batch fws") == ["blue batch fws"]
     same = asking(CASTLE.format(red="fws", blue="fws", green="fws") + "dungeon" + " green" * 5)
     assert same.ahead("blue", "batch fws") == []
     same.give("stop")
@@ -71,34 +64,34 @@ def test_a_batch_for_another_section_is_asked_again() -> None:
 
 def test_batches_given_anew_stand_before_those_that_follow() -> None:
     """Both batches were kept; the section has changed: each is asked again once, in their order."""
-    memory_table = asking(
+    table = asking(
         CASTLE.format(red="ffwwss", blue="fffwwwsss", green="f") + "dungeon" + " green" * 4
     )
     for _ in range(2):
-        assert memory_table.ahead("blue", "batch fws") == []
-    assert memory_table.ahead("blue", "stop") == []
-    assert memory_table.open("blue") == []
-    memory_table.give("batch fws")
-    memory_table.give("batch fws")
-    assert memory_table.by_itselves() == []
-    assert memory_table.ahead("blue", "batch fws") == ["blue batch fws"]
-    assert memory_table.why() == (Reason("section", "castle"),)
+        assert table.ahead("blue", "batch fws") == []
+    assert table.ahead("blue", "stop") == []
+    assert table.open("blue") == []
+    table.give("batch fws")
+    table.give("batch fws")
+    assert table.by_itselves() == []
+    assert table.ahead("blue", "batch fws") == ["blue batch fws"]
+    assert table.why() == (Reason("section", "castle"),)
     # The first is not asked a third time; to stop is what it was.
-    assert memory_table.ahead("blue", "batch fws") == ["blue batch fws", "blue stop"]
-    assert memory_table.game.state.houses[1].count(1) == 2
+    assert table.ahead("blue", "batch fws") == ["blue batch fws", "blue stop"]
+    assert table.game.state.houses[1].count(1) == 2
 
 
 def test_the_goods_that_a_building_gives_go_to_the_castle() -> None:
-    memory_table = asking(
+    table = asking(
         "players red blue\nphase activation\nround 3\nworker r1 red\nworker r2 blue\ncastle red blue\n"
         "red: cubes ws\nblue: cubes cw"
     )
-    assert memory_table.open("red") == ["take", "r1", "ws"]
-    assert memory_table.ahead("red", "take f") == ["red take f"]
-    assert memory_table.open("red") == ["castle", "castle", "fws"]
-    assert memory_table.ahead("red", "batch fws") == []
-    memory_table.give("take w")
-    given = [f"{one.colour} {one.text}" for one in memory_table.by_itselves()]
+    assert table.open("red") == ["take", "r1", "ws"]
+    assert table.ahead("red", "take f") == ["red take f"]
+    assert table.open("red") == ["castle", "castle", "fws"]
+    assert table.ahead("red", "batch fws") == []
+    table.give("take w")
+    given = [f"{one.colour} {one.text}" for one in table.by_itselves()]
     assert given[0] == "red batch fws", "blue has no batch: nobody else is asked"
 
 
@@ -130,14 +123,13 @@ def test_as_many_batches_as_win_the_favor_for_sure(
     if before:
         taken = SECTIONS[2].parts - int(before.split()[1])
         text += "scored walls\nbailiff 20\nround 3\ntowers" + " green" * taken
-    memory_table = asking(text)
-    memory_table.hold("red", Plan(castle=order))
+    table = asking(text)
+    table.hold("red", Plan(castle=order))
     count = 0
-    while memory_table.game.decision and memory_table.game.decision.player == "red":
-        one = memory_table.by_itself()
-        assert one is not None
+    while table.game.decision and table.game.decision.player == "red":
+        one = table.by_itself()
         count += one.text.startswith("batch")
-        if memory_table.game.decision.kind != "castle":
+        if table.game.decision.kind != "castle":
             break
     assert count == given
 
@@ -146,69 +138,50 @@ def test_as_many_batches_as_win_the_favor_for_sure(
 
 
 def test_favors_inside_an_activation_are_answered_ahead_with_it() -> None:
-    memory_table = asking("""
-players red blue
-phase activation
-round 3
-r9 w-mason red
-worker r1 blue
-worker r9 red
-provost 9
-red: cubes scf cubes-line 1
+    table = asking("""
+players red blue; phase activation; round 3; r9 w-mason red; worker r1 blue; worker r9 red
+provost 9; red: cubes scf cubes-line 1
 """)
-    assert memory_table.ahead("red", "build s-church") == []
-    assert memory_table.open("red") == ["line", "", "f"]
-    assert memory_table.ahead("red", "favor cubes") == []
-    assert memory_table.open("red") == ["effect", "", "f"]
-    assert memory_table.ahead("red", "gain w") == []
-    assert memory_table.asked() == ("blue",)
-    memory_table.give("take f")
-    assert [one.text for one in memory_table.by_itselves()] == [
-        "build s-church",
-        "favor cubes",
-        "gain w",
-    ]
+    assert table.ahead("red", "build s-church") == []
+    assert table.open("red") == ["line", "", "f"]
+    assert table.ahead("red", "favor cubes") == []
+    assert table.open("red") == ["effect", "", "f"]
+    assert table.ahead("red", "gain w") == []
+    assert table.asked() == ("blue",)
+    table.give("take f")
+    assert [one.text for one in table.by_itselves()] == ["build s-church", "favor cubes", "gain w"]
 
 
 def test_simplified_favors_are_not_asked() -> None:
-    memory_table = asking(
+    table = asking(
         "players red blue\nfavors simple\nphase activation\nround 3\nr9 w-mason red\nworker r1 blue\n"
         "worker r9 red\nprovost 9\nred: cubes scf"
     )
-    assert memory_table.ahead("red", "build s-church") == []
-    assert memory_table.open("red") == []
-    memory_table.give("take f")
-    assert memory_table.by_itselves()[0].text == "build s-church"
-    assert memory_table.game.state.score[0] == 3 + 3
+    assert table.ahead("red", "build s-church") == []
+    assert table.open("red") == []
+    table.give("take f")
+    assert table.by_itselves()[0].text == "build s-church"
+    assert table.game.state.score[0] == 3 + 3
 
 
 def test_a_favor_that_fell_away_is_not_taken_for_another_one() -> None:
     """The church went to blue: what was said to its favor is not said to the favor of the statue."""
     text = """
-players red blue
-phase activation
-round 3
-r9 w-mason red
-r10 {tile} red
-r11 residence red
-worker r9 red
-worker r10 red
-provost 11
-red: cubes scfssg
+players red blue; phase activation; round 3; r9 w-mason red; r10 {tile} red; r11 residence red
+worker r9 red; worker r10 red; provost 11; red: cubes scfssg
 """
-    memory_table = asking(text.format(tile="s-architect"))
-    at = memory_table.at("red")
-    assert at is not None
+    table = asking(text.format(tile="s-architect"))
+    at = table.at("red")
     kept = Plan()
     for answer in ("build s-church", "favor cubes"):
         kept = keep(kept, at, answer)
         at.game.answer("red", answer)
         at = Ahead(at.game, Plan())
-    memory_table.hold("red", kept)
+    table.hold("red", kept)
     line = kept.intents[1]
     assert (line.kind, line.basis and line.basis.section) == ("line", "activation")
-    memory_table.give("decline")
-    assert memory_table.plan_of("red") == Plan(), "neither is left"
+    table.give("decline")
+    assert table.plan_of("red") == Plan(), "neither is left"
 
 
 @pytest.mark.parametrize(("phase", "holds"), [("castle", True), ("end", False)])
@@ -226,9 +199,7 @@ def test_a_favor_answered_for_one_phase_is_none_of_the_next(phase: str, holds: b
         )
         assert end.asked == "red line"
         now = end.game
-    plan = Plan(
-        intents=(Intent(3, "line", "", ("favor cubes",), basis_of(castle.game)),),
-    )
+    plan = Plan(intents=(Intent(3, "line", "", ("favor cubes",), basis_of(castle.game)),))
     assert basis_of(now).cubes == basis_of(castle.game).cubes
     told = resolve(plan, now, "red")
     assert told.answer == ("favor cubes" if holds else None)
@@ -238,15 +209,12 @@ def test_a_favor_answered_for_one_phase_is_none_of_the_next(phase: str, holds: b
 
 
 def test_favors_after_the_castle_are_asked_in_parallel_once_it_is_over() -> None:
-    memory_table = asking(
+    table = asking(
         "players red blue\nphase end\nround 3\nbailiff 12\nprovost 12\ndungeon red red blue blue"
     )
-    assert memory_table.asked() == ("red", "blue")
-    assert memory_table.ahead("blue", "favor deniers") == []
-    assert memory_table.ahead("red", "favor deniers")[:2] == [
-        "red favor deniers",
-        "blue favor deniers",
-    ]
+    assert table.asked() == ("red", "blue")
+    assert table.ahead("blue", "favor deniers") == []
+    assert table.ahead("red", "favor deniers")[:2] == ["red favor deniers", "blue favor deniers"]
     before = asking(
         "players red blue\nphase castle\nround 3\nbailiff 12\nprovost 12\ncastle red blue\n"
         "red: cubes fws\nblue: cubes fws\ndungeon red red blue blue"

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.plans.model import CastleOrder, Habit, Plan, ProvostOrder
+from bot.plans.model import CastleOrder, Habit, Plan, ProvostOrder, Queue
 from bot.plans.reasons import Reason
 from bot.store import Answer, standing
 from bot.tables.held_plans import Held
@@ -46,12 +46,11 @@ async def test_a_plan_is_run_at_the_moment_its_decision_comes_up(stored_table: S
 
 async def test_a_plan_for_the_decision_asked_now_runs_at_once(stored_table: StoredTable) -> None:
     await stored_table.open(2)
-    first, second = 1, 2
     shown = len(stored_table.shown)
-    table = await stored_table.plan(first, queue("r4", after="pass"))
+    table = await stored_table.plan(1, queue("r4", after="pass"))
     assert texts(table) == ["place r4"]
     assert len(stored_table.shown) == shown + 1
-    table = await stored_table.press(second, "place r1")
+    table = await stored_table.press(2, "place r1")
     assert texts(table) == ["place r4", "place r1", "pass"]
 
 
@@ -145,9 +144,7 @@ async def test_undo_pauses_a_plan_until_it_is_set_again(stored_table: StoredTabl
     assert texts(table) == ["place r2", "place r1", "place r3"]
 
 
-async def test_a_plan_is_what_it_was_at_the_position_gone_back_to(
-    stored_table: StoredTable,
-) -> None:
+async def test_a_plan_is_what_it_was_where_one_goes_back_to(stored_table: StoredTable) -> None:
     """Another goes back, with everybody's consent: what had run of a plan is not lost, and runs again."""
     game_id = (await stored_table.open(2)).id
     planned = then(queue("r4 | r6 <=3", "r2", "r3", after="pass"), 1, "build w-mason")
@@ -205,3 +202,30 @@ async def test_a_plan_that_can_not_be_read_is_as_good_as_none(stored_table: Stor
     await stored_table.store.set_plan(stored_table.game_id, table.row.revision, bad)
     again = stored_table.after_a_start()
     assert texts(await again.press(first, "place r2")) == ["place r2"]
+
+
+async def test_the_first_to_pass_by_plan_gains_the_denier(stored_table: StoredTable) -> None:
+    table = await stored_table.open(3)
+    for user_id in (2, 3):
+        await stored_table.plan(user_id, Plan(queue=Queue(1, after="pass")))
+    before = table.game.position()["players"]
+    table = await stored_table.press(1, "place r1")
+    assert texts(table) == ["place r1", "pass", "pass"]
+    position = table.game.position()
+    gained = [position["players"][c]["deniers"] - before[c]["deniers"] for c in ("red", "green")]
+    assert gained == [1, 0]
+    assert position["passed"] == ["red", "green"], "and moves the provost first"
+
+
+async def test_a_habit_changed_in_the_middle_of_a_round(stored_table: StoredTable) -> None:
+    await stored_table.open(2)
+    moves = ("1 place r1", "2 place r2", "1 pass", "2 pass", "1 provost 0", "2 provost 0")
+    await stored_table.plan(1, Plan(habits=(Habit("take", "n-farm", ("take f",)),)))
+    table = await stored_table.presses(*moves)
+    assert (texts(table)[-1], table.asked) == ("take f", table.seat_of(2))
+    table = await stored_table.plan(1, Plan(habits=(Habit("take", "n-farm", ("take c",)),)))
+    assert texts(table)[-1] == "take f", "what has been answered stands"
+    rest = ("2 take w", "2 pass", "1 place r1", "1 pass", "2 provost 0", "1 provost 0")
+    table = await stored_table.presses(*rest)
+    assert texts(table)[-1] == "take c"
+    assert sources(table).count("plan") == 2

@@ -1,51 +1,19 @@
-"""Two presses that cross, and presses that come late: each counts once, for what was shown."""
+"""Votes pressed at the same time, or late: each press counts once, for what was shown."""
 
 import asyncio
 
 import pytest
 
-from bot.plans.model import Plan
-from bot.presses.plan_changes import CHANGES, Pressed
-from bot.tables.planning import change_plan
 from bot.tables.refusals import (
     AlreadyAsked,
     AskedBefore,
     AskedLately,
     NothingToUndo,
     NotInVote,
-    Stale,
     VoteLapsed,
 )
 from bot.tables.votes import VOTE_LIFE, VOTE_PAUSE, Votes
-from bot.ui.control_ids import Stamp
-from bot.ui.verbs import GiveAhead
-from engine import Game
-from tests.engine.positions import example
 from tests.plans.stored_table import StoredTable, texts
-
-
-async def test_a_double_click_keeps_one_batch(stored_table: StoredTable) -> None:
-    table = await stored_table.open(2)
-    table.game = example("""
-        players blue red
-        phase castle
-        round 3
-        castle blue red
-        blue: cubes fws
-        red: cubes ffwwss
-    """).game
-    control = GiveAhead(table.id, Stamp(0, 3), "castle", "castle", "batch fws")
-    pressed = Pressed(control, "", table.game, "red")
-
-    def give(plan: Plan, _game: Game, _colour: str) -> Plan:
-        return CHANGES[GiveAhead](plan, pressed)
-
-    await change_plan(stored_table.service, table.id, 2, (0, 3), give)
-    for shown in ((0, 3), (1, 2)):
-        with pytest.raises(Stale):
-            await change_plan(stored_table.service, table.id, 2, shown, give)
-    plan = (await stored_table.held_by(2)).plan
-    assert [intent.answers for intent in plan.intents] == [("batch fws",)]
 
 
 async def voted(stored_table: StoredTable, users: int) -> tuple[Votes, int]:
@@ -80,9 +48,7 @@ async def test_who_asks_can_not_agree(stored_table: StoredTable) -> None:
     await votes.refuse(stored_table.game_id, 1, revision)
 
 
-async def test_a_vote_that_nobody_answered_makes_room_for_another(
-    stored_table: StoredTable,
-) -> None:
+async def test_an_unanswered_vote_makes_room_for_another(stored_table: StoredTable) -> None:
     votes, revision = await voted(stored_table, 3)
     with pytest.raises(AlreadyAsked):
         await votes.ask_to_undo(stored_table.game_id, 2)

@@ -61,8 +61,7 @@ def moments(
             if draw.random() < often:
                 random = RandomPlans(draw, memory_table.game)
                 memory_table.hold(
-                    colour,
-                    random.plan() if draw.random() < 0.2 else random.possible(colour),
+                    colour, random.plan() if draw.random() < 0.2 else random.possible(colour)
                 )
         yield memory_table
         if memory_table.by_itself() is None:

@@ -18,8 +18,10 @@ from bot.plans.model import (
 )
 from bot.plans.reasons import Reason
 from bot.plans.resolve import answered, resolve
+from bot.tables.autoplay import SAME
 from tests.engine.positions import example
 from tests.plans.makers import new_game, play, queue, then
+from tests.plans.memory_table import MemoryTable
 
 
 def test_a_plan_of_three_workers_whose_second_is_taken() -> None:
@@ -43,10 +45,7 @@ def test_prices_rise_past_the_limit() -> None:
     assert resolve(queue("r2 <=3"), game, "blue").answer == "place r2"
     told = resolve(queue("r2 <=2 | r9"), game, "blue")
     assert told.answer is None
-    assert told.reasons == (
-        Reason("dear", "r2", price=3, limit=2),
-        Reason("not_open", "r9"),
-    )
+    assert told.reasons == (Reason("dear", "r2", price=3, limit=2), Reason("not_open", "r9"))
     told = resolve(queue("r2 <=2", "r1", after="pass"), game, "blue")
     assert told.answer is None, "what is merely dearer does not make anybody pass"
     assert resolve(queue("r1", after="pass"), game, "blue").answer == "pass"
@@ -110,8 +109,7 @@ def test_an_intent_goes_with_the_worker() -> None:
 
 def test_an_intent_that_can_not_be_kept_is_asked() -> None:
     there = example(
-        "players red blue\nphase activation\nround 4\nred: deniers 1 cubes ffw\n"
-        "r9 w-mason blue\nworker r6 red"
+        "players red blue\nphase activation\nround 4\nred: deniers 1 cubes ffw\nr9 w-mason blue\nworker r6 red"
     )
     plan = Plan(intents=(Intent(4, "build", "r6", ("build w-mason", "build w-quarry")),))
     assert resolve(plan, there.game, "red").answer == "build w-quarry"
@@ -125,16 +123,12 @@ def test_an_intent_that_can_not_be_kept_is_asked() -> None:
 @pytest.mark.parametrize(
     ("first", "last", "most", "otherwise", "answer"),
     [
-        (9, 28, 2, "ask", "provost 2"),
-        (10, 28, 2, "ask", None),
-        (10, 28, 2, "near", "provost 2"),
-        (10, 28, 2, "nothing", "provost 0"),
-        (1, 5, 3, "ask", "provost -2"),
-        (1, 28, 0, "ask", "provost 0"),
-        (1, 2, 1, "near", "provost -1"),
+        (9, 28, 2, "ask", "provost 2"), (10, 28, 2, "ask", None), (10, 28, 2, "near", "provost 2"),
+        (10, 28, 2, "nothing", "provost 0"), (1, 5, 3, "ask", "provost -2"),
+        (1, 28, 0, "ask", "provost 0"), (1, 2, 1, "near", "provost -1"),
         (1, 2, 0, "near", "provost 0"),
     ],
-)
+)  # fmt: skip
 def test_the_provost_is_kept_where_it_was_said(
     first: int, last: int, most: int, otherwise: str, answer: str | None
 ) -> None:
@@ -161,7 +155,6 @@ def test_batches_are_given_as_ordered(red: str, blue: str, order: CastleOrder, g
     plan = Plan(castle=order)
     while there.asked == "red castle":
         told = resolve(plan, there.game, "red")
-        assert told.answer is not None
         there.play(f"red {told.answer}")
     assert there["castle.dungeon"].count("red") == given
     if "g" in red:
@@ -264,3 +257,29 @@ def test_an_own_worker_stops_no_plan() -> None:
     play(game, "blue place r5")
     assert resolve(left, game, "red").reasons == (Reason("taken", "r2", colour="green"),)
     assert resolve(queue("r1"), game, "red").reasons == ()
+
+
+IDLE = "players red blue\nphase specials\nround 3\nbailiff 8\nprovost 4\nworker guild red\n"
+"""Wherever the guild brings the provost, he stays short of the bailiff and nothing hangs on him."""
+
+
+def test_it_is_answered_by_itself_and_logged_as_nobodys() -> None:
+    table = MemoryTable(example(IDLE).game)
+    table.hold("red", Plan(provost=ProvostOrder(3, 1, 28, 0)))
+    given = table.by_itself()
+    assert (given.colour, given.source, given.user_id) == ("red", SAME, None)
+    assert given.text == table.game.answers[-1].text
+    assert table.game.round == 4
+    asked = MemoryTable(example(IDLE + "worker r4 blue").game)
+    assert asked.by_itself() is None
+    assert asked.given == []
+
+
+def test_what_a_plan_held_for_it_is_used_up_but_a_paused_one_is_not() -> None:
+    for paused in (False, True):
+        table = MemoryTable(example(IDLE).game)
+        plan = Plan(favors=FavorOrder(("cubes",)))
+        table.hold("red", plan, paused=paused)
+        assert table.by_itself() is not None, "it does not wait for a plan"
+        assert table.plan_of("red") == plan
+        assert table.table.held["red"].paused == paused

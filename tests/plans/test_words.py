@@ -50,86 +50,59 @@ def when(condition: Condition) -> Plan:
 
 
 PLANS: list[tuple[Plan, list[str]]] = [
-    (
-        then(queue("r3 <=2 | r2", "any farm | castle", after="pass"), 1, "take w"),
-        [
-            (
-                "1. Sawmill, space 3 (pay at most 2 deniers): take 1 wood, else Forest, space 2"
-            ),
-            "2. any farm (not possible any more), else Castle",
-            "Skips what is gone, then passes.",
-        ],
-    ),
+    (then(queue("r3 <=2 | r2", "any farm | castle", after="pass"), 1, "take w"), [
+        "1. Sawmill, space 3 (pay at most 2 deniers): take 1 wood, else Forest, space 2",
+        "2. any farm (not possible any more), else Castle",
+        "Skips what is gone, then passes.",
+    ]),
     (Plan(queue=Queue(1, after="pass")), ["Pass for this round."]),
-    (
-        when(Condition("deniers", number=3)),
-        [
-            "1. Quarry, space 4 (pay at most 2 deniers, if you have 3 deniers or more)",
-            "Skips what is gone, then asks you.",
-        ],
-    ),
-    (
-        when(Condition("passed", "green")),
-        [
-            "1. Quarry, space 4 (pay at most 2 deniers, if Cleo\\_1 has passed, not so far)",
-            "Skips what is gone, then asks you.",
-        ],
-    ),
-    (
-        Plan(intents=(
-            Intent(1, "build", "r6", ("build w-mason", "build w-market f", "decline")),
-            Intent(1, "line", "", ("favor cubes",)),
-            Intent(1, "castle", "castle", ("batch fws", "stop")),
-            Intent(1, "gate", "gate", ("gate r4", "gate back")),
-        )),
-        [
-            "Carpenter, space 6: build Mason, else build Wooden market with 1 food, else decline",
-            "Royal favor: choose the Cubes line",
-            "Castle: give 1 food, 1 wood, 1 stone, else stop",
-            "Gate: go on to Quarry, space 4, else take the worker back",
-        ],
-    ),
+    (when(Condition("deniers", number=3)), [
+        "1. Quarry, space 4 (pay at most 2 deniers, if you have 3 deniers or more)",
+        "Skips what is gone, then asks you.",
+    ]),
+    (when(Condition("passed", "green")), [
+        "1. Quarry, space 4 (pay at most 2 deniers, if Cleo\\_1 has passed, not so far)",
+        "Skips what is gone, then asks you.",
+    ]),
+    (Plan(intents=(
+        Intent(1, "build", "r6", ("build w-mason", "build w-market f", "decline")),
+        Intent(1, "line", "", ("favor cubes",)),
+        Intent(1, "castle", "castle", ("batch fws", "stop")),
+        Intent(1, "gate", "gate", ("gate r4", "gate back")),
+    )), [
+        "Carpenter, space 6: build Mason, else build Wooden market with 1 food, else decline",
+        "Royal favor: choose the Cubes line",
+        "Castle: give 1 food, 1 wood, 1 stone, else stop",
+        "Gate: go on to Quarry, space 4, else take the worker back",
+    ]),
     (Plan(provost=ProvostOrder(1, 1, 28, 0)), ["Leave the provost where he is."]),
-    (
-        Plan(provost=ProvostOrder(1, 9, 28, 2, "near")),
-        ["Keep the provost at 9 or beyond for at most 2 deniers, else as near as that allows."],
-    ),
-    (
-        Plan(provost=ProvostOrder(1, 1, 4, 1, "nothing")),
-        ["Keep the provost at 4 or nearer to the castle for at most 1 denier, else leave him."],
-    ),
-    (
-        Plan(provost=ProvostOrder(1, 1, 4, 3)),
-        ["Keep the provost at 4 or nearer to the castle for at most 3 deniers, else you are asked."],
-    ),
+    (Plan(provost=ProvostOrder(1, 9, 28, 2, "near")), [
+        "Keep the provost at 9 or beyond for at most 2 deniers, else as near as that allows.",
+    ]),
+    (Plan(provost=ProvostOrder(1, 1, 4, 1, "nothing")), [
+        "Keep the provost at 4 or nearer to the castle for at most 1 denier, else leave him.",
+    ]),
+    (Plan(provost=ProvostOrder(1, 1, 4, 3)), [
+        "Keep the provost at 4 or nearer to the castle for at most 3 deniers, else you are asked.",
+    ]),
     (Plan(castle=CastleOrder(1)), ["Castle: all batches. Spare gold as long as possible."]),
-    (
-        Plan(castle=CastleOrder(1, "win", "", "s")),
-        ["Castle: as many batches as surely win the favor, else one. Never give stone."],
-    ),
+    (Plan(castle=CastleOrder(1, "win", "", "s")), [
+        "Castle: as many batches as surely win the favor, else one. Never give stone.",
+    ]),
     (Plan(castle=CastleOrder(1, "1", "")), ["Castle: 1 batch."]),
     (Plan(castle=CastleOrder(1, "2", "")), ["Castle: 2 batches."]),
-    (
-        Plan(favors=FavorOrder(("cubes", "prestige"), ("gain f", "swap f ww", "decline"))),
-        [
-            (
-                "Favors: Cubes line, else Prestige line. "
-                "By favors: gain 1 food, else give 1 food for 2 wood, else decline."
-            )
-        ],
-    ),
-    (
-        Plan(habits=(
-            Habit("take", "n-farm", ("scarcer", "take c")),
-            Habit("inn", "", ("inn leave",)),
-            Habit("joust", "", ("joust no",)),
-        )),
-        [
-            "Always at Farm: take what you have fewest of, else take 1 cloth",
-            "Always: leave the inn",
-            "Always: don't joust",
-        ],
-    ),
+    (Plan(favors=FavorOrder(("cubes", "prestige"), ("gain f", "swap f ww", "decline"))), [
+        "Favors: Cubes line, else Prestige line. By favors: gain 1 food, else give 1 food for 2 wood, else decline.",
+    ]),
+    (Plan(habits=(
+        Habit("take", "n-farm", ("scarcer", "take c")),
+        Habit("inn", "", ("inn leave",)),
+        Habit("joust", "", ("joust no",)),
+    )), [
+        "Always at Farm: take what you have fewest of, else take 1 cloth",
+        "Always: leave the inn",
+        "Always: don't joust",
+    ]),
     (Plan(waits=1), ["In this round you are asked in turn."]),
     (Plan(), []),
 ]  # fmt: skip
@@ -178,8 +151,7 @@ def test_a_reason_about_no_place(game: Game) -> None:
 def test_what_a_plan_has_done_in_words(game: Game) -> None:
     done = [(answer, game, ()) for answer in ("place r3", "pass", "provost 0", "provost -1")]
     assert done_text(ENGLISH, done, queue("r4").steps, game, NAMES) == (
-        "Done for you: Sawmill, space 3; passed; provost left on 6; provost to 5 (1 denier). "
-        "Next: Quarry, space 4."
+        "Done for you: Sawmill, space 3; passed; provost left on 6; provost to 5 (1 denier). Next: Quarry, space 4."
     )
 
 

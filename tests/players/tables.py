@@ -37,4 +37,4 @@ def played(game: Game, players: Sequence[ComputerPlayer], most: int = 1000) -> G
 
 def sensible_game(players: int, seed: int, favors: str = "table", tiles: str = "base") -> Game:
     """A game of sensible players alone."""
-    return played(new_game(players, seed, favors, tiles), seated(["sensible"] * players, seed))
+    return played(new_game(players, seed, favors, tiles), seated(["apprentice"] * players, seed))

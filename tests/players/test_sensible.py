@@ -50,7 +50,7 @@ def test_it_beats_random_players_from_every_seat(players: int) -> None:
     won = 0
     for seed in range(20):
         kinds = ["random"] * players
-        kinds[seed % players] = "sensible"
+        kinds[seed % players] = "apprentice"
         scores = list(
             played(new_game(players, seed), seated(kinds, seed), most=3000).scores().values()
         )
@@ -80,7 +80,7 @@ def test_it_keeps_no_batch_back_in_the_castle() -> None:
     seen = 0
     for players in PLAYER_COUNTS:
         game = new_game(players, 77)
-        for answer in turns(game, seated(["sensible"] * players, 77)):
+        for answer in turns(game, seated(["apprentice"] * players, 77)):
             if plain & {TEXT[option] for option in game.state.options}:
                 seen += 1
                 assert TEXT[answer] != "stop"
@@ -118,14 +118,14 @@ def test_it_pays_the_provost_to_a_worker_that_can_do_something(cubes: str, answe
         game.answer(player, text)
     game.answer("blue", "provost 0")
     game.state.goods[0] = pack(cubes, deniers(game.state.goods[0]))
-    (computer,) = seated(["sensible"], 1)
+    (computer,) = seated(["apprentice"], 1)
     assert TEXT[computer.choose(game.state)] == answer
 
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_it_leaves_the_state_as_it_is(players: int) -> None:
     game = new_game(players, 4, tiles="jeweller")
-    computers = seated(["sensible"] * players, 4)
+    computers = seated(["apprentice"] * players, 4)
     while not game.finished:
         before, facts = game.state.copy(), len(game.events())
         answer = computers[game.state.player].choose(game.state)
@@ -147,7 +147,7 @@ def test_a_seed_gives_the_same_game_whatever_the_hash_seed(tmp_path: Path) -> No
     record = tmp_path / "new.txt"
     record.write_text(run("new", "--players", "4", "--seed", "9", hashing="1"))
     first, second = (
-        run("play", str(record), "--by", "sensible", "--seed", "3", hashing=hashing)
+        run("play", str(record), "--by", "apprentice", "--seed", "3", hashing=hashing)
         for hashing in ("1", "2")
     )
     assert first == second
@@ -157,7 +157,7 @@ def test_a_seed_gives_the_same_game_whatever_the_hash_seed(tmp_path: Path) -> No
 def test_other_seeds_give_other_games() -> None:
     setup = new_game(3, 1).setup
     logs = {
-        tuple(given.text for given in played(Game(setup), seated(["sensible"] * 3, seed)).answers)
+        tuple(given.text for given in played(Game(setup), seated(["apprentice"] * 3, seed)).answers)
         for seed in range(3)
     }
     assert len(logs) == 3
@@ -167,7 +167,7 @@ def test_a_decision_is_little_work() -> None:
     """About 500 calls, a fifth of a millisecond."""
     work = []
     game = new_game(5, 8)
-    computers = seated(["sensible"] * 5, 8)
+    computers = seated(["apprentice"] * 5, 8)
     while not game.finished:
         computer = computers[game.state.player]
         work.append(calls(partial(computer.choose, game.state)))

@@ -20,11 +20,14 @@ from bot.client import CaylusClient
 from bot.tables.service import Service
 from bot.ui.allowance import Allowance
 from playground import connect
-from tests.soak.errors import StepMissing
 
 # Each start would wait five seconds for the first retry, and two for more servers.
 program.RETRY_FIRST = 0.2
 GUILDS_READY = 0.05
+
+
+class StepMissing(Exception):
+    """A named step of the bot is not there."""
 
 
 @dataclass(frozen=True)
@@ -153,6 +156,7 @@ def run(
     os.dup2(file, 2)
     os.chdir(said.parent)
     os.environ |= {"DISCORD_TOKEN": token, "DATABASE": str(database), "LOG_LEVEL": "INFO"}
+    os.environ["THINK_SECONDS"] = "0.05"  # far more is pressed than people would
     connect(discord, base_url)
     now: Callable[[Service], int] = Service.now
     Service.now = lambda self: now(self) + int(_late)  # type: ignore[method-assign]

@@ -17,14 +17,11 @@ BREAK_EVERY = 60.0
 def failing(standin: StandIn) -> None:
     """Let 5 % of the requests fail, hang or be late, and events come twice, late or never."""
     standin.faults.rest += [
-        RestFault(status=500, probability=0.01),
-        RestFault(status=503, probability=0.01),
-        RestFault(status=429, probability=0.005),
-        RestFault(drop="before", probability=0.01),
-        RestFault(drop="after", probability=0.01),
-        RestFault(hang=True, probability=0.003),
+        RestFault(status=500, probability=0.01), RestFault(status=503, probability=0.01),
+        RestFault(status=429, probability=0.005), RestFault(drop="before", probability=0.01),
+        RestFault(drop="after", probability=0.01), RestFault(hang=True, probability=0.003),
         RestFault(delay=2.0, probability=0.002),
-    ]
+    ]  # fmt: skip
     for event in ("INTERACTION_CREATE", "MESSAGE_*", "THREAD_*", "CHANNEL_*"):
         standin.faults.events += [
             EventFault(event, "drop", probability=0.003),

@@ -302,12 +302,4 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         for kind, count in [*fuzz.inputs.items(), ("rows", rows)]:
             report.figure(f"inputs: {kind}", count)
         report.figure("inputs in all", fuzz.inputs.total() + rows, f">= {total}")
-        for what in (
-            "changes without the right",
-            "apologies",
-            "inputs without an answer",
-            "bot ended",
-            "damaged rows",
-        ):
-            report.count(what)
         fuzz.figures()

@@ -47,73 +47,49 @@ OLD: Final = [
 
 STORE = "bot.store.sqlite.store:SqliteStore."
 SENDING: Final = (
-    "bot.channel.messages:GameMessages.send",
-    "bot.ui.messenger:Messenger.send",
-    STORE + "unconfirmed_sends",
-    STORE + "begin_send",
-    STORE + "confirm_send",
-)
+    "bot.channel.messages:GameMessages.send", "bot.ui.messenger:Messenger.send",
+    STORE + "unconfirmed_sends", STORE + "begin_send", STORE + "confirm_send",
+)  # fmt: skip
 DELETING: Final = (
     "bot.channel.messages:GameMessages.delete",
     "bot.ui.messenger:Messenger.delete",
     STORE + "forget",
 )
 SHOWING: Final = (
-    *SENDING,
-    *DELETING,
-    "bot.channel.messages:GameMessages.edit",
-    "bot.ui.messenger:Messenger.edit",
-    STORE + "remember",
-    STORE + "mark_published",
-)
+    *SENDING, *DELETING, "bot.channel.messages:GameMessages.edit",
+    "bot.ui.messenger:Messenger.edit", STORE + "remember", STORE + "mark_published",
+)  # fmt: skip
 STEPS: Final[dict[str, tuple[str, ...]]] = {
     "press": (
-        "bot.tables.service:Service.append",
-        STORE + "append",
-        "bot.ui.reply:Reply.panel",
-        *SHOWING,
+        "bot.tables.service:Service.append", STORE + "append", "bot.ui.reply:Reply.panel", *SHOWING,
     ),
     "vote": (
-        "bot.tables.votes:Votes.ask_to_undo",
-        "bot.tables.votes:Votes.agree",
-        "bot.tables.votes:Votes.refuse",
-        STORE + "put_vote",
-        STORE + "append",
-        "bot.channel.publisher:show_votes",
-        *SHOWING,
+        "bot.tables.votes:Votes.ask_to_undo", "bot.tables.votes:Votes.agree",
+        "bot.tables.votes:Votes.refuse", STORE + "put_vote", STORE + "append",
+        "bot.channel.publisher:show_votes", *SHOWING,
     ),
     "reminder": ("bot.channel.publication:Publication.remind", *SENDING, *DELETING),
     "plan": ("bot.presses.plan:change_plan", STORE + "set_plan", "bot.ui.reply:Reply.panel"),
     "table": (
-        STORE + "create_game",
-        STORE + "set_seats",
-        STORE + "start",
-        STORE + "end",
-        "bot.tables.service:Service.go_on",
-        *SHOWING,
+        STORE + "create_game", STORE + "set_seats", STORE + "start", STORE + "end",
+        "bot.tables.service:Service.go_on", *SHOWING,
     ),
     "leave": (STORE + "hand_over", "bot.tables.service:Service.go_on", *SHOWING),
     "start": (
-        STORE + "open",
-        STORE + "set_setting",
-        STORE + "unpublished",
-        "bot.client:CaylusClient.setup_hook",
-        "bot.client:provide_signs",
+        STORE + "open", STORE + "set_setting", STORE + "unpublished",
+        "bot.client:CaylusClient.setup_hook", "bot.client:provide_signs",
         "bot.tables.service:Service.resume",
     ),
     "second start": (
-        "bot.channel.messages:GameMessages.settle",
-        "bot.ui.messenger:Messenger.own_messages",
-        *SENDING,
-        STORE + "drop_send",
-        STORE + "mark_published",
+        "bot.channel.messages:GameMessages.settle", "bot.ui.messenger:Messenger.own_messages",
+        *SENDING, STORE + "drop_send", STORE + "mark_published",
     ),
     "migration": (
         STORE + "open",
         "bot.store.sqlite.schema:back_up",
         "bot.store.sqlite.schema:_apply",
     ),
-}
+}  # fmt: skip
 """What people do -> the functions of the bot at whose calls it is killed meanwhile: before, amid and after."""
 OFTEN: Final = ("press", "plan")
 """In which all functions are called several times within moments."""
@@ -144,13 +120,9 @@ class Kills(Shaking):
         self.missed: Counter[str] = Counter()
         self.tables = where.channels[:TABLES]
         self._doing: dict[str, Callable[[Channel], Awaitable[object]]] = {
-            "press": self._press,
-            "vote": self._vote,
-            "reminder": self._remind,
-            "plan": self._plan,
-            "table": self._table,
-            "leave": self._leave,
-        }
+            "press": self._press, "vote": self._vote, "reminder": self._remind, "plan": self._plan,
+            "table": self._table, "leave": self._leave,
+        }  # fmt: skip
 
     async def kill(self, what: str, step: Step) -> None:
         """Have people do something until the bot has died at a step; then all has to be well again."""
@@ -412,7 +384,6 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         report.figure("different steps", len(shaking.reached))
         report.figure("kills at any moment", shaking.missed.total())
         report.figure("games finished", done.count(Status.FINISHED))
-        report.count("games lost by a migration")
         shaking.figures()
         never = sorted(shaking.missed.keys() - shaking.reached.keys())
         report.notes += [f"never reached: {', '.join(never)}"] if never else []

@@ -17,13 +17,10 @@ Row = dict[str, Any]
 Key = tuple[Any, ...]
 
 TABLES = {
-    "games": ("id",),
-    "seats": ("game_id", "seat"),
-    "log": ("game_id", "sequence"),
-    "plans": ("game_id", "colour"),
-    "votes": ("game_id", "revision", "asker"),
+    "games": ("id",), "seats": ("game_id", "seat"), "log": ("game_id", "sequence"),
+    "plans": ("game_id", "colour"), "votes": ("game_id", "revision", "asker"),
     "settings": ("scope", "owner_id", "key"),
-}
+}  # fmt: skip
 """What is held to the rights, with the key of each table."""
 SHOWN = ("published_revision", "updated_at", "due_at")
 """Columns that only say how far a game is shown, when it was touched, and when the clock looks at it."""
@@ -88,16 +85,10 @@ def unlawful(before: Stored, after: Stored, actors: Actors) -> list[str]:
 
 
 def _allowed(
-    before: Stored,
-    after: Stored,
-    actors: Actors,
-    table: str,
-    was: Row | None,
-    now: Row | None,
+    before: Stored, after: Stored, actors: Actors, table: str, was: Row | None, now: Row | None
 ) -> bool:
     """Whether one of the actors may have changed a row."""
     row = now or was
-    assert row is not None
     if table == "settings":
         owners = actors.people if row["scope"] == "user" else {*actors.managed, BOT}
         return row["owner_id"] in owners

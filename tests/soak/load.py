@@ -5,12 +5,11 @@ who has to decide, on their private panel or below the live message. A game that
 """
 
 import asyncio
-import contextlib
 import os
 import sqlite3
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import ExitStack, suppress
+from collections.abc import Callable
+from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -18,17 +17,15 @@ from random import Random
 from statistics import median
 
 from bot.channel.clock import TICK
-from engine import Game, Record, draw_setup, write_record
-from engine.board import COLOURS
-from engine.players import PLAYERS, choose_answer
-from playground import Channel, Json, Message, Outcome, StandIn, User
-from playground.world.components import controls
-from tests.bench.figure import Figure, percentile
+from playground import Channel, Message, User
+from tests.bench.figure import Figure, percentile, sensible_game
 from tests.bench.press import thinking
+from tests.bot.discord_server import record_of
+from tests.soak.projection import verbs
 from tests.soak.report import Report
 from tests.soak.shaking import pressed_is_gone
-from tests.soak.town import town
-from tests.soak.uses import verb_of
+from tests.soak.town import Town, town
+from tests.soak.uses import Use, Uses, verb_of
 
 GAMES = 8
 PLAYERS_EACH = 4
@@ -91,15 +88,9 @@ class Load:
             Figure("picture p95", round(percentile(pictures, 95), 3), "s"),
             Figure("board behind", max(self.behind), "revisions"),
             Figure("board after calm", round(self.calm, 2), "s", reach="<= 2 s", met=self.calm <= 2),
-            *(Figure(f"memory, fifth {n} of 5", round(m), "MiB") for n, m in self._fifths()),
+            Figure("memory", round(last / 2**20), "MiB"),
             Figure("growth, last half", round(grown, 1), "%", reach="<= 5 %", met=grown <= 5),
         ]  # fmt: skip
-
-    def _fifths(self) -> Iterator[tuple[int, float]]:
-        """The median memory in MiB of each fifth of the time: of a flat one the last hardly differ."""
-        for number in range(5):
-            first, end = (len(self.memory) * n // 5 for n in (number, number + 1))
-            yield number + 1, median(self.memory[first:end]) / 2**20
 
     def _answered(self, wanted: Callable[[str], bool]) -> list[float]:
         found = [one for name, times in self.answered.items() if wanted(name) for one in times]
@@ -109,59 +100,54 @@ class Load:
 class Crowd:
     """One channel and its four people; each looks at their newest private message."""
 
-    def __init__(self, standin: StandIn, number: int, random: Random, load: Load) -> None:
-        admin = standin.admin
+    def __init__(self, where: Town, number: int, load: Load) -> None:
+        admin = where.standin.admin
         guild = admin.add_guild(f"Town {number}")
         self.channel: Channel = admin.add_channel(guild, "road")
         self.people: list[User] = [
             admin.add_user(f"p{number}x{seat}", f"P{seat}", guilds=(guild,))
             for seat in range(PLAYERS_EACH)
         ]
-        self._standin = standin
-        self._random = random
+        self._standin, self._random, self._uses = where.standin, where.dice, Uses(where)
         self._load = load
         self._opening = False
 
     async def open(self) -> None:
         """Begin a game in the middle, if its maker may."""
-        game = Game(draw_setup(COLOURS[:PLAYERS_EACH], self._random))
-        player = PLAYERS["sensible"](self._random)
-        while len(game.answers) < PLAYED:
-            assert game.decision is not None
-            game.answer(game.decision.player, choose_answer(player, game))
-        record = ("position.txt", write_record(Record(game)).encode())
+        game = sensible_game(PLAYERS_EACH, 2 * PLAYED).at(PLAYED)
         seated = dict(zip(game.setup.players, self.people, strict=True))
-        maker = self.people[0]
+        maker, record = self.people[0], record_of(game)
         await self._standin.slash(maker, self.channel, "caylus import", record=record, **seated)
         with suppress(TimeoutError):
-            await self._standin.wait_for(self._lobbies, 5.0)
-        for lobby in self._lobbies():
-            await self._start(lobby)
-        # Otherwise the maker has asked for too much lately, and is told to wait: another press tries again.
+            await self._standin.wait_for(lambda: self._last_with("join"), 5.0)
+        # Without a lobby the maker has asked for too much lately: another press tries again.
+        if lobby := self._last_with("join"):
+            for user in self.people[1:]:
+                await self._standin.press(user, lobby, "Join")
+            await self._standin.wait_for(lambda: self._last_with("move"))
 
-    async def _start(self, lobby: Message) -> None:
-        """Everybody takes the seat that is kept for them."""
-        for user in self.people[1:]:
-            await self._standin.press(user, lobby, "Join")
-        await self._standin.wait_for(lambda: moves(self._live()))
-
-    def _lobbies(self) -> list[Message]:
-        """The message of a table that has not begun."""
-        found = self._standin.messages(self.channel)
-        return [one for one in found if any(verb(part) == "join" for part in usable(one))]
+    def _last_with(self, verb: str) -> Message | None:
+        """The last public message with such a control."""
+        for message in reversed(self._standin.messages(self.channel)):
+            if verb in verbs(message):
+                return message
+        return None
 
     async def press(self) -> None:
         """Somebody presses something, on their private panel alone while the channel has no live message."""
-        live = self._live()
-        if live is not None and not moves(live):
-            await self._open_next()
+        live = self._last_with("history")
+        if live is not None and "move" not in verbs(live):
+            if not self._opening:
+                self._opening = True
+                await self.open()
+                self._opening = False
             return
         user = self._random.choice(self._pressing(live))
-        panels = [one for one in self._private(user) if usable(one)]
+        panels = [uses for one in self._private(user) if (uses := self._usable(user, one))]
         if panels and (live is None or self._random.random() < 0.7):
-            await self._use(user, panels[-1], ON_PANEL)
+            await self._use(panels[-1], ON_PANEL)
         elif live is not None:
-            await self._use(user, live, BELOW_LIVE)
+            await self._use(self._usable(user, live), BELOW_LIVE)
 
     def _private(self, user: User) -> list[Message]:
         """The private messages that a person sees, oldest first."""
@@ -172,35 +158,17 @@ class Crowd:
         asked = [user for user in self.people if live and f"<@{user.id}>" in live.content]
         return asked if asked and self._random.random() < 0.7 else self.people
 
-    def _live(self) -> Message | None:
-        """The live message, or the last one of a game that is over."""
-        for message in reversed(self._standin.messages(self.channel)):
-            if any(verb(one) == "history" for one in usable(message)):
-                return message
-        return None
+    def _usable(self, user: User, message: Message) -> list[Use]:
+        """The controls that may be pressed."""
+        controls = self._uses.controls(user, message)
+        return [use for use in controls if verb_of(use.about) not in NEVER]
 
-    async def _open_next(self) -> None:
-        if not self._opening:
-            self._opening = True
-            await self.open()
-            self._opening = False
-
-    async def _use(self, user: User, message: Message, often: dict[str, int]) -> None:
-        controls = usable(message)
-        weights = [often.get(verb(one), 1) for one in controls]
-        (chosen,) = self._random.choices(controls, weights)
-        await self._measured(user, self._act(user, message, chosen), verb(chosen))
-
-    def _act(self, user: User, message: Message, part: Json) -> Awaitable[Outcome]:
-        if options := part.get("options"):
-            value = self._random.choice(options)["value"]
-            return self._standin.select(user, message, part["custom_id"], [value])
-        return self._standin.press(user, message, part["custom_id"])
-
-    async def _measured(self, user: User, act: Awaitable[Outcome], name: str) -> None:
-        loop = asyncio.get_running_loop()
+    async def _use(self, uses: list[Use], often: dict[str, int]) -> None:
+        """One of them, as often as each is pressed; how long it took is noted."""
+        (use,) = self._random.choices(uses, [often.get(verb_of(use.about), 1) for use in uses])
+        name, loop = verb_of(use.about), asyncio.get_running_loop()
         begun = loop.time()
-        outcome = await act
+        outcome = await use.send()
         if outcome.failed:
             self._load.late += 1
             return
@@ -223,28 +191,9 @@ class Crowd:
             message.attachments.clear()
 
 
-def moves(message: Message | None) -> bool:
-    """Whether somebody is asked below a message."""
-    return message is not None and any(verb(one) == "move" for one in usable(message))
-
-
-def usable(message: Message) -> list[Json]:
-    """The controls that may be pressed."""
-    return [
-        one
-        for one in controls(message.components)
-        if not one.get("disabled") and verb(one) not in NEVER
-    ]
-
-
-def verb(control: Json) -> str:
-    """What a control does."""
-    return verb_of(control["custom_id"])
-
-
 def behind(database: Path) -> int:
     """How many revisions the channel that lags most shows less than is stored."""
-    with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as store:
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as store:
         (found,) = store.execute("SELECT max(revision - published_revision) FROM games").fetchone()
     return int(found or 0)
 
@@ -289,7 +238,7 @@ async def measured(folder: Path, seconds: float, seed: int) -> Load:
     load, dice = Load(), Random(seed)
     async with town(folder, dice, channels=0, tick=TICK) as where:
         bot = where.bot
-        crowds = [Crowd(where.standin, number, dice, load) for number in range(GAMES)]
+        crowds = [Crowd(where, number, load) for number in range(GAMES)]
         for crowd in crowds:
             await crowd.open()
         await shown(bot.database)

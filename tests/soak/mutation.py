@@ -8,20 +8,8 @@ from random import Random
 
 SIGNS = "\x00\n\t/.>=<@&\"'\\{}%$ 0123456789-az​‮ㅤא🏰ÿ"
 NUMBERS = (
-    "0",
-    "-1",
-    "00",
-    "1",
-    "7",
-    "99",
-    "100000",
-    str(2**63),
-    "9" * 18,
-    "9" * 40,
-    "1e9",
-    "٣",
-    "",
-)
+    "0", "-1", "00", "1", "7", "99", "100000", str(2**63), "9" * 18, "9" * 40, "1e9", "٣", "",
+)  # fmt: skip
 HUGE = 6_000
 """Characters of the longest text that Discord lets anybody enter."""
 IDS = ("id", "game_id", "message_id", "sequence", "seat")

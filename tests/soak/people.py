@@ -83,7 +83,6 @@ class People:
         """Press once more what was pressed last."""
         if self._old:
             old = self._old[-1]
-            assert old.source is not None
             await self.act(
                 self.uses.press(old.user, old.source, old.part, [old.value], old.channel)
             )
@@ -110,7 +109,6 @@ class People:
     def _again(self, user: User) -> Use | None:
         """A control that was pressed before, by whoever it was, as it stood then."""
         old = self.dice.choice(self._old)
-        assert old.source is not None
         if user not in self.town.strangers and self.dice.random() < 0.5:
             user = old.user
         here = self.town.places_of(user)

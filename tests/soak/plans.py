@@ -143,8 +143,6 @@ class PlansFuzz(StoredTable):
 
     async def _plan(self, table: Table, user_id: int) -> None:
         seat = table.seat_of(user_id)
-        assert seat is not None
-        assert seat.colour is not None
         plan = RandomPlans(self.random, table.game).possible(seat.colour)
         self._entered.setdefault(seat.colour, []).append(plan)
         await enter_plan(self.service, self.game_id, user_id, plan)
@@ -192,7 +190,7 @@ class PlansFuzz(StoredTable):
         fresh = [line.entry for line in table.log[before.log :]]
         undone = any(isinstance(entry, Undo) for entry in fresh)
         if not undone:
-            self._check_answers(before, [one for one in fresh if isinstance(one, Answer)])
+            self._check_answers(before, table, [one for one in fresh if isinstance(one, Answer)])
         if undone and len(fresh) == 1:
             self._check_undone(before, table)
         if fresh or not table.running:
@@ -201,8 +199,8 @@ class PlansFuzz(StoredTable):
             if colour not in before.entered and table.held.get(colour) != held:
                 self._found("plans changed by others", f"{held} to {table.held.get(colour)}")
 
-    def _check_answers(self, before: Before, fresh: list[Answer]) -> None:
-        """Every answer by plan was said by what its player had planned."""
+    def _check_answers(self, before: Before, table: Table, fresh: list[Answer]) -> None:
+        """Every answer by plan is its player's, and was said by what they had planned."""
         game = before.game
         plans = {colour: [held.plan] for colour, held in before.held.items() if not held.paused}
         for colour, entered in before.entered.items():
@@ -211,7 +209,8 @@ class PlansFuzz(StoredTable):
             colour = answer.colour
             if answer.source in BY_PLAN:
                 had = plans.get(colour, [])
-                if not any(self._said(plan, game, answer.text) for plan in had):
+                own = answer.user_id == table.seat_of_colour(colour).user_id
+                if not own or not any(self._said(plan, game, answer.text) for plan in had):
                     self._found("answers nobody planned", f"{answer} of {had}")
                 self.acts[f"ran: {answer.text.split()[0]}"] += 1
                 plans[colour] = [left for plan in had for left in self._left(plan, game, colour)]
@@ -295,15 +294,3 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
     report.figure("games", total)
     for what, count in sorted(acts.items()):
         report.figure(what, count)
-    for what in (
-        "errors",
-        "answers nobody planned",
-        "plans not put back",
-        "plans that run back",
-        "plans changed by others",
-        "asked in vain",
-        "lost by a start",
-        "panels",
-        "records",
-    ):
-        report.count(what)

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from playground import StandIn
 from tests.soak.child import Later, Order, Step, holder_of, run
-from tests.soak.errors import BotEnded
 
 # A process that has imported everything is forked for each start: a start takes a fraction of a second.
 _context = multiprocessing.get_context("forkserver")
@@ -20,6 +19,10 @@ START_SECONDS = 75.0
 """A login that hangs is given up after 30, and tried again."""
 STOP_SECONDS = 15.0
 """In which SIGTERM has to end the bot."""
+
+
+class BotEnded(Exception):
+    """The bot ended by itself; the text is what it said last."""
 
 
 class BotProcess:
@@ -40,8 +43,6 @@ class BotProcess:
     @property
     def pid(self) -> int:
         """The process's id while it runs."""
-        assert self._process is not None
-        assert self._process.pid is not None
         return self._process.pid
 
     async def start(self, *first: Order, connected: bool = True) -> None:
@@ -82,7 +83,6 @@ class BotProcess:
             died.cancel()
 
     def _ended(self) -> None:
-        assert self._process is not None
         asyncio.get_running_loop().remove_reader(self._process.sentinel)
         self._process.join()
         self._orders.close()
@@ -103,13 +103,11 @@ class BotProcess:
     async def kill(self) -> None:
         """SIGKILL, unless it is dead already."""
         if not self.died.is_set():
-            assert self._process is not None
             self._process.kill()
         await self.died.wait()
 
     async def stop(self) -> float:
         """SIGTERM; the seconds until it had ended. Raises TimeoutError, and kills it, if it takes too long."""
-        assert self._process is not None
         loop = asyncio.get_running_loop()
         begun = loop.time()
         if not self.died.is_set():

@@ -44,10 +44,6 @@ class Report:
             found = sum(map(len, self.findings.values()))
             print(f"{done} of {total}, {found} found", file=sys.stderr, flush=True)
 
-    def count(self, kind: str) -> None:
-        """How many were found of a kind: there should be none."""
-        self.figure(kind, len(self.findings.get(kind, {})), "0")
-
     def never_used(self, uses: Uses) -> None:
         """Which commands, buttons, selects and forms nobody used."""
         self.figure("kinds of uses", f"{len(uses.seen) - len(uses.never_used)} of {len(uses.seen)}")
@@ -64,6 +60,7 @@ class Report:
         """All of it, to be read."""
         seconds = time.monotonic() - self.begun
         lines = [f"{what:<34} {value:>10}  {reach}" for what, value, reach in self.lines]
+        lines.append(f"{'found':<34} {sum(map(len, self.findings.values())):>10}  0")
         lines.append(f"{'minutes':<34} {seconds / 60:>10.1f}")
         for kind, found in self.findings.items():
             lines += [f"{kind}: {key}: {what}" for key, what in found.items()]

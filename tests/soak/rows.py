@@ -7,8 +7,8 @@ from pathlib import Path
 
 from bot.store.sqlite.backup import damage as damaged
 from playground import Channel, Outcome, User
-from tests.soak.errors import BotEnded
 from tests.soak.mutation import damage
+from tests.soak.process import BotEnded
 from tests.soak.shaking import Shaking, apologised
 from tests.soak.town import Town
 from tests.soak.uses import Use

@@ -4,9 +4,9 @@ import asyncio
 
 from bot.ui import guard
 from playground import Outcome, StandIn
-from tests.soak.errors import BotEnded
 from tests.soak.ledger import Ledger
 from tests.soak.people import People, asks
+from tests.soak.process import BotEnded
 from tests.soak.projection import Projection
 from tests.soak.report import Report
 from tests.soak.town import Town
@@ -14,7 +14,6 @@ from words.language import language
 
 CALM_SECONDS = 60.0
 """In which the channels have to show what is stored once nothing fails any more."""
-FOUND = ("answers lost", "answers doubled", "games stuck", "strange messages", "failed starts")
 APOLOGIES = [text for name, text in vars(guard).items() if name.isupper() and isinstance(text, str)]
 """What a player is told when something went wrong inside the bot."""
 
@@ -121,8 +120,6 @@ class Shaking:
         report.figure(
             "seconds until calm, at most", f"{self.slowest:.1f}", f"<= {CALM_SECONDS:.0f}"
         )
-        for what in FOUND:
-            report.count(what)
         report.tracebacks(self.town.bot)
 
 

@@ -18,22 +18,13 @@ from tests.bot.forged import forged
 from tests.soak.town import Town
 
 WORDS = (
-    "gate",
-    "1",
-    "place",
-    "pass",
-    "inn",
-    "food",
-    "take wood",
-    "castle",
-    "-",
-    "☃ <@1> `x`",
+    "gate", "1", "place", "pass", "inn", "food", "take wood", "castle", "-", "☃ <@1> `x`",
     "a" * 200,
-)
+)  # fmt: skip
 SELDOM = {
     "press end": 0.1, "/caylus end": 0.1, "press ask_end": 0.1, "press leave": 0.3, "press drop": 0.3,
     "/caylus leave": 0.1, "press leave_game": 0.1, "press again": 0.05,
-    "/caylus move": 0.1,
+    "/caylus move": 0.1, "press advice": 0.1,
 }  # fmt: skip
 """What would end games, take them elsewhere, or keep them from beginning, is done less often than all else."""
 
@@ -124,15 +115,10 @@ class Uses:
         if part["type"] != ComponentType.BUTTON:
             data["values"] = values
         return Use(
-            f"press {verb_of(part['custom_id'])}",
-            user,
-            channel,
+            f"press {verb_of(part['custom_id'])}", user, channel,
             lambda: forged(standin, InteractionType.COMPONENT, user, channel, data, message),
-            part["custom_id"],
-            (values or [""])[0],
-            message,
-            part,
-        )
+            part["custom_id"], (values or [""])[0], message, part,
+        )  # fmt: skip
 
     def _values(self, part: Json) -> list[list[str]]:
         if part["type"] == ComponentType.BUTTON:

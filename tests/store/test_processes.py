@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Answer, SqliteStore, StoreUnavailable
-from tests.store.contract import running
+from tests.store.test_store import running
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -66,7 +66,6 @@ def child(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
 async def test_a_second_bot_is_refused_until_the_first_is_gone(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     with child(HOLD, database) as process:
-        assert process.stdout
         assert process.stdout.readline() == "open\n"
         with pytest.raises(StoreUnavailable, match="another bot") as refused:
             await SqliteStore.open(database)
@@ -98,7 +97,6 @@ async def test_a_second_store_is_refused_by_whatever_name(tmp_path: Path) -> Non
                 await SqliteStore.open(path)
         # The refusal must not have let go of the lock.
         with child(HOLD, database) as process:
-            assert process.stdout
             assert process.stdout.readline() == ""
             assert process.wait() != 0
     async with await SqliteStore.open(database):
@@ -111,7 +109,6 @@ async def test_a_killed_bot_loses_nothing_it_acknowledged(tmp_path: Path, commit
     async with await SqliteStore.open(database) as store:
         game = await running(store)
     with child(WRITE, database, game.id) as process:
-        assert process.stdout
         acknowledged = 0
         for _ in range(commits):
             acknowledged = int(process.stdout.readline())

@@ -10,7 +10,7 @@ import pytest
 from bot.store import SqliteStore, StoreUnavailable
 from bot.store.sqlite.backup import backups
 from bot.store.sqlite.schema import migrations, prepare
-from tests.store.contract import running
+from tests.store.test_store import running
 
 
 def version(database: Path) -> int:

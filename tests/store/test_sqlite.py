@@ -1,11 +1,9 @@
-"""The store in a SQLite file: the contract, and what is SQLite's own."""
+"""What is SQLite's own in the store."""
 
 import asyncio
 import inspect
 import sqlite3
 import threading
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
@@ -13,24 +11,12 @@ import pytest
 from bot.store import SqliteStore, StoreError, StoreUnavailable
 from bot.store.sqlite.connection import Connection
 from tests.patience import PATIENCE
-from tests.store.contract import PASS, Opener, StoreContract, running
+from tests.store.test_store import PASS, running
 
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
     return tmp_path / "data" / "games.db"
-
-
-class TestSqliteStore(StoreContract):
-    @pytest.fixture
-    async def opener(self, database: Path) -> AsyncIterator[Opener]:
-        async with AsyncExitStack() as opened:
-
-            async def open_store() -> SqliteStore:
-                # Closed even where a test fails: a store left open keeps the process alive.
-                return await opened.enter_async_context(await SqliteStore.open(database))
-
-            yield open_store
 
 
 async def test_a_connection_is_set_up_for_durability(database: Path) -> None:
@@ -83,9 +69,7 @@ def marked_reads() -> list[str]:
 
 
 @pytest.mark.parametrize("name", marked_reads())
-async def test_what_reads_without_a_transaction_reads_with_one_statement(
-    database: Path, name: str
-) -> None:
+async def test_each_plain_read_is_one_statement(database: Path, name: str) -> None:
     statements: list[str] = []
     async with await SqliteStore.open(database) as store:
         method = getattr(store, name)

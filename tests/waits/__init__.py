@@ -1,7 +1,6 @@
 """How many days a game takes, played by simulated people with a virtual clock.
 
     python -m tests.waits [--players N] [--use SHARE] [--presses N] [--taste S] [--median HOURS] [--games G]
-    python -m tests.waits --missing CHANCE [--players N] [--presses N] [--games G]
 
 Everything goes through the real service, a real store and the controls of the panel. People look in when they are
 mentioned, after log-normal times in their waking hours, and judge as the sensible computer player does at that moment,
@@ -9,10 +8,5 @@ with `--taste` (such as 0.3) each by weights of their own. What no control of th
 `--presses` nobody presses more often on controls of plans in a visit: the most useful parts come first. Answers, also
 those given ahead, are not counted as such presses.
 
-With `--use` one case is run with all features for that share of the people; it tells what was waited for, and its last
-line is `days: N`. Without it the table of who plans how is printed.
-
-With `--missing` (such as 0.3) it is the table of what happens at daily pace where mentions are missed with that chance,
-by what the table chose for absent people. Whoever missed one comes after a reminder, and back to a seat that a computer
-player took; the others vote for a computer player.
+That share of the people plan, all by default. It tells what was waited for, and its last line is `days: N`.
 """

@@ -99,12 +99,9 @@ class Hand:
         control, value = way.control, way.value
         try:
             self.table = await change_plan(
-                self._service,
-                self.table.id,
-                self._user_id,
-                control.stamp,
+                self._service, self.table.id, self._user_id, control.stamp,
                 change_of(control, value),
-            )
+            )  # fmt: skip
         except PlanRefused:
             return False
         self._view = View(mode=page_after(control))

@@ -1,18 +1,15 @@
 """Simulated people: when they look in, and what they do at the table then."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import exp, inf, log
 from random import Random
 from typing import Final
 
 from bot.plans.model import Plan
 from bot.plans.resolve import current
-from bot.tables.absence import choose
-from bot.tables.leaving import come_back
 from bot.tables.planning import about_what, ahead_of
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
-from bot.tables.votes import named, open_votes
 from engine.questions import phase_is_over
 from tests.plans.stored_table import give_ahead
 from tests.waits.entering import enter, order_value, passing_aim
@@ -21,60 +18,29 @@ from tests.waits.judgement import Judgement
 
 AWAKE: Final = 16
 """Waking hours a day."""
-DAY: Final = 86_400
-HOUR: Final = 3_600
 SIGMA: Final = 1.0
+WORKERS, CHOICES = 3, 2
+"""Planned ahead, and the places named for each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """What a person makes use of, and with how many presses a visit at most.
+    """What a person makes use of: answers in `parallel`, and `plans` with at most so many presses a visit.
 
-    `workers` planned ahead (0 for none) with `choices` each, the provost's order, `details` for all other parts,
-    answers in `parallel`; `early` is to be named when a round begins.
+    Who plans answers in parallel too, and wants to be named when a round begins.
     """
 
-    workers: int = 0
-    choices: int = 2
-    provost: bool = False
-    details: bool = False
+    plans: bool = False
     parallel: bool = False
-    early: bool = False
     presses: float = inf
 
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """Median waking hours from a mention to a visit, how far judgements differ, and the chance to miss a mention.
-
-    A reminder is not missed.
-    """
+    """Median waking hours from a mention to a visit, and how far judgements differ."""
 
     median: float = 3.0
     taste: float = 0.0
-    missing: float = 0.0
-
-
-class Clock:
-    """Waking hours since the game began; everybody sleeps at the same time."""
-
-    def __init__(self) -> None:
-        self.awake = 0.0
-
-    def seconds(self) -> float:
-        """The same as seconds of a calendar whose days begin with 8 hours of sleep."""
-        day, hour = divmod(self.awake, AWAKE)
-        return day * DAY + (24 - AWAKE + hour) * HOUR
-
-    @staticmethod
-    def awake_at(seconds: float) -> float:
-        """Waking hours at a time of that calendar, at night those of the morning."""
-        day, second = divmod(seconds, DAY)
-        return day * AWAKE + max(0.0, second / HOUR - (24 - AWAKE))
-
-    @property
-    def days(self) -> float:
-        return self.awake / AWAKE
 
 
 class Person:
@@ -93,18 +59,8 @@ class Person:
         """Waking hours from a mention to the visit."""
         return exp(log(self._traits.median) + SIGMA * self._random.gauss(0.0, 1.0))
 
-    def misses(self) -> bool:
-        """Whether they don't notice a mention."""
-        return self._traits.missing > 0 and self._random.random() < self._traits.missing
-
     async def visit(self, service: Service, game_id: int) -> None:
-        """Come back, vote, answer what is asked and what can be answered already, then plan."""
-        table = await service.table(game_id)
-        if table.running and table.seat_of(self.user_id) is None:
-            await come_back(service, game_id, self.user_id, f"P{self.user_id}")
-        for vote in await open_votes(service, table):
-            if vote.kind == "absent" and self.user_id in vote.missing:
-                await choose(service, game_id, self.user_id, *named(vote), "computer")
+        """Answer what is asked and what can be answered already, then plan."""
         while (table := await service.table(game_id)).running:
             if table.asked is not None and table.asked.user_id == self.user_id:
                 await self._answer(service, table)
@@ -126,7 +82,8 @@ class Person:
     async def _give_ahead(self, service: Service, table: Table) -> bool:
         """Answer a decision to come; False if there is none."""
         seat = check_running(table, self.user_id)
-        at = ahead_of(table, seat) if self.features.parallel else None
+        answers = self.features.parallel or self.features.plans
+        at = ahead_of(table, seat) if answers else None
         if at is None:
             return False
         answer = self.mind.answer(at.game)
@@ -138,21 +95,15 @@ class Person:
         hand = Hand(service, table, self.user_id)
         wanted = self._wanted(table)
         if not wanted.empty:
-            await enter(hand, wanted, self.features.choices, self.features.presses)
+            await enter(hand, wanted, CHOICES, self.features.presses)
         return hand.presses
 
     def _wanted(self, table: Table) -> Plan:
         """The plan of this moment."""
-        features, game, plan = self.features, table.game, Plan()
-        colour = check_running(table, self.user_id).colour
-        assert colour is not None
-        if features.workers:
-            queue = self.mind.queue(game, colour, features.workers)
-            plan = replace(plan, queue=queue)
-        if features.details and not phase_is_over(game, "provost"):
+        if not self.features.plans:
+            return Plan()
+        game, colour = table.game, check_running(table, self.user_id).colour
+        plan = Plan(queue=self.mind.queue(game, colour, WORKERS))
+        if not phase_is_over(game, "provost"):
             plan = self.mind.with_intents(plan, game, colour)
-        if features.details or features.provost:
-            plan = self.mind.with_orders(plan, game, colour)
-        if not features.details:
-            plan = replace(plan, castle=None, favors=None)
-        return current(plan, game, colour)
+        return current(self.mind.with_orders(plan, game, colour), game, colour)

@@ -3,11 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from math import inf
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Final
 
 from bot.store import Answer, GameSettings, SqliteStore, standing
 from bot.tables import seats
@@ -18,10 +16,7 @@ from bot.tables.table import Table, game_of
 from engine import Game, replay
 from engine.board import SPACES
 from engine.questions import workers_at
-from tests.waits.missing import NEVER, Watch
-from tests.waits.people import Clock, Features, Person, Traits
-
-PLAIN: Final = GameSettings()
+from tests.waits.people import AWAKE, Features, Person, Traits
 
 
 @dataclass
@@ -38,35 +33,30 @@ class Took:
     sources: Counter[str] = field(default_factory=Counter)
     alike: int = 0
     points: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
-    rounds: int = 0
-    reminders: int = 0
     presses: list[int] = field(default_factory=list)
     """On controls of plans, for each visit of those who plan."""
     waits: Counter[str] = field(default_factory=Counter)
     """What was waited for -> days."""
 
 
-async def play_game(
-    features: Sequence[Features], traits: Traits, seed: int, settings: GameSettings = PLAIN
-) -> Took:
+async def play_game(features: Sequence[Features], traits: Traits, seed: int) -> Took:
     """Play a game, one person for each entry of `features`."""
-    clock = Clock()
+    people = {
+        user_id: Person(user_id, uses, traits, seed * 101 + user_id)
+        for user_id, uses in enumerate(features, 1)
+    }
+    course = _Course(people)
     with TemporaryDirectory() as folder:
         async with await SqliteStore.open(Path(folder) / "waits.db") as store:
-            service = Service(store, random=Random(seed), now=clock.seconds)
-            people = {
-                user_id: Person(user_id, uses, traits, seed * 101 + user_id)
-                for user_id, uses in enumerate(features, 1)
-            }
-            game_id = await _open(service, list(people), settings)
-            return await _Course(service, game_id, people, clock).play()
+            service = Service(store, random=Random(seed), now=lambda: 3600 * course.awake)
+            return await course.play(service, await _open(service, list(people)))
 
 
-async def _open(service: Service, users: list[int], settings: GameSettings) -> int:
+async def _open(service: Service, users: list[int]) -> int:
     """A started game of those users."""
     lobby = Lobby(service)
     maker, *others = users
-    game_id = await lobby.open(1, 1, seats.Person(maker, f"P{maker}"), settings)
+    game_id = await lobby.open(1, 1, seats.Person(maker, f"P{maker}"), GameSettings())
     for user_id in others:
         await lobby.join(game_id, user_id, f"P{user_id}")
     await lobby.start(game_id, maker)
@@ -76,77 +66,45 @@ async def _open(service: Service, users: list[int], settings: GameSettings) -> i
 class _Course:
     """The course of one game: whoever was mentioned comes at their time, the first one first."""
 
-    def __init__(
-        self, service: Service, game_id: int, people: dict[int, Person], clock: Clock
-    ) -> None:
-        self._service = service
-        self._game_id = game_id
+    def __init__(self, people: dict[int, Person]) -> None:
+        self.awake = 0.0
+        """Waking hours since the game began; everybody sleeps at the same time."""
         self._people = people
-        self._clock = clock
         self._coming: dict[int, float] = {}
         self._told: set[tuple[int, str, int]] = set()
-        self._watch = Watch(service, game_id)
-        self._missed = False
-        """Whether who is asked has missed the mention."""
         self._took = Took()
 
-    async def play(self) -> Took:
+    async def play(self, service: Service, game_id: int) -> Took:
         """To the end."""
         waited_for, user_id, begun = 0, 0, 0
-        while (table := await self._service.table(self._game_id)).running:
-            asked = table.asked
-            assert asked is not None
-            assert asked.user_id is not None
-            if asked.user_id != waited_for:
+        while (table := await service.table(game_id)).running:
+            if table.asked.user_id != waited_for:
                 self._took.hand_offs += 1
                 self._took.pings += 1
-                waited_for = asked.user_id
+                waited_for = table.asked.user_id
                 self._call(table, "ahead", self._able(table), {waited_for})
-                self._missed = self._people[waited_for].misses()
-                if self._missed:
-                    self._coming.pop(waited_for, None)
             if table.game.round != begun:
                 begun = table.game.round
                 self._call(table, "round", self._early(), {waited_for, user_id})
-            if not self._missed:
-                self._expect(waited_for)
-            before, what, revision = self._clock.days, _waited_for(table), table.row.revision
-            comes = await self._pass_time(table)
-            self._took.waits[what] += self._clock.days - before
-            if comes is None:
-                if table.row.revision != revision:
-                    waited_for = 0
-                continue
-            user_id = comes
-            await self._people[user_id].visit(self._service, self._game_id)
-            after = await self._service.table(self._game_id)
+            self._expect(waited_for)
+            at, user_id = min((at, user) for user, at in self._coming.items())
+            del self._coming[user_id]
+            self._took.waits[_waited_for(table)] += max(0.0, at - self.awake) / AWAKE
+            self.awake = max(self.awake, at)
+            await self._people[user_id].visit(service, game_id)
+            after = await service.table(game_id)
             if user_id == waited_for and after.asked and after.asked.user_id == user_id:
                 raise AssertionError("a visit leaves nothing asked of its person")
         return self._counted(table)
 
-    async def _pass_time(self, table: Table) -> int | None:
-        """Until somebody comes, or until the bot has to do something, which it does; who comes."""
-        due = await self._watch.due_at() if table.row.settings.pace else NEVER
-        at, user_id = min([(at, user) for user, at in self._coming.items()], default=(inf, 0))
-        if at <= (wakes := Clock.awake_at(due + 1)):
-            self._clock.awake = max(self._clock.awake, self._coming.pop(user_id))
-            return user_id
-        self._clock.awake = max(self._clock.awake, wakes)
-        if await self._watch.look():
-            self._missed = False
-        for user in (*await self._watch.voters(), *(seat.left_by for seat in table.row.seats)):
-            if user:
-                self._expect(user)
-        return None
-
     def _able(self, table: Table) -> list[int]:
         """Who can answer ahead, whether they do or not; nobody where there is no such offer."""
-        offered = any(person.features.parallel for person in self._people.values())
+        offered = any(one.features.parallel or one.features.plans for one in self._people.values())
         return [seat.user_id for seat in to_ask(table) if seat.user_id] if offered else []
 
     def _early(self) -> list[int]:
         """Who wants to hear of a round that begins: they can plan it."""
-        return [user for user, person in self._people.items() if person.features.early]
+        return [user for user, person in self._people.items() if person.features.plans]
 
     def _call(self, table: Table, why: str, users: Iterable[int], but: set[int]) -> None:
         """Mention those users, each once a round for that, but for those who have it before their eyes."""
@@ -156,15 +114,14 @@ class _Course:
                 continue
             self._told.add(told)
             self._took.pings += 1
-            features = self._people[user_id].features
-            if features.parallel or features.early:
+            if self._people[user_id].features != Features():
                 self._expect(user_id)
 
     def _expect(self, user_id: int) -> None:
         """The person comes after a while, unless they are on their way."""
         if user_id not in self._coming:
             delay = self._people[user_id].delay()
-            self._coming[user_id] = self._clock.awake + delay
+            self._coming[user_id] = self.awake + delay
 
     def _counted(self, table: Table) -> Took:
         """The figures, after a look that the record is one that answers by hand would make."""
@@ -178,17 +135,15 @@ class _Course:
         took.alike = self._alike(table)
         for colour, points in game.scores().items():
             seat = table.seat_of_colour(colour)
-            person = self._people[seat.user_id or seat.left_by or 0]
-            took.points[0 if person.features.workers else 1].append(points)
+            person = self._people[seat.user_id or 0]
+            took.points[0 if person.features.plans else 1].append(points)
         took.presses = [
             one
             for person in self._people.values()
-            if person.features.workers
+            if person.features.plans
             for one in person.presses
         ]
-        took.rounds = game.round
-        took.reminders = self._watch.reminders
-        took.days = self._clock.days
+        took.days = self.awake / AWAKE
         return took
 
     def _alike(self, table: Table) -> int:
@@ -206,7 +161,6 @@ class _Course:
 def _waited_for(table: Table) -> str:
     """The decision that is waited for, of placements which of the round, and why a plan does not decide."""
     game, decision = table.game, table.game.decision
-    assert decision is not None
     what = decision.kind
     if what == "place":
         placed = sum(decision.player in workers_at(game, space) for space in SPACES)

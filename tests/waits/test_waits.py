@@ -2,14 +2,12 @@
 
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from bot.store import GameSettings
-from tests.waits.__main__ import ALL, REMINDER, play_all
-from tests.waits.people import AWAKE, Clock, Features, Traits
+from tests.waits.__main__ import play_all
+from tests.waits.people import Features, Traits
 
 pytestmark = pytest.mark.slow
 
@@ -21,7 +19,7 @@ TRAITS = Traits()
 
 async def test_games_of_planning_people_take_a_third_of_the_days() -> None:
     strict = await play_all([Features()] * 4, TRAITS, games=1, seed=5)
-    planned = await play_all([replace(ALL, presses=5)] * 4, TRAITS, games=2, seed=5)
+    planned = await play_all([Features(plans=True, presses=5)] * 4, TRAITS, games=2, seed=5)
     assert strict[0].sources.keys() == {"press"}
     assert strict[0].pings == strict[0].hand_offs > 200
     assert set(strict[0].presses) <= {0}
@@ -32,7 +30,9 @@ async def test_games_of_planning_people_take_a_third_of_the_days() -> None:
 
 
 async def test_only_one_of_two_plans() -> None:
-    took = (await play_all([ALL, Features()], Traits(1.0, taste=0.3), games=1, seed=2))[0]
+    took = (
+        await play_all([Features(plans=True), Features()], Traits(1.0, taste=0.3), games=1, seed=2)
+    )[0]
     assert [len(points) for points in took.points] == [1, 1]
     assert took.alike > 0.4 * took.sources["plan"]
 
@@ -43,35 +43,12 @@ async def test_parallel_answers_alone_shorten_a_game() -> None:
     assert took.pings > took.hand_offs, "people are mentioned before it is their turn"
 
 
-async def test_who_misses_a_mention_is_reminded_and_stood_in_for_at_last() -> None:
-    traits, took = Traits(20.0, missing=0.5), {}
-    for rule in ("wait", "computer"):
-        settings = GameSettings(pace="daily", absent=rule, reminder=REMINDER)
-        took[rule] = (await play_all([Features()] * 2, traits, 1, 4, settings))[0]
-        assert took[rule].reminders > 10
-    assert took["wait"].sources.keys() == {"press"}
-    assert took["computer"].sources["deadline"] > 10
-    assert took["computer"].days < took["wait"].days
-
-
-def test_the_clock_counts_waking_hours() -> None:
-    clock = Clock()
-    assert clock.seconds() == 8 * 3600
-    clock.awake = 1.5 * AWAKE
-    assert (clock.days, clock.seconds()) == (1.5, 86400 + 16 * 3600)
-    assert Clock.awake_at(clock.seconds()) == clock.awake
-    assert Clock.awake_at(2 * 86400 + 3 * 3600) == 2 * AWAKE, "nobody gets up at night"
-
-
 def test_one_case_ends_with_its_days() -> None:
     command = [sys.executable, "-m", "tests.waits", "--players", "2", "--median", "1"]
     said = subprocess.run(
-        [*command, "--use", "1", "--games", "1"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
+        [*command, "--use", "1", "--games", "1"], cwd=ROOT, capture_output=True, text=True,
         check=True,
-    )
+    )  # fmt: skip
     last = said.stdout.splitlines()[-1].split()
     assert last[0] == "days:"
     assert 0 < float(last[1]) < 30

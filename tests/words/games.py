@@ -15,15 +15,11 @@ NAMES = {"red": "Ann", "blue": "Bob", "green": "Zoë"}
 GAMES = [
     (players, favors, tiles, kind)
     for players, favors, tiles in (
-        (2, "table", "base"),
-        (2, "simple", "jeweller"),
-        (3, "table", "jeweller"),
-        (4, "table", "base"),
-        (5, "simple", "base"),
-        (5, "table", "jeweller"),
+        (2, "table", "base"), (2, "simple", "jeweller"), (3, "table", "jeweller"),
+        (4, "table", "base"), (5, "simple", "base"), (5, "table", "jeweller"),
     )
-    for kind in ("random", "sensible")
-]
+    for kind in ("random", "apprentice")
+]  # fmt: skip
 """Players, favors, tiles, who plays."""
 
 

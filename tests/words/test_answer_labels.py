@@ -15,11 +15,7 @@ LONGEST = "{} " + "W" * 30
 BEYOND = "beyond the provost, who can still be moved"
 
 RED_TO_MOVE = """
-    r9 w-mason blue
-    r10 w-market red
-    red: deniers 5 cubes ffw
-    blue: deniers 5
-    green: deniers 5
+    r9 w-mason blue; r10 w-market red; red: deniers 5 cubes ffw; blue: deniers 5; green: deniers 5
 """
 
 
@@ -36,8 +32,7 @@ def favors(markers: str, cubes: str, scored: str = "scored walls") -> Game:
 def chosen(begun: Game, *answers: str) -> Game:
     """The game after more answers of whoever is asked."""
     for answer in answers:
-        assert begun.decision
-        begun.answer(begun.decision.player, answer)
+        begun.answer(begun.pending.player, answer)
     return begun
 
 
@@ -56,16 +51,13 @@ def rare_decisions() -> list[Game]:
 
 def decisions() -> list[Game]:
     """Every decision of all games, each position once."""
-    found = rare_decisions()
-    for which in GAMES:
-        found += positions(game(*which))
-    return found
+    return rare_decisions() + [one for which in GAMES for one in positions(game(*which))]
 
 
-def texts(lang: Language, asked: Game, *answers: str) -> list[tuple[str, str]]:
-    """Short and detail of the answers."""
-    labels = [answer_label(lang, asked, answer, NAMES) for answer in answers]
-    return [(label.short, label.detail) for label in labels]
+def texts(asked: Game, *answers: str) -> list[str]:
+    """Short text and detail of the answers, "short | detail"."""
+    labels = [answer_label(ENGLISH, asked, answer, NAMES) for answer in answers]
+    return [" | ".join(filter(None, (label.short, label.detail))) for label in labels]
 
 
 @pytest.mark.parametrize("lang", languages(), ids=lambda lang: lang.code)
@@ -73,10 +65,8 @@ def texts(lang: Language, asked: Game, *answers: str) -> list[tuple[str, str]]:
 def test_every_label_fits_and_is_the_only_one_of_its_decision(lang: Language) -> None:
     kinds = set()
     for asked in decisions():
-        decision = asked.decision
-        assert decision
+        decision, names = asked.pending, named(asked, LONGEST)
         kinds.add(decision.kind)
-        names = named(asked, LONGEST)
         labels = [answer_label(lang, asked, answer, names) for answer in decision.answers]
         for label in labels:
             assert 0 < len(label.short) <= 80
@@ -87,47 +77,27 @@ def test_every_label_fits_and_is_the_only_one_of_its_decision(lang: Language) ->
     assert kinds == set(KINDS), "some decision was never put into words"
 
 
-def test_no_label_is_cut_while_names_are_short() -> None:
+@pytest.mark.slow
+def test_no_label_is_cut_while_names_are_short_nor_goes_around_the_catalogue() -> None:
     for asked in decisions():
-        decision = asked.decision
-        assert decision
-        for answer in decision.answers:
+        assert untranslated(decision_text(BRACKETS, asked)) == []
+        for answer in asked.pending.answers:
             label = answer_label(ENGLISH, asked, answer, named(asked))
             assert "…" not in label.short + label.detail, label
-
-
-@pytest.mark.slow
-def test_no_text_goes_around_the_catalogue() -> None:
-    for asked in decisions():
-        decision = asked.decision
-        assert decision
-        assert untranslated(decision_text(BRACKETS, asked)) == []
-        for answer in decision.answers:
             label = answer_label(BRACKETS, asked, answer, named(asked))
-            assert (
-                untranslated(label.short) + untranslated(label.long) + untranslated(label.detail)
-                == []
-            ), answer
+            for text in (label.short, label.long, label.detail):
+                assert untranslated(text) == [], answer
 
 
 def test_placing_says_price_owner_effect_and_what_it_depends_on() -> None:
     asked = example(RED_TO_MOVE).game
-    assert texts(ENGLISH, asked, "place r4", "place r9", "place r10", "place post") == [
-        (
-            "Quarry, space 4",
-            "1 denier; take 1 stone; one move of the provost can put it out of reach",
-        ),
-        (
-            "Mason, space 9",
-            f"{WARNING} you have no stone yet; {BEYOND}; 1 denier; owner Bob",
-        ),
-        (
-            "Wooden market, space 10",
-            f"{WARNING} {BEYOND}; 1 denier; your own; sell any cube for 6 deniers",
-        ),
-        ("Trading post", "1 denier; gain 3 deniers"),
+    assert texts(asked, "place r4", "place r9", "place r10", "place post") == [
+        "Quarry, space 4 | 1 denier; take 1 stone; one move of the provost can put it out of reach",
+        f"Mason, space 9 | {WARNING} you have no stone yet; {BEYOND}; 1 denier; owner Bob",
+        f"Wooden market, space 10 | {WARNING} {BEYOND}; 1 denier; your own; sell any cube for 6 deniers",
+        "Trading post | 1 denier; gain 3 deniers",
     ]
-    assert texts(ENGLISH, asked, "place r3") == [("Sawmill, space 3", "1 denier; take 1 wood")]
+    assert texts(asked, "place r3") == ["Sawmill, space 3 | 1 denier; take 1 wood"]
     assert decision_text(ENGLISH, asked) == "place a worker (1 denier) or pass"
     label = answer_label(ENGLISH, asked, "place r4", NAMES)
     assert label.long == "Quarry, space 4: 1 denier; take 1 stone"
@@ -135,16 +105,10 @@ def test_placing_says_price_owner_effect_and_what_it_depends_on() -> None:
 
 def test_the_price_rises_with_those_who_passed_but_not_on_own_buildings() -> None:
     asked = example(RED_TO_MOVE + "passed green\norder red blue green").game
-    assert texts(ENGLISH, asked, "place r4", "place r10", "pass") == [
-        (
-            "Quarry, space 4",
-            "2 deniers; take 1 stone; one move of the provost can put it out of reach",
-        ),
-        (
-            "Wooden market, space 10",
-            f"{WARNING} {BEYOND}; 1 denier; your own; sell any cube for 6 deniers",
-        ),
-        ("Pass", ""),
+    assert texts(asked, "place r4", "place r10", "pass") == [
+        "Quarry, space 4 | 2 deniers; take 1 stone; one move of the provost can put it out of reach",
+        f"Wooden market, space 10 | {WARNING} {BEYOND}; 1 denier; your own; sell any cube for 6 deniers",
+        "Pass",
     ]
     assert decision_text(ENGLISH, asked) == "place a worker (2 deniers) or pass"
 
@@ -165,9 +129,7 @@ def test_the_price_says_where_it_comes_from(more: str, price: str) -> None:
 
 
 def test_passing_first_says_what_it_gains() -> None:
-    assert texts(ENGLISH, example(RED_TO_MOVE).game, "pass") == [
-        ("Pass", "you gain 1 denier as the first")
-    ]
+    assert texts(example(RED_TO_MOVE).game, "pass") == ["Pass | you gain 1 denier as the first"]
 
 
 def test_moving_the_provost_says_where_to_and_for_how_much() -> None:
@@ -176,82 +138,63 @@ def test_moving_the_provost_says_where_to_and_for_how_much() -> None:
         passed red blue green; red: deniers 2
     """).game
     assert decision_text(ENGLISH, asked) == "move the provost from space 7 or leave him"
-    assert texts(ENGLISH, asked, "provost 2", "provost -1", "provost 0") == [
-        (
-            "2 spaces forward to space 9",
-            "2 deniers; then in reach: Bob on 8, Zoë on 9; the bailiff then moves to 8",
-        ),
-        (
-            "1 space back to space 6",
-            "1 denier; then out of reach: Ann on 7; the bailiff then moves to 7",
-        ),
-        ("Leave the provost on space 7", "the bailiff then moves to 8"),
+    assert texts(asked, "provost 2", "provost -1", "provost 0") == [
+        "2 spaces forward to space 9 | 2 deniers; then in reach: Bob on 8, Zoë on 9; the bailiff then moves to 8",
+        "1 space back to space 6 | 1 denier; then out of reach: Ann on 7; the bailiff then moves to 7",
+        "Leave the provost on space 7 | the bailiff then moves to 8",
     ]
 
 
 def test_building_says_which_cube_pays() -> None:
     asked = example("phase activation; provost 8; worker r8 red; red: cubes fwc").game
     assert decision_text(ENGLISH, asked) == "build a tile or decline (Carpenter, space 8)"
-    assert texts(ENGLISH, asked, "build w-mason", "build w-market c", "build w-market f") == [
-        ("Mason for 1 food, 1 wood", "4 points; use: build a stone tile; leaves 1 cloth"),
-        (
-            "Wooden market for 1 wood, 1 cloth",
-            "4 points; use: sell any cube for 6 deniers; leaves 1 food",
-        ),
-        (
-            "Wooden market for 1 food, 1 wood",
-            "4 points; use: sell any cube for 6 deniers; leaves 1 cloth",
-        ),
+    assert texts(asked, "build w-mason", "build w-market c", "build w-market f") == [
+        "Mason for 1 food, 1 wood | 4 points; use: build a stone tile; leaves 1 cloth",
+        "Wooden market for 1 wood, 1 cloth | 4 points; use: sell any cube for 6 deniers; leaves 1 food",
+        "Wooden market for 1 food, 1 wood | 4 points; use: sell any cube for 6 deniers; leaves 1 cloth",
     ]
 
 
 def test_building_by_favor_costs_one_cube_less() -> None:
     asked = chosen(favors("building-line 4", "ffwwssccggg"), "favor building")
-    assert texts(ENGLISH, asked, "build w-mason", "build w-market c", "build s-church") == [
+    assert texts(asked, "build w-mason", "build w-market c", "build s-church", "decline") == [
+        "Mason for 1 food | 4 points; use: build a stone tile; leaves 1 food, 2 wood, 2 stone, 2 cloth, 3 gold",
         (
-            "Mason for 1 food",
-            "4 points; use: build a stone tile; leaves 1 food, 2 wood, 2 stone, 2 cloth, 3 gold",
+            "Wooden market for 1 cloth | 4 points; use: sell any cube for 6 deniers; "
+            "leaves 2 food, 2 wood, 2 stone, 1 cloth, 3 gold"
         ),
-        (
-            "Wooden market for 1 cloth",
-            "4 points; use: sell any cube for 6 deniers; leaves 2 food, 2 wood, 2 stone, 1 cloth, 3 gold",
-        ),
-        (  # what it leaves has no room
-            "Church for 1 cloth",
-            "3 points, 1 favor; use: pay 2 deniers for 3 points or 4 deniers for 5 points",
-        ),
+        # What it leaves has no room.
+        "Church for 1 cloth | 3 points, 1 favor; use: pay 2 deniers for 3 points or 4 deniers for 5 points",
+        "Decline",
     ]
-    assert texts(ENGLISH, asked, "residence r10", "prestige r9 p-statue", "decline") == [
+    assert texts(asked, "residence r10", "prestige r9 p-statue") == [
         (
-            "Residence for Wooden quarry, space 10",
-            "costs 1 cloth; gives 2 points, 1 denier of income each round; yours, goes back to the stock",
+            "Residence for Wooden quarry, space 10 | costs 1 cloth; gives 2 points, "
+            "1 denier of income each round; yours, goes back to the stock"
         ),
         (
-            "Statue on space 9",
-            "for 2 stone, 1 gold; 7 points, 1 favor; replaces your residence there and its income of 1 denier",
+            "Statue on space 9 | for 2 stone, 1 gold; 7 points, 1 favor; "
+            "replaces your residence there and its income of 1 denier"
         ),
-        ("Decline", ""),
     ]
 
 
-def test_a_trade_says_what_one_has_after_it() -> None:
-    def at(tile: str) -> Game:
-        return example(f"""
-            phase activation; provost 12; r9 {tile} blue; worker r9 red; red: deniers 5 cubes ccg
-        """).game
-
-    assert texts(ENGLISH, at("w-market"), "sell c") == [
-        ("Sell 1 cloth", "6 deniers; leaves 1 cloth, 1 gold, 11 deniers")
-    ]
-    assert texts(ENGLISH, at("w-peddler"), "buy ff") == [
-        ("Buy 2 food", "2 deniers; leaves 2 food, 2 cloth, 1 gold, 3 deniers")
-    ]
-    assert texts(ENGLISH, at("s-bank"), "mint 2") == [
-        ("5 deniers for 2 gold", "leaves 2 cloth, 3 gold")
-    ]
-    assert texts(ENGLISH, at("s-tailor"), "sew 2") == [
-        ("2 cloth for 4 points", "leaves 1 gold, 5 deniers")
-    ]
+@pytest.mark.parametrize(
+    ("tile", "answer", "said"),
+    [
+        ("w-market", "sell c", "Sell 1 cloth | 6 deniers; leaves 1 cloth, 1 gold, 11 deniers"),
+        (
+            "w-peddler",
+            "buy ff",
+            "Buy 2 food | 2 deniers; leaves 2 food, 2 cloth, 1 gold, 3 deniers",
+        ),
+        ("s-bank", "mint 2", "5 deniers for 2 gold | leaves 2 cloth, 3 gold"),
+        ("s-tailor", "sew 2", "2 cloth for 4 points | leaves 1 gold, 5 deniers"),
+    ],
+)
+def test_a_trade_says_what_one_has_after_it(tile: str, answer: str, said: str) -> None:
+    there = f"provost 12; r9 {tile} blue; worker r9 red; red: deniers 5 cubes ccg"
+    assert texts(example(f"phase activation; {there}").game, answer) == [said]
 
 
 def test_what_is_left_is_not_searched() -> None:
@@ -264,14 +207,11 @@ def test_what_is_left_is_not_searched() -> None:
 def test_a_favor_says_the_column_it_reaches() -> None:
     asked = favors("cubes-line 1 prestige-line 4 building-line 1", "", "scored dungeon")
     lines = ("favor prestige", "favor deniers", "favor cubes", "favor building")
-    assert texts(ENGLISH, asked, *lines) == [
-        (
-            "Prestige line, column 4",
-            "4 points; your marker stays there",
-        ),  # the fifth column is closed
-        ("Deniers line, column 1", "3 deniers"),
-        ("Cubes line, column 2", "one of: 1 food, 1 wood, 1 stone"),
-        ("Building line, column 2", "wood tile for 1 wood less"),
+    assert texts(asked, *lines) == [
+        "Prestige line, column 4 | 4 points; your marker stays there",
+        "Deniers line, column 1 | 3 deniers",
+        "Cubes line, column 2 | one of: 1 food, 1 wood, 1 stone",
+        "Building line, column 2 | wood tile for 1 wood less",
     ]
 
 
@@ -296,12 +236,12 @@ def test_stopping_warns_of_the_penalty_while_no_batch_is_given() -> None:
     play = example("phase castle; castle red; red: cubes ffwwss score 5")
     text = "give a batch to the castle (Dungeon) or stop"
     assert decision_text(ENGLISH, play.game) == text
-    assert texts(ENGLISH, play.game, "batch fws", "stop") == [
-        ("Give 1 food, 1 wood, 1 stone", "Dungeon, 5 points; leaves 1 food, 1 wood, 1 stone"),
-        ("Stop", "you lose 2 points, as you gave no batch"),
+    assert texts(play.game, "batch fws", "stop") == [
+        "Give 1 food, 1 wood, 1 stone | Dungeon, 5 points; leaves 1 food, 1 wood, 1 stone",
+        "Stop | you lose 2 points, as you gave no batch",
     ]
     play.play("red batch fws")
-    assert texts(ENGLISH, play.game, "stop") == [("Stop", "")]
+    assert texts(play.game, "stop") == ["Stop"]
 
 
 @pytest.mark.parametrize(
@@ -313,7 +253,7 @@ def test_stopping_warns_of_the_penalty_while_no_batch_is_given() -> None:
 )
 def test_nobody_loses_more_points_than_they_have(score: int, said: str) -> None:
     play = example(f"phase castle; castle red; red: cubes fws score {score}")
-    assert texts(ENGLISH, play.game, "stop") == [("Stop", said)]
+    assert texts(play.game, "stop") == [f"Stop | {said}"]
 
 
 def test_a_residence_says_whose_building_goes_and_what_is_lost() -> None:
@@ -321,21 +261,14 @@ def test_a_residence_says_whose_building_goes_and_what_is_lost() -> None:
         phase activation; provost 10; r9 w-lawyer red; r10 w-mason red; worker r9 red
         worker r10 blue; red: deniers 1 cubes c
     """).game
-    labels = [answer_label(ENGLISH, asked, one, NAMES) for one in ("residence r10", "residence r1")]
-    same = (
-        "costs 1 cloth, 1 denier",
-        "gives 2 points, 1 denier of income each round",
-        "leaves nothing",
-    )
-    assert [(one.short, one.without(same).detail) for one in labels] == [
+    same = "costs 1 cloth, 1 denier; gives 2 points, 1 denier of income each round; leaves nothing"
+    labels = [answer_label(ENGLISH, asked, f"residence {one}", NAMES) for one in ("r10", "r1")]
+    assert [f"{one.short} | {one.without(tuple(same.split('; '))).detail}" for one in labels] == [
         (
-            "Mason, space 10",
-            "yours, goes back to the stock; its use is lost: build a stone tile; when the worker there has left",
+            "Mason, space 10 | yours, goes back to the stock; its use is lost: build a stone tile; "
+            "when the worker there has left"
         ),
-        (
-            "Farm, space 1",
-            "neutral, removed from the game; its use is lost: take 1 food or 1 cloth",
-        ),
+        "Farm, space 1 | neutral, removed from the game; its use is lost: take 1 food or 1 cloth",
     ]
 
 
@@ -349,18 +282,15 @@ class TestMatch:
     @pytest.mark.slow
     def test_every_answer_is_found_by_its_own_words_and_by_its_record(self) -> None:
         for asked in rare_decisions() + positions(game(*GAMES[7]), 9):
-            decision = asked.decision
-            assert decision
-            for answer in decision.answers:
+            for answer in asked.pending.answers:
                 label = answer_label(ENGLISH, asked, answer, NAMES)
                 for typed in (label.long, label.short[:20], answer, answer.upper()):
                     assert answer in match(ENGLISH, asked, typed, NAMES), (typed, answer)
 
     def test_nothing_typed_offers_all(self) -> None:
         asked = example(RED_TO_MOVE).game
-        assert asked.decision
         for typed in ("", "  "):
-            assert match(ENGLISH, asked, typed, NAMES) == list(asked.decision.answers)
+            assert match(ENGLISH, asked, typed, NAMES) == list(asked.pending.answers)
 
     @pytest.mark.parametrize("typed", ["xyzzy", "quarry xyzzy", "?!", "`**", "\N{GRINNING FACE}"])
     def test_what_names_nothing_finds_nothing(self, typed: str) -> None:

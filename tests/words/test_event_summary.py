@@ -55,26 +55,16 @@ def test_a_part_of_a_round_is_told() -> None:
         "green provost 0", "blue provost 0", "red provost 1", "red build w-lawyer",
     )  # fmt: skip
     assert tell(ENGLISH, events, NAMES, tiles_on_road(play.game)) == [
-        (
-            "Ann → Stone farm, space 9 (1 denier) · Bob gains 1 point as owner · "
-            "Bob → Castle (1 denier)"
-        ),
-        "Zoë passes first and gains 1 denier",
-        "Ann → Carpenter, space 8 (2 deniers)",
-        "Bob passes · Ann passes",
-        "**Provost**",
-        "Ann moves the provost 1 space forward to 8 (1 denier)",
-        "**Activation**",
+        "Ann → Stone farm, space 9 (1 denier) · Bob gains 1 point as owner · Bob → Castle (1 denier)",
+        "Zoë passes first and gains 1 denier", "Ann → Carpenter, space 8 (2 deniers)",
+        "Bob passes · Ann passes", "**Provost**",
+        "Ann moves the provost 1 space forward to 8 (1 denier)", "**Activation**",
         "**Ann builds the Lawyer** on space 10 (1 wood, 1 cloth): 4 points",
-        "Ann gets nothing at Stone farm, space 9: beyond the provost",
-        "**Castle**",
-        "Bob gives no batch and loses 1 point",
-        "**End of round**",
-        "The bailiff moves to 8, the provost with him",
-        "**Round 2**",
-        "**Income**",
+        "Ann gets nothing at Stone farm, space 9: beyond the provost", "**Castle**",
+        "Bob gives no batch and loses 1 point", "**End of round**",
+        "The bailiff moves to 8, the provost with him", "**Round 2**", "**Income**",
         "Ann gets 2 deniers · Bob gets 2 deniers · Zoë gets 2 deniers",
-    ]
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -82,40 +72,27 @@ def test_a_part_of_a_round_is_told() -> None:
     [
         (Event("round", number=3), "**Round 3**"),
         (Event("income", "red", gained_deniers=3), "Ann gets 3 deniers"),
-        (
-            Event("provost", "red", "r7", paid_deniers=2, number=-2),
-            "Ann moves the provost 2 spaces back to 7 (2 deniers)",
-        ),
-        (
-            Event("guild", "red", "r10", number=1),
-            "Ann moves the provost 1 space forward to 10",
-        ),
+        (Event("provost", "red", "r7", paid_deniers=2, number=-2),
+         "Ann moves the provost 2 spaces back to 7 (2 deniers)"),
+        (Event("guild", "red", "r10", number=1), "Ann moves the provost 1 space forward to 10"),
         (Event("guild", "red", "r9"), "Ann leaves the provost at 9"),
         (Event("take", "red", "r4", gained="s"), "Ann takes 1 stone at Quarry, space 4"),
         (Event("take", "red", "r9", gained="ff"), "Ann takes 2 food at space 9"),
-        (
-            Event("trade", "red", "r5", paid="w", gained_deniers=4),
-            "Ann gives 1 wood for 4 deniers at Market, space 5",
-        ),
-        (
-            Event("build", "red", "r9", "w-mason", "fw", points=4),
-            "**Ann builds the Mason** on space 9 (1 food, 1 wood): 4 points",
-        ),
-        (
-            Event("residence", "red", "r4", "n-quarry", points=2),
-            "The Quarry on space 4 is now Ann's residence: 2 points",
-        ),
+        (Event("trade", "red", "r5", paid="w", gained_deniers=4),
+         "Ann gives 1 wood for 4 deniers at Market, space 5"),
+        (Event("build", "red", "r9", "w-mason", "fw", points=4),
+         "**Ann builds the Mason** on space 9 (1 food, 1 wood): 4 points"),
+        (Event("residence", "red", "r4", "n-quarry", points=2),
+         "The Quarry on space 4 is now Ann's residence: 2 points"),
         (Event("no_batch", "red", points=-2), "Ann gives no batch and loses 2 points"),
         (Event("no_batch", "red"), "Ann gives no batch"),
         (Event("section", word="walls"), "**Scored: Walls**"),
         (Event("houses", "red", points=-3, word="walls"), "Ann: 0 houses, loses 3 points"),
-        (
-            Event("favor", "red", points=2, number=2, word="prestige"),
-            "Ann uses a favor: Prestige line, column 2: 2 points",
-        ),
+        (Event("favor", "red", points=2, number=2, word="prestige"),
+         "Ann uses a favor: Prestige line, column 2: 2 points"),
         (Event("gold", "red", points=6), "Ann: 6 points for gold"),
     ],
-)
+)  # fmt: skip
 def test_sentences(event: Event, said: str) -> None:
     assert tell(ENGLISH, [event], NAMES, {"r4": "n-quarry", "r5": "n-market"}) == [said]
 

@@ -88,9 +88,7 @@ def test_a_catalogue_is_found_by_discords_codes(add_catalogue: Callable[[str, st
     assert available() == ("en", "pl")
 
 
-def test_a_regional_catalogue_comes_before_its_language(
-    add_catalogue: Callable[[str, str], None],
-) -> None:
+def test_a_region_comes_before_its_language(add_catalogue: Callable[[str, str], None]) -> None:
     add_catalogue("pt", QUARRY.format("Pedreira") + COMPLETE)
     add_catalogue("pt_BR", QUARRY.format("Pedreira BR") + COMPLETE)
     assert tile_name(language("pt-BR"), "n-quarry") == "Pedreira BR"
@@ -98,9 +96,7 @@ def test_a_regional_catalogue_comes_before_its_language(
     assert language("pt-BR").code == "pt-BR"
 
 
-def test_messages_speak_complete_catalogues_alone(
-    add_catalogue: Callable[[str, str], None],
-) -> None:
+def test_only_complete_catalogues_are_spoken(add_catalogue: Callable[[str, str], None]) -> None:
     add_catalogue("pl", POLISH)
     assert (language("pl").code, language("pl", unfinished=True).code) == ("en", "pl")
     assert available() == ("en",)
@@ -110,9 +106,7 @@ def test_messages_speak_complete_catalogues_alone(
     assert tile_name(language("pt-BR", unfinished=True), "n-quarry") == "Pedreira BR"
 
 
-def test_one_english_name_of_two_things_has_two_names(
-    add_catalogue: Callable[[str, str], None],
-) -> None:
+def test_one_english_name_may_be_two_elsewhere(add_catalogue: Callable[[str, str], None]) -> None:
     add_catalogue("pl", POLISH + COMPLETE)
     lang = language("pl")
     assert (special_name(lang, "castle"), phase_name(lang, "castle")) == ("Zamek", "Budowa zamku")
@@ -150,15 +144,11 @@ def test_the_pseudo_language_brackets_every_message() -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("⟦Quarry⟧, 4 · ⟦5 points⟧", []),
-        ("⟦Quarry⟧ of 4", [" of 4"]),
-        ("⟦Quarrel⟧", ["Quarrel"]),
-        ("⟦Take stone⟧", ["Take stone"]),
-        ("⟦Take ⟦1 stone⟧⟧", []),
-        ("⟦Take ⟦1 sto…", []),
+        ("⟦Quarry⟧, 4 · ⟦5 points⟧", []), ("⟦Quarry⟧ of 4", [" of 4"]), ("⟦Quarrel⟧", ["Quarrel"]),
+        ("⟦Take stone⟧", ["Take stone"]), ("⟦Take ⟦1 stone⟧⟧", []), ("⟦Take ⟦1 sto…", []),
         ("⟦Take ⟦1 sto", ["⟦Take ⟦1 sto"]),
     ],
-)
+)  # fmt: skip
 def test_text_around_the_catalogue_is_seen(text: str, found: list[str]) -> None:
     assert untranslated(text) == found
 

@@ -34,6 +34,7 @@ ABOUT: Final = {
     " WHERE :user IN (asker, player, successor) OR :user IN (SELECT value FROM json_each(asked))",
     "notes": "SELECT game_id, text FROM notes WHERE user_id = :user",
     "followers": "SELECT game_id, told FROM followers WHERE user_id = :user",
+    "puzzle_answers": "SELECT puzzle, day, answer FROM puzzle_answers WHERE user_id = :user",
     "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
 }
 """What is stored about a person, by table. Of games it leaves out what is about others."""
@@ -63,6 +64,7 @@ _REMOVE: Final = (
     "DELETE FROM used_plans WHERE user_id = :user",
     "DELETE FROM notes WHERE user_id = :user",
     "DELETE FROM followers WHERE user_id = :user",
+    "DELETE FROM puzzle_answers WHERE user_id = :user",
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
 )
 
@@ -121,11 +123,17 @@ class PeopleStore(Database):
         return next(iter(await rows.games(db, which, user_id, game_id)), None)
 
     @reads
-    async def note(self, db: Db, game_id: int, user_id: int) -> str:
-        """What a person noted for themselves in a game, empty for nothing."""
-        query = "SELECT text FROM notes WHERE game_id = ? AND user_id = ?"
-        found = await db.execute_fetchall(query, (game_id, user_id))
-        return next((str(text) for (text,) in found), "")
+    async def note_and_settings(
+        self, db: Db, game_id: int, user_id: int
+    ) -> tuple[str, dict[str, str]]:
+        """What a person noted for themselves in a game, empty for nothing, and their settings by key."""
+        found = await db.execute_fetchall(
+            "SELECT 'note', text FROM notes WHERE game_id = :game AND user_id = :user"
+            " UNION ALL SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
+            {"game": game_id, "user": user_id},
+        )
+        kept = {str(key): str(value) for key, value in found}
+        return kept.pop("note", ""), kept
 
     @writes
     async def set_note(self, db: Db, game_id: int, user_id: int, text: str) -> None:

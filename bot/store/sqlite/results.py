@@ -1,7 +1,7 @@
 """What the seats of finished games came to, and what that says about people.
 
-The results of a game are kept at its end. Neither what somebody plays on alone from a game nor what began from a
-record has any.
+The results of a game are kept at its end. Neither what somebody plays alone nor what began from a record has
+any.
 """
 
 from collections.abc import Sequence
@@ -18,6 +18,7 @@ _HIDDEN: Final = (
 )
 _MISSING: Final = (
     "SELECT id FROM games WHERE status = 'finished' AND coalesce(json_extract(settings, '$.copy_of'), 0) = 0"
+    " AND NOT coalesce(json_extract(settings, '$.learning'), 0)"
     " AND NOT EXISTS (SELECT 1 FROM results WHERE game_id = id)"
     " AND NOT EXISTS (SELECT 1 FROM log WHERE game_id = id AND sequence = 1 AND source = 'import')"
 )
@@ -54,6 +55,17 @@ class ResultStore(Database):
     async def keep_results(self, db: Db, results: Sequence[SeatResult]) -> None:
         """Keep the results of a finished game."""
         await rows.put(db, "results", [asdict(result) for result in results])
+
+    @reads
+    async def review(self, db: Db, game_id: int) -> str | None:
+        """What a review of a finished game found out, None before it was made."""
+        query = "SELECT text FROM reviews WHERE game_id = ?"
+        return next((text for (text,) in await db.execute_fetchall(query, (game_id,))), None)
+
+    @writes
+    async def keep_review(self, db: Db, game_id: int, text: str) -> None:
+        """Keep what a review found out."""
+        await rows.put(db, "reviews", [{"game_id": game_id, "text": text}])
 
     @reads
     async def played(

@@ -1,0 +1,137 @@
+"""The review of a finished game, as private pages: the whole of it, then each of its turning points."""
+
+from bisect import bisect_right
+
+from bot.presenter.heading import heading
+from bot.tables.table import Table
+from bot.ui import pictures
+from bot.ui.attachments import Attachment
+from bot.ui.controls import MESSAGE_TEXT, Button, Row, cut
+from bot.ui.drawing import Drawing, drawn_for
+from bot.ui.verbs import PlayOn, ShowReview
+from bot.words.advice import differences_text
+from bot.words.answer_labels import answer_label
+from bot.words.pending_decision import decision_text
+from bot.words.result import PARTS, parts_of, result
+from engine import Game
+from engine.players.advice import Advised
+from engine.players.review import Review, TurningPoint
+from words.language import Language
+from words.names import marked, points_text
+
+Page = tuple[str, tuple[Row, ...], tuple[Attachment, ...]]
+"""Text, buttons and picture."""
+
+
+async def review_page(
+    lang: Language, table: Table, review: Review, page: int, user_id: int
+) -> Page:
+    """The page with that number: 0 is the whole, and stands for any beyond the last turning point."""
+    told = review.turning_points
+    if 0 < page <= len(told):
+        text, drawing = _turning_point(lang, table, review, page)
+    else:
+        page, text, drawing = 0, _overview(lang, table, review), _chances(lang, table, review)
+    picture = await drawn_for(user_id, drawing)
+    rows = _rows(lang, table.id, told, page)
+    return cut(text, MESSAGE_TEXT), rows, (picture,) if picture else ()
+
+
+def _rows(
+    lang: Language, game_id: int, told: tuple[TurningPoint, ...], page: int
+) -> tuple[Row, ...]:
+    """A button for each turning point, and below them what can be done on the page."""
+    numbers = tuple(
+        Button(str(one), ShowReview(game_id, one), "primary" if one == page else "secondary")
+        for one in range(1, len(told) + 1)
+    )
+    rows: list[Row] = [numbers] if numbers else []
+    if page:
+        whole = Button(lang.t("The whole game"), ShowReview(game_id, 0))
+        play = Button(lang.t("Play on from here"), PlayOn(game_id, told[page - 1].count))
+        rows.append((whole, play))
+    return tuple(rows)
+
+
+def _overview(lang: Language, table: Table, review: Review) -> str:
+    """The turning points in a line each, and the result with what gave the points."""
+    told = [_line(lang, table, one, n) for n, one in enumerate(review.turning_points, 1)]
+    title = lang.t("**The turning points**") if told else lang.t("No single move turned this game.")
+    return "\n".join([title, *told, result(lang.plain, table.game, table.names)])
+
+
+def _line(lang: Language, table: Table, one: TurningPoint, number: int) -> str:
+    """Such as "1. Round 5, Ann: Pass. Better: Farm, space 1 (41% instead of 29%)."."""
+    game = table.game.at(one.count)
+    # Translators: {played} and {better} are what a player did and should have done, such as "Farm, space 1" or "Pass";
+    # {n} and {m} are the chances to win with the better and with what was played, in percent.
+    text = lang.t(
+        "{number}. Round {round}, {player}: {played}. Better: {better} ({n}% instead of {m}%)."
+    )
+    return text.format(
+        number=number,
+        round=game.round,
+        player=marked(lang.plain, game.pending.player, table.names[game.pending.player]),
+        played=_label(lang, table, game, one.played),
+        better=_label(lang, table, game, one.better),
+        n=round(100 * one.better.chance),
+        m=round(100 * one.played.chance),
+    )
+
+
+def _label(lang: Language, table: Table, game: Game, one: Advised) -> str:
+    return answer_label(lang, game, one.answer, table.names, pending=False).short
+
+
+def _chances(lang: Language, table: Table, review: Review) -> Drawing:
+    """The picture of the whole."""
+    game = table.game
+    curve = [dict(zip(game.setup.players, chances, strict=True)) for chances in review.curve]
+    marks = [
+        (game.answers[one.count].player, _time(game, one.count)) for one in review.turning_points
+    ]
+    gave = {
+        colour: [
+            (lang.t(PARTS[part]), points)
+            for part, points in parts_of(game.events(), colour).items()
+            if points
+        ]
+        for colour in game.setup.players
+    }
+    return pictures.review(game.copy(), table.names, lang.code, curve, marks, gave)
+
+
+def _time(game: Game, count: int) -> float:
+    """When an answer was given, in rounds that were over."""
+    bounds = [*game.round_starts(), len(game.answers)]
+    number = bisect_right(bounds, count) - 1
+    first, last = bounds[number : number + 2]
+    return number + (count - first) / (last - first)
+
+
+def _turning_point(lang: Language, table: Table, review: Review, page: int) -> tuple[str, Drawing]:
+    """What was asked, what was played and what was better, by how much and why, with the board as it was."""
+    one = review.turning_points[page - 1]
+    game = table.game.at(one.count)
+    where = heading(lang, game.round, game.phase)
+    # Translators: {n} of {all} turning points of a game.
+    title = lang.t("**Turning point {n} of {all}**").format(n=page, all=len(review.turning_points))
+    # Translators: a player, and what was asked, such as "place a worker (2 deniers) or pass".
+    asked = lang.t("{player} was asked: {decision}.").format(
+        player=marked(lang, game.pending.player, table.names[game.pending.player]),
+        decision=decision_text(lang, game),
+    )
+    # Translators: {answer} is an answer, {n} a chance in percent, {points} such as "54 points".
+    played = lang.t("Played: **{answer}**, {n}% to win, {points} expected at the end.")
+    # Translators: {answer} is an answer, {n} a chance in percent, {points} such as "54 points".
+    better = lang.t("Better: **{answer}**, {n}% to win, {points} expected at the end.")
+    lines = [f"{title} · {where}", asked]
+    for text, answer in ((played, one.played), (better, one.better)):
+        label, points = _label(lang, table, game, answer), points_text(lang, round(answer.points))
+        lines.append(text.format(answer=label, n=round(100 * answer.chance), points=points))
+    if differences := differences_text(lang, one.differences):
+        # Translators: {differences} such as "+1 stone, −2 deniers", where the better answer is given.
+        why = lang.t("What the better one makes of the round, on average: {differences}.")
+        lines.append(why.format(differences=differences))
+    name = f"turning-point-{page}.png"
+    return "\n".join(lines), pictures.board(game, table.names, lang.code, name=name)

@@ -1,0 +1,37 @@
+"""What the computer player would do, where the table lets one ask it."""
+
+from typing import Any, Final
+
+from bot.presenter.advice import advice_panel, thinking_panel
+from bot.presses.panel import View, own_panel, show_panel
+from bot.presses.press import Press, Route
+from bot.tables.advice import advice_on, check_may_ask
+from bot.tables.refusals import Stale
+from bot.ui.controls import Panel
+from bot.ui.private_panels import PrivatePanels
+from bot.ui.verbs import AskAdvice
+from words.language import Language
+
+
+async def ask(press: Press[AskAdvice]) -> None:
+    """Say that the computer player thinks; then, unless the person went on meanwhile, what it would do."""
+    asked, service, user_id = await press.table(), press.parts.service, press.user_id
+    try:
+        check_may_ask(asked, user_id, press.control.revision)
+    except Stale as stale:
+        await show_panel(press.reply, asked, View(note=stale.say(press.lang)))
+        return
+    panels: PrivatePanels = press.reply.interaction.client.panels
+    await panels.show(press.reply, asked, thinking_panel(press.lang, asked))
+    advice = await advice_on(service.thinking, asked)
+    table = await press.table()
+
+    async def draw(lang: Language) -> Panel:
+        if table.row.revision == press.control.revision:
+            return advice_panel(lang, table, advice)
+        return await own_panel(service, lang, table, user_id, View(note=Stale().say(lang)))
+
+    await panels.change(table, user_id, draw, shown_by=press.reply)
+
+
+ROUTES: Final[tuple[Route[Any], ...]] = (Route(AskAdvice, ask, in_place=True),)

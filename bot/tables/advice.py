@@ -1,0 +1,66 @@
+"""What the computer player would do in a person's place, and who may ask it."""
+
+import logging
+from random import Random
+from typing import Final
+
+from bot.store import GameRow
+from bot.tables.refusals import Refusal, Stale
+from bot.tables.table import Table, check_running, not_yours
+from bot.tables.thinking import Thinking
+from engine import Given, Setup, replay
+from engine.players.advice import Advice, advise
+from engine.players.search import Budget
+from words.language import N_
+
+log = logging.getLogger(__name__)
+
+BUDGET: Final = Budget(seconds=1.0)
+
+NEVER: Final = "never"
+
+
+def may_ask(row: GameRow, user_id: int) -> bool:
+    """True if the table lets that person ask: by default while all others are computer players.
+
+    One that sits in for a person who may come back does not count as one.
+    """
+    if row.settings.advice != "computers":
+        return row.settings.advice == "always"
+    return all(
+        seat.user_id == user_id or (seat.computer is not None and seat.left_by is None)
+        for seat in row.seats
+    )
+
+
+def check_may_ask(table: Table, user_id: int, revision: int) -> None:
+    """Raises `Stale`, `NotSeated`, `NotStarted`, `GameEnded`, `Refusal` where one may not ask, or another decides."""
+    seat = check_running(table, user_id)
+    if not may_ask(table.row, user_id):
+        raise Refusal(
+            N_(
+                "The computer player gives no advice at this table. Unless whoever opens a table chooses otherwise "
+                "(`advice`), it does so only where all others are computer players."
+            )
+        )
+    if revision != table.row.revision:
+        raise Stale
+    if table.asked != seat:
+        raise not_yours(table)
+
+
+async def advice_on(thinking: Thinking, table: Table) -> Advice | None:
+    """What the computer player would answer to the pending decision; None where it could not think."""
+    game = table.game
+    assert BUDGET.seconds is not None
+    try:
+        return await thinking.run(
+            _advise, game.setup, game.answers, table.row.revision, BUDGET, within=3 * BUDGET.seconds
+        )
+    except Exception:
+        log.exception("no advice in game %s at revision %s", table.id, table.row.revision)
+        return None
+
+
+def _advise(setup: Setup, answers: list[Given], seed: int, budget: Budget) -> Advice:
+    return advise(replay(setup, answers).state, Random(seed), budget)

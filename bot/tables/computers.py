@@ -1,0 +1,71 @@
+"""Computer players at the tables: some answer at once, others search in a process of their own."""
+
+import logging
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from bot.tables.thinking import Thinking
+from engine import Game
+from engine.answers import TEXT
+from engine.players import PLAYERS, ComputerPlayer, choose_answer
+from engine.players.search import ARCHITECT, MASTER, Budget, SearchPlayer
+
+log = logging.getLogger(__name__)
+
+SEARCHES: Final[Mapping[str, Budget]] = {"architect": ARCHITECT, "master": MASTER}
+"""The levels that search, and for how long."""
+MASTER_SECONDS: Final = 2.0
+"""What a master has for a decision by that, the search and all else."""
+STAND_IN: Final = "mason"
+"""The level that sits in for people, takes seats for which nobody chose one, and answers where a search fails."""
+LEAST_PATIENCE: Final = 1.0
+"""Seconds that every search has, however short it is meant to be."""
+
+
+def searches_of(seconds: float) -> dict[str, Budget]:
+    """The searches where a master has that many seconds for a decision, and the others have theirs in proportion."""
+    share = seconds / MASTER_SECONDS
+    return {
+        level: replace(budget, seconds=budget.seconds and budget.seconds * share)
+        for level, budget in SEARCHES.items()
+    }
+
+
+class Computers:
+    """Computer players of all levels, which draw from one source of chance."""
+
+    def __init__(self, random: Random, thinking: Thinking, searches: Mapping[str, Budget]) -> None:
+        self._random = random
+        self._thinking = thinking
+        self._searches = searches
+        self._players: dict[str, ComputerPlayer] = {}
+
+    def thinks(self, level: str | None) -> bool:
+        """True for a level whose answers take a while."""
+        return level in self._searches
+
+    def at_once(self, level: str, game: Game) -> str:
+        """The answer of a level that does not think."""
+        if level not in self._players:
+            self._players[level] = PLAYERS[level](self._random)
+        return choose_answer(self._players[level], game)
+
+    async def thought(self, level: str, game: Game, name: str) -> str:
+        """The answer of any level; that of the stand-in where a search fails, which the log tells by the game's name.
+
+        Raises `ThinkingFailed` where the bot stops.
+        """
+        if not self.thinks(level):
+            return self.at_once(level, game)
+        budget = self._searches[level]
+        within = max(2 * budget.seconds, LEAST_PATIENCE) if budget.seconds else None
+        player = SearchPlayer(Random(self._random.getrandbits(32)), budget)
+        try:
+            return TEXT[await self._thinking.at(game, player.choose, within=within)]
+        except Exception as error:
+            if self._thinking.closed:
+                raise
+            log.warning("%s: the search of the %s failed (%r)", name, level, error)
+            return self.at_once(STAND_IN, game)

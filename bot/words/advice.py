@@ -1,0 +1,169 @@
+"""What the computer player advises, and why: what differs after one answer from what is there after another."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from bot.words.answer_labels import answer_label
+from bot.words.effects import income_text
+from engine import Game
+from engine.board import SECTIONS
+from engine.players.advice import RIVALS, Advice, Advised, Difference
+from engine.tiles import TILES
+from words.language import Language
+from words.names import (
+    CUBE_SIGNS,
+    cubes_text,
+    deniers_text,
+    joined,
+    points_text,
+    section_name,
+    tile_name,
+)
+
+EQUAL: Final = 0.03
+"""Chances to win that differ by less are about equal."""
+
+LEAST_CHANGE, LEAST_POINTS = 0.8, 0.5
+"""What differs by less on average, or is worth less in points at the end, is not told: it may well be otherwise."""
+
+MOST: Final = 3
+"""Differences that are told."""
+
+
+def advised_lines(
+    lang: Language, game: Game, names: Mapping[str, str], advice: Advice, most: int
+) -> list[str]:
+    """The best answers with what is expected of them, and why the first of them is better than the second."""
+    best = advice.options[0]
+    lines = [
+        lang.t("What the computer player would do, and what it expects at the end of the game:")
+    ]
+    for number, one in enumerate(advice.options[:most], 1):
+        label = answer_label(lang, game, one.answer, names).short
+        equal = number > 1 and best.chance - one.chance < EQUAL
+        lines.append(f"{number}. {_expected(lang, label, one, equal=equal)}")
+    why = reason(lang, game, names, advice)
+    return [*lines, why] if why else lines
+
+
+def _expected(lang: Language, label: str, one: Advised, *, equal: bool) -> str:
+    """An answer, the place and the points that it leads to on average."""
+    # Translators: {answer} is an answer, {place} such as 1.6, {points} such as "54 points".
+    text = lang.t("**{answer}**: place {place}, {points}")
+    if equal:
+        # Translators: the same where the chance to win is about as high as with the answer above.
+        text = lang.t("**{answer}**: about equal (place {place}, {points})")
+    points = points_text(lang, round(one.points))
+    return text.format(answer=label, place=f"{one.place:.1f}", points=points)
+
+
+def reason(lang: Language, game: Game, names: Mapping[str, str], advice: Advice) -> str:
+    """Why the first answer is better than the second, in a sentence; empty if nothing stands out in its favour."""
+    answers = [one.answer for one in advice.options[:2]]
+    differences = differences_text(lang, advice.differences, answers)
+    if not differences:
+        return ""
+    first, second = (answer_label(lang, game, one, names).short for one in answers)
+    # Translators: {first} and {second} are answers, {differences} such as "+1 stone, −2 deniers".
+    text = lang.t(
+        "**{first}** rather than **{second}**: by the end of the round, on average, expect {differences}."
+    )
+    return text.format(first=first, second=second, differences=differences)
+
+
+def differences_text(
+    lang: Language, differences: Iterable[Difference], answers: Iterable[str] = ()
+) -> str:
+    """What differs on average at the end of the round, gains first: "+1 stone, −2 deniers".
+
+    What is small or unsure is left out, and what the two answers say themselves; empty if the losses outweigh.
+    """
+    said = {word for one in answers for word in one.split()}
+    told = [one for one in differences if one.feature in _SAID.keys() - said and _stands_out(one)]
+    told = sorted(told[:MOST], key=lambda one: one.points < 0)
+    if sum(one.points for one in told) <= 0:
+        return ""
+    return joined(_SAID[one.feature](lang, one.change) for one in told)
+
+
+def _stands_out(one: Difference) -> bool:
+    return (
+        abs(one.change) > max(LEAST_CHANGE, one.spread)
+        and abs(one.points) >= LEAST_POINTS
+        and (one.change * one.points > 0) is not (one.feature in _BETTER_LESS)
+    )
+
+
+Said = Callable[[Language, float], str]
+
+
+def _counted(text: Callable[[Language, int], str]) -> Said:
+    """So much more or less of something: "+1 stone"."""
+
+    def said(lang: Language, change: float) -> str:
+        sign = "+" if change > 0 else "\N{MINUS SIGN}"
+        return sign + text(lang, round(abs(change)))
+
+    return said
+
+
+def _cube(letter: str) -> Said:
+    return _counted(lambda lang, n: cubes_text(lang, letter * n))
+
+
+def _batches(lang: Language, n: int) -> str:
+    # Translators: {n} is a number of batches of cubes for the castle.
+    return lang.n("{n} batch", "{n} batches", n).format(n=n)
+
+
+def _residences(lang: Language, n: int) -> str:
+    # Translators: {n} is a number of residences.
+    return lang.n("{n} residence", "{n} residences", n).format(n=n)
+
+
+def _houses(section: str) -> Said:
+    def text(lang: Language, n: int) -> str:
+        # Translators: {n} is a number of a player's houses, {section} a section of the castle.
+        houses = lang.n("{n} house ({section})", "{n} houses ({section})", n)
+        return houses.format(n=n, section=section_name(lang, section))
+
+    return _counted(text)
+
+
+def _rivals(lang: Language, n: int) -> str:
+    # Translators: {points} is such as "3 points": what the best of the other players is expected to have at the end.
+    text = lang.t("{points} in prospect for the best opponent")
+    return text.format(points=points_text(lang, n))
+
+
+def _building(tile: str) -> Said:
+    return _counted(lambda lang, n: f"{n} {tile_name(lang, tile)}")
+
+
+def _order(lang: Language, change: float) -> str:
+    if change > 0:
+        return lang.t("a later place in the turn order")
+    return lang.t("an earlier place in the turn order")
+
+
+def _inn(lang: Language, change: float) -> str:
+    return lang.t("a worker at the inn") if change > 0 else lang.t("no worker at the inn")
+
+
+_SAID: Final[dict[str, Said]] = {
+    **{name: _cube(letter) for letter, name in CUBE_SIGNS.items()},
+    **{tile.id: _building(tile.id) for tile in TILES if tile.kind in ("wood", "stone")},
+    "deniers": _counted(deniers_text),
+    "score": _counted(points_text),
+    "batches": _counted(_batches),
+    "income": _counted(income_text),
+    "residences": _counted(_residences),
+    **{section.name: _houses(section.name) for section in SECTIONS},
+    RIVALS: _counted(_rivals),
+    "order": _order,
+    "inn": _inn,
+}
+"""How much more or less there is of a feature, in words; what is not in it is not told."""
+
+_BETTER_LESS: Final = ("order", RIVALS)
+"""What is the better the less of it there is. Where the value sees it otherwise, it stands for something else."""

@@ -1,0 +1,39 @@
+"""The levels of computer players, and what they are called at a table."""
+
+from typing import Final
+
+from bot.store import GameRow, Seat
+from words.language import N_, Language
+
+LEVELS: Final[dict[str, str]] = {
+    "beginner": N_("beginner"),
+    "apprentice": N_("apprentice"),
+    "mason": N_("mason"),
+    "architect": N_("architect"),
+    "master": N_("master"),
+    "random": N_("plays at random"),
+}
+"""Level -> what stands beside a name; that of old tables, which is offered no more, at the end."""
+
+OFFERED: Final[dict[str, str]] = {
+    "beginner": N_("Beginner: knows the rules, misses much"),
+    "apprentice": N_("Apprentice: sensible, but easy to outplay"),
+    "mason": N_("Mason: a good opponent, answers at once"),
+    "architect": N_("Architect: strong, thinks for a moment"),
+    "master": N_("Master: the strongest, takes its time"),
+}
+"""Level -> the line by which it is chosen."""
+
+
+def name_of(lang: Language, seat: Seat) -> str:
+    """The name of a player, a computer's with its level."""
+    if not seat.computer:
+        return seat.name
+    # Translators: {name} is the name of a computer player, {level} is such as "mason" or "architect".
+    text = lang.t("{name} (computer, {level})")
+    return text.format(name=seat.name, level=lang.t(LEVELS[seat.computer]))
+
+
+def names_of(lang: Language, row: GameRow) -> dict[str, str]:
+    """Colour -> name of all players of a game, those of computers with their levels."""
+    return {seat.colour: name_of(lang, seat) for seat in row.seats if seat.colour}

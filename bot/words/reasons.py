@@ -1,0 +1,136 @@
+"""Why an answer is recommended to somebody who learns the game: one clause, true of the position."""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from bot.words.effects import gain_text, income_text
+from engine import Game, goods
+from engine.questions import (
+    batches_in,
+    decision_at,
+    goods_of,
+    spaces_of_workers,
+    tile_at,
+    workers_at,
+    workers_between,
+)
+from engine.tiles import CUBES, TILE, Exchange, Take
+from words.language import N_, Language
+from words.names import cube_name, joined
+
+_CUBES: Final = N_("cubes make batches and buildings")
+_POINTS: Final = N_("it brings points at once")
+_GOLD: Final = N_("gold is worth 3 points at the end, and prestige buildings need it")
+_DENIERS: Final = N_("deniers pay for workers")
+
+PLACES: Final[dict[str, str]] = {
+    "post": N_("it gives 3 deniers for one worker"),
+    "joust": N_("it gives a royal favor for 1 cloth and 1 denier"),
+    "stables": N_("who comes first in the turn order has the first choice"),
+    "inn": N_("your other workers cost 1 denier each in the next round"),
+    "gate": N_("it goes on to another place once you know what the others do"),
+    "guild": N_("you can move the provost free"),
+    "build": N_("a building brings points at once, and more when others use it"),
+    "residence": N_("a residence brings points and income"),
+    "prestige": N_("prestige buildings bring most points"),
+    "market": _DENIERS,
+    "bank": _GOLD,
+    "alchemist": _GOLD,
+    "church": _POINTS,
+    "tailor": _POINTS,
+    "jeweller": _POINTS,
+}
+"""Special building, or the decision of one on the road -> why to place a worker there."""
+
+ANSWERS: Final[dict[str, str]] = {
+    "pass": N_("no place that is left seems worth its price"),
+    "gate back": N_("no place that is left does more for you"),
+    "joust yes": N_("a royal favor seems worth more than the cloth"),
+    "joust no": N_("the cloth seems worth more than a royal favor"),
+    "inn stay": N_("your workers go on costing 1 denier each"),
+    "inn leave": N_("you can place that worker again"),
+    "batch": N_("it brings points now, and a house that counts when the section is scored"),
+    "favor prestige": _POINTS,
+    "favor deniers": _DENIERS,
+    "favor cubes": _CUBES,
+    "favor building": N_("from its column 2 on, it builds without a carpenter or mason"),
+    "sell": _DENIERS,
+    "mint": _GOLD,
+    "brew": _GOLD,
+    "donate": _POINTS,
+    "sew": _POINTS,
+    "cut": _POINTS,
+    "swap": N_("two cubes are more than one"),
+    "decline": N_("nothing here seems worth what it costs"),
+}
+"""Answer, or its first word -> why to give it."""
+
+
+def reason(lang: Language, game: Game, answer: str, parts: Sequence[str]) -> str:
+    """Why to give a legal answer to the pending decision, whose label has those `parts`."""
+    word, *rest = answer.split()
+    if word in ("place", "gate") and rest[0] != "back":
+        return _place(lang, game, rest[0])
+    if word in ("provost", "guild"):
+        return _move(lang, game, int(rest[0])) or parts[-1]
+    if word in ("take", "bonus", "gain", "buy"):
+        return _cubes(lang, game, rest)
+    if word in ("build", "prestige", "residence"):
+        return _built(lang, {"build": rest[0], "prestige": rest[-1]}.get(word, word))
+    if word == "stop":
+        return lang.t("what is left seems worth more to you than a batch")
+    return lang.t(ANSWERS.get(answer) or ANSWERS[word])
+
+
+def _place(lang: Language, game: Game, space: str) -> str:
+    if space == "castle":
+        return _castle(lang, game)
+    effect = TILE[tile_at(game, space)].effect if space.startswith("r") else None
+    if isinstance(effect, Take):
+        return _cubes(lang, game, effect.options)
+    if isinstance(effect, Exchange) and effect.decision == "peddler":
+        return _cubes(lang, game, [trade.gains for trade in effect.trades])
+    return lang.t(PLACES[decision_at(game, space) or space])
+
+
+def _castle(lang: Language, game: Game) -> str:
+    if batches_in(goods_of(game, game.pending.player)):
+        return lang.t("you have the cubes for a batch")
+    return lang.t("your workers may bring the cubes for a batch until then")
+
+
+def _cubes(lang: Language, game: Game, choices: Collection[str]) -> str:
+    """What one of these choices of cubes does for the player."""
+    held = goods_of(game, game.pending.player)
+    if any(batches_in(held + goods.pack(cubes)) > batches_in(held) for cubes in choices):
+        return lang.t("with it your cubes make one more batch for the castle")
+    if set(choices) == {"g"}:
+        return lang.t(_GOLD)
+    for cube in CUBES:
+        if cube not in goods.cubes(held) and any(cube in cubes for cubes in choices):
+            # Translators: {cube} is a kind of cube, such as "wood".
+            return lang.t("you have no {cube}").format(cube=cube_name(lang, cube))
+    return lang.t(_CUBES)
+
+
+def _built(lang: Language, tile: str) -> str:
+    income = TILE[tile].income
+    parts = [gain_text(lang, tile), income_text(lang, income) if income else ""]
+    # Translators: {gain} is what a building brings, such as "7 points, 1 favor".
+    return lang.t("it brings {gain}").format(gain=joined(filter(None, parts)))
+
+
+def _move(lang: Language, game: Game, steps: int) -> str:
+    """What a move of the provost does for the player's workers and the others'."""
+    mine = game.pending.player
+    if not steps:
+        own = [int(space[1:]) for space in spaces_of_workers(game, mine) if space.startswith("r")]
+        if own and max(own) <= game.provost:
+            return lang.t("as he stands, all your workers on the road are used")
+        return lang.t("no move seems to help you")
+    between = [workers_at(game, space)[0] for space in workers_between(game, game.provost + steps)]
+    if steps > 0 and mine in between:
+        return lang.t("a worker of yours comes within his reach")
+    if steps < 0 and between and mine not in between:
+        return lang.t("workers of others are then beyond him")
+    return ""

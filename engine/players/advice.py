@@ -1,0 +1,174 @@
+"""What a search advises, and why: the answers that promise most, and what differs between two of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, sqrt
+from random import Random
+from statistics import fmean
+from typing import Final
+
+from engine.answers import TEXT
+from engine.board import SECTIONS
+from engine.players.features import FEATURES, amount
+from engine.players.search import Budget, Search
+from engine.players.value import Outcome, weights_at
+from engine.state import State
+
+RIVALS: Final = "rivals"
+"""The name of the difference that is not one's own: the expected points of the best other player."""
+LOOKED_AT: Final = 3
+"""Answers that are tried equally often besides: of one that was hardly tried little is known."""
+_SECTIONS: Final = tuple(section.name for section in SECTIONS)
+SPREAD: Final = 8.0
+"""Points of a lead with which a place is about as sure as e to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """One answer: the chance to win (0 to 1), the expected place (1 is the best) and points at the end of the game.
+
+    `playouts` says how often it was tried.
+    """
+
+    answer: str
+    chance: float
+    place: float
+    points: float
+    playouts: int
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """How much more of a feature there is at the end of the round after the first answer than after the other one.
+
+    `feature` is a name of `features.FEATURES` or `RIVALS`, `change` the mean over the playouts, `points` what it is
+    worth at the end of the game. `spread` is how far single playouts are from the mean: all of them, or the first after
+    each answer, in which everybody plays on as comes to mind, if that is farther.
+    """
+
+    feature: str
+    change: float
+    points: float
+    spread: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Answers, best first, and what differs between the first and the second, largest first."""
+
+    options: tuple[Advised, ...]
+    differences: tuple[Difference, ...]
+
+
+def advise(state: State, random: Random, budget: Budget) -> Advice:
+    """What to answer, for the player who is asked."""
+    search = Search(state)
+    search.run(_share(budget, 2))
+    tried = zip(search.root.visits, search.root.priors, strict=True)
+    ranks = sorted(enumerate(tried), key=lambda one: one[1], reverse=True)
+    return _advice(search, [index for index, _ in ranks[:LOOKED_AT]], _share(budget, 2))
+
+
+def compare(state: State, first: int, second: int, random: Random, budget: Budget) -> Advice:
+    """Two of the legal answers, each searched with half the budget; the better one first."""
+    return _advice(Search(state), [state.options.index(one) for one in (first, second)], budget)
+
+
+def _share(budget: Budget, parts: int) -> Budget:
+    seconds, playouts = budget.seconds, budget.playouts
+    return Budget(
+        seconds / parts if seconds is not None else None,
+        max(1, playouts // parts) if playouts is not None else None,
+    )
+
+
+def chances(state: State, random: Random, playouts: int = 64) -> Outcome:
+    """Everyone's chance to win and expected points, at any decision of a running game."""
+    search = Search(state)
+    search.run(Budget(playouts=playouts))
+    return search.expected()
+
+
+def _advice(search: Search, best: list[int], budget: Budget) -> Advice:
+    """Search the best answers, each with the same share of the budget, then say what came of all that were tried."""
+    for index in best:
+        search.run(_share(budget, len(best)), only=index)
+    visits = search.root.visits
+    best = sorted(best, key=search.value, reverse=True)
+    rest = [index for index, tried in enumerate(visits) if tried and index not in best]
+    rest.sort(key=visits.__getitem__, reverse=True)
+    first, second = (search.outcomes[index] for index in best[:2])
+    return Advice(
+        tuple(_advised(search, index) for index in (*best, *rest)),
+        tuple(differences(first, second, search.state.player)),
+    )
+
+
+def _advised(search: Search, index: int) -> Advised:
+    player = search.state.player
+    found = search.expected(index)
+    mine = found.points[player]
+    ahead = (1 / (1 + exp(min(50.0, (mine - points) / SPREAD))) for points in found.points)
+    place = 0.5 + sum(ahead)  # the player is counted as half ahead of themselves
+    visits = search.root.visits[index]
+    return Advised(TEXT[search.state.options[index]], found.chances[player], place, mine, visits)
+
+
+def differences(
+    first: Sequence[Outcome], second: Sequence[Outcome], player: int
+) -> list[Difference]:
+    """What splits the player's expected points after two answers, the largest share first.
+
+    Where the game may or may not end with the round, the players' features can't be compared.
+    """
+    both = (first, second)
+    rivals = [[_best_other(one, player) for one in tried] for tried in both]
+    found = [_difference(RIVALS, rivals, [[-points for points in one] for one in rivals])]
+    if not any(one.features for one in (*first, *second)):
+        points = [[one.points[player] for one in tried] for tried in both]
+        found.append(_difference("score", points, points))
+    elif all(one.features for one in (*first, *second)):
+        shares = [[_shares(one, player) for one in tried] for tried in both]
+        for name in dict.fromkeys(FEATURES):
+            gone = name in _SECTIONS and len({one.scored for one in (*first, *second)}) > 1
+            amounts = [
+                [0.0 if gone else _amount(name, one, player) for one in tried] for tried in both
+            ]
+            worth = [[share[name] for share in tried] for tried in shares]
+            found.append(_difference(name, amounts, worth))
+    told = [one for one in found if one.feature and (one.change or one.points)]
+    return sorted(told, key=lambda one: -abs(one.points))
+
+
+def _difference(
+    name: str, amounts: Sequence[Sequence[float]], worth: Sequence[Sequence[float]]
+) -> Difference:
+    """By how much of a feature there is in the playouts after each of two answers, and what that is worth."""
+    change, points = (fmean(first) - fmean(second) for first, second in (amounts, worth))
+    plain = amounts[0][0] - amounts[1][0]
+    spread = max(abs(change - plain), sqrt(sum(map(_variance, amounts))))
+    return Difference(name, change, points, spread)
+
+
+def _variance(values: Sequence[float]) -> float:
+    mean = fmean(values)
+    return fmean((value - mean) ** 2 for value in values)
+
+
+def _amount(name: str, found: Outcome, player: int) -> float:
+    """How much of a feature there is at the end of the round: before the next income, which deniers hold already."""
+    held = amount(name, found.features[player], len(found.points))
+    return held - _amount("income", found, player) if name == "deniers" else held
+
+
+def _best_other(found: Outcome, player: int) -> float:
+    return max(points for other, points in enumerate(found.points) if other != player)
+
+
+def _shares(found: Outcome, player: int) -> dict[str, float]:
+    """Name of a feature -> its share of the player's expected points."""
+    weights, _ = weights_at(len(found.points), found.bailiff)
+    shares = dict.fromkeys(FEATURES, 0.0)
+    for name, weight, value in zip(FEATURES, weights, found.features[player], strict=True):
+        shares[name] += weight * value
+    return shares

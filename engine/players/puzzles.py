@@ -1,0 +1,116 @@
+"""Puzzles: positions of games where one answer is far better than the others, as longer searches of each confirm."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass, replace
+from hashlib import sha256
+from random import Random
+from typing import Final
+
+from engine.answers import NUMBER, TEXT
+from engine.board import COLOURS
+from engine.game import Game
+from engine.players.advice import Advice, Advised, Difference, advise, compare
+from engine.players.search import Budget
+from engine.setup import Setup, shuffled
+
+FEWEST_ANSWERS: Final = 4
+BEST: Final = 3
+"""How many answers a puzzle knows about."""
+
+FAR: Final = 0.1
+"""How much better the best answer's chance to win has to be than that of any other."""
+
+FIRST_LOOK: Final = Budget(playouts=32)
+SEARCH: Final = Budget(playouts=400)
+"""For the whole position, then once more for the best answer beside each of the next two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """The position of a game after some answers, and what the best answers to its decision come to."""
+
+    setup: Setup
+    answers: tuple[str, ...]
+    advice: Advice
+
+    @property
+    def key(self) -> int:
+        """A number that no other position has."""
+        text = json.dumps((astuple(self.setup), self.answers))
+        return int.from_bytes(sha256(text.encode()).digest()[:7])
+
+    @property
+    def game(self) -> Game:
+        """The game at that position. Raises `EngineError` for answers of other rules."""
+        return game_after(self.setup, self.answers)
+
+    def with_colours(self, random: Random) -> "Puzzle":
+        """The same position with drawn colours."""
+        drawn = shuffled(COLOURS, random)[: len(self.setup.players)]
+        return replace(self, setup=replace(self.setup, players=drawn))
+
+
+def game_after(setup: Setup, answers: Sequence[str]) -> Game:
+    """The game that the answers make, whoever gave them. Raises `EngineError`."""
+    game = Game(setup)
+    for text in answers:
+        game.answer(game.pending.player, text)
+    return game
+
+
+def write_puzzle(puzzle: Puzzle) -> str:
+    """A puzzle in one line."""
+    return json.dumps(astuple(puzzle), separators=(",", ":"))
+
+
+def read_puzzle(line: str) -> Puzzle:
+    """A puzzle from its line. Raises `ValueError`, `TypeError`, `EngineError` for any other text."""
+    (players, neutral, favors, tiles), answers, (options, differences) = json.loads(line)
+    advice = Advice(
+        tuple(Advised(*option) for option in options),
+        tuple(Difference(*difference) for difference in differences),
+    )
+    return Puzzle(Setup(tuple(players), tuple(neutral), favors, tiles), tuple(answers), advice)
+
+
+def positions_to_try(game: Game, random: Random) -> list[tuple[str, ...]]:
+    """The answers that lead to each decision of a game between enough answers, in a drawn order."""
+    texts = tuple(given.text for given in game.answers)
+    found, played = [], Game(game.setup)
+    for count, text in enumerate(texts):
+        if len(played.pending.answers) >= FEWEST_ANSWERS:
+            found.append(texts[:count])
+        played.play(NUMBER[text])
+    return list(shuffled(found, random))
+
+
+def find_puzzle(game: Game, random: Random) -> Puzzle | None:
+    """The first position tried that makes a puzzle, with drawn colours; None if no position does."""
+    for answers in positions_to_try(game, random):
+        if found := puzzle_at(game.setup, answers, len(answers)):
+            return found.with_colours(random)
+    return None
+
+
+def puzzle_at(setup: Setup, answers: tuple[str, ...], seed: int) -> Puzzle | None:
+    """The puzzle that the position after some answers makes, if it makes one."""
+    state, random = game_after(setup, answers).state, Random(seed)
+    if not _far(advise(state, random, FIRST_LOOK)):
+        return None
+    searched = advise(state, random, SEARCH)
+    if not _far(searched):
+        return None
+    best, *others = [NUMBER[option.answer] for option in searched.options[:BEST]]
+    beside = [compare(state, best, other, random, SEARCH) for other in others]
+    if not all(TEXT[best] == one.options[0].answer and _far(one) for one in beside):
+        return None
+    beside.sort(key=lambda one: one.options[1].chance, reverse=True)
+    options = (beside[0].options[0], *(one.options[1] for one in beside))
+    return Puzzle(setup, answers, Advice(options, beside[0].differences))
+
+
+def _far(advice: Advice) -> bool:
+    """True if the first answer is far better than the second, in points as well."""
+    first, *others = advice.options[:2]
+    return any(first.chance - one.chance >= FAR and first.points > one.points for one in others)

@@ -1,0 +1,197 @@
+"""A player that searches: playouts to the end of the round, judged by the linear value.
+
+The tree is of the game's own decisions, each player out for their own good (max^n). What the careful player with tuned
+weights likes is tried first (PUCT), and it plays on from where the tree ends. Caylus has no chance, so a leaf is
+judged once and for all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import chain
+from math import exp, inf, sqrt
+from random import Random
+from time import monotonic
+from typing import Final
+
+from engine import flow
+from engine.players.sensible import SensiblePlayer
+from engine.players.value import Outcome, mean_of, outcome
+from engine.players.weights import TUNED
+from engine.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a search thinks: until the seconds are over or the playouts are done, whichever comes first.
+
+    With playouts alone the same seed gives the same answer on any machine.
+    """
+
+    seconds: float | None = None
+    playouts: int | None = None
+
+
+ARCHITECT: Final = Budget(seconds=0.28)
+MASTER: Final = Budget(seconds=1.9)
+
+CURIOSITY: Final = 0.7
+"""How much what is liked but little tried is tried; the utilities of a tree lie between 0 and 1."""
+WARMTH: Final = 1.3
+"""Points by which an answer has to be better to be liked e times as much."""
+
+
+class Node:
+    """A decision in the tree: what was tried, and what came of it for the player who decides."""
+
+    __slots__ = ("children", "first", "player", "priors", "sums", "total", "visits")
+
+    def __init__(self, player: int, priors: list[float], first: float) -> None:
+        self.player = player
+        self.priors = priors
+        self.children: list[Node | Outcome | None] = [None] * len(priors)
+        self.visits: list[int] = [0] * len(priors)
+        self.sums: list[float] = [0.0] * len(priors)
+        self.total: int = 0
+        self.first = first
+        """What the player made of the first playout from here: what is expected of what was not tried."""
+
+
+class Search:
+    """The tree below one decision."""
+
+    def __init__(
+        self, state: State, *, curiosity: float = CURIOSITY, warmth: float = WARMTH
+    ) -> None:
+        self.state = state
+        self.curiosity = curiosity
+        self.warmth = warmth
+        self.round = state.round
+        self.policy = SensiblePlayer(None, TUNED)
+        self.low = 1e9
+        self.high = -1e9
+        self.outcomes: list[list[Outcome]] = [[] for _ in state.options]
+        """For each answer what came of its playouts."""
+        root, _ = self._leaf(state.copy())
+        assert isinstance(root, Node)
+        self.root: Node = root
+
+    def run(self, budget: Budget, only: int | None = None) -> None:
+        """Play out until the budget is used up, or nothing can change the choice any more.
+
+        With `only` all playouts begin with that answer.
+        """
+        begun, done = monotonic(), 0
+        while (left := self._left(budget, begun, done)) > 0:
+            self.playout(only)
+            done += 1
+            if only is None and self._decided(left):
+                break
+
+    @staticmethod
+    def _left(budget: Budget, begun: float, done: int) -> float:
+        """How many playouts the budget still allows, by the time that they took so far."""
+        left = inf if budget.playouts is None else float(budget.playouts - done)
+        if budget.seconds is not None:
+            spent = monotonic() - begun
+            if spent >= budget.seconds:
+                return 0.0
+            if done and spent:
+                left = min(left, done * (budget.seconds - spent) / spent)
+        return left
+
+    def _decided(self, left: float) -> bool:
+        """True if the answer that was tried most will be that even if another one gets all that is left."""
+        second, most = sorted(self.root.visits)[-2:]
+        return most - second > left
+
+    def playout(self, only: int | None = None) -> None:
+        """One more way down the tree, to a leaf that is new or the end of the round."""
+        state = self.state.copy()
+        node: Node | Outcome = self.root
+        path: list[tuple[Node, int]] = []
+        while isinstance(node, Node):
+            index = only if only is not None and not path else self._pick(node)
+            path.append((node, index))
+            flow.play(state, state.options[index])
+            child = node.children[index]
+            if child is None:
+                leaf, found = self._leaf(state)
+                node.children[index] = leaf
+                break
+            node = child
+        else:
+            found = node
+        utilities = found.utilities()
+        for visited, index in path:
+            value = utilities[visited.player]
+            visited.visits[index] += 1
+            visited.sums[index] += value
+            visited.total += 1
+        self.outcomes[path[0][1]].append(found)
+
+    def _leaf(self, state: State) -> tuple[Node | Outcome, Outcome]:
+        """The node of a position, and what playing on from it gives; the state is used up."""
+        if not state.options or state.round != self.round:
+            found = outcome(state)
+            self._seen(found.utilities())
+            return found, found
+        values = self.policy.values(state)
+        best = max(values)
+        shares = [exp((value - best) / self.warmth) for value in values]
+        total = sum(shares)
+        player = state.player
+        flow.play(state, state.options[values.index(best)])
+        found = self._played_out(state)
+        utilities = found.utilities()
+        self._seen(utilities)
+        node = Node(player, [share / total for share in shares], utilities[player])
+        return node, found
+
+    def _played_out(self, state: State) -> Outcome:
+        """What comes of a position if everybody goes on as the policy does; the state is used up."""
+        choose, round_ = self.policy.choose, self.round
+        while state.options and state.round == round_:
+            flow.play(state, choose(state))
+        return outcome(state)
+
+    def _seen(self, utilities: list[float]) -> None:
+        self.low = min(self.low, *utilities)
+        self.high = max(self.high, *utilities)
+
+    def _pick(self, node: Node) -> int:
+        """The answer that promises most, by what came of it and by how little it was tried."""
+        scale = 1 / max(self.high - self.low, 0.02)
+        spur = self.curiosity * sqrt(node.total + 1)
+        first = node.first * scale
+        best, found = -1e9, 0
+        sums, visits = node.sums, node.visits
+        for index, prior in enumerate(node.priors):
+            tried = visits[index]
+            value = (sums[index] / tried * scale if tried else first) + spur * prior / (1 + tried)
+            if value > best:
+                best, found = value, index
+        return found
+
+    def value(self, index: int) -> float:
+        """What the player who is asked makes of an answer that was tried."""
+        return self.root.sums[index] / self.root.visits[index]
+
+    def expected(self, index: int | None = None) -> Outcome:
+        """The mean of all playouts, or of those that began with an answer."""
+        found = self.outcomes if index is None else self.outcomes[index : index + 1]
+        return mean_of([*chain.from_iterable(found)])
+
+
+class SearchPlayer:
+    """Plays the answer that the search tried most."""
+
+    def __init__(self, random: Random, budget: Budget) -> None:
+        self._budget = budget
+
+    def choose(self, state: State) -> int:
+        """One of `state.options`, for `state.player`; the state is left as it is."""
+        search = Search(state)
+        search.run(self._budget)
+        visits = search.root.visits
+        return state.options[visits.index(max(visits))]

@@ -1,0 +1,92 @@
+"""What a position at the start of a round is worth: everyone's expected points and chance to win.
+
+The points are a sum of features times weights, so that the difference of two positions splits exactly into what
+differs. The weights are fitted for each number of players at some spaces of the bailiff and interpolated between.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import exp
+from operator import mul
+from typing import Final
+
+from engine.players.features import features
+from engine.players.fitted import FITTED
+from engine.state import State
+
+LEAD: Final = 60.0
+"""A lead of that many points is worth as much as a win that is certain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What is expected of a game: each player's points at the end, and chance to win."""
+
+    points: tuple[float, ...]
+    chances: tuple[float, ...]
+    features: tuple[list[float], ...] = ()
+    """Each player's features, empty after the end of the game."""
+    bailiff: int = 0
+    scored: int = 0
+    """Castle sections that are: the features leave their houses out."""
+
+    def utilities(self) -> list[float]:
+        """What each player makes of it: half the chance to win, half the lead over the best other one."""
+        points = self.points
+        best = max(points)
+        first = points.index(best)
+        second = max(points[:first] + points[first + 1 :])
+        return [
+            chance / 2 + (mine - (second if player == first else best)) / (2 * LEAD)
+            for player, (mine, chance) in enumerate(zip(points, self.chances, strict=True))
+        ]
+
+
+def mean_of(outcomes: Sequence[Outcome]) -> Outcome:
+    """Everyone's points and chances on average."""
+    count = len(outcomes)
+    points, chances = (
+        tuple(sum(values) / count for values in zip(*found, strict=True))
+        for found in ([one.points for one in outcomes], [one.chances for one in outcomes])
+    )
+    return Outcome(points, chances)
+
+
+@cache
+def weights_at(players: int, bailiff: int) -> tuple[tuple[float, ...], float]:
+    """The weight of each feature with the bailiff there, and how many points of a lead are chance."""
+    fit = FITTED["value"][str(players)]
+    knots = fit["knots"]
+    at = min(max(float(bailiff), knots[0]), knots[-1])
+    index = next(number for number in range(len(knots) - 1) if at <= knots[number + 1])
+    share = (at - knots[index]) / (knots[index + 1] - knots[index])
+    low, high = fit["points"][index : index + 2]
+    spread = fit["spread"]
+    return (
+        tuple((1 - share) * a + share * b for a, b in zip(low, high, strict=True)),
+        (1 - share) * spread[index] + share * spread[index + 1],
+    )
+
+
+def chances_of(points: Sequence[float], spread: float) -> tuple[float, ...]:
+    """Everyone's chance to win by their expected points."""
+    best = max(points)
+    shares = [exp((mine - best) / spread) for mine in points]
+    total = sum(shares)
+    return tuple(share / total for share in shares)
+
+
+def outcome(s: State) -> Outcome:
+    """What is expected at the first decision of a round, or what has come about after the last."""
+    players = range(s.players)
+    if not s.options:
+        best = max(s.score)
+        won = 1 / s.score.count(best)
+        return Outcome(
+            tuple(map(float, s.score)), tuple(won if points == best else 0.0 for points in s.score)
+        )
+    weights, spread = weights_at(s.players, s.bailiff)
+    found = tuple(features(s, player) for player in players)
+    points = tuple(sum(map(mul, weights, one)) for one in found)
+    return Outcome(points, chances_of(points, spread), found, s.bailiff, s.scored)

@@ -1,0 +1,161 @@
+"""The picture of a review: everybody's chance to win over the rounds, and where their points came from."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from render import layout, pieces, theme
+from render.canvas import Canvas
+from render.final_scores import Standing, draw_ground, standings
+from render.fonts import Face, Size
+from render.header import draw_band, draw_winners
+from render.labels import CHANCE, REVIEW
+from render.pen import Pen
+from render.png import png
+from render.scene import Scene
+from render.symbols import disc
+from render.table import table
+from render.theme import CARD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, SHADE, WHITE
+from words.names import rounds_text
+
+Curve = Sequence[Mapping[str, float]]
+"""Each player's chance to win (0 to 1) at the start of each round, and at last how the game came out."""
+Mark = tuple[str, float]
+"""A player's turning point, and when it came: 2.5 is in the middle of the third round."""
+Gave = Mapping[str, Sequence[tuple[str, int]]]
+"""By player: what gave points, in words, and how many."""
+
+EVERY: Final = 3
+"""Rounds between two shields on a line."""
+LINES: Final = (0, 25, 50, 75, 100)
+LEAST: Final = 22
+"""Px from one line of a panel to the next, or more."""
+APART: Final = 48
+"""Px between the middles of two turning points, and of two shields at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """Where in the chart a chance lies."""
+
+    curve: Curve
+
+    def at(self, time: float, chance: float) -> tuple[float, float]:
+        """A chance at a time, counted in rounds that are over."""
+        left, top, right, foot = layout.REVIEW_PLOT
+        return left + (right - left) * time / (len(self.curve) - 1), foot - (foot - top) * chance
+
+    def line(self, colour: str) -> list[tuple[float, float]]:
+        """A player's whole line."""
+        return [self.at(time, chances[colour]) for time, chances in enumerate(self.curve)]
+
+    def between(self, colour: str, time: float) -> tuple[float, float]:
+        """A place on a player's line."""
+        before = min(int(time), len(self.curve) - 2)
+        first, then = self.curve[before][colour], self.curve[before + 1][colour]
+        return self.at(time, first + (then - first) * (time - before))
+
+
+def review_picture(shown: Scene, curve: Curve, marks: Iterable[Mark], gave: Gave) -> bytes:
+    """A finished game as a PNG of 1600 x 1000, `shown` as it ended; the `marks` are numbered from 1."""
+    canvas, ranks = table(theme.WIDTH, theme.HEIGHT), standings(shown.position)
+    _draw_header(canvas, shown)
+    for place, one in enumerate(ranks):
+        _draw_panel(canvas, shown, one, place, gave[one.colour])
+    plot, colours = Plot(curve), [one.colour for one in ranks]
+    _draw_chart(canvas, shown, plot, colours)
+    _draw_marks(canvas, plot, marks)
+    return png(canvas.image)
+
+
+def _draw_header(canvas: Canvas, shown: Scene) -> None:
+    draw_band(canvas, layout.FINAL_HEADER)
+    lang, middle = shown.lang, (layout.FINAL_HEADER - layout.RULE) / 2
+    x, face = float(layout.ROUND_X), Face.SERIF_BOLD
+    x += canvas.number(lang.t(REVIEW), x, middle, face, Size.HEADLINE, WHITE, room=430)
+    rounds = rounds_text(lang, shown.position["round"])
+    canvas.number(rounds, x + 40, middle, face, Size.LARGE, theme.HEADER_SOFT, room=240)
+    draw_winners(canvas, shown, layout.FINAL_WINNERS_X, middle, Size.HEADLINE)
+
+
+def _draw_panel(
+    canvas: Canvas, shown: Scene, one: Standing, place: int, gave: Sequence[tuple[str, int]]
+) -> None:
+    """Name, score and what gave it, the most first."""
+    left, first, right, bottom = layout.REVIEW_PANELS
+    gap = layout.PANEL_GAP
+    height = (bottom - first - gap * (shown.players - 1)) // shown.players
+    top = first + (height + gap) * place
+    draw_ground(canvas, one, (left, top, right, top + height))
+    left, right = left + layout.FINAL_STRIP + 18, right - 18
+    head = 66
+    middle = top + head * 0.58
+    score = canvas.number(
+        str(one.score), right, middle, Face.SERIF_BLACK, Size.COUNT, PLUM, "right"
+    )
+    room = right - score - 14 - left
+    canvas.number(
+        shown.names[one.colour], left, middle, Face.SERIF_BOLD, Size.LARGE, INK, room=room
+    )
+    rows = min(8, (height - head - 6) // LEAST)
+    step = min(40, (height - head - 6) / rows)
+    wide = (right - left) / max(2, -(-len(gave) // rows))
+    for index, (word, points) in enumerate(sorted(gave, key=lambda part: -part[1])):
+        column, row = divmod(index, rows)
+        x, y = left + wide * column, top + head + step * (row + 0.5)
+        number = str(points).replace("-", "\N{MINUS SIGN}")
+        canvas.number(number, x + 34, y, Face.SERIF_BLACK, Size.TEXT, PLUM, "right", room=34)
+        canvas.number(word, x + 44, y, Face.NARROW_BOLD, Size.TEXT, SECOND, room=wide - 50)
+
+
+def _draw_chart(canvas: Canvas, shown: Scene, plot: Plot, colours: Sequence[str]) -> None:
+    """The lines, `colours` best first so that the winner's lies on top, with a scale and shields."""
+    left, top, right, bottom = layout.REVIEW_CHART
+    pen = Pen(right - left, bottom - top, origin=(-left, -top))
+    pen.box(layout.REVIEW_CHART, theme.RADIUS, CARD, SHADE, theme.LINE)
+    last = len(plot.curve) - 1
+    for percent in LINES:
+        pen.line([plot.at(0, percent / 100), plot.at(last, percent / 100)], SHADE, 1.6)
+    for colour in reversed(colours):
+        pen.stroke(plot.line(colour), INK, 8)
+        pen.stroke(plot.line(colour), PLAYER[colour], 5)
+    canvas.put(pen.done(), left, top)
+    title, face = shown.lang.t(CHANCE), Face.SERIF_BOLD
+    canvas.text(title, left + 24, top + 52, face, Size.LARGE, INK, room=right - left - 48)
+    face = Face.NARROW_BOLD
+    for percent in LINES:
+        x, y = plot.at(0, percent / 100)
+        canvas.number(f"{percent}%", x - 14, y, face, Size.NUMBER, SECOND, "right")
+    for time in range(last + 1):
+        x, y = plot.at(time, 0)
+        if time < last:
+            x = (x + plot.at(time + 1, 0)[0]) / 2
+            canvas.number(str(time + 1), x, y + 30, face, Size.NUMBER, SECOND, "middle")
+    for time in range(2, last, EVERY):
+        for colour in reversed(colours):
+            canvas.put(pieces.small_shield(colour, 22), *plot.at(time, plot.curve[time][colour]))
+    _draw_ends(canvas, plot, colours)
+
+
+def _draw_ends(canvas: Canvas, plot: Plot, colours: Sequence[str]) -> None:
+    """A shield at the end of each line, the worst at its foot and the others above, where they would overlap."""
+    last = len(plot.curve) - 1
+    above = float(theme.HEIGHT)
+    for colour in reversed(colours):
+        x, y = plot.at(last, plot.curve[last][colour])
+        above = min(y, above - APART)
+        canvas.put(pieces.shield(colour, 34, rim=2.4, line=1.4), x + 36, above)
+
+
+def _draw_marks(canvas: Canvas, plot: Plot, marks: Iterable[Mark]) -> None:
+    """A numbered disc on its player's line for each turning point, moved up where another lies there."""
+    drawn: list[tuple[float, float]] = []
+    for number, (colour, time) in enumerate(marks, 1):
+        x, y = plot.between(colour, time)
+        while any(abs(x - a) < APART and abs(y - b) < APART for a, b in drawn):
+            y -= APART
+        drawn.append((x, y))
+        canvas.put(disc(25, INK), x, y)
+        canvas.put(disc(22, PLAYER[colour], WHITE, 3), x, y)
+        face, ink = Face.SERIF_BLACK, ON_PLAYER[colour]
+        canvas.number(str(number), x, y, face, Size.NUMBER, ink, "middle")

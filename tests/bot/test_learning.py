@@ -1,0 +1,122 @@
+"""`/caylus learn`, and the hints of any game."""
+
+import asyncio
+import re
+
+import pytest
+
+from bot.tables.hints import ENOUGH, Hints
+from bot.words.answer_labels import answer_label
+from bot.words.ideas_at import ideas_at
+from bot.words.lessons import HINTS
+from bot.words.reasons import reason
+from engine import Game
+from playground import Channel, User
+from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from tests.bot.panel_user import PanelUser
+from tests.bot.players import Players, panel_of, recorded
+from words.language import language
+
+
+async def learning(place: DiscordServer, user: User) -> Channel:
+    """The thread where a person learns."""
+    outcome = await place.slash(user, "caylus learn")
+    (link,) = re.findall("<#([0-9]+)>", said(outcome))
+    await place.shown()
+    return place.standin.world.channels[int(link)]
+
+
+def lesson_on(text: str) -> str:
+    """The line of a panel that teaches."""
+    return next(line for line in text.splitlines() if line.startswith("**Lesson:**"))
+
+
+async def test_one_is_taught_at_each_decision_and_can_leave_and_come_back(
+    place: DiscordServer,
+) -> None:
+    ann = place.people[0]
+    thread = await learning(place, ann)
+    assert "Learn Caylus by playing it" in text_of(place.messages(thread)[0])
+    panel = await panel_of(place, ann, thread)
+    assert "Most prestige points win" in lesson_on(text_of(panel))
+    assert "**Recommended: Farm, space 1**: with it your cubes make one more batch" in text_of(
+        panel
+    )
+    again = await panel_of(place, ann, thread)
+    assert lesson_on(text_of(again)) == lesson_on(text_of(panel)), "asked twice, told the same"
+    following = answer_of(await place.press(ann, again, "As recommended"))
+    assert "A batch for the castle is three cubes" in lesson_on(text_of(following))
+    assert "**Recommended: Castle**" in text_of(following)
+    await place.restart()
+    assert await learning(place, ann) is thread
+    assert lesson_on(text_of(await panel_of(place, ann, thread))) == lesson_on(text_of(following))
+    assert "**Learning Caylus** · " in said(await place.slash(ann, "caylus mine"))
+
+
+async def test_one_begins_anew_where_the_thread_was_deleted(place: DiscordServer) -> None:
+    ann = place.people[0]
+    thread = await learning(place, ann)
+    before = await place.bot.service.table_in(thread.id)
+    place.standin.admin.delete_channel(thread)
+    while not (await place.bot.service.row(before.id)).lost:
+        await asyncio.sleep(0)
+    assert await learning(place, ann) is not thread
+    assert not (await place.table(before.id)).running
+
+
+@pytest.mark.slow
+async def test_a_whole_game_of_learning_tells_what_there_is_and_counts_nowhere(
+    place: DiscordServer,
+) -> None:
+    ann = place.people[0]
+    thread = await learning(place, ann)
+    game_id = (await place.bot.service.table_in(thread.id)).id
+    await Players(place, game_id, thread).by_buttons()
+    beside = await place.bot.service.preferences.beside_panel(game_id, ann.id)
+    placing = set(list(HINTS)[: list(HINTS).index("joust")])
+    assert placing - {"scoring"} <= set(beside.hints.times)
+    assert await place.bot.store.missing_results() == []
+    assert "no finished game here" in said(await place.slash(ann, "caylus results"))
+
+
+async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: DiscordServer) -> None:
+    await place.open_table(2)
+    user = place.person((await place.bot.service.table_in(place.channel.id)).asked.user_id)  # type: ignore[union-attr]
+    panel = await PanelUser.open(place, user)
+    assert "-# Most prestige points win" in panel.said
+    assert "Recommended" not in panel.said
+    assert "-# Most" not in await panel.press("No more hints")
+    helped = answer_of(await place.slash(user, "caylus help"))
+    helped = answer_of(await place.press(user, helped, "Turn hints on"))
+    assert helped.find("Turn hints off")
+    assert (await place.bot.service.preferences.beside_panel(0, user.id)).hints == Hints()
+    assert "-# Most" in (await PanelUser.open(place, user)).said
+    await place.press(user, helped, "Turn hints off")
+    assert "-# Most" not in (await PanelUser.open(place, user)).said
+
+
+def test_each_idea_is_told_three_times_those_told_least_first() -> None:
+    hints, told = Hints(), []
+    for number in range(2 * ENOUGH):
+        then = hints.then(str(number), ["aim", "reach"])
+        assert then
+        assert then.then(str(number), ["aim", "reach"]) is then
+        told.append((then.idea, then.first))
+        hints = then
+    assert told[:3] == [("aim", True), ("reach", True), ("aim", False)]
+    assert hints.then("-", ["aim", "reach"]) is None
+
+
+@pytest.mark.parametrize("number", [1, 2, 4, 6])
+def test_every_answer_can_be_recommended_and_every_decision_has_an_idea(number: int) -> None:
+    game, lang = recorded(f"records/{number:02}.txt"), language("en")
+    now, names = Game(game.setup), dict.fromkeys(game.setup.players, "Ann")
+    for given in game.answers:
+        decision = now.pending
+        ideas = ideas_at(now)
+        assert ideas
+        assert ideas == [one for one in HINTS if one in ideas]
+        for answer in decision.answers:
+            parts = answer_label(lang, now, answer, names).parts
+            assert reason(lang, now, answer, parts)
+        now.answer(given.player, given.text)

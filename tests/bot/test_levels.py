@@ -1,0 +1,121 @@
+"""Computer players of all levels at the table; those that search are in nobody's way."""
+
+import os
+import signal
+
+import pytest
+
+from bot.tables import service
+from bot.tables.refusals import NotOffered
+from engine.players import LEVELS
+from engine.players.search import Budget
+from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
+from tests.bot.panel_user import PanelUser
+from tests.bot.test_stored_whole import full_for
+from tests.patience import until
+from tests.plans.stored_table import sources, texts
+
+pytestmark = pytest.mark.slow
+
+FOR_EVER = Budget(seconds=3600)
+QUICK = Budget(playouts=2)
+
+
+async def thinks(place: DiscordServer) -> int:
+    """A table at which a person has placed a worker, and an architect thinks about the next one; its id."""
+    game_id = await place.open_table(1, computers=1, level="architect")
+    await place.thought()
+    place.searches["architect"] = FOR_EVER
+    await place.slash(place.people[0], "play place", space="r5")
+    await until(lambda: place.bot.service.thinking._busy)
+    return game_id
+
+
+async def cut_off(place: DiscordServer) -> None:
+    """Kill the process that thinks."""
+    (process,) = place.bot.service.thinking._busy
+    os.kill(process.pid, signal.SIGKILL)
+    await place.thought()
+
+
+async def later(place: DiscordServer, seconds: int) -> None:
+    """What the clock begins at that time is thought to its end."""
+    place.later = seconds
+    await place.bot.clock.look()
+    await place.thought()
+
+
+async def test_a_computer_player_is_called_by_its_level(place: DiscordServer) -> None:
+    ann = place.people[0]
+    await place.new(ann)
+    for level in LEVELS[:-1]:
+        await place.select(ann, place.lobby(), control(place.lobby(), "add"), level)
+        await place.shown()
+        assert f"(computer, {level})" in text_of(place.lobby())
+    with pytest.raises(NotOffered):
+        await place.bot.parts.lobby.add_computer(1, ann.id, "king")
+
+
+async def test_thinking_keeps_nobody_waiting(place: DiscordServer) -> None:
+    """Neither a look at the table nor a press there or elsewhere. A start takes up what a stop cuts off."""
+    game_id = await thinks(place)
+    ann, ben = place.people[:2]
+    assert answer_of(await place.slash(ann, "caylus board")).attachments
+    assert "not your turn" in said(await place.slash(ann, "play pass"))
+    inn = place.standin.admin.add_channel(place.guild, "inn")
+    await place.new(ben, inn)
+    assert "Ben" in text_of(place.lobby(inn))
+    shown = text_of(place.turn())
+    await place.stop_bot()
+    place.searches["architect"] = QUICK
+    await place.start_bot()
+    await until(lambda: text_of(place.turn()) != shown)
+    await place.thought()
+    table = await place.table(game_id)
+    assert table.asked == table.seat_of(ann.id)
+    assert "thought" in sources(table)[-2:]
+
+
+async def test_a_long_run_is_stored_in_parts(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And shown: a message says in the end whose turn it is again."""
+    monkeypatch.setattr(service, "MOST_THOUGHT", 3)
+    game_id, ann = await place.open_table(1, computers=3, level="architect"), place.people[0]
+    await place.thought()
+    given = len(texts(await place.table(game_id)))
+    await place.slash(ann, "play pass")
+    await place.thought()
+    assert sources(await place.table(game_id))[given:].count("thought") > 1
+    assert place.turn().notified == [ann.id]
+
+
+async def test_what_could_not_be_stored_is_thought_again(place: DiscordServer) -> None:
+    game_id = await thinks(place)
+    place.searches["architect"] = QUICK
+    async with full_for(place, "thought"):
+        await cut_off(place)
+        await later(place, 31)
+    await later(place, 62)
+    table = await place.table(game_id)
+    assert table.asked == table.seat_of(place.people[0].id)
+
+
+async def test_what_was_taken_back_meanwhile_is_not_answered(place: DiscordServer) -> None:
+    game_id = await thinks(place)
+    before = texts(await place.table(game_id))
+    panel = await PanelUser.open(place, place.people[0])
+    await panel.press("undo/")
+    await cut_off(place)
+    assert texts(await place.table(game_id)) == before[:-1]
+
+
+async def test_a_search_that_fails_is_answered_by_a_mason(
+    place: DiscordServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    game_id = await thinks(place)
+    revision = (await place.table(game_id)).row.revision
+    await cut_off(place)
+    table = await place.table(game_id)
+    assert (sources(table)[-1], table.row.revision) == ("thought", revision + 1)
+    assert f"game {game_id} at revision {revision}" in caplog.text

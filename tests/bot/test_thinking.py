@@ -1,0 +1,81 @@
+"""The pool of processes that think: what it hands back, and what ends it."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.tables.thinking import Thinking, ThinkingFailed
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+async def thinking() -> AsyncIterator[Thinking]:
+    made = Thinking(1)
+    yield made
+    await made.close()
+
+
+def for_ever(begun: Path) -> None:
+    begun.write_text(str(os.getpid()))
+    time.sleep(3600)
+
+
+async def process_in(begun: Path) -> int:
+    """The process that has begun to think for ever."""
+    while not (told := await asyncio.to_thread(lambda: begun.exists() and begun.read_text())):
+        await asyncio.sleep(0.01)
+    return int(told)
+
+
+async def test_what_is_returned_and_raised_comes_back(thinking: Thinking) -> None:
+    there = await thinking.run(os.getpid)
+    assert there != os.getpid()
+    with pytest.raises(ZeroDivisionError):
+        await thinking.run(divmod, 1, 0)
+    assert await thinking.run(bytes, 300_000) == bytes(300_000)
+    assert await thinking.run(os.nice, 0) >= 10
+    assert await thinking.run(os.getpid) == there
+
+
+async def test_a_process_that_dies_is_replaced(thinking: Thinking, tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+    asked = asyncio.create_task(thinking.run(for_ever, begun))
+    waits = asyncio.create_task(thinking.run(abs, -1))
+    os.kill(await process_in(begun), signal.SIGKILL)
+    with pytest.raises(ThinkingFailed):
+        await asked
+    assert await waits == 1
+
+
+async def test_whoever_waits_no_longer_stops_the_process(
+    thinking: Thinking, tmp_path: Path
+) -> None:
+    begun = tmp_path / "begun"
+    asked = asyncio.create_task(thinking.run(for_ever, begun))
+    process = await process_in(begun)
+    asked.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+    with pytest.raises(TimeoutError):
+        await thinking.run(time.sleep, 3600, within=0.01)
+
+
+async def test_a_stop_interrupts(thinking: Thinking, tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+    asked = asyncio.create_task(thinking.run(for_ever, begun))
+    waits = asyncio.create_task(thinking.run(abs, -1))
+    process = await process_in(begun)
+    await thinking.close()
+    for one in (asked, waits):
+        with pytest.raises(ThinkingFailed):
+            await one
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)

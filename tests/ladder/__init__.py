@@ -1,0 +1,1 @@
+"""How strong, how sure and how quick the computer players are."""

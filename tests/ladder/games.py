@@ -1,0 +1,97 @@
+"""Games between levels: who sits where, and the processes that play them."""
+
+import signal
+import sys
+import time
+from collections.abc import Callable, Sequence
+from multiprocessing import Pool
+from random import Random
+from typing import NamedTuple, TypeVar
+
+from engine.players import PLAYERS, ComputerPlayer, SearchPlayer
+from engine.players.search import Budget
+from tests.players.tables import new_game, played
+
+Job = TypeVar("Job")
+Done = TypeVar("Done")
+
+MINUTE = 60
+
+
+def computer(level: str, random: Random) -> ComputerPlayer:
+    """A player of a level; "master:400" searches 400 playouts, whatever the time."""
+    name, _, playouts = level.partition(":")
+    if playouts:
+        return SearchPlayer(random, Budget(playouts=int(playouts)))
+    return PLAYERS[name](random)
+
+
+class Table(NamedTuple):
+    """The level on each seat, in the order of the first round, and the seed of set-up and chance."""
+
+    levels: tuple[str, ...]
+    seed: int
+
+    def computers(self) -> list[ComputerPlayer]:
+        """A player for each seat, each with a source of chance of its own."""
+        return [
+            computer(level, Random(f"{self.seed} {seat}")) for seat, level in enumerate(self.levels)
+        ]
+
+
+class Seat(NamedTuple):
+    """What became of a seat: its points, and its part of the victory (equal parts for equal points)."""
+
+    level: str
+    points: int
+    won: float
+
+
+def match(level: str, against: str, players: int, games: int, seed: int) -> list[Table]:
+    """One seat against all others; each set-up is played with that seat in every place."""
+    return [
+        Table(tuple(level if seat == own else against for seat in range(players)), number)
+        for number in range(seed, seed - -games // players)
+        for own in range(players)
+    ]
+
+
+def mixed(levels: Sequence[str], players: int, games: int, seed: int) -> list[Table]:
+    """Different levels drawn for the seats; each set-up is played with those drawn in every place."""
+    tables = []
+    for number in range(seed, seed - -games // players):
+        drawn = tuple(Random(number).sample(levels, players))
+        tables += [Table(drawn[turn:] + drawn[:turn], number) for turn in range(players)]
+    return tables
+
+
+def seats(table: Table, points: Sequence[int]) -> list[Seat]:
+    """The seats of a finished game."""
+    most = max(points)
+    share = 1 / points.count(most)
+    return [
+        Seat(level, own, share if own == most else 0)
+        for level, own in zip(table.levels, points, strict=True)
+    ]
+
+
+def play(table: Table) -> list[Seat]:
+    """The game of a table, played to its end."""
+    game = played(new_game(len(table.levels), table.seed), table.computers())
+    return seats(table, game.state.score)
+
+
+def all_done(work: Callable[[Job], Done], jobs: Sequence[Job], processes: int) -> list[Done]:
+    """What the work gives for each job, in their order; after Ctrl-C for the first ones only."""
+    done: list[Done] = []
+    told = time.monotonic()
+    with Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        try:
+            for one in pool.imap(work, jobs):
+                done.append(one)
+                if time.monotonic() - told >= MINUTE:
+                    told = time.monotonic()
+                    print(f"{len(done)} of {len(jobs)}", file=sys.stderr)
+        except KeyboardInterrupt:
+            print(f"stopped after {len(done)} of {len(jobs)}", file=sys.stderr)
+    return done

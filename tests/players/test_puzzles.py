@@ -1,0 +1,55 @@
+"""Puzzles: one answer is far better than the others, and a search of its own says so again."""
+
+from random import Random
+
+import pytest
+
+from bot.tables.puzzles import shipped
+from engine import Game, draw_setup
+from engine.board import COLOURS
+from engine.players import PLAYERS, play_out
+from engine.players.puzzles import (
+    FAR,
+    FEWEST_ANSWERS,
+    positions_to_try,
+    puzzle_at,
+    read_puzzle,
+    write_puzzle,
+)
+
+PUZZLES = tuple(shipped().values())
+
+
+def test_each_puzzle_offers_its_best_answers_and_one_is_far_better() -> None:
+    assert len(PUZZLES) >= 40
+    assert {len(puzzle.setup.players) for puzzle in PUZZLES} == {2, 3, 4, 5}
+    for puzzle in PUZZLES:
+        best, *others = puzzle.advice.options
+        offered = puzzle.game.pending.answers
+        assert len(offered) >= FEWEST_ANSWERS
+        assert {one.answer for one in puzzle.advice.options} <= set(offered)
+        assert all(best.chance - one.chance >= FAR for one in others)
+        assert read_puzzle(write_puzzle(puzzle)) == puzzle
+
+
+def test_other_colours_make_the_same_decision() -> None:
+    puzzle = PUZZLES[0]
+    other = puzzle.with_colours(Random(2))
+    assert other.setup.players != puzzle.setup.players
+    assert other.game.pending.answers == puzzle.game.pending.answers
+
+
+def test_all_positions_with_a_choice_are_tried() -> None:
+    game = Game(draw_setup(COLOURS[:3], Random(1)))
+    play_out(game, PLAYERS["random"](Random(1)))
+    found = positions_to_try(game, Random(1))
+    assert len(set(found)) == len(found) > 20
+    assert len(found[0]) != min(map(len, found)), "in a drawn order"
+
+
+@pytest.mark.slow
+def test_a_longer_search_finds_the_same_best_answer() -> None:
+    for puzzle in PUZZLES[:3]:
+        found = puzzle_at(puzzle.setup, puzzle.answers, seed=99)
+        assert found
+        assert found.advice.options[0].answer == puzzle.advice.options[0].answer

@@ -1,0 +1,49 @@
+"""The review of a game finds what turned it."""
+
+from functools import cache
+
+import pytest
+
+from engine import Game
+from engine.players.review import Effort, confirmed, review, suspected
+from tests.players.tables import new_game, seated
+
+EFFORT = Effort(start=10, answer=8, suspect=60, after=10, suspects=4)
+
+
+@cache
+def with_a_mistake() -> tuple[Game, int]:
+    """A finished game of two, in which one passes before placing a worker in the second round; when that was."""
+    game, players = new_game(2, 5), seated(["apprentice"] * 2, 5)
+    mistake = -1
+    while not game.finished:
+        if game.round == 2 and mistake < 0 and game.pending.kind == "place":
+            mistake = len(game.answers)
+            game.answer(game.pending.player, "pass")
+        else:
+            game.play(players[game.state.player].choose(game.state))
+    return game, mistake
+
+
+def test_a_mistake_is_found_and_confirmed() -> None:
+    game, count = with_a_mistake()
+    before = game.answers[:count]
+    (found,) = suspected(game.setup, before, "pass", EFFORT.answer)
+    assert (found.count, found.played.answer) == (count, "pass")
+    (one,) = confirmed(game.setup, before, found, EFFORT)
+    assert one.better.answer == found.better.answer
+    assert one.better.chance > one.played.chance
+    assert suspected(game.setup, before, one.better.answer, EFFORT.answer) == []
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_reviewed_alike_each_time() -> None:
+    game, count = with_a_mistake()
+    found = review(game, EFFORT)
+    assert len(found.curve) == game.round + 1
+    assert all(sum(chances) == pytest.approx(1) for chances in found.curve)
+    won = game.winners()
+    assert found.curve[-1] == tuple((one in won) / len(won) for one in game.setup.players)
+    assert count in [one.count for one in found.turning_points]
+    assert len(found.turning_points) <= 5
+    assert review(game, EFFORT) == found

@@ -1,0 +1,466 @@
+"""What the store does: games, their log, plans, lists, messages, votes and settings."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.store import (
+    DUE_AFTER,
+    Answer,
+    ChannelTaken,
+    GameRow,
+    GameSettings,
+    KeptPlan,
+    Mention,
+    Message,
+    Role,
+    Seat,
+    SqliteStore,
+    StaleRevision,
+    Status,
+    StoreError,
+    UnconfirmedSend,
+    Undo,
+    UnknownGame,
+    Vote,
+    WrongStatus,
+    standing,
+)
+
+GUILD, CHANNEL, ANNA, BEN = 10, 20, 31, 32
+SEATS = (Seat("Anna", user_id=ANNA), Seat("Robot", computer="careful"))
+COLOURED = (replace(SEATS[1], colour="red"), replace(SEATS[0], colour="blue"))
+PLAN = KeptPlan("blue", ANNA, '{"a":1}', updated_at=205)
+PASS = Answer("red", "pass", "press", ANNA)
+
+
+async def lobby(store: SqliteStore, channel_id: int = CHANNEL, at: int = 100) -> GameRow:
+    return await store.create_game(
+        guild_id=GUILD, channel_id=channel_id, maker_id=ANNA,
+        settings=GameSettings(favors="simple", reminder=3600), seats=SEATS, at=at,
+    )  # fmt: skip
+
+
+async def running(store: SqliteStore, channel_id: int = CHANNEL, at: int = 200) -> GameRow:
+    game = await lobby(store, channel_id)
+    return await store.start(
+        game.id, game.revision, header="caylus 1", rules_version=7, seats=COLOURED, at=at
+    )
+
+
+async def stored(store: SqliteStore, game_id: int) -> GameRow:
+    return (await store.load(game_id))[0]
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    async with await SqliteStore.open(tmp_path / "games.db") as opened:
+        yield opened
+
+
+async def test_a_lobby_is_what_was_asked_for(store: SqliteStore) -> None:
+    game = await lobby(store)
+    assert game == GameRow(
+        id=game.id, guild_id=GUILD, channel_id=CHANNEL, maker_id=ANNA, status=Status.LOBBY,
+        settings=GameSettings(favors="simple", reminder=3600), seats=SEATS, header=None,
+        rules_version=None, revision=1, published_revision=0, created_at=100, updated_at=100,
+        asked_at=None, opener_at=100, seats_revision=1,
+    )  # fmt: skip
+    assert await store.load(game.id) == (game, [])
+    assert await store.live_game(CHANNEL) == game
+
+
+async def test_seats_change_in_a_lobby_and_in_a_running_game(store: SqliteStore) -> None:
+    game = await lobby(store)
+    seats = (Seat("Ben", "green", BEN, reserved=True), replace(SEATS[1], left_by=77))
+    after = await store.set_seats(game.id, 1, seats, at=150)
+    assert after == replace(game, revision=2, seats=seats, updated_at=150, seats_revision=2)
+    maker = game.maker_id
+    assert (await store.set_seats(game.id, 2, seats, at=160, by=maker)).opener_at == 160
+    game = await running(store, 21)
+    after = await store.set_seats(game.id, 2, seats, at=300)
+    # The decision is still the same one: its waiting time goes on.
+    assert (after.seats, after.revision, after.asked_at) == (seats, 3, 200)
+
+
+async def test_a_start_turns_the_lobby_into_a_running_game(store: SqliteStore) -> None:
+    game = await running(store)
+    assert (game.status, game.header, game.rules_version) == (Status.RUNNING, "caylus 1", 7)
+    assert (game.seats, game.asked_at, game.revision) == (COLOURED, 200, 2)
+    with pytest.raises(WrongStatus):
+        await store.start(game.id, 2, header="", rules_version=7, seats=(), at=0)
+
+
+async def test_a_channel_has_one_live_game(store: SqliteStore) -> None:
+    first = await lobby(store)
+    with pytest.raises(ChannelTaken) as taken:
+        await lobby(store)
+    assert taken.value.channel_id == CHANNEL
+    await store.end(first.id, 1, Status.ENDED, at=120)
+    assert (await lobby(store)).id != first.id
+
+
+async def test_an_unknown_game_is_said_to_be_unknown(store: SqliteStore) -> None:
+    shown = Message(1, 2, 404, Role.TURN, 1, 0)
+    for call in (
+        store.load(404), store.append(404, 1, [PASS], at=0), store.set_seats(404, 1, (), at=0),
+        store.end(404, 1, Status.ENDED, at=0), store.hand_over(404, 1, ANNA, SEATS[1], at=0),
+        store.set_plan(404, 1, PLAN), store.remember(shown),
+        store.begin_send(UnconfirmedSend("a", shown, "")),
+        store.put_vote(404, Vote(ANNA, 1, 1, 0, (BEN,))),
+    ):  # fmt: skip
+        with pytest.raises(UnknownGame):
+            await call
+    assert await store.live_game(404) is None
+
+
+async def test_the_last_game_of_a_channel_runs_or_was_played(store: SqliteStore) -> None:
+    assert await store.last_game(CHANNEL) is None
+    first = await lobby(store)
+    assert await store.last_game(CHANNEL) == first
+    await store.end(first.id, 1, Status.EXPIRED, at=100)
+    played = await running(store)
+    assert await store.last_game(CHANNEL) == played
+    played = await store.end(played.id, 2, Status.ENDED, at=300, by=ANNA, consent=True)
+    assert (played.ended_by, played.by_consent) == (ANNA, True)
+    opened = await lobby(store)
+    assert await store.last_game(CHANNEL) == played, "there is nothing to see of a lobby"
+    await store.end(opened.id, 1, Status.EXPIRED, at=400)
+    assert await store.last_game(CHANNEL) == played
+    assert await store.past_games(GUILD, ANNA) == [played]
+    assert await store.past_games(GUILD, BEN) == []
+
+
+async def test_an_ended_game_is_not_changed_any_more(store: SqliteStore) -> None:
+    game = await running(store)
+    ended = await store.end(game.id, 2, Status.EXPIRED, at=300)
+    assert ended == replace(game, status=Status.EXPIRED, revision=3, updated_at=300, asked_at=None)
+    for call in (
+        store.append(game.id, 3, [PASS], at=301),
+        store.end(game.id, 3, Status.ENDED, at=301),
+        store.set_seats(game.id, 3, (), at=301),
+    ):
+        with pytest.raises(WrongStatus):
+            await call
+    assert await stored(store, game.id) == ended
+
+
+async def test_the_log_keeps_answers_in_order(store: SqliteStore) -> None:
+    game = await running(store)
+    bailiff = Answer("blue", "place r1 # Ñ ' \" \N{CASTLE}", "computer")
+    game = await store.append(game.id, 2, [PASS, bailiff], at=210)
+    assert (game.revision, game.updated_at, game.asked_at) == (3, 210, 210)
+    await store.append(game.id, 3, [PASS], at=220)
+    game, log = await store.load(game.id)
+    assert game.revision == 4
+    assert [(line.sequence, line.at, line.entry) for line in log] == [
+        (1, 210, PASS),
+        (2, 210, bailiff),
+        (3, 220, PASS),
+    ]
+
+
+async def test_an_undo_takes_back_but_removes_nothing(store: SqliteStore) -> None:
+    game = await running(store)
+    await store.append(game.id, 2, [PASS, PASS, PASS], at=210)
+    undo = Undo(2, "command", BEN, "blue")
+    await store.append(game.id, 3, [undo], at=220)
+    await store.append(game.id, 4, [PASS], at=230)
+    _, log = await store.load(game.id)
+    assert [line.sequence for line in log] == [1, 2, 3, 4, 5]
+    assert log[3].entry == undo
+    assert [line.sequence for line in standing(log)] == [1, 5]
+    await store.append(game.id, 5, [Undo(1, "press")], at=240)
+    assert standing((await store.load(game.id))[1]) == []
+
+
+async def test_a_finished_game_is_finished_with_its_last_answer(store: SqliteStore) -> None:
+    game = await running(store)
+    game = await store.append(game.id, 2, [PASS], at=210, finished=True)
+    assert (game.status, game.asked_at, game.revision) == (Status.FINISHED, None, 3)
+    assert await store.live_game(CHANNEL) is None
+    with pytest.raises(WrongStatus):
+        await store.append(game.id, 3, [PASS], at=220)
+
+
+async def test_a_stale_revision_changes_nothing(store: SqliteStore) -> None:
+    game = await running(store)
+    await store.append(game.id, 2, [PASS], at=210)
+    before = await store.load(game.id)
+    for call in (
+        store.append(game.id, 2, [PASS], at=220),
+        store.append(game.id, 4, [PASS], at=220),
+        store.set_seats(game.id, 2, (), at=220),
+        store.set_plan(game.id, 2, PLAN),
+        store.hand_over(game.id, 2, ANNA, SEATS[1], at=220),
+        store.end(game.id, 2, Status.ENDED, at=220),
+    ):
+        with pytest.raises(StaleRevision) as stale:
+            await call
+        assert (stale.value.game_id, stale.value.actual) == (game.id, 3)
+    assert await store.load(game.id) == before
+
+
+async def test_a_failure_in_the_middle_keeps_nothing(store: SqliteStore) -> None:
+    game = await running(store)
+    with pytest.raises(ValueError, match="nothing"):
+        await store.append(game.id, 2, [], at=210)
+    for since in (0, 2, 9):  # of which there is none, or which is the undo itself
+        with pytest.raises(StoreError):
+            await store.append(game.id, 2, [PASS, Undo(since, "press")], at=210, plans=[PLAN])
+    two_reds = (COLOURED[0], replace(COLOURED[1], colour="red"))
+    with pytest.raises(StoreError):
+        await store.set_seats(game.id, 2, two_reds, at=210)
+    with pytest.raises(StoreError):
+        await store.set_plan(game.id, 2, replace(PLAN, text="no json"))
+    assert await store.load(game.id) == (game, [])
+    assert await store.plans(game.id) == []
+
+
+async def test_of_two_writers_at_one_revision_one_is_stale(store: SqliteStore) -> None:
+    game = await running(store)
+    results = await asyncio.gather(
+        *(store.append(game.id, 2, [replace(PASS, user_id=n)], at=210) for n in range(8)),
+        return_exceptions=True,
+    )
+    assert sum(isinstance(result, GameRow) for result in results) == 1
+    assert sum(isinstance(result, StaleRevision) for result in results) == 7
+    assert len((await store.load(game.id))[1]) == 1
+
+
+async def test_games_written_at_once_keep_apart(store: SqliteStore) -> None:
+    async def play(channel_id: int) -> int:
+        game = await running(store, channel_id)
+        for n in range(10):
+            if n == 5:
+                with pytest.raises(StoreError):  # one's failure takes nothing from another
+                    await store.append(game.id, game.revision, [Undo(99, "press")], at=1)
+            game = await store.append(game.id, game.revision, [PASS], at=210 + n)
+        return game.id
+
+    for game_id in await asyncio.gather(*(play(channel) for channel in range(6))):
+        game, log = await store.load(game_id)
+        assert game.revision == 12
+        assert [line.sequence for line in log] == list(range(1, 11))
+
+
+async def test_a_reader_sees_game_and_log_of_one_revision(store: SqliteStore) -> None:
+    game = await running(store)
+    seen = set[int]()
+
+    async def write() -> None:
+        revision = game.revision
+        while len(seen) < 5:
+            revision = (await store.append(game.id, revision, [PASS], at=210)).revision
+
+    writing = asyncio.create_task(write())
+    while not writing.done():
+        read, log = await store.load(game.id)
+        assert len(log) == read.revision - 2
+        seen.add(read.revision)
+    await writing
+
+
+async def test_a_cancelled_write_is_made_whole(store: SqliteStore) -> None:
+    game = await running(store)
+    cancelled = 0
+    for n in range(20):
+        task = asyncio.create_task(store.append(game.id, game.revision, [PASS, PASS], at=210))
+        for _ in range(n % 4):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.wait([task])
+        cancelled += task.cancelled()
+        # A later write waits its turn behind the one that nobody awaits any more.
+        await store.set_setting("user", ANNA, "n", str(n))
+        after, log = await store.load(game.id)
+        assert len(log) == 2 * (after.revision - 2)
+        assert after.revision - game.revision in (0, 1)
+        game = after
+    assert cancelled, "every write was done before it could be cancelled"
+    assert game.revision > 2, "no write was ever begun"
+
+
+async def test_a_close_finishes_what_was_begun(tmp_path: Path) -> None:
+    async with await SqliteStore.open(tmp_path / "games.db") as store:
+        game = await running(store)
+        task = asyncio.create_task(store.append(game.id, 2, [PASS, Undo(1, "press")], at=210))
+        await asyncio.sleep(0)
+        await store.close()
+        after = await task
+        assert after.revision == 3
+        with pytest.raises(StoreError, match="closed"):
+            await store.load(game.id)
+    async with await SqliteStore.open(tmp_path / "games.db") as store:
+        reopened, log = await store.load(game.id)
+        assert (reopened, len(log)) == (after, 2)
+
+
+async def test_published_never_goes_back_nor_ahead(store: SqliteStore) -> None:
+    game = await running(store)
+    assert await store.unpublished() == [game]
+    for marked, published in ((1, 1), (2, 2), (1, 2), (7, 2)):
+        await store.mark_published(game.id, marked, at=1)
+        assert (await stored(store, game.id)).published_revision == published
+    assert await store.unpublished() == []
+    after = await store.append(game.id, 2, [PASS], at=210, finished=True)
+    assert await store.unpublished() == [after]
+    assert after.revision == 3, "publishing is no change of the game"
+
+
+async def test_a_plan_is_kept_without_a_revision(store: SqliteStore) -> None:
+    game = await running(store)
+    await store.set_plan(game.id, 2, PLAN)
+    other = KeptPlan("red", BEN, "[]", paused=True, edition=9, updated_at=7)
+    await store.set_plan(game.id, 2, other)
+    assert await store.plans(game.id) == [PLAN, other]
+    assert await stored(store, game.id) == game, "nobody else can see that there is a plan"
+    used = replace(PLAN, text='{"a":2}', edition=2)
+    await store.append(game.id, 2, [PASS], at=210, plans=[used])
+    assert await store.plans(game.id) == [used, other]
+
+
+async def test_an_answer_keeps_the_plan_that_it_used(store: SqliteStore) -> None:
+    game = await running(store)
+    planned = [Answer("blue", "pass", "plan", ANNA, used) for used in ("[1]", None, "[2]")]
+    await store.append(game.id, 2, [PASS], at=210)
+    await store.append(game.id, 3, [*planned, PASS], at=210)
+    assert [line.entry for line in (await store.load(game.id))[1]] == [PASS, *planned, PASS]
+    await store.hand_over(game.id, 4, ANNA, COLOURED[0], at=220)
+    left = [line.entry for line in (await store.load(game.id))[1]]
+    assert left == [PASS, *[replace(one, used=None) for one in planned], PASS]
+
+
+@pytest.mark.parametrize("end", ["finish", "end", "seat"])
+async def test_plans_leave_with_the_game_and_the_player(store: SqliteStore, end: str) -> None:
+    with pytest.raises(WrongStatus):
+        await store.set_plan((await lobby(store, 2)).id, 1, PLAN)
+    game = await running(store)
+    await store.set_plan(game.id, 2, PLAN)
+    if end == "finish":
+        await store.append(game.id, 2, [PASS], at=210, finished=True, plans=[PLAN])
+    elif end == "end":
+        await store.end(game.id, 2, Status.ENDED, at=210)
+    else:
+        await store.set_seats(game.id, 2, COLOURED, at=205)
+        assert await store.plans(game.id) == [PLAN]
+        await store.set_seats(game.id, 3, (COLOURED[0], Seat("Ben", "blue", BEN)), at=210)
+    assert await store.plans(game.id) == []
+
+
+async def test_live_games_are_found_by_server_and_user(store: SqliteStore) -> None:
+    open_, played = await lobby(store, 1), await running(store, 2)
+    await store.end((await lobby(store, 3)).id, 1, Status.EXPIRED, at=130)
+    assert await store.live_games(GUILD) == [open_, played]
+    assert await store.live_games(GUILD, ANNA) == [open_, played]
+    assert await store.live_games(GUILD, BEN) == []
+    assert await store.live_games(11, ANNA) == []
+
+
+async def test_what_a_user_opened_is_found_whatever_became_of_it(store: SqliteStore) -> None:
+    open_, played = await lobby(store, 1), await running(store, 2)
+    ended = await store.end((await lobby(store, 3)).id, 1, Status.ENDED, at=130)
+    assert await store.opened(GUILD, open_.maker_id) == [open_, played, ended]
+    assert await store.opened(GUILD, open_.maker_id + 1) == []
+    assert await store.opened(11, open_.maker_id) == []
+
+
+async def test_every_change_makes_a_game_due_until_it_is_put_off(store: SqliteStore) -> None:
+    old = await lobby(store, 1, at=100)
+    new = await lobby(store, 2, at=150)
+    first, second = (old.id, 100 + DUE_AFTER), (new.id, 150 + DUE_AFTER)
+    assert await store.due(99 + DUE_AFTER) == []
+    assert await store.due(150 + DUE_AFTER) == [first, second]
+    await store.set_seats(old.id, 1, SEATS, at=180)
+    changed = (old.id, 180 + DUE_AFTER)
+    await store.put_off(*first, None)  # of before the change
+    await store.put_off(*second, 400)
+    assert await store.due(400) == [changed, (new.id, 400)]
+    await store.put_off(*changed, None)
+    await store.begin_send(UnconfirmedSend("a", Message(0, 2, old.id, Role.LOBBY, 2, 200), ""))
+    await store.put_vote(new.id, Vote(ANNA, 0, 1, 300, (BEN,)))
+    assert await store.due(400) == [(old.id, 200 + DUE_AFTER), (new.id, 300 + DUE_AFTER)]
+
+
+async def test_messages_are_remembered_until_forgotten(store: SqliteStore) -> None:
+    game = await lobby(store)
+    later = Message(7, CHANNEL, game.id, Role.TURN, 2, 20, 5, 6, 0, 3, (ANNA,))
+    first = Message(9, CHANNEL, game.id, Role.LOBBY, 1, 10)
+    # Ben has no seat.
+    for message in (replace(later, notified=(ANNA, BEN), mentioned=(Mention(BEN, 3, 18),)), first):
+        await store.remember(message)
+    assert await store.messages(game.id) == [first, later]
+    assert await store.messages(game.id, Role.TURN) == [later]
+    edited = replace(first, revision=3, role=Role.UNDONE, undo_sequence=4)
+    await store.remember(edited)
+    assert await store.messages(game.id) == [edited, later]
+    await store.forget(7)
+    await store.forget(7)
+    assert await store.messages(game.id) == [edited]
+    assert await store.messages(game.id + 1) == []
+
+
+async def test_a_send_is_known_until_it_is_confirmed_or_dropped(store: SqliteStore) -> None:
+    game = await lobby(store)
+    mentioned = (Mention(ANNA, 3, 18),)
+    draft = Message(0, CHANNEL, game.id, Role.TURN, 2, 20, 5, 6, 0, 3, (ANNA,), mentioned)
+    send = UnconfirmedSend("a", draft, "Whose turn?")
+    await store.begin_send(send)
+    await store.begin_send(send)
+    assert await store.unconfirmed_sends(game.id + 1) == []
+    await store.confirm_send("a", 7)
+    assert await store.messages(game.id) == [replace(draft, message_id=7)]
+    assert await store.message_ids(CHANNEL) == {7}
+    later = replace(send, nonce="b", draft=replace(draft, reminder=2))
+    await store.begin_send(later)
+    assert await store.unconfirmed_sends(game.id) == [replace(later, after=7)]
+    await store.drop_send("b")
+    await store.confirm_send("b", 8)
+    assert await store.unconfirmed_sends(game.id) == []
+    assert await store.message_ids(CHANNEL) == {7}
+
+
+async def test_votes_are_kept_until_the_end_of_the_game(store: SqliteStore) -> None:
+    game = await running(store)
+    first = Vote(ANNA, 3, 2, 20, (BEN, 33))
+    second = Vote(BEN, 4, 2, 30, (33,), (33,), 33, 31)
+    for vote in (second, first):
+        await store.put_vote(game.id, vote)
+    assert await store.votes(game.id) == [first, second]
+    agreed = replace(first, agreed=(33,))
+    await store.put_vote(game.id, agreed)
+    assert await store.votes(game.id) == [agreed, second]
+    assert await store.votes(game.id + 1) == []
+    await store.end(game.id, 2, Status.ENDED, at=40)
+    assert await store.votes(game.id) == []
+
+
+async def test_a_vote_lags_until_there_is_a_message_that_asks(store: SqliteStore) -> None:
+    game = await running(store)
+    await store.mark_published(game.id, 2, at=1)
+    asking = Message(7, CHANNEL, game.id, Role.VOTE, 2, 20, asker=ANNA)
+    vote = Vote(ANNA, 3, 2, 20, (BEN,))
+    refused = replace(vote, refused_by=BEN, refused_at=21)
+    for kept, shown, lags in (
+        (vote, False, True), (vote, True, False), (refused, True, True), (refused, False, False),
+    ):  # fmt: skip
+        await store.put_vote(game.id, kept)
+        await (store.remember(asking) if shown else store.forget(7))
+        assert [row.id for row in await store.unpublished()] == [game.id] * lags
+    # The game goes on while its end is voted on.
+    await store.put_vote(game.id, Vote(BEN, 0, 1, 20, (ANNA,), kind="end"))
+    assert [row.id for row in await store.unpublished()] == [game.id]
+
+
+async def test_settings_belong_to_a_server_or_a_person(store: SqliteStore) -> None:
+    assert await store.setting("guild", 1, "language") is None
+    await store.set_setting("guild", 1, "language", "de")
+    await store.set_setting("user", 1, "language", "he")
+    assert await store.setting("guild", 1, "language") == "de"
+    await store.set_setting("user", 1, "language", "")
+    assert await store.setting("user", 1, "language") == ""
+    await store.set_setting("user", 1, "language", None)
+    assert await store.setting("user", 1, "language") is None

@@ -1,0 +1,37 @@
+"""Why one answer is better than another: what stands out is said, nothing else."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.words.advice import reason
+from engine.players.advice import Advice, Advised, Difference
+from tests.players.tables import new_game
+from words.language import language
+
+CLEAR = Difference("stone", 1.1, 3.0, 0.2)
+
+
+@pytest.mark.parametrize(
+    ("differences", "said"),
+    [
+        ([Difference("deniers", -2.2, -4.0, 1.0), replace(CLEAR, points=5.0)], "expect +1 stone, −2 deniers."),
+        ([Difference("order", -1.0, 2.0, 0.0)], "expect an earlier place in the turn order."),
+        ([Difference("rivals", -3.4, 3.4, 1.0)], "−3 points in prospect for the best opponent"),
+        ([CLEAR, Difference("stone", -0.6, -3.0, 0.2)], "expect +1 stone."),
+        ([CLEAR, Difference("cloth", 2.0, 0.4, 0.2)], "expect +1 stone."),
+        ([CLEAR, Difference("cloth", 2.0, 3.0, 2.1)], "expect +1 stone."),
+        ([CLEAR, Difference("batches", -1.0, 1.0, 0.0)], "expect +1 stone."),
+        ([CLEAR, Difference("inn", 1.0, 1.0, 0.0)], "expect +1 stone."),
+        ([CLEAR, Difference("goal", 1.0, 1.0, 0.0)], "expect +1 stone."),
+        ([CLEAR, Difference("deniers", -5.0, -4.0, 1.0)], ""),
+        ([], ""),
+    ],
+)  # fmt: skip
+def test_what_stands_out_is_told(differences: list[Difference], said: str) -> None:
+    """Neither what is small, cheap or unsure, nor what the value sees upside down, nor what the answer says itself."""
+    game = new_game(2, 1)
+    options = tuple(Advised(one, 0.5, 1.5, 60, 9) for one in ("place inn", "place gate"))
+    text = reason(language("en"), game, {}, Advice(options, tuple(differences)))
+    assert said in text
+    assert text.startswith("**Inn** rather than **Gate**: ") is bool(said)
