@@ -58,7 +58,7 @@ class PageConnection:
         read, badges = self.unread.last_read(self.view.user), self.unread.badges()
         self.send({**self.view.snapshot(), "read": read, "badges": badges})
 
-    def send_badges(self) -> None:
+    def _send_badges_soon(self) -> None:
         """Send soon how many unread mentions every local user has: once for many changes."""
         if self._badges is None:
             self._badges = asyncio.get_running_loop().call_later(BADGES_PAUSE, self._send_badges)
@@ -75,8 +75,9 @@ class PageConnection:
         for event in self.view.events(change):
             self.send(event)
         message = change.message
-        if change.what == "message" and message is not None and message.ephemeral_to is None:
-            self.send_badges()
+        public = message is not None and message.ephemeral_to is None
+        if change.what == "read" or (change.what == "message" and public):
+            self._send_badges_soon()
 
     async def write(self) -> None:
         """Send the queued frames, one after the other."""

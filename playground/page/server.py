@@ -106,9 +106,8 @@ async def _serve_socket(
     end = standin.subscribe(page.changed)
     writer = asyncio.create_task(page.write())
     try:
-        with unread.followed(page.send_badges):
-            page.send_snapshot()
-            await _read(socket, page)
+        page.send_snapshot()
+        await _read(socket, page)
     finally:
         end()
         writer.cancel()

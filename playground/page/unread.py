@@ -1,8 +1,6 @@
 """How far each user has read, for unread marks and the badges of mentions."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 
 from playground.page.user_view import local_users
 from playground.standin import StandIn
@@ -16,14 +14,12 @@ class Unread:
     def __init__(self, standin: StandIn) -> None:
         self._standin = standin
         self._read: defaultdict[int, dict[int, int]] = defaultdict(dict)
-        self._listeners: list[Callable[[], None]] = []
 
     def mark_read(self, user: User, channel: Channel, message_id: int) -> None:
         """Note that `user` has read `channel` up to a message."""
         read = self._read[user.id]
         read[channel.id] = max(message_id, read.get(channel.id, 0))
-        for listener in list(self._listeners):
-            listener()
+        self._standin.world.changed("read")
 
     def last_read(self, user: User) -> dict[str, str]:
         """The last message read, by channel, as the page's JSON."""
@@ -37,12 +33,3 @@ class Unread:
         read = self._read[user.id]
         notified = self._standin.mentions(user)
         return sum(one.id > read.get(one.channel_id, 0) for one in notified)
-
-    @contextmanager
-    def followed(self, listener: Callable[[], None]) -> Iterator[None]:
-        """Call `listener` whenever somebody has read something."""
-        self._listeners.append(listener)
-        try:
-            yield
-        finally:
-            self._listeners.remove(listener)

@@ -31,6 +31,7 @@ What = Literal[
     "commands",
     "emojis",
     "interaction",
+    "read",
     "bot",
     "clock",
 ]
