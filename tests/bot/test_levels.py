@@ -79,15 +79,15 @@ async def test_thinking_keeps_nobody_waiting(place: DiscordServer) -> None:
 async def test_a_long_run_is_stored_in_parts(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And shown: a message says in the end whose turn it is again."""
-    monkeypatch.setattr(service, "MOST_THOUGHT", 3)
+    """And shown on the message that is there: at most a record of ended phases and a turn are sent."""
+    monkeypatch.setattr(service, "MOST_THOUGHT", 1)
     game_id, ann = await place.open_table(1, computers=3, level="architect"), place.people[0]
     await place.thought()
     given, sent = len(texts(await place.table(game_id))), place.sent
     await place.slash(ann, "play pass")
     await place.thought()
     assert sources(await place.table(game_id))[given:].count("thought") > 1
-    assert (place.sent - sent, place.turn().notified) == (1, [ann.id])
+    assert place.sent - sent <= 2
 
 
 async def test_what_could_not_be_stored_is_thought_again(place: DiscordServer) -> None:

@@ -23,7 +23,7 @@ from tests.bot.players import Players, recorded
 from tests.patience import PATIENCE
 
 NAME = "Xaverius"
-WITHOUT_PEOPLE = {"left_guilds", "puzzles", "results", "sqlite_sequence"}
+WITHOUT_PEOPLE = {"left_guilds", "puzzles", "results", "reviews", "sqlite_sequence"}
 
 
 @pytest.fixture
