@@ -9,7 +9,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from bot.tables.preferences import BOT
+from bot.tables.preferences import BOT, HINTS
 from engine.board import COLOURS
 from engine.players import PLAYERS
 
@@ -90,6 +90,8 @@ def _allowed(
     """Whether one of the actors may have changed a row."""
     row = now or was
     if table == "settings":
+        if row["key"] == HINTS:
+            return True  # a panel that is still open told its holder one more, whoever pressed
         owners = actors.people if row["scope"] == "user" else {*actors.managed, BOT}
         return row["owner_id"] in owners
     game_id = row["id" if table == "games" else "game_id"]
