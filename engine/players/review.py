@@ -1,7 +1,8 @@
 """A finished game reviewed: everyone's chance to win as the rounds went by, and the answers that turned it.
 
-An answer is suspected after a short search. It is told only if two longer looks agree that another was much better: a
-search that gives both the same time, and the outlook from the positions to which they lead.
+An answer is suspected after a short search. It is told only if three longer looks agree that another was better: a
+search that gives both the same time, the outlook from the positions to which they lead, and games played out from there
+to the end, which know nothing of what the search believes a position to be worth.
 """
 
 from bisect import bisect_right
@@ -16,7 +17,10 @@ from engine.answers import NUMBER
 from engine.game import Game, Given, replay
 from engine.players.advice import Advised, Difference, advise, chances, compare
 from engine.players.search import Budget
+from engine.players.sensible import SensiblePlayer
+from engine.players.soft import SoftPlayer
 from engine.players.value import outcome
+from engine.players.weights import TUNED
 from engine.setup import Setup
 from engine.state import State
 
@@ -26,6 +30,10 @@ LEAST: Final = 0.08
 """What an answer has to cost of the chance to win, at the least, to be one of them."""
 
 
+SURE: Final = 0.1
+"""What it has to cost of the games that are played out from there."""
+SLIPS: Final = 0.2
+"""How often a player slips in them: else all would be the same game."""
 FALL: Final = 0.03
 """What a player's chance to win has to fall in a round, for the answers that they gave there to be looked at."""
 
@@ -38,6 +46,8 @@ class Effort:
     answer: int = 48
     suspect: int = 600
     after: int = 200
+    games: int = 100
+    """How many games are played out after either answer."""
     suspects: int = 8
     """How many answers are looked at longer."""
 
@@ -140,13 +150,14 @@ def confirmed(
     """What is suspected of the answer after these, as longer looks find it; nothing if it does not hold."""
     state, played, better = _state(setup, before), one.played.answer, one.better.answer
     found = _compared(state, before, played, better, effort.suspect)
-    if (
-        not found
-        or _chance_after(state, better, before, effort.after)
-        - _chance_after(state, played, before, effort.after)
-        < LEAST
+    for look, playouts, least in (
+        (_chance_after, effort.after, LEAST),
+        (_wins, effort.games, SURE),
     ):
-        return []
+        if not found:
+            break
+        gained = look(state, better, before, playouts) - look(state, played, before, playouts)
+        found = found if gained >= least else []
     return found
 
 
@@ -167,6 +178,22 @@ def _chance_after(state: State, answer: str, before: Sequence[Given], playouts: 
     flow.play(after, NUMBER[answer])
     found = chances(after, _random(before), playouts) if after.options else outcome(after)
     return found.chances[state.player]
+
+
+def _wins(state: State, answer: str, before: Sequence[Given], games: int) -> float:
+    """The part of the victory that the player who is asked has on average, where masons now and then slip."""
+    random = _random(before)
+    mason = SensiblePlayer(None, TUNED)
+    soft = SoftPlayer(random, mason)
+    won = 0.0
+    for _ in range(games):
+        played = state.copy()
+        flow.play(played, NUMBER[answer])
+        while played.options:
+            chooser = soft if random.random() < SLIPS else mason
+            flow.play(played, chooser.choose(played))
+        won += outcome(played).chances[state.player]
+    return won / games
 
 
 def _state(setup: Setup, answers: Sequence[Given]) -> State:

@@ -8,7 +8,7 @@ from engine import Game
 from engine.players.review import Effort, confirmed, review, suspected
 from tests.players.tables import new_game, seated
 
-EFFORT = Effort(start=10, answer=24, suspect=60, after=10, suspects=4)
+EFFORT = Effort(start=10, answer=24, suspect=60, after=10, games=10, suspects=4)
 
 
 @cache
