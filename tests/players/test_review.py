@@ -8,16 +8,16 @@ from engine import Game
 from engine.players.review import Effort, confirmed, review, suspected
 from tests.players.tables import new_game, seated
 
-EFFORT = Effort(start=10, answer=24, suspect=60, after=10, games=10, suspects=4)
+EFFORT = Effort(start=10, answer=24, suspect=60, after=10, games=20, suspects=4)
 
 
 @cache
 def with_a_mistake() -> tuple[Game, int]:
-    """A finished game of two, in which one passes before placing a worker in the third round; when that was."""
-    game, players = new_game(2, 5), seated(["apprentice"] * 2, 5)
+    """A finished game of two, in which one passes before placing a worker in the fifth round; when that was."""
+    game, players = new_game(2, 11), seated(["apprentice"] * 2, 11)
     mistake = -1
     while not game.finished:
-        if game.round == 3 and mistake < 0 and game.pending.kind == "place":
+        if game.round == 5 and mistake < 0 and game.pending.kind == "place":
             mistake = len(game.answers)
             game.answer(game.pending.player, "pass")
         else:
