@@ -76,13 +76,16 @@ def differences_text(
 ) -> str:
     """What differs on average at the end of the round, gains first: "+1 stone, −2 deniers".
 
-    What is small or unsure is left out, and what the two answers say themselves; empty if the losses outweigh.
+    What is small or unsure is left out, and the buildings that the two answers name. Empty if the losses outweigh,
+    also those that are not told: a gain is not told without its price.
     """
-    said = {word for one in answers for word in one.split()}
-    told = [one for one in differences if one.feature in _SAID.keys() - said and _stands_out(one)]
-    told = sorted(told[:MOST], key=lambda one: one.points < 0)
-    if sum(one.points for one in told) <= 0:
+    said = {word for one in answers for word in one.split() if "-" in word}
+    left = [one for one in differences if one.feature not in said]
+    told = [one for one in left if one.feature in _SAID and _stands_out(one)][:MOST]
+    hidden = sum(one.points for one in left if one not in told and one.points < 0)
+    if sum(one.points for one in told) + hidden <= 0:
         return ""
+    told.sort(key=lambda one: one.points < 0)
     return joined(_SAID[one.feature](lang, one.change) for one in told)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, sqrt
+from math import sqrt
 from random import Random
 from statistics import fmean
 from typing import Final
@@ -19,8 +19,6 @@ RIVALS: Final = "rivals"
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
 _SECTIONS: Final = tuple(section.name for section in SECTIONS)
-SPREAD: Final = 8.0
-"""Points of a lead with which a place is about as sure as e to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +106,12 @@ def _advice(search: Search, best: list[int], budget: Budget) -> Advice:
 def _advised(search: Search, index: int) -> Advised:
     player = search.state.player
     found = search.expected(index)
-    mine = found.points[player]
-    ahead = (1 / (1 + exp(min(50.0, (mine - points) / SPREAD))) for points in found.points)
-    place = 0.5 + sum(ahead)  # the player is counted as half ahead of themselves
+    mine, chance = found.points[player], found.chances[player]
+    # Whoever is as likely to win as another is as likely to be ahead of them.
+    rivals = (one for other, one in enumerate(found.chances) if other != player)
+    place = 1 + sum(one / (one + chance) if one else 0.0 for one in rivals)
     visits = search.root.visits[index]
-    return Advised(TEXT[search.state.options[index]], found.chances[player], place, mine, visits)
+    return Advised(TEXT[search.state.options[index]], chance, place, mine, visits)
 
 
 def differences(

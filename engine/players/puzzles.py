@@ -1,4 +1,4 @@
-"""Puzzles: positions of games where one answer is far better than the others, as longer searches of each confirm."""
+"""Puzzles: positions where one answer is far better than the others, as searches and games played out confirm."""
 
 import json
 from collections.abc import Sequence
@@ -11,6 +11,7 @@ from engine.answers import NUMBER, TEXT
 from engine.board import COLOURS
 from engine.game import Game
 from engine.players.advice import Advice, Advised, Difference, advise, compare
+from engine.players.playouts import SURE, part_of_victory
 from engine.players.search import Budget
 from engine.setup import Setup, shuffled
 
@@ -96,6 +97,9 @@ def puzzle_at(setup: Setup, answers: tuple[str, ...], seed: int) -> Puzzle | Non
     best, *others = [NUMBER[option.answer] for option in searched.options[:BEST]]
     beside = [compare(state, best, other, random, SEARCH) for other in others]
     if not all(TEXT[best] == one.options[0].answer and _far(one) for one in beside):
+        return None
+    wins = [part_of_victory(state, number, random) for number in (best, *others)]
+    if wins[0] - max(wins[1:]) < SURE:
         return None
     beside.sort(key=lambda one: one.options[1].chance, reverse=True)
     options = (beside[0].options[0], *(one.options[1] for one in beside))

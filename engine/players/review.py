@@ -16,11 +16,9 @@ from engine import flow
 from engine.answers import NUMBER
 from engine.game import Game, Given, replay
 from engine.players.advice import Advised, Difference, advise, chances, compare
+from engine.players.playouts import GAMES, SURE, part_of_victory
 from engine.players.search import Budget
-from engine.players.sensible import SensiblePlayer
-from engine.players.soft import SoftPlayer
 from engine.players.value import outcome
-from engine.players.weights import TUNED
 from engine.setup import Setup
 from engine.state import State
 
@@ -30,10 +28,6 @@ LEAST: Final = 0.08
 """What an answer has to cost of the chance to win, at the least, to be one of them."""
 
 
-SURE: Final = 0.1
-"""What it has to cost of the games that are played out from there."""
-SLIPS: Final = 0.2
-"""How often a player slips in them: else all would be the same game."""
 FALL: Final = 0.03
 """What a player's chance to win has to fall in a round, for the answers that they gave there to be looked at."""
 
@@ -46,7 +40,7 @@ class Effort:
     answer: int = 48
     suspect: int = 600
     after: int = 200
-    games: int = 100
+    games: int = GAMES
     """How many games are played out after either answer."""
     suspects: int = 8
     """How many answers are looked at longer."""
@@ -181,19 +175,8 @@ def _chance_after(state: State, answer: str, before: Sequence[Given], playouts: 
 
 
 def _wins(state: State, answer: str, before: Sequence[Given], games: int) -> float:
-    """The part of the victory that the player who is asked has on average, where masons now and then slip."""
-    random = _random(before)
-    mason = SensiblePlayer(None, TUNED)
-    soft = SoftPlayer(random, mason)
-    won = 0.0
-    for _ in range(games):
-        played = state.copy()
-        flow.play(played, NUMBER[answer])
-        while played.options:
-            chooser = soft if random.random() < SLIPS else mason
-            flow.play(played, chooser.choose(played))
-        won += outcome(played).chances[state.player]
-    return won / games
+    """The part of the victory in games that are played out after an answer."""
+    return part_of_victory(state, NUMBER[answer], _random(before), games)
 
 
 def _state(setup: Setup, answers: Sequence[Given]) -> State:

@@ -70,7 +70,7 @@ async def test_the_announcement_changes_with_the_seats_alone(place: DiscordServe
     place.bot.publisher.request(game_id)
     await place.shown()
     assert len(changed) == 1
-    assert "(computer)" in text_of(message)
+    assert "(computer, mason)" in text_of(message)
 
 
 @pytest.mark.slow

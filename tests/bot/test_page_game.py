@@ -94,7 +94,7 @@ async def test_a_new_game_on_a_phone(place: DiscordServer, url: str, page: Page)
     await page.slash("caylus new", thread="False")
     await page.see("table of Caylus is open")
     for number in (2, 3, 4):
-        await page.choose("Add a computer player", "Plays sensibly")
+        await page.choose("Add a computer player", "Apprentice: sensible, but easy to outplay")
         await page.see(f"{number} of 5 seats")
     await page.press("Start")
     await page.see("place a worker")

@@ -8,7 +8,7 @@ import json
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
-from itertools import repeat
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from engine.players import fitted
 from engine.players.weights import Weights
 from tests.fit.evolution import STAGES, evolve
 from tests.fit.games import COUNTS
-from tests.fit.value import fit, short, starts
+from tests.fit.value import Row, fit, short, starts
 
 
 def weights(champion: Weights) -> dict[str, float | list[float]]:
@@ -34,11 +34,24 @@ def values(
     found = {}
     for players in COUNTS:
         print(f"{players} players", flush=True)
-        played = processes.map(
-            starts, repeat(players), repeat(champions), range(games), chunksize=10
+        varied = _starts(processes, players, champions, range(games))
+        plain = _starts(
+            processes, players, champions[:1], range(games, games + games // 4), vary=False
         )
-        found[str(players)] = fit([row for rows in played for row in rows])
+        found[str(players)] = fit(varied, plain)
     return found
+
+
+def _starts(
+    processes: ProcessPoolExecutor,
+    players: int,
+    champions: Sequence[Weights],
+    seeds: range,
+    *,
+    vary: bool = True,
+) -> list[Row]:
+    play = partial(starts, players, champions, vary=vary)
+    return [row for rows in processes.map(play, seeds, chunksize=10) for row in rows]
 
 
 def main() -> None:

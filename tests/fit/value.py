@@ -25,6 +25,8 @@ SOFT: Final = 0.15
 WARMTH: Final = 1.0
 """Points by which an answer then has to be better to be chosen e times as often."""
 RIDGE: Final = 100.0
+MOST_SPREAD: Final = 20.0
+"""Where a game begins next to nothing is known; a lead tells a little all the same."""
 Row = tuple[int, int, list[list[float]], list[int]]
 """Game, space of the bailiff, features of each player, everyone's points at the end."""
 
@@ -35,13 +37,15 @@ def varied(weights: Weights, random: Random) -> Weights:
     return shaped(numbers, weights)
 
 
-def starts(players: int, pool: Sequence[Weights], seed: int) -> list[Row]:
-    """The starts of rounds of one game; each player's weights are drawn from the pool and varied.
+def starts(players: int, pool: Sequence[Weights], seed: int, *, vary: bool = True) -> list[Row]:
+    """The starts of rounds of one game; each player's weights are drawn from the pool.
 
-    Now and then a player does what looks a little worse: else the value would not learn what that costs.
+    Varied players judge differently, and now and then do what looks a little worse: else the value would not learn what
+    that costs.
     """
     random = Random(seed)
-    seated = [SensiblePlayer(random, varied(random.choice(pool), random)) for _ in range(players)]
+    chosen = [random.choice(pool) for _ in range(players)]
+    seated = [SensiblePlayer(random, varied(one, random) if vary else one) for one in chosen]
     soft = [SoftPlayer(random, player, WARMTH) for player in seated]
     state = first_state(players, seed)
     found: list[tuple[int, list[list[float]]]] = []
@@ -50,7 +54,7 @@ def starts(players: int, pool: Sequence[Weights], seed: int) -> list[Row]:
         if state.round != seen:
             seen = state.round
             found.append((state.bailiff, [features(state, one) for one in range(players)]))
-        player = (soft if random.random() < SOFT else seated)[state.player]
+        player = (soft if vary and random.random() < SOFT else seated)[state.player]
         flow.play(state, player.choose(state))
     return [(seed, bailiff, rows, state.score) for bailiff, rows in found]
 
@@ -80,19 +84,19 @@ def spread_of(shares: np.ndarray, points: np.ndarray, won: np.ndarray) -> np.nda
     return spread
 
 
-def fit(rows: Sequence[Row]) -> dict[str, Any]:
-    """Weights and spreads, as `fitted.json` keeps them; a tenth of the games, kept apart, says how good they are."""
-    bailiff = np.array([row[1] for row in rows], float)
-    x = np.array([row[2] for row in rows], np.float32).astype(float)  # positions, players, features
-    y = np.array([row[3] for row in rows], float)
-    won = (y == y.max(axis=1, keepdims=True)).astype(float)
-    won /= won.sum(axis=1, keepdims=True)
+def fit(rows: Sequence[Row], plain: Sequence[Row]) -> dict[str, Any]:
+    """Weights and spreads, as `fitted.json` keeps them; a tenth of the games, kept apart, says how good they are.
+
+    The spreads are those of `plain` games, of players that do not vary: chances are told for play at its best.
+    """
+    bailiff, wide, y = arrays(rows)
     apart = np.array([row[0] for row in rows]) % 10 == 0
-    shares, players = hats(bailiff), y.shape[1]
-    wide = (shares[:, None, :, None] * x[:, :, None, :]).reshape(len(rows), players, -1)
     solved = solve(wide[~apart].reshape(-1, wide.shape[-1]), y[~apart].reshape(-1))
     points = wide @ solved
-    spread = spread_of(shares[~apart], points[~apart], won[~apart])
+    plain_bailiff, plain_wide, plain_y = arrays(plain)
+    won = (plain_y == plain_y.max(axis=1, keepdims=True)).astype(float)
+    won /= won.sum(axis=1, keepdims=True)
+    spread = spread_of(hats(plain_bailiff), plain_wide @ solved, won).clip(max=MOST_SPREAD)
     for low, high in pairwise((*KNOTS[:-1], 30.0)):
         there = apart & (bailiff >= low) & (bailiff < high)
         print(
@@ -104,6 +108,14 @@ def fit(rows: Sequence[Row]) -> dict[str, Any]:
         "points": [short(row) for row in solved.reshape(len(KNOTS), len(FEATURES))],
         "spread": short(spread),
     }
+
+
+def arrays(rows: Sequence[Row]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Of each position the bailiff's space, each player's features by knot, and everyone's points at the end."""
+    bailiff = np.array([row[1] for row in rows], float)
+    x = np.array([row[2] for row in rows], np.float32).astype(float)
+    wide = hats(bailiff)[:, None, :, None] * x[:, :, None, :]
+    return bailiff, wide.reshape(*x.shape[:2], -1), np.array([row[3] for row in rows], float)
 
 
 def solve(features_of: np.ndarray, points: np.ndarray) -> np.ndarray:

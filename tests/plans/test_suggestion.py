@@ -14,5 +14,5 @@ def test_who_would_come_too_late_for_all_is_shown_two_places_that_are_free_now()
     while len(game.answers) < 34:
         game.answer(game.pending.player, choose_answer(SensiblePlayer(player), game))
     plan = suggested(Plan(), game, "blue")
-    assert [[one.where for one in step.choices] for step in plan.steps] == [["r10", "r7"]]
+    assert [[one.where for one in step.choices] for step in plan.steps] == [["r7", "inn"]]
     assert plan.queue.after == PASS

@@ -8,23 +8,39 @@ from playground.world.payloads import channel_payload
 route = RouteTable()
 
 
+@route("GET", "/gateway")
+def gateway(call: Call) -> Json:
+    """Where the gateway is."""
+    return {"url": call.gateway.url}
+
+
 @route("GET", "/gateway/bot")
 def gateway_bot(call: Call) -> Json:
     """Where the gateway is, and how often the bot may still identify."""
-    gateway = call.gateway
     limit = {
         "total": IDENTIFIES_PER_DAY,
-        "remaining": IDENTIFIES_PER_DAY - gateway.identifies,
+        "remaining": IDENTIFIES_PER_DAY - call.gateway.identifies,
         "reset_after": 86_400_000,
         "max_concurrency": 1,
     }
-    return {"url": gateway.url, "shards": gateway.shards, "session_start_limit": limit}
+    return {**gateway(call), "shards": call.gateway.shards, "session_start_limit": limit}
 
 
 @route("GET", "/users/@me")
 def current_user(call: Call) -> Json:
     """The bot's user."""
     return {**call.world.bot.payload(), "mfa_enabled": False, "verified": True, "email": None}
+
+
+@route("GET", "/users/@me/guilds")
+def current_guilds(call: Call) -> list[Json]:
+    """The bot's guilds, each with what it may do there."""
+    bot = call.world.bot.id
+    return [
+        {**one.payload(), "owner": False, "permissions": str(one.permissions(bot))}
+        for one in call.world.guilds.values()
+        if bot in one.members
+    ]
 
 
 @route("GET", "/oauth2/applications/@me")
