@@ -109,7 +109,7 @@ def _advised(search: Search, index: int) -> Advised:
     mine, chance = found.points[player], found.chances[player]
     # Whoever is as likely to win as another is as likely to be ahead of them.
     rivals = (one for other, one in enumerate(found.chances) if other != player)
-    place = 1 + sum(one / (one + chance) if one else 0.0 for one in rivals)
+    place = 1.0 + sum(one / (one + chance) if one else 0.0 for one in rivals)
     visits = search.root.visits[index]
     return Advised(TEXT[search.state.options[index]], chance, place, mine, visits)
 
