@@ -65,7 +65,7 @@ def solved_panel(lang: Language, shown: Shown, answer: str) -> Panel:
 def _head(lang: Language, shown: Shown, game: Game) -> list[str]:
     """Where the puzzle comes from, who the person is, what they have and what is asked."""
     # Translators: {colour} is a player's colour.
-    text = lang.t("**Puzzle**, from a game of computer players. You are {colour}.")
+    text = lang.t("**Puzzle**, from a game between computer players. You are {colour}.")
     if shown.ours:
         # Translators: {colour} is a player's colour.
         text = lang.t("**Puzzle**, from a game on this server. You are {colour}.")

@@ -61,12 +61,12 @@ def _overview(lang: Language, table: Table, review: Review) -> str:
 
 
 def _line(lang: Language, table: Table, one: TurningPoint, number: int) -> str:
-    """Such as "1. Round 5, Ann: Pass. Better: Farm, space 1 (41% instead of 29%)."."""
+    """Such as "1. Round 5, Ann: Pass. Better: Farm, space 1 (41% to win instead of 29%)."."""
     game = table.game.at(one.count)
     # Translators: {played} and {better} are what a player did and should have done, such as "Farm, space 1" or "Pass";
     # {n} and {m} are the chances to win with the better and with what was played, in percent.
     text = lang.t(
-        "{number}. Round {round}, {player}: {played}. Better: {better} ({n}% instead of {m}%)."
+        "{number}. Round {round}, {player}: {played}. Better: {better} ({n}% to win instead of {m}%)."
     )
     return text.format(
         number=number,
@@ -131,7 +131,7 @@ def _turning_point(lang: Language, table: Table, review: Review, page: int) -> t
         lines.append(text.format(answer=label, n=round(100 * answer.chance), points=points))
     if differences := differences_text(lang, one.differences):
         # Translators: {differences} such as "+1 stone, −2 deniers", where the better answer is given.
-        why = lang.t("What the better one makes of the round, on average: {differences}.")
+        why = lang.t("By the end of the round the better answer leaves, on average, {differences}.")
         lines.append(why.format(differences=differences))
     name = f"turning-point-{page}.png"
     return "\n".join(lines), pictures.board(game, table.names, lang.code, name=name)

@@ -39,7 +39,7 @@ async def show_review(parts: Parts, reply: Reply, table: Table, page: int = 0) -
     making, ready_at = parts.reviews.making(table)
     # Translators: {when} is shown as a time from now, such as "in 2 minutes".
     text = reply.lang.t(
-        "The computer player looks at the game again. The review should be here {when}."
+        "The computer player looks at the game again. The review comes here {when}, or a little later."
     )
     await reply.send(text.format(when=f"<t:{ready_at}:R>"))
     parts.reviews.run(_show_once_made(reply, table, making))

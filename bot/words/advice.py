@@ -36,7 +36,7 @@ def advised_lines(
     """The best answers with what is expected of them, and why the first of them is better than the second."""
     best = advice.options[0]
     lines = [
-        lang.t("What the computer player would do, and what it expects at the end of the game:")
+        lang.t("The computer player's best answers, and what it expects at the end of the game:")
     ]
     for number, one in enumerate(advice.options[:most], 1):
         label = answer_label(lang, game, one.answer, names).short

@@ -67,7 +67,7 @@ async def test_a_review_is_read_page_by_page(place: DiscordServer) -> None:
     review = Review(curve, (point,))
     await place.bot.store.keep_review(game_id, json.dumps(asdict(review)))
     page = answer_of(await place.slash(ann, "caylus review"))
-    assert "(41% instead of 29%)" in text_of(page)
+    assert "(41% to win instead of 29%)" in text_of(page)
     point_page = answer_of(await place.press(ann, page, "1"))
     assert point_page.id == page.id
     assert pictures_of(point_page) == ["turning-point-1.png"]
