@@ -76,10 +76,11 @@ def differences_text(
 ) -> str:
     """What differs on average at the end of the round, gains first: "+1 stone, −2 deniers".
 
-    What is small or unsure is left out, and the buildings that the two answers name. Empty if the losses outweigh,
-    also those that are not told: a gain is not told without its price.
+    What is small or unsure is left out, and the places and buildings that the two answers name. Empty if the losses
+    outweigh, also those that are not told: a gain is not told without its price.
     """
-    said = {word for one in answers for word in one.split() if "-" in word}
+    # "favor deniers" names a line, not how much money it brings.
+    said = {word for one in answers if not one.startswith("favor") for word in one.split()}
     left = [one for one in differences if one.feature not in said]
     told = [one for one in left if one.feature in _SAID and _stands_out(one)][:MOST]
     hidden = sum(one.points for one in left if one not in told and one.points < 0)
