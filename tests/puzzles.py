@@ -1,6 +1,6 @@
 """`python -m tests.puzzles`: looks for puzzles in games of computer players, and prints the file that the bot ships.
 
-nice python -m tests.puzzles --games 60 --seed 1 > engine/players/puzzles.txt
+nice python -m tests.puzzles --games 48 --seed 1 > engine/players/puzzles.txt
 """
 
 import argparse
