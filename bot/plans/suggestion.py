@@ -14,7 +14,10 @@ from bot.plans.resolve import resolve
 from bot.plans.stored_text import write_plan
 from engine import Game, questions
 from engine.board import ROAD_LENGTH
-from engine.players import PLAYERS, ComputerPlayer, choose_answer, ranked_answers
+from engine.players import PLAYERS, choose_answer, ranked_answers
+
+MASON: Final = PLAYERS["mason"](Random(0))
+"""The best of those who decide at once: a suggestion is made at a press."""
 
 WORKERS: Final = 3
 """Workers looked ahead, those planned already among them: of more the panel would not stand in a phone's window."""
@@ -24,7 +27,6 @@ PLACES: Final = 2
 
 IDLE: Final = ("pass", "provost 0", *NEUTRAL)
 """What others are taken to answer on the way to an own decision."""
-
 NOTHING_DONE: Final = ("decline", "joust no", "gate back")
 
 DEARER: Final = 1
@@ -47,15 +49,15 @@ def suggested(plan: Plan, game: Game, colour: str) -> Plan:
 
 
 def _suggested(plan: Plan, game: Game, colour: str) -> Plan:
-    guess, rest, player = game.copy(), plan, _player()
+    guess, rest = game.copy(), plan
     for placed in range(WORKERS + 2):
-        _play_to(guess, colour, "place", player)
+        _play_to(guess, colour, "place")
         if not questions.still_places(guess, colour):
-            return _passing(plan, guess, colour, player)
+            return _passing(plan, guess, colour)
         planned = resolve(rest, guess, colour)
         answer, rest = planned.answer, planned.plan
         if answer is None:
-            choices, answer = _step(plan, game, guess, player)
+            choices, answer = _step(plan, game, guess)
             if len(plan.steps) == MOST_STEPS or (placed == WORKERS and answer != "pass"):
                 break
             plan = with_step(plan, game.round, *choices) if choices else plan
@@ -63,18 +65,13 @@ def _suggested(plan: Plan, game: Game, colour: str) -> Plan:
     return plan
 
 
-def _player() -> ComputerPlayer:
-    """The best of those who decide at once: a suggestion is made at a press."""
-    return PLAYERS["mason"](Random(0))
-
-
-def _passing(plan: Plan, guess: Game, colour: str, player: ComputerPlayer) -> Plan:
+def _passing(plan: Plan, guess: Game, colour: str) -> Plan:
     """The plan with passing at its end, and an order for the provost if it has none."""
     queue, order = replace(plan.queue or Queue(guess.round), after=PASS), plan.provost
-    _play_to(guess, colour, "provost", player)
+    _play_to(guess, colour, "provost")
     decision = guess.decision
     if order is None and decision is not None and decision.kind == "provost":
-        steps = int(choose_answer(player, guess).split()[1])
+        steps = int(choose_answer(MASON, guess).split()[1])
         at = guess.provost + steps
         ends = (1, ROAD_LENGTH) if not steps else (at, ROAD_LENGTH) if steps > 0 else (1, at)
         order = ProvostOrder(guess.round, *ends, abs(steps))
@@ -86,32 +83,32 @@ def fingerprint(plan: Plan) -> int:
     return crc32(write_plan(plan).encode())
 
 
-def _play_to(guess: Game, colour: str, kind: str, player: ComputerPlayer) -> None:
+def _play_to(guess: Game, colour: str, kind: str) -> None:
     """Let everybody answer until a decision of that kind is that colour's, or none is to come in the round."""
     while (decision := guess.decision) is not None and _TO_COME[kind](guess, colour):
         if (decision.player, decision.kind) == (colour, kind):
             return
-        guess.answer(decision.player, choose_answer(player, guess))
+        guess.answer(decision.player, choose_answer(MASON, guess))
 
 
 _TO_COME: Final = {"place": questions.still_places, "provost": questions.moves_provost}
 
 
-def _step(plan: Plan, game: Game, guess: Game, player: ComputerPlayer) -> tuple[list[Choice], str]:
+def _step(plan: Plan, game: Game, guess: Game) -> tuple[list[Choice], str]:
     """The best place for the next worker now and when it comes to that, or the best now; how the guess goes on."""
     assert guess.decision is not None
     colour = guess.decision.player
     used = {f"place {choice.where}" for step in plan.steps for choice in step.choices}
     now = next_placement(plan, game, colour) or guess
-    later = _wanted(guess, player, used)
-    wanted = dict.fromkeys([*_wanted(now, player, used)[: 1 if later else PLACES], *later])
+    later = _wanted(guess, used)
+    wanted = dict.fromkeys([*_wanted(now, used)[: 1 if later else PLACES], *later])
     choices = [_choice(now, guess, colour, one.split()[1]) for one in [*wanted][:PLACES]]
     return choices, later[0] if later else "pass"
 
 
-def _wanted(game: Game, player: ComputerPlayer, used: set[str]) -> list[str]:
+def _wanted(game: Game, used: set[str]) -> list[str]:
     """The best placements on spaces that no other worker shall go to, as far as they are better than to pass."""
-    fresh = [one for one in ranked_answers(player, game, len(used) + PLACES) if one not in used]
+    fresh = [one for one in ranked_answers(MASON, game, len(used) + PLACES) if one not in used]
     return fresh[: fresh.index("pass")] if "pass" in fresh else fresh
 
 
@@ -132,7 +129,7 @@ def likely_answer(game: Game, colour: str, space: str) -> str:
 def _likely_answer(game: Game, colour: str, space: str) -> str:
     if len(plannable_answers(game, colour, space)) < 2:
         return ""
-    play, player = questions.if_asked_to_place(game, colour), _player()
+    play = questions.if_asked_to_place(game, colour)
     if space not in questions.offered_places(play):
         return ""
     play.answer(colour, f"place {space}")
@@ -140,7 +137,7 @@ def _likely_answer(game: Game, colour: str, space: str) -> str:
     while (decision := play.decision) is not None and play.round == game.round:
         idle = next((one for one in IDLE if one in decision.answers), "")
         if (decision.player, decision.kind, questions.decision_space(play)) == about:
-            answer = choose_answer(player, play)
+            answer = choose_answer(MASON, play)
             return "" if answer in NOTHING_DONE else answer
-        play.answer(decision.player, idle or choose_answer(player, play))
+        play.answer(decision.player, idle or choose_answer(MASON, play))
     return ""
