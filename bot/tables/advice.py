@@ -1,14 +1,12 @@
 """What the computer player would do in a person's place, and who may ask it."""
 
 import logging
-from random import Random
 from typing import Final
 
 from bot.store import GameRow
 from bot.tables.refusals import Refusal, Stale
 from bot.tables.table import Table, check_running, not_yours
 from bot.tables.thinking import Thinking
-from engine import Given, Setup, replay
 from engine.players.advice import Advice, advise
 from engine.players.search import Budget
 from words.language import N_
@@ -51,16 +49,9 @@ def check_may_ask(table: Table, user_id: int, revision: int) -> None:
 
 async def advice_on(thinking: Thinking, table: Table) -> Advice | None:
     """What the computer player would answer to the pending decision; None where it could not think."""
-    game = table.game
     assert BUDGET.seconds is not None
     try:
-        return await thinking.run(
-            _advise, game.setup, game.answers, table.row.revision, BUDGET, within=3 * BUDGET.seconds
-        )
+        return await thinking.at(table.game, advise, BUDGET, within=3 * BUDGET.seconds)
     except Exception:
         log.exception("no advice in game %s at revision %s", table.id, table.row.revision)
         return None
-
-
-def _advise(setup: Setup, answers: list[Given], seed: int, budget: Budget) -> Advice:
-    return advise(replay(setup, answers).state, Random(seed), budget)

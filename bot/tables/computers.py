@@ -61,9 +61,9 @@ class Computers:
             return self.at_once(level, game)
         budget = self._searches[level]
         within = max(2 * budget.seconds, LEAST_PATIENCE) if budget.seconds else None
-        player = SearchPlayer(Random(self._random.getrandbits(32)), budget)
         try:
-            return TEXT[await self._thinking.at(game, player.choose, within=within)]
+            choose = SearchPlayer(budget).choose
+            return TEXT[await self._thinking.at(game, choose, within=within)]
         except Exception as error:
             if self._thinking.closed:
                 raise

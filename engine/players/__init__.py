@@ -18,8 +18,8 @@ PLAYERS: Final[dict[str, Callable[[Random], ComputerPlayer]]] = {
     "beginner": SoftPlayer,
     "apprentice": SensiblePlayer,
     "mason": lambda random: SensiblePlayer(random, TUNED),
-    "architect": lambda random: SearchPlayer(random, ARCHITECT),
-    "master": lambda random: SearchPlayer(random, MASTER),
+    "architect": lambda _random: SearchPlayer(ARCHITECT),
+    "master": lambda _random: SearchPlayer(MASTER),
 }
 """Name -> maker of a player that draws from the given source of chance."""
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from random import Random
 from statistics import fmean
 from typing import Final
 
@@ -59,7 +58,7 @@ class Advice:
     differences: tuple[Difference, ...]
 
 
-def advise(state: State, random: Random, budget: Budget) -> Advice:
+def advise(state: State, budget: Budget) -> Advice:
     """What to answer, for the player who is asked."""
     search = Search(state)
     search.run(_share(budget, 2))
@@ -68,7 +67,7 @@ def advise(state: State, random: Random, budget: Budget) -> Advice:
     return _advice(search, [index for index, _ in ranks[:LOOKED_AT]], _share(budget, 2))
 
 
-def compare(state: State, first: int, second: int, random: Random, budget: Budget) -> Advice:
+def compare(state: State, first: int, second: int, budget: Budget) -> Advice:
     """Two of the legal answers, each searched with half the budget; the better one first."""
     return _advice(Search(state), [state.options.index(one) for one in (first, second)], budget)
 
@@ -81,7 +80,7 @@ def _share(budget: Budget, parts: int) -> Budget:
     )
 
 
-def chances(state: State, random: Random, playouts: int = 64) -> Outcome:
+def chances(state: State, playouts: int = 64) -> Outcome:
     """Everyone's chance to win and expected points, at any decision of a running game."""
     search = Search(state)
     search.run(Budget(playouts=playouts))

@@ -89,13 +89,13 @@ def positions_to_try(game: Game, random: Random) -> list[tuple[str, ...]]:
 def puzzle_at(setup: Setup, answers: tuple[str, ...], seed: int) -> Puzzle | None:
     """The puzzle that the position after some answers makes, if it makes one."""
     state, random = game_after(setup, answers).state, Random(seed)
-    if not _far(advise(state, random, FIRST_LOOK)):
+    if not _far(advise(state, FIRST_LOOK)):
         return None
-    searched = advise(state, random, SEARCH)
+    searched = advise(state, SEARCH)
     if not _far(searched):
         return None
     best, *others = [NUMBER[option.answer] for option in searched.options[:BEST]]
-    beside = [compare(state, best, other, random, SEARCH) for other in others]
+    beside = [compare(state, best, other, SEARCH) for other in others]
     if not all(TEXT[best] == one.options[0].answer and _far(one) for one in beside):
         return None
     wins = [part_of_victory(state, number, random) for number in (best, *others)]

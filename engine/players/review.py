@@ -26,8 +26,6 @@ MOST: Final = 5
 """Turning points of a review."""
 LEAST: Final = 0.08
 """What an answer has to cost of the chance to win, at the least, to be one of them."""
-
-
 FALL: Final = 0.03
 """What a player's chance to win has to fall in a round, for the answers that they gave there to be looked at."""
 
@@ -124,7 +122,7 @@ def review(game: Game, effort: Effort) -> Review:
 
 def chances_at(setup: Setup, answers: Sequence[Given], playouts: int) -> tuple[float, ...]:
     """Everyone's chance to win after these answers."""
-    return chances(_state(setup, answers), _random(answers), playouts).chances
+    return chances(_state(setup, answers), playouts).chances
 
 
 def suspected(
@@ -134,8 +132,8 @@ def suspected(
     state = _state(setup, before)
     if len(state.options) == 1:
         return []
-    best = advise(state, _random(before), Budget(playouts=playouts)).options[0].answer
-    return _compared(state, before, played, best, playouts) if best != played else []
+    best = advise(state, Budget(playouts=playouts)).options[0].answer
+    return _compared(state, len(before), played, best, playouts) if best != played else []
 
 
 def confirmed(
@@ -143,46 +141,41 @@ def confirmed(
 ) -> list[TurningPoint]:
     """What is suspected of the answer after these, as longer looks find it; nothing if it does not hold."""
     state, played, better = _state(setup, before), one.played.answer, one.better.answer
-    found = _compared(state, before, played, better, effort.suspect)
+    found = _compared(state, one.count, played, better, effort.suspect)
     for look, playouts, least in (
         (_chance_after, effort.after, LEAST),
         (_wins, effort.games, SURE),
     ):
         if not found:
             break
-        gained = look(state, better, before, playouts) - look(state, played, before, playouts)
+        gained = look(state, better, playouts) - look(state, played, playouts)
         found = found if gained >= least else []
     return found
 
 
 def _compared(
-    state: State, before: Sequence[Given], played: str, better: str, playouts: int
+    state: State, count: int, played: str, better: str, playouts: int
 ) -> list[TurningPoint]:
     """Both answers searched alike; nothing if the other is not much better."""
     numbers, budget = (NUMBER[better], NUMBER[played]), Budget(playouts=playouts)
-    found = compare(state, *numbers, _random(before), budget)
+    found = compare(state, *numbers, budget)
     options = {one.answer: one for one in found.options}
-    one = TurningPoint(len(before), options[played], options[better], found.differences)
+    one = TurningPoint(count, options[played], options[better], found.differences)
     return [one] if found.options[0] is one.better and one.loss >= LEAST else []
 
 
-def _chance_after(state: State, answer: str, before: Sequence[Given], playouts: int) -> float:
+def _chance_after(state: State, answer: str, playouts: int) -> float:
     """The chance to win of the player who is asked once they have given that answer."""
     after = state.copy()
     flow.play(after, NUMBER[answer])
-    found = chances(after, _random(before), playouts) if after.options else outcome(after)
+    found = chances(after, playouts) if after.options else outcome(after)
     return found.chances[state.player]
 
 
-def _wins(state: State, answer: str, before: Sequence[Given], games: int) -> float:
+def _wins(state: State, answer: str, games: int) -> float:
     """The part of the victory in games that are played out after an answer."""
-    return part_of_victory(state, NUMBER[answer], _random(before), games)
+    return part_of_victory(state, NUMBER[answer], Random(answer), games)
 
 
 def _state(setup: Setup, answers: Sequence[Given]) -> State:
     return replay(setup, list(answers)).state
-
-
-def _random(answers: Sequence[Given]) -> Random:
-    """The same for the same answers."""
-    return Random(len(answers))

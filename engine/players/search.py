@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import chain
 from math import exp, inf, sqrt
-from random import Random
 from time import monotonic
 from typing import Final
 
@@ -25,7 +24,7 @@ from engine.state import State
 class Budget:
     """How long a search thinks: until the seconds are over or the playouts are done, whichever comes first.
 
-    With playouts alone the same seed gives the same answer on any machine.
+    With playouts alone the same position gets the same answer on any machine: a search draws nothing by chance.
     """
 
     seconds: float | None = None
@@ -186,7 +185,7 @@ class Search:
 class SearchPlayer:
     """Plays the answer that the search tried most."""
 
-    def __init__(self, random: Random, budget: Budget) -> None:
+    def __init__(self, budget: Budget) -> None:
         self._budget = budget
 
     def choose(self, state: State) -> int:

@@ -22,7 +22,7 @@ def computer(level: str, random: Random) -> ComputerPlayer:
     """A player of a level; "master:400" searches 400 playouts, whatever the time."""
     name, _, playouts = level.partition(":")
     if playouts:
-        return SearchPlayer(random, Budget(playouts=int(playouts)))
+        return SearchPlayer(Budget(playouts=int(playouts)))
     return PLAYERS[name](random)
 
 

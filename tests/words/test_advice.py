@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.words.advice import reason
+from bot.words.advice import differences_text, reason
 from engine.players.advice import Advice, Advised, Difference
 from tests.players.tables import new_game
 from words.language import language
@@ -25,6 +25,7 @@ CLEAR = Difference("stone", 1.1, 3.0, 0.2)
         ([CLEAR, Difference("inn", 1.0, 1.0, 0.0)], "expect +1 stone."),
         ([CLEAR, Difference("goal", 1.0, 1.0, 0.0)], "expect +1 stone."),
         ([CLEAR, Difference("deniers", -5.0, -4.0, 1.0)], ""),
+        ([CLEAR, Difference("gold", -1.0, -4.0, 2.0)], ""),
         ([], ""),
     ],
 )  # fmt: skip
@@ -35,3 +36,8 @@ def test_what_stands_out_is_told(differences: list[Difference], said: str) -> No
     text = reason(language("en"), game, {}, Advice(options, tuple(differences)))
     assert said in text
     assert text.startswith("**Inn** rather than **Gate**: ") is bool(said)
+
+
+def test_a_line_of_favors_hides_no_goods_of_its_name() -> None:
+    told = [Difference("deniers", 3.0, 3.0, 0.0)]
+    assert differences_text(language("en"), told, ("favor deniers", "favor cubes")) == "+3 deniers"
