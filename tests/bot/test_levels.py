@@ -5,6 +5,7 @@ import signal
 
 import pytest
 
+from bot.store import DUE_AFTER
 from bot.tables import service
 from bot.tables.refusals import NotOffered
 from engine.players import LEVELS
@@ -57,7 +58,7 @@ async def test_a_computer_player_is_called_by_its_level(place: DiscordServer) ->
 
 
 async def test_thinking_keeps_nobody_waiting(place: DiscordServer) -> None:
-    """Neither a look at the table nor a press there or elsewhere. A start takes up what a stop cuts off."""
+    """Neither a look at the table nor a press there or elsewhere. What a stop cuts off is thought again when due."""
     game_id = await thinks(place)
     ann, ben = place.people[:2]
     assert answer_of(await place.slash(ann, "caylus board")).attachments
@@ -65,12 +66,10 @@ async def test_thinking_keeps_nobody_waiting(place: DiscordServer) -> None:
     inn = place.standin.admin.add_channel(place.guild, "inn")
     await place.new(ben, inn)
     assert "Ben" in text_of(place.lobby(inn))
-    shown = text_of(place.turn())
     await place.stop_bot()
     place.searches["architect"] = QUICK
     await place.start_bot()
-    await until(lambda: text_of(place.turn()) != shown)
-    await place.thought()
+    await later(place, 2 * DUE_AFTER)
     table = await place.table(game_id)
     assert table.asked == table.seat_of(ann.id)
     assert "thought" in sources(table)[-2:]
