@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 
-from bot.ui.verbs import Give, Pick
+from bot.ui.verbs import Give, OpenPanel, Pick
 from playground import Change, Channel, Message, Outcome, User
 from playground.world.components import controls
 from tests.soak.ledger import Ledger
@@ -116,8 +116,11 @@ class People:
         return self.uses.press(user, old.source, old.part, [old.value], where)
 
     async def answer(self, user: User, message: Message) -> Use | None:
-        """One of the answers on the panel that the live message opens."""
-        opened = await self.act(next(self.uses.controls(user, message)))
+        """One of the answers on the panel that the live message opens, or a seat that a lobby keeps."""
+        offered = {use.name: use for use in self.uses.controls(user, message)}
+        opened = await self.act(
+            offered.get(f"press {OpenPanel.verb}") or next(iter(offered.values()))
+        )
         panel = opened.message if opened else None
         for _ in range(2):
             found = list(self.uses.controls(user, panel)) if panel else []
@@ -154,5 +157,7 @@ def invites(message: Message, user: User) -> bool:
 
 def asks(message: Message, user: User) -> bool:
     """Whether a live message asks that person; one who plays all the seats is not mentioned, and alone there."""
-    moves = any(verb_of(part["custom_id"]) == "move" for part in controls(message.components))
+    moves = any(
+        verb_of(part["custom_id"]) == OpenPanel.verb for part in controls(message.components)
+    )
     return moves and message.content.startswith((f"<@{user.id}>", "**"))

@@ -91,6 +91,7 @@ class Shaking:
         """Somebody answers what is asked; a game in which nobody can is stuck."""
         said = "nobody is asked"
         for _ in range(3):
+            await self.shown(CALM_SECONDS)  # the one before may have made this one's message change
             table = self.look().tables.get(game_id)
             if table is None or self.report.knows(f"game {game_id}"):
                 return
