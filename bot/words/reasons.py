@@ -119,7 +119,7 @@ def _place(lang: Language, game: Game, space: str) -> str:
     if isinstance(effect, Exchange) and effect.decision == "peddler":
         money = goods.deniers(goods_of(game, game.pending.player)) - offered_places(game)[space]
         bought = [trade.gains for trade in effect.trades if money + trade.deniers >= 0]
-        return _cubes(lang, game, bought)
+        return _cubes(lang, game, ["", *bought])
     return _said(lang, game, PLACES[decision_at(game, space) or space])
 
 
