@@ -6,11 +6,10 @@ from typing import Final
 
 from bot.tables.table import Table
 from bot.tables.thinking import Thinking
-from engine import Game
 from engine.answers import NUMBER, TEXT
 from engine.players import PLAYERS, SearchPlayer, choose_answer
 from engine.players.search import Budget
-from engine.questions import offered_places, reached
+from engine.questions import idle_places
 from engine.state import State
 
 log = logging.getLogger(__name__)
@@ -24,10 +23,13 @@ STAND_IN: Final = "mason"
 
 
 async def recommended(thinking: Thinking, table: Table) -> str:
-    """An answer to the pending decision: the best that a short search finds, but no place beyond the provost."""
+    """The best answer that a short search finds, of those that do something as things stand."""
     game = table.game.copy()
     state = game.state
-    state.options = tuple(NUMBER[one] for one in game.pending.answers if _is_used(game, one))
+    idle = idle_places(game) - {"castle"}  # what a batch needs may still be bought
+    state.options = tuple(
+        NUMBER[one] for one in game.pending.answers if one.split()[-1] not in idle
+    )
     if len(state.options) == 1:
         return TEXT[state.options[0]]
     try:
@@ -35,12 +37,6 @@ async def recommended(thinking: Thinking, table: Table) -> str:
     except Exception:
         log.exception("no search for game %s at revision %s", table.id, table.row.revision)
         return choose_answer(PLAYERS[STAND_IN](Random(len(game.answers))), game)
-
-
-def _is_used(game: Game, answer: str) -> bool:
-    """False for a place where a worker does nothing unless the provost moves on (R7.1)."""
-    space = answer.split()[-1]
-    return space not in offered_places(game) or reached(space, game.provost)
 
 
 def _best(state: State, options: tuple[int, ...], budget: Budget) -> int:

@@ -29,20 +29,25 @@ _CUBES: Final = N_("cubes make batches and buildings")
 _POINTS: Final = N_("it brings points at once")
 _GOLD: Final = N_("gold is worth 3 points at the end, and prestige buildings need it")
 _DENIERS: Final = N_("deniers pay for workers")
+_BUILD: Final = N_("a building brings points at once, and more when others use it")
+_LOW_PRICES: Final = N_("your other workers cost 1 denier each in the next round")
+_WORKER: Final = N_("you can place that worker again")
 
 LAST_ROUND: Final = {
     _CUBES: N_("three cubes are worth 1 point at the end"),
     _DENIERS: N_("four deniers are worth 1 point at the end"),
+    _BUILD: _POINTS,
+    **dict.fromkeys((_LOW_PRICES, _WORKER), N_("as things stand, no round follows")),
 }
 """Reason -> what is true instead in the last round."""
 
 PLACES: Final[dict[str, str]] = {
     "post": N_("it gives 3 deniers for one worker"),
     "joust": N_("it gives a royal favor for 1 cloth and 1 denier"),
-    "inn": N_("your other workers cost 1 denier each in the next round"),
+    "inn": _LOW_PRICES,
     "gate": N_("it goes on to another place once you know what the others do"),
     "guild": N_("you can move the provost free"),
-    "build": N_("a building brings points at once, and more when others use it"),
+    "build": _BUILD,
     "residence": N_("a residence brings points and income"),
     "prestige": N_("prestige buildings bring most points"),
     "market": _DENIERS,
@@ -59,13 +64,13 @@ ANSWERS: Final[dict[str, str]] = {
     "gate back": N_("no place that is left does more for you"),
     "joust yes": N_("a royal favor seems worth more than the cloth"),
     "joust no": N_("the cloth seems worth more than a royal favor"),
-    "inn stay": N_("your workers go on costing 1 denier each"),
-    "inn leave": N_("you can place that worker again"),
+    "inn stay": _LOW_PRICES,
+    "inn leave": _WORKER,
     "batch": N_("it brings points now, and a house that counts when the section is scored"),
     "favor prestige": _POINTS,
     "favor deniers": _DENIERS,
     "favor cubes": _CUBES,
-    "favor building": N_("from its column 2 on, it builds without a carpenter or mason"),
+    "favor building": N_("the further your marker is, the more this line can build"),
     "sell": _DENIERS,
     "mint": _GOLD,
     "brew": _GOLD,
@@ -110,7 +115,7 @@ def _place(lang: Language, game: Game, space: str) -> str:
     if space == "stables":
         # Translators: {n} is a place in the turn order, from 1.
         text = lang.t(
-            "you become number {n} in the turn order: who comes first has the first choice"
+            "you are then number {n} in the turn order: who comes first has the first choice"
         )
         return text.format(n=len(workers_at(game, space)) + 1)
     effect = TILE[tile_at(game, space)].effect if space.startswith("r") else None
