@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.tables.table import Table
 from bot.tables.thinking import Thinking
+from engine import Game
 from engine.answers import NUMBER, TEXT
 from engine.players import PLAYERS, SearchPlayer, choose_answer
 from engine.players.search import Budget
@@ -14,22 +15,28 @@ from engine.state import State
 
 log = logging.getLogger(__name__)
 
-BUDGET: Final = Budget(playouts=100)
-"""Playouts alone: whoever asks twice is recommended the same."""
+BUDGET: Final = Budget(playouts=250)
+"""Playouts alone, about as many as an architect's: whoever asks twice is recommended the same."""
 PATIENCE: Final = 5.0
 """Seconds that a recommendation may take."""
 STAND_IN: Final = "mason"
 """The computer player whose answer is recommended where the search fails."""
 
 
+def steady_answers(game: Game) -> list[str]:
+    """All answers but the places that are idle as things stand, and an end of batches that need no gold."""
+    answers = game.pending.answers
+    left_out = idle_places(game) - {"castle"}  # what a batch needs may still be bought
+    if any(answer.startswith("batch") and "g" not in answer for answer in answers):
+        left_out |= {"stop"}
+    return [answer for answer in answers if answer.split()[-1] not in left_out]
+
+
 async def recommended(thinking: Thinking, table: Table) -> str:
-    """The best answer that a short search finds, of those that do something as things stand."""
+    """The best answer that a short search finds, of those that keep to what was recommended before."""
     game = table.game.copy()
     state = game.state
-    idle = idle_places(game) - {"castle"}  # what a batch needs may still be bought
-    state.options = tuple(
-        NUMBER[one] for one in game.pending.answers if one.split()[-1] not in idle
-    )
+    state.options = tuple(NUMBER[answer] for answer in steady_answers(game))
     if len(state.options) == 1:
         return TEXT[state.options[0]]
     try:

@@ -30,13 +30,14 @@ _POINTS: Final = N_("it brings points at once")
 _GOLD: Final = N_("gold is worth 3 points at the end, and prestige buildings need it")
 _DENIERS: Final = N_("deniers pay for workers")
 _BUILD: Final = N_("a building brings points at once, and more when others use it")
+_RESIDENCE: Final = N_("a residence brings points and income")
 _LOW_PRICES: Final = N_("your other workers cost 1 denier each in the next round")
 _WORKER: Final = N_("you can place that worker again")
 
 LAST_ROUND: Final = {
     _CUBES: N_("three cubes are worth 1 point at the end"),
     _DENIERS: N_("four deniers are worth 1 point at the end"),
-    _BUILD: _POINTS,
+    **dict.fromkeys((_BUILD, _RESIDENCE), _POINTS),
     **dict.fromkeys((_LOW_PRICES, _WORKER), N_("as things stand, no round follows")),
 }
 """Reason -> what is true instead in the last round."""
@@ -48,7 +49,7 @@ PLACES: Final[dict[str, str]] = {
     "gate": N_("it goes on to another place once you know what the others do"),
     "guild": N_("you can move the provost free"),
     "build": _BUILD,
-    "residence": N_("a residence brings points and income"),
+    "residence": _RESIDENCE,
     "prestige": N_("prestige buildings bring most points"),
     "market": _DENIERS,
     "bank": _GOLD,
@@ -93,7 +94,7 @@ def reason(lang: Language, game: Game, answer: str, parts: Sequence[str]) -> str
     if word in ("take", "bonus", "gain", "buy"):
         return _cubes(lang, game, rest)
     if word in ("build", "prestige", "residence"):
-        return _built(lang, {"build": rest[0], "prestige": rest[-1]}.get(word, word))
+        return _built(lang, game, {"build": rest[0], "prestige": rest[-1]}.get(word, word))
     if word == "stop":
         return lang.t("what is left seems worth more to you than a batch")
     return _said(lang, game, ANSWERS.get(answer) or ANSWERS[word])
@@ -171,8 +172,8 @@ def _gives_batches(game: Game) -> bool:
     return there or "castle" in offered_places(game)
 
 
-def _built(lang: Language, tile: str) -> str:
-    income = TILE[tile].income
+def _built(lang: Language, game: Game, tile: str) -> str:
+    income = 0 if _is_last_round(game) else TILE[tile].income
     parts = [gain_text(lang, tile), income_text(lang, income) if income else ""]
     # Translators: {gain} is what a building brings, such as "7 points, 1 favor".
     return lang.t("it brings {gain}").format(gain=joined(filter(None, parts)))

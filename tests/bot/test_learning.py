@@ -7,21 +7,16 @@ import pytest
 
 from bot.tables import recommended
 from bot.tables.hints import ENOUGH, Hints
-from bot.tables.learning import SETUP
-from bot.tables.thinking import Thinking
 from bot.words.answer_labels import answer_label
 from bot.words.ideas_at import ideas_at
 from bot.words.lessons import HINTS
 from bot.words.reasons import reason
 from engine import Game
-from engine.answers import NUMBER
-from engine.players.search import Budget, SearchPlayer
-from engine.questions import idle_places
+from engine.players.search import Budget
 from playground import Channel, Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.panel_user import PanelUser
 from tests.bot.players import Players, panel_of, recorded
-from tests.bot.test_panel import table_of
 from tests.engine.positions import example
 from tests.patience import PATIENCE
 from words.language import language
@@ -112,16 +107,17 @@ async def test_a_whole_game_of_learning_tells_what_there_is_and_counts_nowhere(
     assert "no finished game here" in said(await place.slash(ann, "caylus results"))
 
 
-async def test_no_place_is_recommended_that_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recommended, "BUDGET", Budget(playouts=50))
-    game = Game(SETUP)
-    for space in ("r1", "r2", "r3", "r4", "castle", "r6"):
-        game.answer(game.pending.player, f"place {space}")
-    assert SearchPlayer(recommended.BUDGET).choose(game.state) == NUMBER["place r8"]
-    thinking = Thinking(1)
-    found = await recommended.recommended(thinking, table_of(game))
-    assert found.split()[-1] not in idle_places(game)
-    await thinking.close()
+def test_nothing_is_recommended_that_the_next_recommendation_would_undo() -> None:
+    asked = example("red: deniers 5 cubes w").game
+    kept = recommended.steady_answers(asked)
+    assert "place r2" in kept
+    assert "place castle" in kept, "what a batch needs may still be bought"
+    assert "place r8" not in kept, "beyond the provost"
+    assert "place joust" not in kept, "no cloth"
+    asked = example("phase castle; castle red; red: cubes fws").game
+    assert recommended.steady_answers(asked) == ["batch fws"]
+    asked = example("phase castle; castle red; red: cubes fwg").game
+    assert "stop" in recommended.steady_answers(asked)
 
 
 def why(asked: Game, answer: str) -> str:
