@@ -49,10 +49,12 @@ def scaled(steps: Sequence[float], start: Sequence[float]) -> list[float]:
     ]
 
 
-def strength(weights: Weights, pool: Sequence[Weights], seeds: range) -> float:
-    """The mean of what the weights make of games of all player counts."""
+def strength(
+    weights: Weights, pool: Sequence[Weights], counts: Sequence[int], seeds: range
+) -> float:
+    """The mean of what the weights make of games of these numbers of players."""
     return fmean(
-        with_opponents(weights, pool, COUNTS[seed % len(COUNTS)], seed // len(COUNTS))
+        with_opponents(weights, pool, counts[seed % len(counts)], seed // len(counts))
         for seed in seeds
     )
 
@@ -71,20 +73,29 @@ class Stage:
 
 
 STAGES: Final = (Stage(28, 120, 0.15, 12), Stage(36, 140, 0.11, 10))
+"""For all numbers of players together."""
+OWN: Final = Stage(16, 160, 0.12, 8)
+"""For each number of players by itself, from there."""
 FIRST_SEED: Final = 10_000
 """Each stage judges by set-ups of its own: they begin at this many times its number."""
 
 
-def evolve(seed: int, processes: ProcessPoolExecutor) -> list[Weights]:
-    """Champions whose games the value is fitted on: three times the last mean, an earlier one and the first stage's."""
+def evolve(seed: int, processes: ProcessPoolExecutor) -> dict[int, list[Weights]]:
+    """Number of players -> champions whose games the value is fitted on, the best three times."""
     start, pool = WEIGHTS, [WEIGHTS, shaped(flat(WEIGHTS))]
-    means: list[Weights] = []
+    before = []
     for number, stage in enumerate(STAGES):
-        means = list(_stage(number, stage, start, pool, seed + number, processes))
-        before, start = start, means[-1]
-        if number + 1 < len(STAGES):
-            pool.append(start)
-    return [start, start, start, means[stage.joins * 2 - 1], before]
+        means = list(_stage(number, stage, start, pool, COUNTS, seed + number, processes))
+        start = means[-1]
+        pool.append(start)
+        before.append(start)
+    found = {}
+    for players in COUNTS:
+        number = len(STAGES) + players
+        met = [WEIGHTS, WEIGHTS, *pool[:2], *before]
+        best = list(_stage(number, OWN, start, met, [players], seed + number, processes))[-1]
+        found[players] = [best, best, best, *before]
+    return found
 
 
 def _stage(
@@ -92,10 +103,11 @@ def _stage(
     stage: Stage,
     start: Weights,
     pool: list[Weights],
+    counts: Sequence[int],
     seed: int,
     processes: ProcessPoolExecutor,
 ) -> Iterator[Weights]:
-    """The mean of the search after each generation."""
+    """The mean of the search after each generation, for these numbers of players; the pool grows."""
     origin = flat(start)
     options = {"seed": seed, "verbose": -9, "popsize": 16}
     search = cma.CMAEvolutionStrategy([0.0] * len(origin), stage.spread, options)
@@ -104,7 +116,9 @@ def _stage(
         candidates = [shaped(scaled(step, origin), start) for step in steps]
         first = number * FIRST_SEED + generation * stage.games
         seeds = range(first, first + stage.games)
-        judged = list(processes.map(strength, candidates, repeat(pool), repeat(seeds)))
+        judged = list(
+            processes.map(strength, candidates, repeat(pool), repeat(counts), repeat(seeds))
+        )
         search.tell(steps, [-value for value in judged])
         mean = shaped(scaled(search.mean, origin), start)
         print(f"generation {generation}: {fmean(judged):.3f}, best {max(judged):.3f}", flush=True)
