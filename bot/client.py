@@ -103,7 +103,7 @@ class CaylusClient(discord.AutoShardedClient):
             reviews=Reviews(self.service),
         )
         self.presses = Presses(self.parts)
-        self.tree = Commands(self, self.parts)
+        self.tree = Commands(self, self.parts.admission)
         self.signs: dict[str, str] = {}
         self.command_ids: dict[str, int] = {}
         self._always_sync = always_sync
