@@ -11,7 +11,15 @@ from typing import Any, Final
 
 from discord import app_commands
 
-from bot.commands.command import CHOICE_TEXT, MOST_CHOICES, Interaction, carry_out
+from bot.commands.command import (
+    CHOICE_TEXT,
+    MOST_CHOICES,
+    Command,
+    Interaction,
+    command,
+    group,
+    parts_of,
+)
 from bot.parts import Parts
 from bot.presses.panel import View, show_panel
 from bot.store import StoreError
@@ -64,14 +72,14 @@ class Play:
 
 def _plays() -> Iterator[Play]:
     """The subcommands that answer some kinds of decisions."""
-    for name, command in PLAY_COMMANDS.items():
+    for name, told in PLAY_COMMANDS.items():
         kinds = tuple(kind for kind, words in DECISIONS.items() if words.command == name)
         firsts: tuple[str, ...] = ()
         if BY_FAVOR.intersection(kinds):
             kinds, firsts = (*kinds, "effect"), (*kinds, "decline")
         elif "place" in kinds:
             firsts = kinds  # passing has a subcommand of its own
-        yield Play(name, command.description, command.option, kinds, firsts, command.verbs)
+        yield Play(name, told.description, told.option, kinds, firsts, told.verbs)
 
 
 PLAYS: Final = tuple(_plays())
@@ -79,48 +87,16 @@ PASS: Final = Play("pass", N_("Pass for the rest of this round"), "", ("place",)
 MOVE: Final = Play("move", N_("Answer whatever you are asked, or see your panel"))
 
 
-def group(parts: Parts) -> app_commands.Group:
-    """The `/play` commands."""
-    made = app_commands.Group(
-        name="play", description=_(N_("Play: answer what the game asks you")), guild_only=True
-    )
-    for play in PLAYS:
-        _add_to(made, parts, play)
-
-    @made.command(name=PASS.name, description=_(PASS.description))
-    async def pass_(interaction: Interaction) -> None:
-        await carry_out(interaction, lambda reply: _answer(parts, reply, PASS, "pass"))
-
-    @made.command(name=MOVE.name, description=_(MOVE.description))
-    @app_commands.describe(answer=CHOOSE)
-    @app_commands.autocomplete(answer=_completion(parts, MOVE))
-    async def move(interaction: Interaction, answer: Typed = "") -> None:
-        await carry_out(interaction, lambda reply: _move(parts, reply, answer))
-
-    return made
-
-
-def _add_to(made: app_commands.Group, parts: Parts, play: Play) -> None:
-    """Add a subcommand with one option that completes."""
-
-    @made.command(name=play.name, description=_(play.description))
-    @app_commands.rename(answer=play.option)
-    @app_commands.describe(answer=CHOOSE)
-    @app_commands.autocomplete(answer=_completion(parts, play))
-    async def command(interaction: Interaction, answer: Typed) -> None:
-        await carry_out(interaction, lambda reply: _answer(parts, reply, play, answer))
-
-
 Completion = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 
-def _completion(parts: Parts, play: Play) -> Completion:
+def _completion(play: Play) -> Completion:
     """What completes the option: the first 25 legal answers that match; none where there is nothing to decide."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         lang = language(str(interaction.locale))
         try:
-            table = await parts.service.running_in(interaction.channel_id or 0)
+            table = await parts_of(interaction).service.running_in(interaction.channel_id or 0)
             candidates = _candidates(table, interaction.user.id, play)
         except (Refusal, StoreError):
             return []
@@ -135,15 +111,6 @@ def _completion(parts: Parts, play: Play) -> Completion:
         ]
 
     return complete
-
-
-async def _move(parts: Parts, reply: Reply, typed: str) -> None:
-    """Answer whatever is asked; without an answer, open the panel."""
-    if typed:
-        await _answer(parts, reply, MOVE, typed)
-        return
-    table = await parts.service.running_in(reply.interaction.channel_id or 0)
-    await show_panel(reply, table)
 
 
 async def _answer(parts: Parts, reply: Reply, play: Play, typed: str) -> None:
@@ -228,3 +195,42 @@ def _named(lang: Language, table: Table, candidates: list[str], play: Play, text
 
 def _words(text: str) -> set[str]:
     return set(re.findall(r"\w+", folded(text)))
+
+
+def _command(play: Play) -> Command:
+    """A subcommand with one option that completes."""
+
+    @command(play.description, play.name)
+    @app_commands.rename(answer=play.option)
+    @app_commands.describe(answer=CHOOSE)
+    @app_commands.autocomplete(answer=_completion(play))
+    async def made(parts: Parts, reply: Reply, answer: Typed) -> None:
+        await _answer(parts, reply, play, answer)
+
+    return made
+
+
+@command(PASS.description)
+async def pass_(parts: Parts, reply: Reply) -> None:
+    """Pass, if that is asked."""
+    await _answer(parts, reply, PASS, "pass")
+
+
+@command(MOVE.description)
+@app_commands.describe(answer=CHOOSE)
+@app_commands.autocomplete(answer=_completion(MOVE))
+async def move(parts: Parts, reply: Reply, answer: Typed = "") -> None:
+    """Answer whatever is asked; without an answer, open the panel."""
+    if answer:
+        await _answer(parts, reply, MOVE, answer)
+        return
+    table = await parts.service.running_in(reply.interaction.channel_id or 0)
+    await show_panel(reply, table)
+
+
+PLAY: Final = group(
+    "play",
+    N_("Play: answer what the game asks you"),
+    (*map(_command, PLAYS), pass_, move),
+    guild_only=True,
+)
