@@ -1,7 +1,8 @@
 """What the computer player would do, where the table lets one ask it."""
 
 from bot.presenter.advice import advice_panel, thinking_panel
-from bot.presses.panel import View, own_panel, show_panel
+from bot.presenter.panel import View
+from bot.presses.panel import own_panel, show_panel
 from bot.presses.press import Press, handles
 from bot.tables.advice import advice_on, check_may_ask
 from bot.tables.refusals import Stale

@@ -3,9 +3,10 @@
 import re
 from typing import Any, Final
 
+from bot.presenter.panel import View
 from bot.presenter.position_pages import position_page
 from bot.presenter.round_log import round_log
-from bot.presses.panel import View, show_panel, show_panel_after
+from bot.presses.panel import show_panel, show_panel_after
 from bot.presses.plan import place_with_answer
 from bot.presses.press import REPLACED, Press, handles
 from bot.tables.pausing import end_pause

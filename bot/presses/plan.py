@@ -3,7 +3,8 @@
 Another change of the same plan makes a press stale, and so does the next round, but not whoever decides meanwhile.
 """
 
-from bot.presses.panel import View, show_panel
+from bot.presenter.panel import View
+from bot.presses.panel import show_panel
 from bot.presses.plan_changes import CHANGES, change_of
 from bot.presses.press import Press, handles
 from bot.tables.planning import change_plan, edition_now

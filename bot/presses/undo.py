@@ -1,7 +1,8 @@
 """Presses that take answers back, and that answer votes."""
 
+from bot.presenter.panel import View
 from bot.presenter.votes import refused_post
-from bot.presses.panel import View, change_panel, show_panel, show_panel_after
+from bot.presses.panel import change_panel, show_panel, show_panel_after
 from bot.presses.press import Press, handles
 from bot.tables.undo import finish, take_back
 from bot.tables.votes import not_agreed

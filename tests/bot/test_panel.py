@@ -13,7 +13,7 @@ from bot.plans.model import CastleOrder, Choice, Condition, FavorOrder, Habit, P
 from bot.presenter.answer_order import ranked
 from bot.presenter.end_panel import end_panel
 from bot.presenter.guide import hint, lesson
-from bot.presenter.panel import panel
+from bot.presenter.panel import View, panel
 from bot.presenter.panel_rows import undo_buttons
 from bot.store import Answer, GameRow, GameSettings, Logged, Seat, Status
 from bot.tables.held_plans import Held
@@ -107,7 +107,7 @@ def check_panel(game: Game) -> None:
         "what is asked now is not asked for later too"
     )
     for group in groups:
-        opened = panel(ENGLISH, table, user_id, group)
+        opened = panel(ENGLISH, table, user_id, View(group=group))
         check_limits(opened)
         inside, deeper = answers_of(opened)
         assert not deeper
@@ -135,10 +135,10 @@ def check_waiting(game: Game, random: Random) -> None:
     seat = others[int(random.random() * len(others))]
     table.held = {seat.colour: Held(seat.colour, seat.user_id, long_plan(game, seat.colour))}
     for mode in ("", "else", "step", "orders", "act.r1", "act.gate", "act.joust"):
-        made = panel(ENGLISH, table, seat.user_id, mode=mode)
+        made = panel(ENGLISH, table, seat.user_id, View(mode=mode))
         check_limits(made)
         for group in [value[1:] for _, value in controls_of(made) if value.startswith(">")]:
-            check_limits(panel(ENGLISH, table, seat.user_id, group, mode=mode))
+            check_limits(panel(ENGLISH, table, seat.user_id, View(group=group, mode=mode)))
 
 
 def long_plan(game: Game, colour: str) -> Plan:
