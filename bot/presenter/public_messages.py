@@ -76,11 +76,8 @@ async def turn_post(
 
 def _asked(lang: Language, progress: Progress, invited: Sequence[int]) -> str:
     """Who has to decide what, and who else can decide or plan already."""
-    decision = progress.position["decision"]
-    assert decision is not None
-    user_id = progress.mentioned
-    names = names_of(lang, progress.row)
-    who = f"<@{user_id}>" if user_id else f"**{plain(names[decision['player']])}**"
+    user_id, decider = progress.mentioned, progress.game.pending.player
+    who = f"<@{user_id}>" if user_id else f"**{plain(names_of(lang, progress.row)[decider])}**"
     what = decision_text(lang, progress.game)
     # Translators: a player and what is asked, such as "@Ann: place a worker (2 deniers) or pass."
     asked = lang.t("{who}: {decision}.").format(who=who, decision=what)

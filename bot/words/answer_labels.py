@@ -144,8 +144,7 @@ class _Context:
 
     @property
     def player(self) -> str:
-        assert self.game.decision is not None
-        return self.game.decision.player
+        return self.game.pending.player
 
     def space(self, name: str) -> str:
         """A space with the building on it."""

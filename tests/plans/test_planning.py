@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from bot.plans.model import CastleOrder, Habit, Plan, ProvostOrder, Queue
+from bot.plans.model import CastleOrder, Habit, Plan, ProvostOrder
 from bot.plans.reasons import Reason
-from bot.store import Answer, standing
+from bot.store import standing
 from bot.tables.held_plans import Held
 from bot.tables.planning import change_plan, why_asked, why_paused
 from bot.tables.refusals import GameEnded, NotSeated, PlanRefused, Stale
@@ -26,34 +26,6 @@ black provost 0, red provost 0, green provost 0, green take c, red take w,
 orange sell f, orange build w-quarry, blue build w-mason, black batch fws, green batch fwc,
 black favor cubes
 """
-
-
-async def test_a_plan_is_run_at_the_moment_its_decision_comes_up(stored_table: StoredTable) -> None:
-    table = await stored_table.open(3)
-    first, second, third = 1, 2, 3
-    row, shown = table.row, len(stored_table.shown)
-    table = await stored_table.plan(second, queue("r1 | r2"))
-    assert (table.row, len(stored_table.shown)) == (row, shown), (
-        "nobody can tell that there is a plan"
-    )
-    table = await stored_table.press(first, "place r1")
-    assert texts(table) == ["place r1", "place r2"]
-    assert sources(table) == ["press", "plan"]
-    entry = table.log[-1].entry
-    assert isinstance(entry, Answer)
-    assert entry.user_id == second
-    assert table.asked == table.seat_of(third)
-    assert (await stored_table.held_by(second)).plan == Plan()
-
-
-async def test_a_plan_for_the_decision_asked_now_runs_at_once(stored_table: StoredTable) -> None:
-    await stored_table.open(2)
-    shown = len(stored_table.shown)
-    table = await stored_table.plan(1, queue("r4", after="pass"))
-    assert texts(table) == ["place r4"]
-    assert len(stored_table.shown) == shown + 1
-    table = await stored_table.press(2, "place r1")
-    assert texts(table) == ["place r4", "place r1", "pass"]
 
 
 async def test_five_plans_cascade_through_a_whole_round(stored_table: StoredTable) -> None:
@@ -206,30 +178,3 @@ async def test_a_plan_that_can_not_be_read_is_as_good_as_none(stored_table: Stor
     await stored_table.store.set_plan(stored_table.game_id, table.row.revision, bad)
     again = stored_table.after_a_start()
     assert texts(await again.press(first, "place r2")) == ["place r2"]
-
-
-async def test_the_first_to_pass_by_plan_gains_the_denier(stored_table: StoredTable) -> None:
-    table = await stored_table.open(3)
-    for user_id in (2, 3):
-        await stored_table.plan(user_id, Plan(queue=Queue(1, after="pass")))
-    before = table.game.position()["players"]
-    table = await stored_table.press(1, "place r1")
-    assert texts(table) == ["place r1", "pass", "pass"]
-    position = table.game.position()
-    gained = [position["players"][c]["deniers"] - before[c]["deniers"] for c in ("red", "green")]
-    assert gained == [1, 0]
-    assert position["passed"] == ["red", "green"], "and moves the provost first"
-
-
-async def test_a_habit_changed_in_the_middle_of_a_round(stored_table: StoredTable) -> None:
-    await stored_table.open(2)
-    moves = ("1 place r1", "2 place r2", "1 pass", "2 pass", "1 provost 0", "2 provost 0")
-    await stored_table.plan(1, Plan(habits=(Habit("take", "n-farm", ("take f",)),)))
-    table = await stored_table.presses(*moves)
-    assert (texts(table)[-1], table.asked) == ("take f", table.seat_of(2))
-    table = await stored_table.plan(1, Plan(habits=(Habit("take", "n-farm", ("take c",)),)))
-    assert texts(table)[-1] == "take f", "what has been answered stands"
-    rest = ("2 take w", "2 pass", "1 place r1", "1 pass", "2 provost 0", "1 provost 0")
-    table = await stored_table.presses(*rest)
-    assert texts(table)[-1] == "take c"
-    assert sources(table).count("plan") == 2
