@@ -89,7 +89,6 @@ def check_panel(game: Game) -> None:
     decision = game.decision
     table = table_of(game)
     user_id = table.seat_of_colour(decision.player).user_id
-    assert user_id is not None
     told = Hints().then("", ideas_at(game))
     assert told
     check_limits(panel(ENGLISH, table, user_id, guide=lesson(ENGLISH, table, told)))

@@ -11,10 +11,9 @@ from bot.words.plan_parts import answer_text, condition_text, place_text
 from engine import Game
 from engine.board import COLOURS, SPACES
 from tests.plans.makers import new_game, play, queue, then
+from tests.words.games import BRACKETS, ENGLISH
 from tests.words.untranslated import collected, untranslated
-from words.language import PSEUDO, language
 
-ENGLISH, BRACKETS = language("en"), language(PSEUDO)
 NAMES = {"blue": "Ann", "red": "Ben", "green": "Cleo_1"}
 NUMBERS = dict.fromkeys(COLOURS, "1")
 """Names without letters: what of letters is left is the bot's."""
