@@ -27,15 +27,11 @@ async def open_panel(press: Press[verbs.OpenPanel]) -> None:
 
 
 @handles(verbs.OpenWords)
-async def open_words(press: Press[verbs.OpenWords]) -> None:
-    """The first page of the position in words."""
-    await press.reply.page(*position_page(press.lang, await press.table(), 0))
-
-
 @handles(verbs.TurnPage, in_place=True)
-async def turn_page(press: Press[verbs.TurnPage]) -> None:
-    """Another page of the position in words."""
-    await press.reply.page(*position_page(press.lang, await press.table(), press.control.page))
+async def show_words(press: Press[Any]) -> None:
+    """A page of the position in words, the first one to begin with."""
+    number = getattr(press.control, "page", 0)
+    await press.reply.page(*position_page(press.lang, await press.table(), number))
 
 
 @handles(verbs.OpenLog)

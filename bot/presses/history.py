@@ -13,27 +13,15 @@ from words.names import plain
 
 
 @handles(OpenHistory)
-async def open_history(press: Press[OpenHistory]) -> None:
-    """The newest position."""
-    table = await press.table()
-    await press.reply.page(
-        *await history_page(press.lang, table, press.user_id, len(table.game.answers))
-    )
-
-
-@handles(StepTo, in_place=True)
-async def step_to(press: Press[StepTo]) -> None:
-    """Another position; the last one as it is now, for the game may have gone on since the page was shown."""
+@handles(StepTo, JumpTo, in_place=True)
+async def show_position(press: Press[Any]) -> None:
+    """The newest position, or the one chosen; the last one as it is now, for the game may have gone on since."""
     table, control = await press.table(), press.control
-    count = len(table.game.answers) if control.step == "4" else control.count
-    await press.reply.page(*await history_page(press.lang, table, press.user_id, count))
-
-
-@handles(JumpTo, in_place=True)
-async def jump_to(press: Press[JumpTo]) -> None:
-    """The position that was chosen; the same again if there is none."""
-    table, count = await press.table(), press.control.count
-    count = jumps(table.game, count).get(press.value, count)
+    count = len(table.game.answers)
+    if isinstance(control, JumpTo):
+        count = jumps(table.game, control.count).get(press.value, control.count)
+    elif isinstance(control, StepTo) and control.step != "4":
+        count = control.count
     await press.reply.page(*await history_page(press.lang, table, press.user_id, count))
 
 

@@ -75,10 +75,10 @@ FORMS: Final[dict[type[Control], Route]] = {}
 
 def handles(
     *controls: type[C], in_place: bool = False, form: bool = False, sent: bool = False
-) -> Callable[[Handler[C]], Handler[C]]:
+) -> Callable[[Handler[C]], Handler[Any]]:
     """Let a function answer these controls as `Route` says; with `sent` they are forms that were filled in."""
 
-    def entered(handler: Handler[C]) -> Handler[C]:
+    def entered(handler: Handler[C]) -> Handler[Any]:
         (FORMS if sent else ROUTES).update(dict.fromkeys(controls, Route(handler, in_place, form)))
         return handler
 

@@ -367,10 +367,6 @@ def _swap(c: _Context) -> Words:
     ), ""
 
 
-def _decline(c: _Context) -> Words:
-    return c.lang.t("Decline"), ""
-
-
 def _stop(c: _Context) -> Words:
     if questions.batches_given(c.game):
         return c.lang.t("Stop"), ""
@@ -407,7 +403,7 @@ _WORDS: Final[dict[str, Callable[[_Context], Words]]] = {
     "favor": _favor,
     "gain": _gain,
     "swap": _swap,
-    "decline": _decline,
+    "decline": lambda c: (c.lang.t("Decline"),),
 }
 
 

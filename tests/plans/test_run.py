@@ -24,6 +24,7 @@ def test_prices_rise_past_the_limit() -> None:
     told = resolve(queue("r2 <=2", "r1", after="pass"), game, "blue")
     assert told.answer is None, "what is merely dearer does not make anybody pass"
     assert resolve(queue("r1", after="pass"), game, "blue").answer == "pass"
+    assert resolve(queue("any carpenter"), game, "blue").answer == "place r6", "the nearest of them"
     told = resolve(queue("r2 <=2", "r3", "r4"), game, "blue")
     assert (told.answer, told.plan) == ("place r3", queue("r4"))
 
@@ -104,15 +105,6 @@ def test_batches_are_given_as_ordered(
     assert there["castle.dungeon"].count("red") == given
     if "g" in red:
         assert "g" in there["red.cubes"], "gold was to be spared"
-
-
-def test_all_batches_end_where_the_section_is_full_and_go_on_in_the_next() -> None:
-    there = example(CASTLE.format(red="ffffwwwwssss", blue="f") + "dungeon" + " blue" * 4)
-    plan = Plan(castle=model.CastleOrder(1))
-    while there.asked == "red castle":
-        there.play(f"red {resolve(plan, there.game, 'red').answer}")
-    assert there["castle.dungeon"].count("red") == 2
-    assert there["castle.walls"].count("red") == 2
 
 
 def test_cubes_that_are_never_given_are_asked_about() -> None:

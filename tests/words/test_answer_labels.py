@@ -287,15 +287,6 @@ class TestMatch:
                 for typed in (label.long, label.short[:20], answer, answer.upper()):
                     assert answer in match(ENGLISH, asked, typed, NAMES), (typed, answer)
 
-    def test_nothing_typed_offers_all(self) -> None:
-        asked = example(RED_TO_MOVE).game
-        for typed in ("", "  "):
-            assert match(ENGLISH, asked, typed, NAMES) == list(asked.pending.answers)
-
-    @pytest.mark.parametrize("typed", ["xyzzy", "quarry xyzzy", "?!", "`**", "\N{GRINNING FACE}"])
-    def test_what_names_nothing_finds_nothing(self, typed: str) -> None:
-        assert match(ENGLISH, example(RED_TO_MOVE).game, typed, NAMES) == []
-
     def test_what_begins_with_the_words_comes_first(self) -> None:
         asked = example(RED_TO_MOVE).game
         found = match(ENGLISH, asked, "market", NAMES)
