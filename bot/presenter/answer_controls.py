@@ -8,7 +8,9 @@ from bot.ui.control_ids import Control
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, button_rows
 from bot.ui.verbs import AnswerSelect
 from bot.words.answer_labels import SIDE, Label, main_answers, shared_parts
+from engine import Game, goods
 from engine.board import SPACES
+from engine.questions import cost_of
 from engine.tiles import TILE
 from words.language import N_, Language
 from words.names import cubes_text, tile_name
@@ -191,3 +193,24 @@ def group_name(lang: Language, group: str) -> str:
         return lang.t("Give {cube} for two cubes").format(cube=cubes_text(lang, rest))
     # Translators: {tile} is the name of a prestige building.
     return lang.t("Build {tile}").format(tile=tile_name(lang, group))
+
+
+def ranked(game: Game, answers: Sequence[str]) -> list[str]:
+    """Answers of the pending decision, all or some of them, in the order in which to show them.
+
+    Tiles come by points, then by what they cost; declining comes last. All else stays as it is: places in the order
+    of the board.
+    """
+    decision = game.decision
+    if decision and decision.kind in ("build", "prestige", "effect"):
+        return sorted(answers, key=lambda answer: _tile_rank(game, answer))
+    return list(answers)
+
+
+def _tile_rank(game: Game, answer: str) -> tuple[int, int]:
+    """Most points first, then fewest cubes; what is no tile, such as a cube to gain, stays as it is."""
+    word, *rest = answer.split()
+    if word in ("build", "prestige", "residence"):
+        tile = {"build": rest[0], "prestige": rest[-1]}.get(word, "residence")
+        return (-TILE[tile].points, len(goods.cubes(cost_of(game, answer))))
+    return (1 if word == "decline" else 0, 0)

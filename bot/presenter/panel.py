@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.plans.parallel import Ahead
 from bot.presenter.advice import advice_button
-from bot.presenter.answer_order import ranked
+from bot.presenter.answer_controls import ranked
 from bot.presenter.facts import facts
 from bot.presenter.guide import Guide
 from bot.presenter.heading import heading

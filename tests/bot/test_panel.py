@@ -10,7 +10,7 @@ import pytest
 from bot.plans.changes import with_choice, with_step
 from bot.plans.check import next_placement
 from bot.plans.model import CastleOrder, Choice, Condition, FavorOrder, Habit, Plan, ProvostOrder
-from bot.presenter.answer_order import ranked
+from bot.presenter.answer_controls import ranked
 from bot.presenter.end_panel import end_panel
 from bot.presenter.guide import hint, lesson
 from bot.presenter.panel import View, panel
