@@ -21,7 +21,8 @@ from bot.commands.command import (
     parts_of,
 )
 from bot.parts import Parts
-from bot.presses.panel import View, show_panel
+from bot.presenter.panel import View
+from bot.presses.panel import show_panel
 from bot.store import StoreError
 from bot.tables.refusals import NotSeated, Refusal, Stale
 from bot.tables.table import Table, illegal, not_yours

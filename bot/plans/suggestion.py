@@ -96,8 +96,7 @@ _TO_COME: Final = {"place": questions.still_places, "provost": questions.moves_p
 
 def _step(plan: Plan, game: Game, guess: Game) -> tuple[list[Choice], str]:
     """The best place for the next worker now and when it comes to that, or the best now; how the guess goes on."""
-    assert guess.decision is not None
-    colour = guess.decision.player
+    colour = guess.pending.player
     used = {f"place {choice.where}" for step in plan.steps for choice in step.choices}
     now = next_placement(plan, game, colour) or guess
     later = _wanted(guess, used)

@@ -68,9 +68,7 @@ def _move_label(lang: Language, game: Game, answer: str, label: Label) -> Label:
 
 def _asked(lang: Language, game: Game) -> tuple[str, ...]:
     """The price that the question names: at a place it is said where it is another."""
-    decision = game.decision
-    assert decision is not None
-    return (deniers_text(lang.plain, price_for(game, decision.player)),)
+    return (deniers_text(lang.plain, price_for(game, game.pending.player)),)
 
 
 def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ...]:

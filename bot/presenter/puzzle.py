@@ -1,6 +1,6 @@
 """A puzzle: the position with all its answers, and what becomes of the answer that was given."""
 
-from bot.presenter.answer_order import ranked
+from bot.presenter.answer_controls import ranked
 from bot.presenter.heading import heading
 from bot.presenter.panel_lines import goods_line
 from bot.presenter.panel_rows import controls_of

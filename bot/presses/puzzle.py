@@ -1,10 +1,10 @@
 """Shows puzzles, and takes the answers to them."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from bot.presenter.puzzle import names_in, puzzle_panel, solved_panel
-from bot.presses.press import Press, Route
+from bot.presses.press import Press, handles
 from bot.tables.puzzles import Shown, answer_puzzle, shown_puzzle
 from bot.ui import pictures
 from bot.ui.drawing import drawn_for
@@ -27,16 +27,19 @@ async def show_puzzle(reply: Reply, shown: Shown, group: str = "") -> None:
     await reply.panel(replace(panel, picture=picture))
 
 
+@handles(OpenPuzzle, in_place=True)
 async def open_puzzle(press: Press[OpenPuzzle]) -> None:
     """All answers, from a part of them."""
     await _show(press, press.control.puzzle)
 
 
+@handles(AnswerPuzzle, in_place=True)
 async def answer(press: Press[AnswerPuzzle]) -> None:
     """An answer by its button."""
     await _answer(press, press.control.puzzle, press.control.answer)
 
 
+@handles(PickInPuzzle, in_place=True)
 async def pick(press: Press[PickInPuzzle]) -> None:
     """An answer, or a group of answers, from a select."""
     if press.value.startswith(">"):
@@ -56,10 +59,3 @@ async def _answer(press: Press[Any], key: int, text: str) -> None:
     service = press.parts.service
     shown = await answer_puzzle(service, guild_id, press.user_id, key, text)
     await show_puzzle(press.reply, shown)
-
-
-ROUTES: Final[tuple[Route[Any], ...]] = (
-    Route(OpenPuzzle, open_puzzle, in_place=True),
-    Route(AnswerPuzzle, answer, in_place=True),
-    Route(PickInPuzzle, pick, in_place=True),
-)

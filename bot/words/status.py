@@ -123,8 +123,7 @@ def _now(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
 
 def _answers(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     """The answers where they are few and short, else where they are to be found."""
-    assert game.decision is not None
-    count = len(game.decision.answers)
+    count = len(game.pending.answers)
     if count <= FEW_ANSWERS:
         told = "\n".join(answer_lines(lang, game, names))
         if len(told) <= ANSWERS_LENGTH:

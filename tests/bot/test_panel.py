@@ -10,10 +10,10 @@ import pytest
 from bot.plans.changes import with_choice, with_step
 from bot.plans.check import next_placement
 from bot.plans.model import CastleOrder, Choice, Condition, FavorOrder, Habit, Plan, ProvostOrder
-from bot.presenter.answer_order import ranked
+from bot.presenter.answer_controls import ranked
 from bot.presenter.end_panel import end_panel
 from bot.presenter.guide import hint, lesson
-from bot.presenter.panel import panel
+from bot.presenter.panel import View, panel
 from bot.presenter.panel_rows import undo_buttons
 from bot.store import Answer, GameRow, GameSettings, Logged, Seat, Status
 from bot.tables.held_plans import Held
@@ -89,7 +89,6 @@ def check_panel(game: Game) -> None:
     decision = game.decision
     table = table_of(game)
     user_id = table.seat_of_colour(decision.player).user_id
-    assert user_id is not None
     told = Hints().then("", ideas_at(game))
     assert told
     check_limits(panel(ENGLISH, table, user_id, guide=lesson(ENGLISH, table, told)))
@@ -107,7 +106,7 @@ def check_panel(game: Game) -> None:
         "what is asked now is not asked for later too"
     )
     for group in groups:
-        opened = panel(ENGLISH, table, user_id, group)
+        opened = panel(ENGLISH, table, user_id, View(group=group))
         check_limits(opened)
         inside, deeper = answers_of(opened)
         assert not deeper
@@ -135,10 +134,10 @@ def check_waiting(game: Game, random: Random) -> None:
     seat = others[int(random.random() * len(others))]
     table.held = {seat.colour: Held(seat.colour, seat.user_id, long_plan(game, seat.colour))}
     for mode in ("", "else", "step", "orders", "act.r1", "act.gate", "act.joust"):
-        made = panel(ENGLISH, table, seat.user_id, mode=mode)
+        made = panel(ENGLISH, table, seat.user_id, View(mode=mode))
         check_limits(made)
         for group in [value[1:] for _, value in controls_of(made) if value.startswith(">")]:
-            check_limits(panel(ENGLISH, table, seat.user_id, group, mode=mode))
+            check_limits(panel(ENGLISH, table, seat.user_id, View(group=group, mode=mode)))
 
 
 def long_plan(game: Game, colour: str) -> Plan:

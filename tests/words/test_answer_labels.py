@@ -7,7 +7,7 @@ from bot.words.pending_decision import decision_text
 from engine import Game
 from engine.answers import KINDS
 from tests.engine.positions import example
-from tests.words.games import BRACKETS, ENGLISH, GAMES, NAMES, game, languages, named, positions
+from tests.words.games import BRACKETS, ENGLISH, GAMES, NAMES, game, named, positions
 from tests.words.untranslated import untranslated
 from words.language import Language
 
@@ -60,7 +60,7 @@ def texts(asked: Game, *answers: str) -> list[str]:
     return [" | ".join(filter(None, (label.short, label.detail))) for label in labels]
 
 
-@pytest.mark.parametrize("lang", languages(), ids=lambda lang: lang.code)
+@pytest.mark.parametrize("lang", [ENGLISH, BRACKETS], ids=lambda lang: lang.code)
 @pytest.mark.slow
 def test_every_label_fits_and_is_the_only_one_of_its_decision(lang: Language) -> None:
     kinds = set()
@@ -286,15 +286,6 @@ class TestMatch:
                 label = answer_label(ENGLISH, asked, answer, NAMES)
                 for typed in (label.long, label.short[:20], answer, answer.upper()):
                     assert answer in match(ENGLISH, asked, typed, NAMES), (typed, answer)
-
-    def test_nothing_typed_offers_all(self) -> None:
-        asked = example(RED_TO_MOVE).game
-        for typed in ("", "  "):
-            assert match(ENGLISH, asked, typed, NAMES) == list(asked.pending.answers)
-
-    @pytest.mark.parametrize("typed", ["xyzzy", "quarry xyzzy", "?!", "`**", "\N{GRINNING FACE}"])
-    def test_what_names_nothing_finds_nothing(self, typed: str) -> None:
-        assert match(ENGLISH, example(RED_TO_MOVE).game, typed, NAMES) == []
 
     def test_what_begins_with_the_words_comes_first(self) -> None:
         asked = example(RED_TO_MOVE).game
