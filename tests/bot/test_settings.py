@@ -123,9 +123,7 @@ async def test_fewer_days_off_bring_the_reminder(place: DiscordServer, ann: Sett
     for days, reminded in ((1, 0), (2, 0), (1, 1)):
         if reminded:
             await ann.use("days_off/0/0/")
-        place.later += days * DAY
-        await place.bot.clock.look()
-        await place.shown()
+        await place.look(place.later + days * DAY)
         assert len(await place.bot.store.messages(game_id, Role.REMINDER)) == reminded
 
 
