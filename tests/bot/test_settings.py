@@ -62,7 +62,7 @@ QUIET_BEGIN, QUIET_END = "quiet/0/0/begin", "quiet/0/0/end"
 
 
 async def test_hours_days_and_zone_are_kept(place: DiscordServer, ann: SettingsUser) -> None:
-    await ann.open(time_zone="Asia/Kolkata")
+    await ann.open(time_zone=" asia/kolkata ")
     assert "Asia/Kolkata" in ann.said
     await ann.use(QUIET_BEGIN, "22")
     await ann.use(QUIET_END, "8")
