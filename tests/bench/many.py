@@ -12,11 +12,9 @@ import asyncio
 import os
 import shutil
 import sqlite3
-import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -29,7 +27,7 @@ from engine.players import PLAYERS, choose_answer
 from engine.questions import indifferent_answer
 from tests.bench.figure import Figure, sensible_game
 from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.test_processes import ON_STANDIN, environment
+from tests.bot.process import bot_process
 
 GAMES = 10_000
 PLAYED = 150
@@ -116,36 +114,22 @@ def _multiply(database: Path, game_id: int) -> None:
 
 async def _run(place: DiscordServer, game: Game, idle: float = 0.0) -> Run:
     """Start the bot as a process, press, leave it alone, stop it."""
-    begun = time.perf_counter()
-    async with _bot(place) as pid:
+    begun, folder = time.perf_counter(), place.database.parent
+    values = {"DATABASE": str(place.database), "LOG_LEVEL": "ERROR"}
+    async with bot_process(place.standin, folder, **values) as process:
         await place.standin.wait_for(lambda: place.standin.gateway.online, PATIENCE)
         await _answer(place, game)
         start = time.perf_counter() - begun
         while not any(place.database.parent.glob("backups/*.db")):  # made some time after the start
             await asyncio.sleep(0.1)
         times = [await _answer(place, game) for _ in range(PRESSES)]
-        spent = _seconds_of(pid)
+        spent = _seconds_of(process.pid)
         await asyncio.sleep(idle)
-        clock = 100 * (_seconds_of(pid) - spent) / idle if idle else 0.0
-        return Run(start, median(times), _peak(pid), clock)
-
-
-@asynccontextmanager
-async def _bot(place: DiscordServer) -> AsyncIterator[int]:
-    """The bot as a process; its id."""
-    kept = {"DISCORD_TOKEN": place.standin.token, "DATABASE": str(place.database)}
-    settings = environment(**kept, LOG_LEVEL="ERROR")
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", ON_STANDIN, place.standin.base_url),
-        cwd=place.database.parent,
-        env=settings,
-        stderr=asyncio.subprocess.DEVNULL,
-    )
-    try:
-        yield process.pid
-    finally:
+        clock = 100 * (_seconds_of(process.pid) - spent) / idle if idle else 0.0
+        found = Run(start, median(times), _peak(process.pid), clock)
         process.terminate()
         await process.wait()
+    return found
 
 
 async def _answer(place: DiscordServer, game: Game) -> float:

@@ -139,10 +139,16 @@ class DiscordServer:
         row, _log = await self.bot.store.load(game_id)
         assert row.published_revision == row.revision
 
+    async def look(self, later: float | None = None) -> None:
+        """The bot's clock looks, set forward to `later` if that is given; until all that it found due is done."""
+        self.later = self.later if later is None else later
+        await self.bot.clock.look()
+        async with asyncio.timeout(PATIENCE):
+            await self.shown()
+
     async def later_on(self, seconds: float, game_id: int) -> None:
         """So much later the bot's clock looks; until all is shown."""
-        self.later += seconds
-        await self.bot.clock.look()
+        await self.look(self.later + seconds)
         await self.up_to_date(game_id)
 
     async def consistent(self, game_id: int) -> None:

@@ -128,8 +128,7 @@ async def test_an_announcement_whose_reply_was_lost_is_found(place: DiscordServe
     place.standin.advance(3600)  # Discord has forgotten the nonce
     await place.start_bot()
     (game,) = await place.bot.store.live_games(place.guild.id)
-    await place.bot.clock.look()
-    await place.shown()
+    await place.look()
     assert place.messages() == [sent]
     assert [one.channel_id for one in await place.bot.store.messages(game.id, Role.LOBBY)] == [
         place.channel.id

@@ -49,8 +49,7 @@ async def test_a_message_that_comes_late_is_deleted(place: DiscordServer) -> Non
     await place.bot.service.answer(game_id, due[0].id, "pass", "press")
     await place.shown()
     place.channel.messages[late.id] = late
-    place.later = ARRIVES_WITHIN + 1
-    await place.bot.clock.look()
+    await place.look(ARRIVES_WITHIN + 1)
     await place.consistent(game_id)
     assert late.id not in place.channel.messages
     assert await place.bot.store.unconfirmed_sends(game_id) == []
@@ -91,8 +90,7 @@ async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer
     place.standin.faults.clear()
     place.bot.publisher.catch_up()
     await place.shown()
-    place.later = ARRIVES_WITHIN + 1
-    await place.bot.clock.look()
+    await place.look(ARRIVES_WITHIN + 1)
     await place.consistent(game_id)
     told = Counter(text_of(one).splitlines()[0] for one in place.messages())
     headings = {line: count for line, count in told.items() if line.startswith("**Round")}

@@ -148,7 +148,7 @@ class Fuzz(Kills):
         async with nullcontext() if kind == "forms" else self._at_once:
             places = [direct] if self.dice.random() < 0.05 else self.town.places_of(user)
             work = self._forge[kind][1](user, self.dice.choice(places))
-            outcome = await self.town.alive(work)
+            outcome = await self.town.bot.alive(work)
         if outcome is not None and outcome.pending:
             await self._settled(outcome)
         what = f"{kind} {outcome.name if outcome else '?'} by {user.name}"

@@ -132,7 +132,7 @@ class Kills(Shaking):
             await self._start_anew(step)
         else:
             await bot.order(step)
-            await _until(self.town.alive(self._until_dead(what)))
+            await _until(self.town.bot.alive(self._until_dead(what)))
         self.count(what, step, bot.died.is_set())
         await bot.kill()
         await self._after_kill()
@@ -155,7 +155,7 @@ class Kills(Shaking):
         bot = self.town.bot
         when = self.dice.choice(("before", "after"))
         await bot.order(Step("bot.ui.messenger:Messenger.send", when))
-        await _until(self.town.alive(self._until_dead("press")))
+        await _until(self.town.bot.alive(self._until_dead("press")))
 
     async def _start_anew(self, step: Step) -> None:
         """Start with a step; commands and signs are new to that start."""

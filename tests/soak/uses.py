@@ -187,7 +187,7 @@ class Uses:
         typing = typed if self.dice.random() < 0.3 else ""
         work = self.town.standin.autocomplete(user, channel, command, option["name"], typing)
         try:
-            outcome = await self.town.alive(work)
+            outcome = await self.town.bot.alive(work)
         except ClientRefused:
             return typed
         offered = [one["value"] for one in outcome.choices] if outcome else []

@@ -39,6 +39,8 @@ from engine.questions import (
     workers_at,
 )
 
+WORKERS: Final = 3
+"""Planned ahead."""
 WISHES: Final = 3
 """Answers named for a building: the wanted one and what is wanted if it is gone."""
 
@@ -80,7 +82,7 @@ class Judgement:
 
     # Placement
 
-    def queue(self, game: Game, colour: str, workers: int) -> Queue | None:
+    def queue(self, game: Game, colour: str) -> Queue | None:
         """The next own workers with two alternatives each, and passing where that will be best."""
         if not still_places(game, colour):
             return None
@@ -88,7 +90,7 @@ class Judgement:
         steps: list[Step] = []
         used: set[str] = set()
         after = ASK
-        while len(steps) < workers:
+        while len(steps) < WORKERS:
             self._play_to(guess, colour)
             if not still_places(guess, colour):
                 break
@@ -125,8 +127,7 @@ class Judgement:
 
     def _choice(self, guess: Game, colour: str, answer: str) -> Choice:
         space = answer.split()[1]
-        price = price_at(guess, colour, space)
-        return Choice(space, price + 1)
+        return Choice(space, price_at(guess, colour, space) + 1)
 
     def _play_to(self, game: Game, colour: str) -> None:
         """Go on by judgement until the player has to place, or the phase is over."""

@@ -19,19 +19,13 @@ from tests.waits.judgement import Judgement
 AWAKE: Final = 16
 """Waking hours a day."""
 SIGMA: Final = 1.0
-WORKERS, CHOICES = 3, 2
-"""Planned ahead, and the places named for each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """What a person makes use of: answers in `parallel`, and `plans` with at most so many presses a visit.
-
-    Who plans answers in parallel too, and wants to be named when a round begins.
-    """
+    """Whether a person plans, with at most so many presses a visit; who does answers ahead and hears of new rounds."""
 
     plans: bool = False
-    parallel: bool = False
     presses: float = inf
 
 
@@ -82,8 +76,7 @@ class Person:
     async def _give_ahead(self, service: Service, table: Table) -> bool:
         """Answer a decision to come; False if there is none."""
         seat = check_running(table, self.user_id)
-        answers = self.features.parallel or self.features.plans
-        at = ahead_of(table, seat) if answers else None
+        at = ahead_of(table, seat) if self.features.plans else None
         if at is None:
             return False
         answer = self.mind.answer(at.game)
@@ -95,7 +88,7 @@ class Person:
         hand = Hand(service, table, self.user_id)
         wanted = self._wanted(table)
         if not wanted.empty:
-            await enter(hand, wanted, CHOICES, self.features.presses)
+            await enter(hand, wanted, self.features.presses)
         return hand.presses
 
     def _wanted(self, table: Table) -> Plan:
@@ -103,7 +96,7 @@ class Person:
         if not self.features.plans:
             return Plan()
         game, colour = table.game, check_running(table, self.user_id).colour
-        plan = Plan(queue=self.mind.queue(game, colour, WORKERS))
+        plan = Plan(queue=self.mind.queue(game, colour))
         if not phase_is_over(game, "provost"):
             plan = self.mind.with_intents(plan, game, colour)
         return current(self.mind.with_orders(plan, game, colour), game, colour)
