@@ -14,7 +14,7 @@ from typing import Any
 
 from engine.players import fitted
 from engine.players.weights import Weights
-from tests.fit.evolution import OWN, STAGES, evolve
+from tests.fit.evolution import STAGES, evolve
 from tests.fit.value import Row, fit, short, starts
 
 
@@ -59,7 +59,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--out", type=Path, default=Path(fitted.__file__).with_suffix(".json"))
     chosen = parser.parse_args()
-    generations = sum(stage.generations for stage in (*STAGES, OWN))
+    generations = sum(stage.generations for stage in STAGES)
     made = f"python -m tests.fit --seed {chosen.seed} --games {chosen.games}: {generations} generations"
     with ProcessPoolExecutor(chosen.processes) as processes:
         champions = evolve(chosen.seed, processes)
