@@ -3,18 +3,25 @@
 from collections.abc import Callable, Coroutine, Iterable
 from functools import wraps
 from inspect import signature
+from itertools import islice
 from typing import Any, Concatenate, Final
 
 import discord
 from discord import app_commands
 
 from bot.parts import Parts
+from bot.store import StoreError
+from bot.tables.refusals import Refusal
+from bot.ui.controls import cut
 from bot.ui.guard import guarded
 from bot.ui.reply import Reply
 
 Interaction = discord.Interaction[Any]
 Command = app_commands.Command[Any, ..., None]
 Work = Callable[Concatenate[Parts, Reply, ...], Coroutine[Any, Any, None]]
+
+Completion = Callable[[Parts, Interaction, str], Coroutine[Any, Any, Iterable[tuple[str, str]]]]
+"""The choices that fit what was typed so far: what is shown, and the value."""
 
 MOST_CHOICES: Final = 25
 CHOICE_TEXT: Final = 100
@@ -30,7 +37,7 @@ def command(description: str, name: str | None = None) -> Callable[[Work], Comma
         async def callback(interaction: Interaction, **options: Any) -> None:
             await guarded(
                 Reply(interaction, updates=False),
-                lambda reply: work(parts_of(interaction), reply, **options),
+                lambda reply: work(interaction.client.parts, reply, **options),
                 attempt(interaction),
             )
 
@@ -59,10 +66,24 @@ def group(
     return made
 
 
-def parts_of(interaction: Interaction) -> Parts:
-    """The parts of the bot that was asked."""
-    parts: Parts = interaction.client.parts
-    return parts
+def completes(command: Command, option: str) -> Callable[[Completion], Completion]:
+    """Let a function complete an option of a command; there are no choices where it refuses."""
+
+    def made(completion: Completion) -> Completion:
+        @command.autocomplete(option)
+        async def choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+            try:
+                found = await completion(interaction.client.parts, interaction, typed)
+            except (Refusal, StoreError):
+                return []
+            return [
+                app_commands.Choice(name=cut(label, CHOICE_TEXT), value=value)
+                for label, value in islice(found, MOST_CHOICES)
+            ]
+
+        return completion
+
+    return made
 
 
 def attempt(interaction: Interaction) -> str:

@@ -4,14 +4,13 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.commands.command import CHOICE_TEXT, MOST_CHOICES, Interaction, command, parts_of
+from bot.commands.command import Interaction, command, completes
 from bot.parts import Parts
 from bot.presenter.following import follow_text
 from bot.presenter.moving import table_name
-from bot.store import GameRow, StoreError
+from bot.store import GameRow
 from bot.store.sqlite.followers import END_ALONE
 from bot.tables.refusals import Refusal
-from bot.ui.controls import cut
 from bot.ui.messenger import Messenger
 from bot.ui.reply import Reply
 from bot.ui.sight import seen_games
@@ -60,23 +59,17 @@ async def follow(
     await reply.send(lang.t("I have just written to you."))
 
 
-@follow.autocomplete("game")
-async def _complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    try:
-        rows = await seen_games(parts_of(interaction).service.store, interaction)
-    except StoreError:
-        return []
-    choices = [
-        app_commands.Choice(name=_label(interaction, row), value=str(row.id)) for row in rows
-    ]
-    found = [one for one in choices if current.casefold() in one.name.casefold()]
-    return found[:MOST_CHOICES]
+@completes(follow, "game")
+async def _complete(parts: Parts, interaction: Interaction, typed: str) -> list[tuple[str, str]]:
+    rows = await seen_games(parts.service.store, interaction)
+    labels = [(_label(interaction, row), str(row.id)) for row in rows]
+    return [one for one in labels if typed.casefold() in one[0].casefold()]
 
 
 def _label(interaction: Interaction, row: GameRow) -> str:
     """A table by its channel, and its name or players."""
     channel = interaction.guild and interaction.guild.get_channel_or_thread(row.channel_id)
-    return cut(f"#{channel.name} · {table_name(row)}" if channel else table_name(row), CHOICE_TEXT)
+    return f"#{channel.name} · {table_name(row)}" if channel else table_name(row)
 
 
 async def _game(parts: Parts, reply: Reply, chosen: str) -> GameRow:

@@ -3,11 +3,11 @@
 import discord
 from discord import app_commands
 
-from bot.commands.command import Interaction, command, parts_of
+from bot.commands.command import Interaction, command, completes
 from bot.parts import Parts
 from bot.presenter.confirmations import end_question, leave_question
 from bot.presses.absence import BACK
-from bot.store import Status, StoreError
+from bot.store import Status
 from bot.tables.ending import asked_to_end, check_may_end
 from bot.tables.leaving import come_back
 from bot.tables.refusals import Refusal
@@ -77,17 +77,12 @@ async def replace(
     await reply.send(text.format(player=plain(by.display_name)))
 
 
-@replace.autocomplete("seat")
-async def _complete(interaction: Interaction, _typed: str) -> list[app_commands.Choice[str]]:
+@completes(replace, "seat")
+async def _complete(parts: Parts, interaction: Interaction, _typed: str) -> list[tuple[str, str]]:
     lang = language(str(interaction.locale))
-    try:
-        table = await parts_of(interaction).service.running_in(interaction.channel_id or 0)
-    except (Refusal, StoreError):
-        return []
+    table = await parts.service.running_in(interaction.channel_id or 0)
     return [
-        app_commands.Choice(
-            name=f"{colour_name(lang, seat.colour)} · {seat.name}", value=seat.colour
-        )
+        (f"{colour_name(lang, seat.colour)} · {seat.name}", seat.colour)
         for seat in table.row.seats
         if seat.colour and (seat.user_id or seat.left_by)
     ]

@@ -4,7 +4,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.commands.command import MOST_CHOICES, Interaction, command, group
+from bot.commands.command import Interaction, command, completes, group
 from bot.parts import Parts
 from bot.presenter.confirmations import forget_question
 from bot.presses.settings import show_settings
@@ -31,11 +31,10 @@ async def settings(
     await show_settings(reply, parts.service)
 
 
-@settings.autocomplete("time_zone")
-async def _complete(_interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+@completes(settings, "time_zone")
+async def _complete(_parts: Parts, _interaction: Interaction, typed: str) -> list[tuple[str, str]]:
     said = [(name, folded.rpartition("/")[2], folded) for folded, name in zone_names().items()]
-    names = found(current, said)[:MOST_CHOICES]
-    return [app_commands.Choice(name=name, value=name) for name in names]
+    return [(name, name) for name in found(typed, said)]
 
 
 @command(N_("Get everything stored about you as a file"))

@@ -2,14 +2,13 @@
 
 from discord import app_commands
 
-from bot.commands.command import CHOICE_TEXT, MOST_CHOICES, Interaction, command, parts_of
+from bot.commands.command import Interaction, command, completes
 from bot.parts import Parts
 from bot.presenter.moving import table_name
-from bot.store import GameRow, StoreError
+from bot.store import GameRow
 from bot.tables.moving import movable, move
 from bot.tables.refusals import Refusal
 from bot.tables.server_settings import server_settings
-from bot.ui.controls import cut
 from bot.ui.opening import check_place
 from bot.ui.permissions import check_access
 from bot.ui.reply import Reply
@@ -43,17 +42,10 @@ async def move_(
     await reply.send(text.format(channel=place.channel_id))
 
 
-@move_.autocomplete("table")
-async def _complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    try:
-        rows = await _movable(parts_of(interaction), interaction)
-    except StoreError:
-        return []
-    return [
-        app_commands.Choice(name=cut(table_name(row), CHOICE_TEXT), value=str(row.id))
-        for row in rows
-        if typed.casefold() in table_name(row).casefold()
-    ][:MOST_CHOICES]
+@completes(move_, "table")
+async def _complete(parts: Parts, interaction: Interaction, typed: str) -> list[tuple[str, str]]:
+    labels = [(table_name(row), str(row.id)) for row in await _movable(parts, interaction)]
+    return [one for one in labels if typed.casefold() in one[0].casefold()]
 
 
 async def _movable(parts: Parts, interaction: Interaction) -> list[GameRow]:

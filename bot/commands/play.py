@@ -5,28 +5,18 @@ answer of the decision asked, and to have been sent since that is asked.
 """
 
 import re
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from discord import app_commands
 
-from bot.commands.command import (
-    CHOICE_TEXT,
-    MOST_CHOICES,
-    Command,
-    Interaction,
-    command,
-    group,
-    parts_of,
-)
+from bot.commands.command import Command, Interaction, command, completes, group
 from bot.parts import Parts
 from bot.presenter.panel import View
 from bot.presses.panel import show_panel
-from bot.store import StoreError
 from bot.tables.refusals import NotSeated, Refusal, Stale
 from bot.tables.table import Table, illegal, not_yours
-from bot.ui.controls import cut
 from bot.ui.reply import Reply
 from bot.words.answer_labels import answer_label, match
 from bot.words.pending_decision import decision_text
@@ -88,30 +78,26 @@ PASS: Final = Play("pass", N_("Pass for the rest of this round"), "", ("place",)
 MOVE: Final = Play("move", N_("Answer whatever you are asked, or see your panel"))
 
 
-Completion = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
+def _completed(command: Command, play: Play) -> Command:
+    """A command whose option completes to the legal answers; to none where there is nothing to decide."""
 
-
-def _completion(play: Play) -> Completion:
-    """What completes the option: the first 25 legal answers that match; none where there is nothing to decide."""
-
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    @completes(command, "answer")
+    async def complete(
+        parts: Parts, interaction: Interaction, typed: str
+    ) -> Iterator[tuple[str, str]]:
         lang = language(str(interaction.locale))
-        try:
-            table = await parts_of(interaction).service.running_in(interaction.channel_id or 0)
-            candidates = _candidates(table, interaction.user.id, play)
-        except (Refusal, StoreError):
-            return []
-        found = [one for one in match(lang, table.game, current, table.names) if one in candidates]
-        labels = [answer_label(lang, table.game, answer, table.names).long for answer in found]
-        choices = zip(labels, found, strict=True)
-        return [
-            app_commands.Choice(
-                name=cut(label, CHOICE_TEXT), value=f"{table.row.revision}:{answer}"
+        table = await parts.service.running_in(interaction.channel_id or 0)
+        candidates = _candidates(table, interaction.user.id, play)
+        return (
+            (
+                answer_label(lang, table.game, answer, table.names).long,
+                f"{table.row.revision}:{answer}",
             )
-            for label, answer in list(choices)[:MOST_CHOICES]
-        ]
+            for answer in match(lang, table.game, typed, table.names)
+            if answer in candidates
+        )
 
-    return complete
+    return command
 
 
 async def _answer(parts: Parts, reply: Reply, play: Play, typed: str) -> None:
@@ -204,11 +190,10 @@ def _command(play: Play) -> Command:
     @command(play.description, play.name)
     @app_commands.rename(answer=play.option)
     @app_commands.describe(answer=CHOOSE)
-    @app_commands.autocomplete(answer=_completion(play))
     async def made(parts: Parts, reply: Reply, answer: Typed) -> None:
         await _answer(parts, reply, play, answer)
 
-    return made
+    return _completed(made, play)
 
 
 @command(PASS.description)
@@ -219,7 +204,6 @@ async def pass_(parts: Parts, reply: Reply) -> None:
 
 @command(MOVE.description)
 @app_commands.describe(answer=CHOOSE)
-@app_commands.autocomplete(answer=_completion(MOVE))
 async def move(parts: Parts, reply: Reply, answer: Typed = "") -> None:
     """Answer whatever is asked; without an answer, open the panel."""
     if answer:
@@ -232,6 +216,6 @@ async def move(parts: Parts, reply: Reply, answer: Typed = "") -> None:
 PLAY: Final = group(
     "play",
     N_("Play: answer what the game asks you"),
-    (*map(_command, PLAYS), pass_, move),
+    (*map(_command, PLAYS), pass_, _completed(move, MOVE)),
     guild_only=True,
 )

@@ -2,11 +2,10 @@
 
 from discord import app_commands
 
-from bot.commands.command import CHOICE_TEXT, MOST_CHOICES, Interaction, command
+from bot.commands.command import Interaction, command, completes
 from bot.parts import Parts
 from bot.presses.reading import show_help
 from bot.tables.refusals import Refusal
-from bot.ui.controls import cut
 from bot.ui.reply import Reply
 from bot.words import rule_topics
 from bot.words.search import MOST_TYPED
@@ -31,14 +30,11 @@ async def rules(
     await reply.send(rule_topics.topic(reply.lang, key))
 
 
-@rules.autocomplete("topic")
-async def _complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+@completes(rules, "topic")
+async def _complete(_parts: Parts, interaction: Interaction, typed: str) -> list[tuple[str, str]]:
     lang = language(str(interaction.locale))
     titles = dict(rule_topics.topics(lang))
-    return [
-        app_commands.Choice(name=cut(titles[key], CHOICE_TEXT), value=key)
-        for key in rule_topics.find(lang, current)[:MOST_CHOICES]
-    ]
+    return [(titles[key], key) for key in rule_topics.find(lang, typed)]
 
 
 @command(N_("How to play with this bot"))
