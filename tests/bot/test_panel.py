@@ -3,7 +3,6 @@
 from functools import partial
 from random import Random
 from statistics import median
-from typing import Any
 
 import pytest
 
@@ -28,6 +27,8 @@ from engine.board import COLOURS, SPACES
 from engine.players import PLAYERS, choose_answer
 from engine.questions import decision_space
 from playground import Message, User, parts
+from playground.limits.components import check_components
+from playground.wire import FormErrors
 from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of
 from tests.bot.players import Players, asked_user, panel_of, recorded
 from tests.engine.positions import example
@@ -55,24 +56,13 @@ def table_of(game: Game) -> Table:
 
 
 def check_limits(made: Panel) -> None:
-    """What Discord allows a message of components (the stand-in refuses the same)."""
-    parts: list[Any] = layout(made).to_components()
-    inside = [one for part in parts for one in part.get("components", [])]
-    assert len(parts) + len(inside) <= 40
-    assert len(made.text) <= 4000
-    ids = [one["custom_id"] for one in inside]
-    assert len(set(ids)) == len(ids)
-    assert all(len(one) <= 100 for one in ids)
-    for one in inside:
-        if one["type"] == 2:
-            assert 1 <= len(one["label"]) <= 80
-        else:
-            assert 1 <= len(one["options"]) <= 25
-            values = [option["value"] for option in one["options"]]
-            assert len(set(values)) == len(values)
-            shown = [(option["label"], option.get("description")) for option in one["options"]]
-            assert len(set(shown)) == len(shown)
-            assert all(len(option["label"]) <= 100 for option in one["options"])
+    """What Discord allows a message of components; and no two options of a select look alike."""
+    components, errors = layout(made).to_components(), FormErrors()
+    check_components(components, True, (), errors)
+    errors.check()
+    for one in parts(components):
+        shown = [(option["label"], option.get("description")) for option in one.get("options", ())]
+        assert len(set(shown)) == len(shown)
 
 
 def answers_of(made: Panel) -> tuple[list[str], list[str]]:
