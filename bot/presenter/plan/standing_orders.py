@@ -9,7 +9,7 @@ from bot.plans.placement_queue import spaces_of
 from bot.plans.standing_orders import habit_tile
 from bot.presenter.plan.intents import undecided
 from bot.presenter.plan.planner import Planner
-from bot.ui.controls import OPTION_TEXT, Button, Option, Row, cut, select_rows
+from bot.ui.controls import Button, Option, Row, select_rows
 from bot.ui.verbs import AlwaysAnswer, OpenPlan, Order, RemoveFromPlan, SetOrder
 from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import other_parts, step_texts
@@ -140,10 +140,7 @@ def part_rows(planner: Planner) -> list[Row]:
     steps = step_texts(lang, plan, game, planner.table.names, {})
     parts = [(f"{changes.STEP}{n}", text) for n, text in enumerate(steps)]
     parts += other_parts(lang, plan, game)
-    options = [
-        Option(cut(f"{number}. {text}", OPTION_TEXT), part)
-        for number, (part, text) in enumerate(parts, 1)
-    ]
+    options = [Option(f"{n}. {text}", part) for n, (part, text) in enumerate(parts, 1)]
     title = planner.lang.t("Take out of the plan")
     return select_rows(planner.control(RemoveFromPlan, "line"), title, options)
 
