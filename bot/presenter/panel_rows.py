@@ -6,7 +6,7 @@ from functools import cache
 
 from bot.presenter.answer_controls import ABOUT_PLACES, BUTTON_TEXT, AnswerControls
 from bot.presenter.plan.placement import placement_label
-from bot.store import Answer, standing
+from bot.store import standing
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.control_ids import Control
@@ -86,11 +86,8 @@ def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ..
 
 def _given(lang: Language, table: Table, sequence: int) -> str:
     """The answer with that sequence number in a few words."""
-    lines = standing(table.log)
-    number = next(n for n, line in enumerate(lines) if line.sequence == sequence)
-    answer = lines[number].entry
-    assert isinstance(answer, Answer)
-    return given_text(lang, answer.text, table.game.at(number))
+    number = [line.sequence for line in standing(table.log)].index(sequence)
+    return given_text(lang, table.game.answers[number].text, table.game.at(number))
 
 
 def explain_rows(lang: Language, table: Table) -> list[Row]:
