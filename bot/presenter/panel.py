@@ -91,7 +91,7 @@ class _Pages:
         """The decision is this person's."""
         lang, table, planner = self.lang, self.table, self.planner
         decision = table.game.pending
-        answers = ranked(table.game, decision.answers)
+        answers = ranked(table.game)
         controls = answer_controls(lang, table)
         # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
         asked = lang.t("**You: {decision}.**")
