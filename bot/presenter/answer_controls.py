@@ -195,16 +195,16 @@ def group_name(lang: Language, group: str) -> str:
     return lang.t("Build {tile}").format(tile=tile_name(lang, group))
 
 
-def ranked(game: Game, answers: Sequence[str]) -> list[str]:
-    """Answers of the pending decision, all or some of them, in the order in which to show them.
+def ranked(game: Game) -> list[str]:
+    """The answers of the pending decision in the order in which to show them.
 
     Tiles come by points, then by what they cost; declining comes last. All else stays as it is: places in the order
     of the board.
     """
-    decision = game.decision
-    if decision and decision.kind in ("build", "prestige", "effect"):
-        return sorted(answers, key=lambda answer: _tile_rank(game, answer))
-    return list(answers)
+    decision = game.pending
+    if decision.kind in ("build", "prestige", "effect"):
+        return sorted(decision.answers, key=lambda answer: _tile_rank(game, answer))
+    return list(decision.answers)
 
 
 def _tile_rank(game: Game, answer: str) -> tuple[int, int]:

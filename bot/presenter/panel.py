@@ -10,7 +10,7 @@ from bot.presenter.facts import facts
 from bot.presenter.guide import Guide
 from bot.presenter.heading import heading
 from bot.presenter.panel_lines import goods_line, workers_line
-from bot.presenter.panel_rows import answer_controls, explain_row, undo_buttons
+from bot.presenter.panel_rows import answer_controls, explain_rows, undo_buttons
 from bot.presenter.plan.intents import act_rows, ahead_rows, controls_ahead, last_worker_rows
 from bot.presenter.plan.placement import placement_rows, with_likely, with_order
 from bot.presenter.plan.planner import Page, Planner, why_text
@@ -91,7 +91,7 @@ class _Pages:
         """The decision is this person's."""
         lang, table, planner = self.lang, self.table, self.planner
         decision = table.game.pending
-        answers = ranked(table.game, decision.answers)
+        answers = ranked(table.game)
         controls = answer_controls(lang, table)
         # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
         asked = lang.t("**You: {decision}.**")
@@ -119,7 +119,7 @@ class _Pages:
             *controls.rows(decision.kind, answers, self.group),
             *plan_rows,
         ]
-        rows += explain_row(lang, table)
+        rows += explain_rows(lang, table)
         orders = planner.page_button(lang.t("My orders …"), "orders")
         advice = advice_button(lang, table, self.user_id)
         if last := (

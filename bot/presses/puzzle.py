@@ -27,35 +27,14 @@ async def show_puzzle(reply: Reply, shown: Shown, group: str = "") -> None:
     await reply.panel(replace(panel, picture=picture))
 
 
-@handles(OpenPuzzle, in_place=True)
-async def open_puzzle(press: Press[OpenPuzzle]) -> None:
-    """All answers, from a part of them."""
-    await _show(press, press.control.puzzle)
-
-
-@handles(AnswerPuzzle, in_place=True)
-async def answer(press: Press[AnswerPuzzle]) -> None:
-    """An answer by its button."""
-    await _answer(press, press.control.puzzle, press.control.answer)
-
-
-@handles(PickInPuzzle, in_place=True)
-async def pick(press: Press[PickInPuzzle]) -> None:
-    """An answer, or a group of answers, from a select."""
-    if press.value.startswith(">"):
-        await _show(press, press.control.puzzle, press.value[1:])
-    else:
-        await _answer(press, press.control.puzzle, press.value[1:])
-
-
-async def _show(press: Press[Any], key: int, group: str = "") -> None:
-    guild_id = press.reply.interaction.guild_id or 0
-    await show_puzzle(press.reply, await shown_puzzle(press.parts.service, guild_id, key), group)
-
-
-async def _answer(press: Press[Any], key: int, text: str) -> None:
-    """Give the answer, unless there is one already, and show how good it is."""
-    guild_id = press.reply.interaction.guild_id or 0
-    service = press.parts.service
-    shown = await answer_puzzle(service, guild_id, press.user_id, key, text)
+@handles(OpenPuzzle, PickInPuzzle, AnswerPuzzle, in_place=True)
+async def use_puzzle(press: Press[Any]) -> None:
+    """Give the answer that was chosen, unless there is one already, and show how good it is; else show the answers."""
+    service, guild_id = press.parts.service, press.reply.interaction.guild_id or 0
+    key, chosen = press.control.puzzle, getattr(press.control, "answer", press.value)
+    if not chosen or chosen.startswith(">"):
+        await show_puzzle(press.reply, await shown_puzzle(service, guild_id, key), chosen[1:])
+        return
+    answer = chosen.removeprefix("=")
+    shown = await answer_puzzle(service, guild_id, press.user_id, key, answer)
     await show_puzzle(press.reply, shown)

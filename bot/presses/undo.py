@@ -6,23 +6,16 @@ from bot.presses.panel import change_panel, show_panel, show_panel_after
 from bot.presses.press import Press, handles
 from bot.tables.undo import finish, take_back
 from bot.tables.votes import not_agreed
-from bot.ui.verbs import Agree, AskToUndo, Done, Refuse, Undo
+from bot.ui.verbs import Agree, AskToUndo, Done, OfRevision, Refuse, Undo
 
 
-@handles(Undo, in_place=True)
-async def undo(press: Press[Undo]) -> None:
-    """Take the person's last answer back; a second press right away finds that it is done."""
+@handles(Undo, Done, in_place=True)
+async def undo(press: Press[OfRevision]) -> None:
+    """Take the person's last answer back, or let others' plans go on; a second press right away finds it done."""
     control, service = press.control, press.parts.service
-    taken = take_back(service, control.game_id, press.user_id, control.revision)
-    await show_panel_after(press, taken)
-
-
-@handles(Done, in_place=True)
-async def done(press: Press[Done]) -> None:
-    """Others' plans need not wait any longer."""
-    control, service = press.control, press.parts.service
-    finished = finish(service, control.game_id, press.user_id, control.revision)
-    await show_panel_after(press, finished)
+    act = take_back if isinstance(control, Undo) else finish
+    done = act(service, control.game_id, press.user_id, control.revision)
+    await show_panel_after(press, done)
 
 
 @handles(AskToUndo, in_place=True)

@@ -97,7 +97,10 @@ def test_placing_says_price_owner_effect_and_what_it_depends_on() -> None:
         f"Wooden market, space 10 | {WARNING} {BEYOND}; 1 denier; your own; sell any cube for 6 deniers",
         "Trading post | 1 denier; gain 3 deniers",
     ]
-    assert texts(asked, "place r3") == ["Sawmill, space 3 | 1 denier; take 1 wood"]
+    assert texts(asked, "place r3", "pass") == [
+        "Sawmill, space 3 | 1 denier; take 1 wood",
+        "Pass | you gain 1 denier as the first",
+    ]
     assert decision_text(ENGLISH, asked) == "place a worker (1 denier) or pass"
     label = answer_label(ENGLISH, asked, "place r4", NAMES)
     assert label.long == "Quarry, space 4: 1 denier; take 1 stone"
@@ -126,10 +129,6 @@ def test_the_price_says_where_it_comes_from(more: str, price: str) -> None:
     asked = example(RED_TO_MOVE + more).game
     text = decision_text(ENGLISH, asked, reasons=True)
     assert text == f"place a worker ({price}) or pass"
-
-
-def test_passing_first_says_what_it_gains() -> None:
-    assert texts(example(RED_TO_MOVE).game, "pass") == ["Pass | you gain 1 denier as the first"]
 
 
 def test_moving_the_provost_says_where_to_and_for_how_much() -> None:
