@@ -25,7 +25,7 @@ import discord
 from engine import Game
 from engine.players import PLAYERS, choose_answer
 from engine.questions import indifferent_answer
-from tests.bench.figure import Figure, sensible_game
+from tests.bench.figure import Figure, at_most, sensible_game
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.process import bot_process
 
@@ -52,24 +52,16 @@ def run() -> list[Figure]:
     """The bot with one game, and with ten thousand."""
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
         one, many = asyncio.run(_measure(Path(folder)))
-    times = many.press / one.press
+    start, memory, press = (
+        round(getattr(many, name) / getattr(one, name), 2) for name in ("start", "memory", "press")
+    )
+    of, reach = "one game", "<= 1.2 times"
     return [
-        Figure(
-            "many_start", round(many.start, 2), "s", round(many.start / one.start, 2), "one game",
-            "<= 3 s", many.start <= 3,
-        ),
-        Figure(
-            "many_memory", round(many.memory), "MiB", round(many.memory / one.memory, 2),
-            "one game", "<= 150 MiB", many.memory <= 150,
-        ),
-        Figure(
-            "many_press", round(many.press, 1), "ms", round(times, 2), "one game",
-            "<= 1.2 times", times <= 1.2,
-        ),
-        Figure(
-            "many_clock", round(many.clock, 2), "% of a core", reach="<= 0.5 %", met=many.clock <= 0.5
-        ),
-    ]  # fmt: skip
+        at_most(3, "many_start", many.start, "s", 2, ratio=start, of=of),
+        at_most(150, "many_memory", many.memory, "MiB", ratio=memory, of=of),
+        Figure("many_press", round(many.press, 1), "ms", press, of, reach, press <= 1.2),
+        at_most(0.5, "many_clock", many.clock, "% of a core", 2),
+    ]
 
 
 async def _measure(folder: Path) -> tuple[Run, Run]:

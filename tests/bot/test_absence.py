@@ -8,8 +8,8 @@ from engine import read_record
 from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.forged import forged_press
-from tests.bot.panel_user import PanelUser
-from tests.bot.players import Players, asked_user, open_panels
+from tests.bot.panel_user import PanelUser, in_order
+from tests.bot.players import Players, open_panels
 from tests.patience import until
 
 DAY = 24 * 3600
@@ -17,12 +17,11 @@ DAY = 24 * 3600
 
 async def absent(place: DiscordServer, rule: str, players: int = 3) -> tuple[int, User, list[User]]:
     """A game in which the time of whoever is asked is up: its id, who that is, and the others."""
-    game_id = await place.open_table(players, absent=rule)
-    ann = await asked_user(place, game_id)
+    game_id = await in_order(place, players, absent=rule)
     place.later += DAY
     await time_is_up(place.bot.service, game_id)
     await place.up_to_date(game_id)
-    return game_id, ann, [user for user in place.people[:players] if user is not ann]
+    return game_id, place.people[0], place.people[1:players]
 
 
 async def given(place: DiscordServer, game_id: int) -> list[tuple[str, int | None]]:
@@ -100,8 +99,7 @@ async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: DiscordS
 
 
 async def test_an_open_panel_says_that_a_computer_holds_the_seat(place: DiscordServer) -> None:
-    game_id = await place.open_table(2, absent="seat")
-    ann = await asked_user(place, game_id)
+    game_id, ann = await in_order(place, 2, absent="seat"), place.people[0]
     await PanelUser.open(place, ann)
     await time_is_up(place.bot.service, game_id)
     await until(lambda: "holds your seat" in text_of(open_panels(place, ann)[-1]))
@@ -195,9 +193,8 @@ async def replace(place: DiscordServer, user: User, **options: object) -> str:
 
 
 async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    ann, (cleo, dan) = await asked_user(place, game_id), place.people[2:4]
-    ben = next(user for user in place.people[:2] if user is not ann)
+    game_id = await in_order(place, 2)
+    ann, ben, cleo, dan = place.people[:4]
     assert "Cleo is asked" in await replace(place, ann, by=cleo)
     assert "asked already" in await replace(place, ann, by=dan)
     (offer,) = place.with_button("Take the seat")
@@ -219,13 +216,8 @@ async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
 async def test_the_table_agrees_before_a_seat_is_handed_over(place: DiscordServer) -> None:
     await place.open_table(3)
     ann, ben, cleo, dan = place.people[:4]
-    (seat,) = [
-        choice["value"]
-        for choice in (
-            await place.standin.autocomplete(ann, place.channel, "caylus replace", "seat", "")
-        ).choices
-        if choice["name"].endswith("· Ben")
-    ]
+    offer = await place.standin.autocomplete(ann, place.channel, "caylus replace", "seat", "")
+    (seat,) = [one["value"] for one in offer.choices if one["name"].endswith("· Ben")]
     assert "others are asked" in await replace(place, ann, by=dan, seat=seat)
     assert "been asked already" in await replace(place, cleo, by=dan, seat=seat)
     assert place.with_button("Take the seat") == []
@@ -262,9 +254,8 @@ async def test_who_can_not_be_asked_to_take_a_seat(place: DiscordServer) -> None
 async def test_whoever_left_the_server_is_absent_once_asked(
     place: DiscordServer, rule: str
 ) -> None:
-    game_id = await place.open_table(2, absent=rule)
-    ann = await asked_user(place, game_id)
-    (ben,) = (user for user in place.people[:2] if user is not ann)
+    game_id = await in_order(place, 2, absent=rule)
+    ann, ben = place.people[:2]
     place.standin.admin.leave(ben, place.guild)
     await place.slashed(ann, "play pass")
     table = await place.table(game_id)
@@ -287,7 +278,7 @@ async def test_nobody_takes_the_seat_of_somebody_who_is_back(place: DiscordServe
 
 
 async def test_whoever_leaves_while_asked_is_missed_at_the_reminder(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    place.standin.admin.leave(await asked_user(place, game_id), place.guild)
+    game_id = await in_order(place, 2)
+    place.standin.admin.leave(place.people[0], place.guild)
     await place.later_on(DAY, game_id)
     assert len(place.with_button("Wait on")) == 1

@@ -1,7 +1,5 @@
 """When people may be disturbed; a game whose players come seldom or never ends by itself, and each is reminded once."""
 
-import sqlite3
-from contextlib import closing
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
@@ -13,7 +11,7 @@ from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.words.durations import DAY, HOUR
 from engine.players import PLAYERS, choose_answer
-from playground import Message, User
+from playground import User
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.players import recorded
 
@@ -39,31 +37,23 @@ class Town:
             answer = choose_answer(PLAYERS["apprentice"](self.place.bot.service.random), table.game)
             await self.place.slash(asked, "play move", answer=answer)
         else:
-            self.place.standin.advance(max(1, self._due() - now))
+            ((_id, due),) = await self.place.bot.store.due(now + YEAR)
+            self.place.standin.advance(max(1, due - now))
             await self.look()
         return await self.place.table(self.game_id)
 
     async def look(self) -> None:
         """Let the clock look, and note who is reminded then."""
         before = (await self.place.table(self.game_id)).row.asked_at or 0
-        await self.place.bot.clock.look()
-        await self.place.up_to_date(self.game_id)
-        for message in self._shown():
-            (user,) = [one for one in self.place.people if f"<@{one.id}>" in text_of(message)]
-            now = self.place.bot.service.now()
-            self.reminders.setdefault(message.id, (user, before, now))
-
-    def _shown(self) -> list[Message]:
-        return [one for one in self.place.messages() if "others are waiting" in text_of(one)]
+        await self.place.later_on(0, self.game_id)
+        now = self.place.bot.service.now()
+        for message in self.place.messages():
+            if "others are waiting" in text_of(message):
+                (user,) = [one for one in self.place.people if f"<@{one.id}>" in text_of(message)]
+                self.reminders.setdefault(message.id, (user, before, now))
 
     async def _available(self, user: User) -> Availability:
         return (await self.place.bot.service.preferences.personal(user.id))[0]
-
-    def _due(self) -> int:
-        """When the clock looks next."""
-        with closing(sqlite3.connect(self.place.database)) as database:
-            query = "SELECT due_at FROM games WHERE id = ?"
-            return int(database.execute(query, (self.game_id,)).fetchone()[0])
 
 
 @pytest.mark.slow

@@ -164,15 +164,11 @@ async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: DiscordSer
 
 
 async def test_one_press_ends_the_reminders_of_a_decision(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
+    game_id = await in_order(place, 2)
     await place.look(DAY + 60)
     (reminder,) = place.with_button("No more reminders this time")
-    asked = await asked_user(place, game_id)
-    other = next(user for user in place.people[:2] if user is not asked)
-    told = said(await place.press(other, reminder, "No more reminders this time"))
-    assert "not your turn" in told
-    told = said(await place.press(asked, reminder, "No more reminders this time"))
-    assert "will not be reminded" in told
+    for user, told in zip(place.people, ("will not be reminded", "not your turn"), strict=False):
+        assert told in said(await place.press(user, reminder, "No more reminders this time"))
     await place.look(place.later + 2 * DAY)
     assert (reminder in place.messages(), len(reminders(place))) == (True, 1)
     await pass_once(place, game_id)

@@ -165,15 +165,11 @@ async def test_a_deleted_message_is_shown_again(place: DiscordServer) -> None:
 
 
 async def test_a_deleted_thread_is_replaced_by_another(place: DiscordServer) -> None:
-    ann, ben = place.people[:2]
-    await place.new(ann, thread=None)
-    for user, label in ((ben, "Join"), (ann, "Start")):
-        await place.in_lobby(user, label)
+    game_id = await place.open_table(2, thread=None)
     (thread,) = place.threads()
-    game_id = (await place.bot.service.table_in(thread.id)).id
     place.standin.admin.delete_channel(thread)
     await lost(place, game_id)
-    await place.slashed(ben, "caylus move")
+    await place.slashed(place.people[1], "caylus move")
     (thread,) = place.threads()
     assert f"<#{thread.id}>" in text_of(place.messages()[0]), "the announcement leads there"
     await goes_on(place, game_id, thread)

@@ -100,8 +100,7 @@ async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: Discord
     panel = await panel_of(place, other)
     await place.press(other, panel, control(panel, "ask_undo"))
     seen = fault.seen
-    while fault.seen == seen:
-        await asyncio.sleep(0.01)
+    await until(lambda: fault.seen > seen)
     place.standin.faults.clear()
     await place.shown()
     (vote,) = place.with_button("Agree")

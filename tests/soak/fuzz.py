@@ -18,6 +18,7 @@ from playground.user_actions.entered_values import Resolved
 from playground.user_actions.offered_commands import find_command
 from playground.world.components import ComponentType
 from playground.world.outcomes import InteractionType
+from tests.bot.discord_server import verb_of
 from tests.bot.forged import forged
 from tests.soak.child import Allowances
 from tests.soak.kills import TABLES, Kills
@@ -27,7 +28,7 @@ from tests.soak.report import Report
 from tests.soak.rows import damaged_starts
 from tests.soak.shaking import apologised, pressed_is_gone
 from tests.soak.town import ANSWER_SECONDS, Town, town
-from tests.soak.uses import Use, verb_of
+from tests.soak.uses import Use
 
 INPUTS = 100_000
 BATCH, AT_ONCE = 600, 16

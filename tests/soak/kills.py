@@ -17,10 +17,10 @@ from bot.tables.preferences import BOT
 from bot.tables.votes import VOTE_PAUSE
 from bot.ui.verbs import Agree, OfPlan, Refuse, Undo
 from playground import Channel, Message, User
+from tests.bot.discord_server import verbs
 from tests.soak.child import Later, Step
 from tests.soak.people import asks
 from tests.soak.process import BotProcess
-from tests.soak.projection import verbs
 from tests.soak.report import Report
 from tests.soak.shaking import Shaking
 from tests.soak.town import RECORDS, Town, town

@@ -1,7 +1,7 @@
 """Simulated people: when they look in, and what they do at the table then."""
 
 from dataclasses import dataclass
-from math import exp, inf, log
+from math import inf, log
 from random import Random
 from typing import Final
 
@@ -29,29 +29,21 @@ class Features:
     presses: float = inf
 
 
-@dataclass(frozen=True, slots=True)
-class Traits:
-    """Median waking hours from a mention to a visit, and how far judgements differ."""
-
-    median: float = 3.0
-    taste: float = 0.0
-
-
 class Person:
     """Someone at a table: reacts to mentions after a while, then does all there is to do."""
 
-    def __init__(self, user_id: int, features: Features, traits: Traits, seed: int) -> None:
+    def __init__(self, user_id: int, features: Features, median: float, seed: int) -> None:
         self.user_id = user_id
         self.features = features
-        self.mind = Judgement(seed, traits.taste)
+        self.mind = Judgement(seed)
         self._random = Random(seed)
-        self._traits = traits
+        self._median = median
         self.presses: list[int] = []
         """On controls of the plan, for each visit."""
 
     def delay(self) -> float:
         """Waking hours from a mention to the visit."""
-        return exp(log(self._traits.median) + SIGMA * self._random.gauss(0.0, 1.0))
+        return self._random.lognormvariate(log(self._median), SIGMA)
 
     async def visit(self, service: Service, game_id: int) -> None:
         """Answer what is asked and what can be answered already, then plan."""

@@ -16,15 +16,14 @@ from bot.tables.table import Table, game_of
 from engine import Game, replay
 from engine.board import SPACES
 from engine.questions import workers_at
-from tests.waits.people import AWAKE, Features, Person, Traits
+from tests.waits.people import AWAKE, Features, Person
 
 
 @dataclass
 class Took:
     """What a game took: waits for somebody else, mentions, days, answers by source.
 
-    `alike` of the answers run from plans are those that their players would have given if asked at that moment;
-    `points` are those of people who plan, and of the others.
+    `alike` of the answers run from plans are those that their players would have given if asked at that moment.
     """
 
     hand_offs: int = 0
@@ -32,17 +31,16 @@ class Took:
     days: float = 0.0
     sources: Counter[str] = field(default_factory=Counter)
     alike: int = 0
-    points: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
     presses: list[int] = field(default_factory=list)
     """On controls of plans, for each visit of those who plan."""
     waits: Counter[str] = field(default_factory=Counter)
     """What was waited for -> days."""
 
 
-async def play_game(features: Sequence[Features], traits: Traits, seed: int) -> Took:
-    """Play a game, one person for each entry of `features`."""
+async def play_game(features: Sequence[Features], median: float, seed: int) -> Took:
+    """Play a game, one person for each entry of `features`, who come after so many waking hours in the median."""
     people = {
-        user_id: Person(user_id, uses, traits, seed * 101 + user_id)
+        user_id: Person(user_id, uses, median, seed * 101 + user_id)
         for user_id, uses in enumerate(features, 1)
     }
     course = _Course(people)
@@ -125,10 +123,6 @@ class _Course:
         assert game_of(game.setup, table.log).position() == game.position()
         assert replay(game.setup, game.answers).position() == game.position()
         took.alike = self._alike(table)
-        for colour, points in game.scores().items():
-            seat = table.seat_of_colour(colour)
-            person = self._people[seat.user_id or 0]
-            took.points[0 if person.features.plans else 1].append(points)
         took.presses = [one for user in self._planners for one in self._people[user].presses]
         took.days = self.awake / AWAKE
         return took

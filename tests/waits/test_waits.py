@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.waits.__main__ import play_all
-from tests.waits.people import Features, Traits
+from tests.waits.people import Features
 
 pytestmark = pytest.mark.slow
 
@@ -15,8 +15,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 async def test_games_of_planning_people_take_a_third_of_the_days() -> None:
-    (strict,) = await play_all([Features()] * 4, Traits(), games=1, seed=5)
-    planned = await play_all([Features(plans=True, presses=5)] * 4, Traits(), games=2, seed=5)
+    (strict,) = await play_all([Features()] * 4, games=1, seed=5)
+    planned = await play_all([Features(plans=True, presses=5)] * 4, games=2, seed=5)
     assert strict.sources.keys() == {"press"}
     assert strict.pings == strict.hand_offs > 200
     for took in planned:
@@ -26,11 +26,9 @@ async def test_games_of_planning_people_take_a_third_of_the_days() -> None:
         assert max(took.presses) == 5, "nobody presses more often, and some would"
 
 
-async def test_only_one_of_two_plans() -> None:
-    features = [Features(plans=True), Features()]
-    (took,) = await play_all(features, Traits(1.0, taste=0.3), games=1, seed=2)
-    assert [len(points) for points in took.points] == [1, 1]
-    assert took.alike > 0.4 * took.sources["plan"]
+async def test_a_plan_mostly_answers_as_its_player_would() -> None:
+    (took,) = await play_all([Features(plans=True), Features()], games=1, seed=2)
+    assert took.alike > 0.4 * took.sources["plan"] > 0
 
 
 def test_one_case_ends_with_its_days() -> None:
