@@ -6,6 +6,10 @@ from bot.words.help_texts import ROUND
 from words.language import N_, Language
 
 HINTS: Final[dict[str, str]] = {
+    # Once all have passed
+    "passed": N_(
+        "You passed without being asked: you had no worker left, or no deniers for any place that was open."
+    ),
     # Before a worker is placed
     "scoring": N_(
         "As things stand, the section of the castle that is being built is scored at the end of this round. Whoever "
@@ -62,10 +66,6 @@ HINTS: Final[dict[str, str]] = {
     ),
     "post": N_(
         "The trading post gives 3 deniers: they pay for workers, and what you keep is yours in the next round."
-    ),
-    # Once all have passed
-    "passed": N_(
-        "You passed without being asked: you had no worker left, or no deniers for any place that was open."
     ),
     # At a special building
     "joust": N_(
