@@ -1,14 +1,14 @@
 """Shows the private panel, with hints unless they were turned off, and with the what-if picture of the provost."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.end_panel import end_panel
 from bot.presenter.guide import Guide, hint, lesson
 from bot.presenter.notes import with_note
-from bot.presenter.panel import panel
+from bot.presenter.panel import ALL, View, panel
 from bot.presenter.panel_lines import next_line
 from bot.presses.press import Press
 from bot.store import Vote
@@ -33,24 +33,6 @@ from words.language import Language
 
 PATIENCE: Final = 0.3
 """Seconds that a panel waits for a picture that nobody asked for: it can still be asked for below."""
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What of a panel is shown, below a `note`.
-
-    `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome was asked
-    for, `mode` the page of the plan. A `plain` one leaves out what the computer player would do.
-    """
-
-    note: str = ""
-    group: str = ""
-    steps: int | None = None
-    mode: str = ""
-    plain: bool = False
-
-
-ALL: Final = View()
 
 
 async def show_panel(reply: Reply, table: Table, view: View = ALL) -> None:
@@ -116,9 +98,7 @@ async def drawn_panel(
         return end_panel(lang, table, user_id)
     if not table.running:
         raise GameEnded
-    made = panel(
-        lang, table, user_id, view.group, view.note, guide=guide, mode=view.mode, plain=view.plain
-    )
+    made = panel(lang, table, user_id, view, guide)
     if view.mode == "orders":
         settings = Button(lang.t("My settings …"), OpenSettings(0))
         made = replace(made, rows=(*made.rows, (settings,)))
@@ -176,9 +156,7 @@ async def _with_outcome(
     Where nobody asked for the picture, nobody waits long for it either.
     """
     within = PATIENCE if steps is None else None
-    game = table.game
-    decision = game.decision
-    assert decision is not None
+    game, decision = table.game, table.game.pending
     labels = {one: answer_label(lang, game, one, table.names) for one in decision.answers}
     asked_for = labels.get(f"{decision.kind} {steps}")
     target = game.provost + (steps if steps and asked_for else 0)

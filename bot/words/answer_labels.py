@@ -153,8 +153,7 @@ class _Context:
 
     @property
     def player(self) -> str:
-        assert self.game.decision is not None
-        return self.game.decision.player
+        return self.game.pending.player
 
     def space(self, name: str) -> str:
         """A space with the building on it."""
@@ -377,10 +376,6 @@ def _swap(c: _Context) -> Words:
     ), ""
 
 
-def _decline(c: _Context) -> Words:
-    return c.lang.t("Decline"), ""
-
-
 def _stop(c: _Context) -> Words:
     if questions.batches_given(c.game):
         return c.lang.t("Stop"), ""
@@ -417,7 +412,7 @@ _WORDS: Final[dict[str, Callable[[_Context], Words]]] = {
     "favor": _favor,
     "gain": _gain,
     "swap": _swap,
-    "decline": _decline,
+    "decline": lambda c: (c.lang.t("Decline"),),
 }
 
 
