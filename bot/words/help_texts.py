@@ -6,7 +6,7 @@ from words.language import N_
 
 ROUND: Final = N_(
     "**A round** has seven phases:\n"
-    "1. **Income**: everybody gets some deniers.\n"
+    "1. **Income**: everybody gets 2 deniers, and more for residences.\n"
     "2. **Placement**: in turn you place workers, one at a time, and pay for them, until all have passed.\n"
     "3. **Special buildings**: those between the castle and the road are used.\n"
     "4. **Provost**: whoever pays for it moves him along the road.\n"

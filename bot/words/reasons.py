@@ -43,6 +43,7 @@ LAST_ROUND: Final = {
 """Reason -> what is true instead in the last round."""
 
 PLACES: Final[dict[str, str]] = {
+    "castle": N_("by then your workers may have brought the cubes for a batch"),
     "post": N_("it gives 3 deniers for one worker"),
     "joust": N_("it gives a royal favor for 1 cloth and 1 denier"),
     "inn": _LOW_PRICES,
@@ -58,7 +59,7 @@ PLACES: Final[dict[str, str]] = {
     "tailor": _POINTS,
     "jeweller": _POINTS,
 }
-"""Special building, or the decision of one on the road -> why to place a worker there."""
+"""Special building, or the decision of one on the road -> why to use it."""
 
 ANSWERS: Final[dict[str, str]] = {
     "pass": N_("no place that is left seems worth its price"),
@@ -72,16 +73,11 @@ ANSWERS: Final[dict[str, str]] = {
     "favor deniers": _DENIERS,
     "favor cubes": _CUBES,
     "favor building": N_("the further your marker is, the more this line can build"),
-    "sell": _DENIERS,
-    "mint": _GOLD,
-    "brew": _GOLD,
-    "donate": _POINTS,
-    "sew": _POINTS,
-    "cut": _POINTS,
     "swap": N_("two cubes are more than one"),
+    "stop": N_("what is left seems worth more to you than a batch"),
     "decline": N_("nothing here seems worth what it costs"),
 }
-"""Answer, or its first word -> why to give it."""
+"""Answer, or its first word -> why to give it; of a trade what its building is for."""
 
 
 def reason(lang: Language, game: Game, answer: str, parts: Sequence[str]) -> str:
@@ -95,9 +91,8 @@ def reason(lang: Language, game: Game, answer: str, parts: Sequence[str]) -> str
         return _cubes(lang, game, rest)
     if word in ("build", "prestige", "residence"):
         return _built(lang, game, {"build": rest[0], "prestige": rest[-1]}.get(word, word))
-    if word == "stop":
-        return lang.t("what is left seems worth more to you than a batch")
-    return _said(lang, game, ANSWERS.get(answer) or ANSWERS[word])
+    found = ANSWERS.get(answer) or ANSWERS.get(word)
+    return _said(lang, game, found or PLACES[game.pending.kind])
 
 
 def _said(lang: Language, game: Game, text: str) -> str:
@@ -111,8 +106,8 @@ def _is_last_round(game: Game) -> bool:
 
 
 def _place(lang: Language, game: Game, space: str) -> str:
-    if space == "castle":
-        return _castle(lang, game)
+    if space == "castle" and batches_in(goods_of(game, game.pending.player)):
+        return lang.t("you have the cubes for a batch")
     if space == "stables":
         # Translators: {n} is a place in the turn order, from 1.
         text = lang.t(
@@ -127,12 +122,6 @@ def _place(lang: Language, game: Game, space: str) -> str:
         bought = [trade.gains for trade in effect.trades if money + trade.deniers >= 0]
         return _cubes(lang, game, ["", *bought])
     return _said(lang, game, PLACES[decision_at(game, space) or space])
-
-
-def _castle(lang: Language, game: Game) -> str:
-    if batches_in(goods_of(game, game.pending.player)):
-        return lang.t("you have the cubes for a batch")
-    return lang.t("by then your workers may have brought the cubes for a batch")
 
 
 def _cubes(lang: Language, game: Game, choices: Collection[str]) -> str:

@@ -13,7 +13,7 @@ from bot.words.lessons import HINTS
 from bot.words.reasons import reason
 from engine import Game
 from engine.players.search import Budget
-from playground import Channel, Message, User
+from playground import Change, Channel, User
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.panel_user import PanelUser
 from tests.bot.players import Players, panel_of, recorded
@@ -35,19 +35,6 @@ async def learning(place: DiscordServer, user: User) -> Channel:
     (link,) = re.findall("<#([0-9]+)>", said(outcome))
     await place.shown()
     return place.standin.world.channels[int(link)]
-
-
-class Learner(Players):
-    """Somebody who learns: `read` is each panel with a decision."""
-
-    def __init__(self, place: DiscordServer, game_id: int, where: Channel) -> None:
-        super().__init__(place, game_id, where)
-        self.read: list[str] = []
-
-    async def choose(self, user: User, answer: str) -> Message:
-        """Read the panel, then choose."""
-        self.read.append(text_of(self.panel(user)))
-        return await super().choose(user, answer)
 
 
 def lesson_on(text: str) -> str:
@@ -96,10 +83,16 @@ async def test_a_whole_game_of_learning_tells_what_there_is_and_counts_nowhere(
     ann = place.people[0]
     thread = await learning(place, ann)
     game_id = (await place.bot.service.table_in(thread.id)).id
-    learner = Learner(place, game_id, thread)
-    await learner.by_buttons()
-    assert all("**Recommended: " in text for text in learner.read)
-    assert any("You passed without being asked" in text for text in learner.read)
+    read: list[str] = []
+
+    def note(change: Change) -> None:
+        if change.message is not None:
+            read.append(text_of(change.message))
+
+    place.standin.subscribe(note)
+    await Players(place, game_id, thread).by_buttons()
+    assert all("**Recommended: " in text for text in read if "**You: " in text)
+    assert any("You passed without being asked" in text for text in read)
     beside = await place.bot.service.preferences.beside_panel(game_id, ann.id)
     placing = set(list(HINTS)[: list(HINTS).index("joust")])
     assert placing - {"scoring"} <= set(beside.hints.times)
