@@ -9,6 +9,7 @@ from bot.words.idle_workers import provided, warnings
 from bot.words.plan_parts import TRADES
 from bot.words.search import folded, found
 from engine import Game, goods, questions
+from engine.board import WOOD_COLUMN
 from engine.tiles import TILE
 from words.language import Language
 from words.names import (
@@ -104,18 +105,20 @@ def _seen_now(lang: Language, game: Game, answer: str) -> tuple[list[str], str]:
     word, *rest = answer.split()
     if word in _PAYING:
         return [], _left(lang, game, answer)
-    if answer == "favor building" and not _builds(game):
+    if answer == "favor building" and _builds_nothing(game):
         return [lang.t("you can build nothing now")], ""
     if word not in ("place", "gate") or rest[0] == "back":
         return [], ""
     return warnings(lang, game, rest[0]), provided(lang, game, rest[0])
 
 
-def _builds(game: Game) -> bool:
-    """True if the deciding player could build something with a favor on the building line (R10.6)."""
+def _builds_nothing(game: Game) -> bool:
+    """True if the column of the building line builds, but not with what the deciding player has (R10.6)."""
+    if questions.favor_column(game, game.pending.player, "building") < WOOD_COLUMN:
+        return False
     after = game.copy()
     after.answer(game.pending.player, "favor building")
-    return after.decision is not None and after.decision.kind == "effect"
+    return after.decision is None or after.decision.kind != "effect"
 
 
 def _left(lang: Language, game: Game, answer: str) -> str:

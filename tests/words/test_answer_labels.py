@@ -212,6 +212,9 @@ def test_a_favor_says_the_column_it_reaches() -> None:
         "Cubes line, column 2 | one of: 1 food, 1 wood, 1 stone",
         f"Building line, column 2 | {WARNING} you can build nothing now; wood tile for 1 wood less",
     ]
+    first = favors("", "", "scored dungeon")
+    told = ["Building line, column 1 | nothing but a move of the marker"]
+    assert texts(first, "favor building") == told
     able = favors("building-line 1", "f", "scored dungeon")
     assert texts(able, "favor building") == ["Building line, column 2 | wood tile for 1 wood less"]
 
