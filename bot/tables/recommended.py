@@ -1,5 +1,6 @@
 """What is recommended to somebody who learns the game."""
 
+import asyncio
 import logging
 from random import Random
 from typing import Final
@@ -17,8 +18,8 @@ log = logging.getLogger(__name__)
 
 BUDGET: Final = Budget(playouts=250)
 """Playouts alone, about as many as an architect's: whoever asks twice is recommended the same."""
-PATIENCE: Final = 5.0
-"""Seconds that a recommendation may take."""
+PATIENCE: Final = 3.0
+"""Seconds that a panel waits for a recommendation."""
 STAND_IN: Final = "mason"
 """The computer player whose answer is recommended where the search fails."""
 
@@ -40,9 +41,10 @@ async def recommended(thinking: Thinking, table: Table) -> str:
     if len(state.options) == 1:
         return TEXT[state.options[0]]
     try:
-        return TEXT[await thinking.at(game, _best, state.options, BUDGET, within=PATIENCE)]
-    except Exception:
-        log.exception("no search for game %s at revision %s", table.id, table.row.revision)
+        async with asyncio.timeout(PATIENCE):
+            return TEXT[await thinking.at(game, _best, state.options, BUDGET)]
+    except Exception as error:
+        log.warning("game %s: the search for a recommendation failed (%r)", table.id, error)
         return choose_answer(PLAYERS[STAND_IN](Random(len(game.answers))), game)
 
 
