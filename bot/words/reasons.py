@@ -53,11 +53,8 @@ PLACES: Final[dict[str, str]] = {
     "residence": _RESIDENCE,
     "prestige": N_("prestige buildings bring most points"),
     "market": _DENIERS,
-    "bank": _GOLD,
-    "alchemist": _GOLD,
-    "church": _POINTS,
-    "tailor": _POINTS,
-    "jeweller": _POINTS,
+    **dict.fromkeys(("bank", "alchemist"), _GOLD),
+    **dict.fromkeys(("church", "tailor", "jeweller"), _POINTS),
 }
 """Special building, or the decision of one on the road -> why to use it."""
 
