@@ -97,6 +97,8 @@ def fit(rows: Sequence[Row], plain: Sequence[Row]) -> dict[str, Any]:
     won = (plain_y == plain_y.max(axis=1, keepdims=True)).astype(float)
     won /= won.sum(axis=1, keepdims=True)
     spread = spread_of(hats(plain_bailiff), plain_wide @ solved, won).clip(max=MOST_SPREAD)
+    # What is known never grows less in the course of a game, however little early leads tell of it.
+    spread = np.maximum.accumulate(spread[::-1])[::-1]
     for low, high in pairwise((*KNOTS[:-1], 30.0)):
         there = apart & (bailiff >= low) & (bailiff < high)
         print(
