@@ -148,15 +148,11 @@ def _fill(world: World, message: Message, body: Body) -> None:
     check_references(message.embeds, names, "embeds", errors)
     check_references(message.components, names, "components", errors)
     errors.check()
-    _check_not_empty(message)
-    if json.keys() & {"content", "components", "allowed_mentions"}:
-        find_mentions(world, message, json.get("allowed_mentions"))
-
-
-def _check_not_empty(message: Message) -> None:
-    classic = message.content.strip() or any(message.embeds) or message.attachments
+    classic = message.content or any(message.embeds) or message.attachments
     if not (message.components if message.v2 else classic):
         raise ApiError(400, 50006, "Cannot send an empty message")
+    if json.keys() & {"content", "components", "allowed_mentions"}:
+        find_mentions(world, message, json.get("allowed_mentions"))
 
 
 def _attachments(world: World, message: Message, body: Body) -> list[Attachment]:

@@ -59,12 +59,6 @@ def _bucket_of(method: str, path: str) -> tuple[str, int, float]:
     raise AssertionError("the last pattern matches everything")
 
 
-def _major_of(path: str) -> str:
-    """The part of a path that has buckets of its own: channel, guild, webhook token."""
-    match = re.match(r"/(channels/\d+|guilds/\d+|webhooks/\d+/[^/]+)", path)
-    return match.group(1) if match else ""
-
-
 @dataclass
 class RateLimits:
     """Counts requests. With `enforced` off it only counts and never refuses."""
@@ -98,7 +92,9 @@ class RateLimits:
         if not path.startswith("/webhooks/") and (wait := self._global.take(now)):
             raise too_many(wait, "global")
         name, limit, seconds = _bucket_of(method, path)
-        key = (name, _major_of(path))
+        # Channel, guild and webhook token have buckets of their own.
+        major = re.match(r"/(channels/\d+|guilds/\d+|webhooks/\d+/[^/]+)", path)
+        key = (name, major[1] if major else "")
         bucket = self._buckets.setdefault(key, Bucket(limit, seconds))
         wait = bucket.take(now)
         headers = {
