@@ -37,14 +37,11 @@ _TILES: Final = {
 }
 
 
-def _nothing(_s: State, _tile: int) -> None:
-    """Prestige buildings and residences hold no worker (R4.4)."""
-
-
 EFFECTS: Final[tuple[Activate, ...]] = tuple(
-    _TILES[index][1].activate if index in _TILES else _nothing for index in range(len(TILES))
+    _TILES[index][1].activate if index in _TILES else lambda _s, _tile: None
+    for index in range(len(TILES))
 )
-"""Tile -> what its worker does."""
+"""Tile -> what its worker does; nothing where none may stand (R4.4)."""
 
 ANSWERED: Final[dict[str, Answered]] = {
     **{decision: rules.answered for decision, rules in _TILES.values()},
