@@ -1,6 +1,5 @@
 """Discord's rate limits: buckets per route and major parameter, and the one for everything."""
 
-import hashlib
 import re
 from collections import deque
 from dataclasses import dataclass, field
@@ -54,8 +53,7 @@ def _bucket_of(method: str, path: str) -> tuple[str, int, float]:
     """The bucket's name, without its major parameter, its limit and its seconds."""
     for verb, pattern, limit, seconds in BUCKETS:
         if verb in ("*", method) and re.fullmatch(pattern, path):
-            name = f"{method} {pattern}"
-            return hashlib.md5(name.encode(), usedforsecurity=False).hexdigest(), limit, seconds
+            return f"{method} {pattern}", limit, seconds
     raise AssertionError("the last pattern matches everything")
 
 
