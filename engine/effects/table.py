@@ -4,7 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from engine.answers import DECLINE
 from engine.effects import build, exchange, prestige, residence, take
+from engine.events import note
 from engine.state import State
 from engine.tiles import TILES, Architect, Build, Exchange, Lawyer, Take
 
@@ -26,15 +28,27 @@ class _Rules:
 _RULES: Final[dict[type, _Rules]] = {
     Take: _Rules(take.take, take.taken, take.possible),
     Exchange: _Rules(exchange.exchange, exchange.exchanged, exchange.possible),
-    Build: _Rules(build.build, build.built, build.possible),
+    Build: _Rules(build.build, build.put, build.possible),
     Lawyer: _Rules(residence.lawyer, residence.lawyer_answered, residence.possible),
-    Architect: _Rules(prestige.architect, prestige.architect_answered, prestige.possible),
+    Architect: _Rules(prestige.architect, prestige.put, prestige.possible),
 }
 _TILES: Final = {
     index: (tile.effect.decision, _RULES[type(tile.effect)])
     for index, tile in enumerate(TILES)
     if tile.effect
 }
+
+
+def _or_declined(answered: Answered) -> Answered:
+    """The same, where the player may also do nothing."""
+
+    def carry_out(s: State, answer: int) -> None:
+        if answer == DECLINE:
+            note(s, "decline", s.player, s.spot)
+        else:
+            answered(s, answer)
+
+    return carry_out
 
 
 EFFECTS: Final[tuple[Activate, ...]] = tuple(
@@ -44,7 +58,7 @@ EFFECTS: Final[tuple[Activate, ...]] = tuple(
 """Tile -> what its worker does; nothing where none may stand (R4.4)."""
 
 ANSWERED: Final[dict[str, Answered]] = {
-    **{decision: rules.answered for decision, rules in _TILES.values()},
+    **{decision: _or_declined(rules.answered) for decision, rules in _TILES.values()},
     "bonus": take.bonus_taken,
 }
 """Decision at a building -> what carries its answers out."""
