@@ -4,13 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.board import COLOURS
-from render import final_picture, player_picture, provost_picture, replay_picture
 from render.board import draw_board
 from render.fonts import Face
 from render.scene import scene
 from render.text import ELLIPSIS, clean, fit, fitted, halves, mask, width
-from tests.render.positions import middle, start, tied
+from tests.render.positions import start
 
 NAMES = [
     "Marguerite",
@@ -40,18 +38,6 @@ def test_a_name_of_any_script_is_drawn(name: str) -> None:
     named = draw_board(scene(position, dict.fromkeys(position["order"], name)))
     assert named.size == plain.size
     assert (named.tobytes() == plain.tobytes()) == (not clean(name))
-
-
-@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
-@pytest.mark.slow
-def test_no_picture_breaks_on_a_name(name: str) -> None:
-    names = dict.fromkeys(COLOURS, name)
-    shown, end = scene(middle(5), names), scene(tied(), names)
-    for player in shown.position["order"][:2]:
-        assert player_picture(shown, player).startswith(b"\x89PNG")
-    assert provost_picture(shown, 9).startswith(b"\x89PNG")
-    assert final_picture(end).startswith(b"\x89PNG")
-    assert replay_picture(shown, []).startswith(b"GIF89a")
 
 
 @settings(max_examples=150)
