@@ -4,7 +4,7 @@ from playground.gateway.events import tell_bot_of_guild
 from playground.gateway.gateway import Gateway
 from playground.gateway.session import Intent
 from playground.messaging.posting import delete_message
-from playground.messaging.thread_archiving import set_archived
+from playground.messaging.thread_changes import set_archived
 from playground.messaging.threads import create_thread, delete_channel
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.guilds import Guild, Member, Role, User

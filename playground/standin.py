@@ -15,7 +15,7 @@ from playground.admin import Admin
 from playground.faults import Faults
 from playground.gateway.events import tell_bot
 from playground.gateway.gateway import Gateway
-from playground.messaging.thread_archiving import archive_inactive
+from playground.messaging.thread_changes import archive_inactive
 from playground.rest.rate_limits import RateLimits
 from playground.rest.schema import schema_at
 from playground.rest.server import Api

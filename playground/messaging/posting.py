@@ -6,8 +6,7 @@ import re
 from playground.limits.form import MOST_FILES, Body
 from playground.limits.messages import check_message, check_references
 from playground.messaging.mentions import find_mentions, notified_users
-from playground.messaging.thread_archiving import set_archived
-from playground.messaging.thread_members import join_by_message
+from playground.messaging.thread_changes import join_by_message, set_archived
 from playground.wire import ApiError, FormErrors, invalid
 from playground.world.channels import Channel, Flag, Message, MessageType
 from playground.world.components import with_ids

@@ -13,7 +13,7 @@ from aiohttp import BodyPartReader, web
 from playground.faults import Faults, RestFault
 from playground.gateway.gateway import Gateway
 from playground.limits.form import MOST_REQUEST_BYTES, Body, too_large
-from playground.messaging.thread_archiving import archive_inactive
+from playground.messaging.thread_changes import archive_inactive
 from playground.rest.rate_limits import RateLimits, too_many
 from playground.rest.router import Call, find_route
 from playground.rest.routes import (

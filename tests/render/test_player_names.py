@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from render.board import draw_board
 from render.fonts import Face
 from render.scene import scene
-from render.text import ELLIPSIS, clean, fit, fitted, halves, mask, width
+from render.text import ELLIPSIS, clean, fitted, halves, mask, width
 from tests.render.positions import start
 
 NAMES = [
@@ -43,7 +43,8 @@ def test_a_name_of_any_script_is_drawn(name: str) -> None:
 @settings(max_examples=150)
 @given(st.text(max_size=40), st.sampled_from(Face), st.integers(12, 60), st.integers(60, 400))
 def test_text_fits_where_it_is_put(text: str, face: Face, size: int, room: int) -> None:
-    drawn = fit(clean(text), face, size, room)
+    fitting, at = fitted(clean(text), face, size, room, 13)
+    drawn = mask(fitting, face, at)
     assert drawn.width <= room
     assert drawn.image.width <= room + size
 
