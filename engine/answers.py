@@ -28,16 +28,6 @@ def _unique(texts: list[str]) -> list[str]:
     return list(dict.fromkeys(texts))
 
 
-def _trades() -> list[str]:
-    exchanges = [effect for effect in _EFFECTS if isinstance(effect, Exchange)]
-    return _unique([trade.answer for effect in exchanges for trade in effect.trades])
-
-
-def _takes() -> list[str]:
-    productions = [effect for effect in _EFFECTS if isinstance(effect, Take)]
-    return _unique([f"take {option}" for effect in productions for option in effect.options])
-
-
 _EFFECTS: Final = tuple(tile.effect for tile in TILES if tile.effect)
 PRESTIGE_TILES: Final = tuple(i for i, tile in enumerate(TILES) if tile.kind == "prestige")
 BATCHES: Final = tuple("f" + "".join(pair) for pair in combinations("wscg", 2))
@@ -60,7 +50,8 @@ JOUST_NO: Final = _add(["joust no"])
 JOUST_YES: Final = _add(["joust yes"])
 INN_STAY: Final = _add(["inn stay"])
 INN_LEAVE: Final = _add(["inn leave"])
-TAKE: Final = _add(_takes())
+_productions = [effect for effect in _EFFECTS if isinstance(effect, Take)]
+_add(_unique([f"take {option}" for effect in _productions for option in effect.options]))
 BONUS: Final = _add([f"bonus {cube}" for cube in CUBES])
 BUILD: Final = _add(
     [f"build {tile.id}{cube}" for tile in TILES for cube in ("", *(f" {c}" for c in CUBES))]
@@ -71,7 +62,8 @@ PRESTIGE: Final = _add(
 )
 """`PRESTIGE + (space - R1) * number of prestige tiles + index in PRESTIGE_TILES`."""
 RESIDENCE: Final = _add([f"residence {space}" for space in SPACES[R1:]])
-TRADE: Final = _add(_trades())
+_exchanges = [effect for effect in _EFFECTS if isinstance(effect, Exchange)]
+_add(_unique([trade.answer for effect in _exchanges for trade in effect.trades]))
 STOP: Final = _add(["stop"])
 BATCH: Final = _add([f"batch {batch}" for batch in BATCHES])
 FAVOR: Final = _add([f"favor {line}" for line in LINES])

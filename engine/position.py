@@ -50,20 +50,16 @@ class _Viewer:
         )
 
     def road(self) -> dict[str, SpaceView]:
-        tiles = self.s.tile
-        return {
-            SPACES[space]: self.space(space)
-            for space in range(R1, len(SPACES))
-            if tiles[space] != NO_TILE
-        }
-
-    def space(self, space: int) -> SpaceView:
         s = self.s
-        return SpaceView(
-            tile=TILES[s.tile[space]].id,
-            owner=self.colour(s.owner[space]),
-            worker=self.colour(s.worker[space]),
-        )
+        return {
+            SPACES[space]: SpaceView(
+                tile=TILES[s.tile[space]].id,
+                owner=self.colour(s.owner[space]),
+                worker=self.colour(s.worker[space]),
+            )
+            for space in range(R1, len(SPACES))
+            if s.tile[space] != NO_TILE
+        }
 
     def specials(self) -> SpecialsView:
         s = self.s

@@ -86,10 +86,6 @@ def _lines(data: bytes) -> Iterator[tuple[int, str]]:
             yield number, said
 
 
-def _last_line(data: bytes) -> int:
-    return max(1, data.count(b"\n") + (not data.endswith(b"\n")))
-
-
 def read_record(source: str | bytes) -> Record:
     """Read a record and play its answers.
 
@@ -101,7 +97,8 @@ def read_record(source: str | bytes) -> Record:
     try:
         for number, said in _lines(data):
             _read_line(read, number, said)
-        return read.record or _begin(read.header, _last_line(data))
+        last = max(1, data.count(b"\n") + (not data.endswith(b"\n")))
+        return read.record or _begin(read.header, last)
     except RecordError as error:
         error.record = read.record
         raise

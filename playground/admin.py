@@ -4,7 +4,7 @@ from playground.gateway.events import tell_bot_of_guild
 from playground.gateway.gateway import Gateway
 from playground.gateway.session import Intent
 from playground.messaging.posting import delete_message
-from playground.messaging.thread_archiving import set_archived
+from playground.messaging.thread_changes import set_archived
 from playground.messaging.threads import create_thread, delete_channel
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.guilds import Guild, Member, Role, User
@@ -164,17 +164,9 @@ class Admin:
         """Delete a message, as its author or a moderator would."""
         delete_message(self._world, message)
 
-    def dismiss(self, user: User, message_id: int) -> None:
-        """Take away one ephemeral message that `user` sees; nothing happens if there is none."""
-        for message in self._ephemerals(user):
-            if message.id == message_id:
-                delete_message(self._world, message)
-
     def forget_ephemerals(self, user: User) -> None:
         """Take away every ephemeral message that `user` sees, as reloading the client does."""
-        for message in self._ephemerals(user):
-            delete_message(self._world, message)
-
-    def _ephemerals(self, user: User) -> list[Message]:
-        every = [one for place in self._world.channels.values() for one in place.messages.values()]
-        return [one for one in every if one.ephemeral_to == user.id]
+        for channel in self._world.channels.values():
+            for message in list(channel.messages.values()):
+                if message.ephemeral_to == user.id:
+                    delete_message(self._world, message)

@@ -15,7 +15,7 @@ from playground.admin import Admin
 from playground.faults import Faults
 from playground.gateway.events import tell_bot
 from playground.gateway.gateway import Gateway
-from playground.messaging.thread_archiving import archive_inactive
+from playground.messaging.thread_changes import archive_inactive
 from playground.rest.rate_limits import RateLimits
 from playground.rest.schema import schema_at
 from playground.rest.server import Api
@@ -61,8 +61,8 @@ class StandIn(UserActions):
     ) -> None:
         self.clock = clock or Clock()
         bot = User(self.clock.snowflake(), bot_name.lower(), bot_name, bot=True)
-        token = token or secrets.token_urlsafe()
-        world = World(self.clock, bot, token, users={bot.id: bot})
+        self.token = token or secrets.token_urlsafe()
+        world = World(self.clock, bot, self.token, users={bot.id: bot})
         self.faults = Faults(random.Random(seed))
         self.rates = RateLimits(self.clock, enforced=rates)
         super().__init__(Gateway(world, self.faults, privileged_intents))
@@ -81,11 +81,6 @@ class StandIn(UserActions):
     def bot(self) -> User:
         """The bot's user."""
         return self.world.bot
-
-    @property
-    def token(self) -> str:
-        """The bot's token."""
-        return self.world.token
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
         """Listen at a loopback address; `base_url` tells where (port 0 takes a free one)."""

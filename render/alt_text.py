@@ -170,13 +170,11 @@ def _state(shown: Scene) -> list[str]:
     text = lang.t("Round {round}: {phase}. Provost on {provost}, bailiff on {bailiff}.")
     phase = lang.t(labels.GAME_OVER) if over else phase_name(lang, position["phase"])
     state = text.format_map({**position, "phase": phase})
-    return [state, *(_won(shown) if over else _turn(shown))]
-
-
-def _won(shown: Scene) -> list[str]:
-    names = ", ".join(shown.spoken[colour] for colour in winners(shown.position))
+    if not over:
+        return [state, *_turn(shown)]
+    names = ", ".join(shown.spoken[colour] for colour in winners(position))
     # Translators: {names} is one player, or several who tie
-    return [shown.lang.t("Won by {names}.").format(names=names)]
+    return [state, lang.t("Won by {names}.").format(names=names)]
 
 
 def _turn(shown: Scene) -> list[str]:

@@ -12,7 +12,7 @@ from render.cache import CACHE, cached
 from render.fonts import Face
 from render.layout import Box
 from render.pen import Pen, Sprite
-from render.text import fit, halves, mask, width
+from render.text import fitted, halves, mask, width
 from render.theme import Rgb
 
 Align = Literal["left", "middle", "right"]
@@ -80,7 +80,9 @@ class Canvas:
         floor: float = 13,
     ) -> float:
         """Set a line with its baseline at y; the result is its width. It shrinks to `floor` to fit `room`."""
-        drawn = mask(text, face, size) if room is None else fit(text, face, size, room, floor)
+        if room is not None:
+            text, size = fitted(text, face, size, room, floor)
+        drawn = mask(text, face, size)
         left = x - drawn.width * {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
         self.image.paste(colour, (round(left) + drawn.left, round(y) + drawn.top), drawn.image)
         return drawn.width

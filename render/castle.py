@@ -63,34 +63,9 @@ def draw_castle(canvas: Canvas, scene: Scene) -> None:
 
 @cached
 def _landscape() -> Sprite:
-    left, top, right, bottom = layout.CASTLE
-    pen = Pen(right - left, bottom - top, origin=(-left, -top), ground=theme.TABLE)
-    _draw_landscape(pen)
-    pen.box(layout.CASTLE, theme.RADIUS, None, theme.SECOND, theme.LINE)
-    return pen.done()
-
-
-@cached
-def _section(name: str, parts: int) -> Sprite:
-    """A section before any house is put in, put by the castle's upper left corner."""
-    left, top, right, _ = layout.CASTLE
-    head, foot = HEAD_OF[name], layout.FOOT_OF[name] + layout.BAND + 4
-    pen = Pen(right - left, foot - head, origin=(-left, -head))
-    _draw_section(pen, name, parts)
-    return pen.done(0, top - head)
-
-
-def _grows_at(name: str) -> list[int]:
-    """The counts of houses with which more of a section's masonry stands."""
-    firsts = [course[0] for course in _courses(name)]
-    if name == "towers":
-        firsts += [index for own in _OF_TOWER for index in (*own[::2], own[-1])]
-    return [index + 1 for index in firsts]
-
-
-def _draw_landscape(pen: Pen) -> None:
     """Sky in bands, hills, and the forecourt where the workers queue."""
     left, top, right, bottom = layout.CASTLE
+    pen = Pen(right - left, bottom - top, origin=(-left, -top), ground=theme.TABLE)
     pen.box(layout.CASTLE, theme.RADIUS, theme.SKY[0])
     for index, colour in enumerate(theme.SKY[1:], start=1):
         y = top + (HORIZON - top) * index / len(theme.SKY)
@@ -107,9 +82,16 @@ def _draw_landscape(pen: Pen) -> None:
     court = (left + 8, layout.QUEUE_Y - 32, right - 8, layout.QUEUE_Y + 32)
     pen.box(court, 10, mix(theme.ROAD, INK, 0.35))
     pen.box((court[0] + 1.4, court[1] + 1.4, court[2] - 1.4, court[3] - 3), 9, theme.ROAD)
+    pen.box(layout.CASTLE, theme.RADIUS, None, theme.SECOND, theme.LINE)
+    return pen.done()
 
 
-def _draw_section(pen: Pen, name: str, parts: int) -> None:
+@cached
+def _section(name: str, parts: int) -> Sprite:
+    """A section before any house is put in, put by the castle's upper left corner."""
+    left, top, right, _ = layout.CASTLE
+    head, foot = HEAD_OF[name], layout.FOOT_OF[name]
+    pen = Pen(right - left, foot + layout.BAND + 4 - head, origin=(-left, -head))
     places, (width, height) = STONES[name]
     if name == "towers":
         for tower in range(len(layout.TOWER_X)):
@@ -121,12 +103,19 @@ def _draw_section(pen: Pen, name: str, parts: int) -> None:
         fill, line = FREE if course[0] < parts else PLANNED
         for x, y in (places[index] for index in course if index >= parts):
             pen.box((x, y, x + width, y + height), 2.5, fill, line, 1.2)
-    left, right = layout.CASTLE[0] + 1, layout.CASTLE[2] - 1
-    foot = layout.FOOT_OF[name]
-    reach = {"towers": 14, "walls": 7, "dungeon": 0}[name]
+    reach = {"towers": 15, "walls": 8, "dungeon": 1}[name]
     band = (left + reach, foot, right - reach, foot + layout.BAND)
     pen.box((band[0], band[1], band[2], band[3] + 3), 3, mix(theme.MASONRY, INK, 0.45))
     pen.box(band, 3, theme.PARCHMENT, SECOND, theme.LINE)
+    return pen.done(0, top - head)
+
+
+def _grows_at(name: str) -> list[int]:
+    """The counts of houses with which more of a section's masonry stands."""
+    firsts = [course[0] for course in _courses(name)]
+    if name == "towers":
+        firsts += [index for own in _OF_TOWER for index in (*own[::2], own[-1])]
+    return [index + 1 for index in firsts]
 
 
 def _courses(name: str) -> list[list[int]]:

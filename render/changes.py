@@ -47,8 +47,8 @@ def changes(before: Position | None, now: Position) -> Changes:
         workers=_few(place for place, _ in set(workers(now)) - set(workers(before))),
         tiles=_few(space for space, _ in _tiles(now) - _tiles(before)),
         houses=_few(_houses(now["castle"]) - _houses(before["castle"])),
-        provost=_left(before["provost"], now["provost"]),
-        bailiff=_left(before["bailiff"], now["bailiff"]),
+        provost=before["provost"] if before["provost"] != now["provost"] else None,
+        bailiff=before["bailiff"] if before["bailiff"] != now["bailiff"] else None,
         scores=_differences(players, lambda player: player["score"]),
         deniers=_differences(players, lambda player: player["deniers"]),
         favors=_few(_changed(players, lambda player: player["favors"])),
@@ -72,11 +72,6 @@ def _tiles(position: Position) -> set[tuple[str, str]]:
 def _houses(castle: CastleView) -> set[tuple[str, int]]:
     names = [section.name for section in SECTIONS]
     return {(name, index) for name in names for index in range(len(houses_in(castle, name)))}
-
-
-def _left(old: int, new: int) -> int | None:
-    """The old space of an officer who has moved."""
-    return old if old != new else None
 
 
 def _differences(players: Players, count: Callable[[PlayerView], int]) -> dict[str, int]:

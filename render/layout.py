@@ -1,6 +1,6 @@
 """Where everything lies, in px of a picture of 1600 x 1000. Boxes are left, top, right, bottom."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 Box = tuple[int, int, int, int]
 
@@ -120,19 +120,6 @@ STRIP: Final = 58
 PANEL_INSET: Final = 10
 TALL_PANEL: Final = 151
 """From this height on a panel's rows stand farther apart."""
-
-
-class PanelRows(NamedTuple):
-    """How far under a panel's top its rows lie: chips' middle, name's line, numbers' middles."""
-
-    chips: int
-    name: int
-    numbers: int
-    cubes: int
-
-
-TALL_ROWS: Final = PanelRows(chips=24, name=34, numbers=86, cubes=143)
-LOW_ROWS: Final = PanelRows(chips=20, name=30, numbers=71, cubes=112)
 
 # In a panel, from where its name begins.
 COIN_X: Final = 132

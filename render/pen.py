@@ -66,10 +66,6 @@ class Pen:
         other._unit, other._origin = self._unit, self._origin
         return other
 
-    def over(self, other: Pen) -> None:
-        """Put all that another sheet of the same size holds on this one."""
-        self.image.alpha_composite(other.image)
-
     def _at(self, path: Path) -> list[Point]:
         left, top = self._origin
         return [(left + x * self._unit, top + y * self._unit) for x, y in path]

@@ -145,22 +145,14 @@ def small_shield(colour: str, width: float) -> Sprite:
 
 
 @cached
-def empty_shield(width: float, line: Rgb, stroke: float = 2) -> Sprite:
-    """The outline of a shield: a free place."""
+def empty_shield(width: float, line: Rgb, stroke: float, fill: Rgb | None = None) -> Sprite:
+    """The outline of a shield: a free place, or filled with white anybody's worker."""
     height = width * SHIELD_RATIO
     pen = Pen(width + 6, height + 6, origin=(3, 3))
     path = shield_path(0, 0, width)
+    if fill:
+        pen.polygon(path, fill)
     pen.stroke([*path, path[0], path[1]], line, stroke)
-    return pen.done(width / 2 + 3, height / 2 + 3)
-
-
-@cached
-def plain_shield(width: float) -> Sprite:
-    """Anybody's worker: a white shield with an ink line."""
-    height = width * SHIELD_RATIO
-    pen = Pen(width + 6, height + 6, origin=(3, 3))
-    path = shield_path(0, 0, width)
-    pen.polygon(path, WHITE, INK, max(1.6, width * 0.08))
     return pen.done(width / 2 + 3, height / 2 + 3)
 
 
@@ -231,8 +223,6 @@ def bailiff(radius: float, *, glow: bool = False, ghost: bool = False) -> Sprite
         pen.disc(52, 56, 50, _SHADOW)
     pen.disc(50, 50, 50, theme.THIRD if ghost else INK)
     pen.disc(50, 50, 46, theme.PARCHMENT if ghost else WHITE)
-    sheet = pen.like()
-    man(sheet, theme.PARCHMENT if ghost else WHITE)
     pen.disc(50, 50, 39, theme.ROAD_BEYOND if ghost else PLUM)
-    pen.over(sheet)
+    man(pen, theme.PARCHMENT if ghost else WHITE)
     return pen.done(radius + edge, radius + edge)

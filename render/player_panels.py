@@ -23,17 +23,22 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """The rows of a panel, the type of its numbers and the least size of its name."""
+    """How far under a panel's top lie the middle of its chips, the line of its name and the middles of its numbers and
+    cubes; the type of its numbers and the least size of its name.
+    """
 
-    rows: layout.PanelRows
+    chips: int
+    name: int
+    numbers: int
+    cubes: int
     score: Size
     count: Size
     coin: int
     least: Size
 
 
-TALL: Final = Sizes(layout.TALL_ROWS, Size.SCORE, Size.HEADLINE, 41, Size.TEXT)
-LOW: Final = Sizes(layout.LOW_ROWS, Size.COUNT, Size.HEADING, 40, Size.LABEL)
+TALL: Final = Sizes(24, 34, 86, 143, Size.SCORE, Size.HEADLINE, 41, Size.TEXT)
+LOW: Final = Sizes(20, 30, 71, 112, Size.COUNT, Size.HEADING, 40, Size.LABEL)
 
 
 def draw_players(canvas: Canvas, scene: Scene) -> None:
@@ -63,11 +68,11 @@ def _draw_panel(
     size = TALL if height >= layout.TALL_PANEL else LOW
     left = layout.PLAYERS[0] + layout.STRIP + layout.PANEL_INSET
     right = layout.PLAYERS[2] - layout.PANEL_INSET
-    used = _draw_chips(canvas, scene, colour, right, top + size.rows.chips)
+    used = _draw_chips(canvas, scene, colour, right, top + size.chips)
     name, room = scene.names[colour], right - used - left
-    canvas.name(name, left, top + size.rows.name, Size.TITLE, INK, room, size.least)
-    _draw_numbers(canvas, player, colour, left, top + size.rows.numbers, size)
-    _draw_cubes(canvas, scene, colour, left, top + size.rows.cubes)
+    canvas.name(name, left, top + size.name, Size.TITLE, INK, room, size.least)
+    _draw_numbers(canvas, player, colour, left, top + size.numbers, size)
+    _draw_cubes(canvas, scene, colour, left, top + size.cubes)
 
 
 def _draw_numbers(

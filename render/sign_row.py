@@ -12,7 +12,7 @@ from render.fonts import Face
 from render.pen import Sprite
 from render.symbols import numbered, symbol
 from render.text import mask, width
-from render.theme import INK
+from render.theme import INK, WHITE
 
 SMALLEST: Final = 12.5
 """Signs do not shrink below this size, in px."""
@@ -90,7 +90,9 @@ def _draw_sign(
         case "flag":
             _paste(image, pieces.owner_flag(str(sign.value) or None, round(size * 0.7)), middle, y)
         case "worker":
-            _paste(image, pieces.plain_shield(round(size * 0.86)), middle, y)
+            high = round(size * 0.86)
+            shield = pieces.empty_shield(high, INK, max(1.6, high * 0.08), WHITE)
+            _paste(image, shield, middle, y)
         case "provost":
             _paste(image, pieces.provost(round(size * 1.15)), x + size * 0.12, y + size * 0.56)
 

@@ -158,9 +158,3 @@ def halves(text: str, face: Face, size: float) -> tuple[str, str]:
     return min(
         whole, key=lambda pair: max(width(line, face, size) for line in pair), default=(text, "")
     )
-
-
-def fit(text: str, face: Face, size: float, room: float, floor: float = 13) -> Mask:
-    """The text drawn so that it fits into `room` px."""
-    fitting, at_size = fitted(text, face, size, room, floor)
-    return mask(fitting, face, at_size)

@@ -60,15 +60,7 @@ def build(s: State, tile: int) -> tuple[int, ...]:
     return (DECLINE, *buildable(s, s.player, _KIND_OF[tile]))
 
 
-def built(s: State, answer: int) -> None:
-    """Carry out the answer to a build decision."""
-    if answer == DECLINE:
-        note(s, "decline", s.player, s.spot)
-        return
-    put(s, answer, 0)
-
-
-def put(s: State, answer: int, saved: int) -> None:
+def put(s: State, answer: int, saved: int = 0) -> None:
     """Pay, put the tile on the first empty road space, gain its points and favors (R7.4)."""
     player = s.player
     index = (answer - BUILD) // WILD

@@ -55,9 +55,6 @@ def exchanged(s: State, answer: int) -> None:
     """Carry out one trade."""
     player = s.player
     space = s.spot
-    if answer == DECLINE:
-        note(s, "decline", player, space)
-        return
     _, cost, gain, points = _BY_ANSWER[s.tile[space]][answer]
     s.goods[player] += gain - cost
     s.score[player] += points

@@ -42,14 +42,6 @@ def architect(s: State, _tile: int) -> tuple[int, ...]:
     return (DECLINE, *prestige_options(s, s.player))
 
 
-def architect_answered(s: State, answer: int) -> None:
-    """Carry out the answer to a prestige decision."""
-    if answer == DECLINE:
-        note(s, "decline", s.player, s.spot)
-        return
-    put(s, answer)
-
-
 def put(s: State, answer: int) -> None:
     """Pay, replace the residence (which is discarded), gain points and favors (R7.5)."""
     player = s.player

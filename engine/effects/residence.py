@@ -49,10 +49,7 @@ def lawyer(s: State, tile: int) -> tuple[int, ...]:
 
 
 def lawyer_answered(s: State, answer: int) -> None:
-    """Carry out the answer to a residence decision."""
-    if answer == DECLINE:
-        note(s, "decline", s.player, s.spot)
-        return
+    """Carry out the choice at a lawyer."""
     choose(s, answer, PRICE[s.tile[s.spot]])
 
 

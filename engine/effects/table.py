@@ -4,7 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from engine.answers import DECLINE
 from engine.effects import build, exchange, prestige, residence, take
+from engine.events import note
 from engine.state import State
 from engine.tiles import TILES, Architect, Build, Exchange, Lawyer, Take
 
@@ -26,9 +28,9 @@ class _Rules:
 _RULES: Final[dict[type, _Rules]] = {
     Take: _Rules(take.take, take.taken, take.possible),
     Exchange: _Rules(exchange.exchange, exchange.exchanged, exchange.possible),
-    Build: _Rules(build.build, build.built, build.possible),
+    Build: _Rules(build.build, build.put, build.possible),
     Lawyer: _Rules(residence.lawyer, residence.lawyer_answered, residence.possible),
-    Architect: _Rules(prestige.architect, prestige.architect_answered, prestige.possible),
+    Architect: _Rules(prestige.architect, prestige.put, prestige.possible),
 }
 _TILES: Final = {
     index: (tile.effect.decision, _RULES[type(tile.effect)])
@@ -37,17 +39,26 @@ _TILES: Final = {
 }
 
 
-def _nothing(_s: State, _tile: int) -> None:
-    """Prestige buildings and residences hold no worker (R4.4)."""
+def _or_declined(answered: Answered) -> Answered:
+    """The same, where the player may also do nothing."""
+
+    def carry_out(s: State, answer: int) -> None:
+        if answer == DECLINE:
+            note(s, "decline", s.player, s.spot)
+        else:
+            answered(s, answer)
+
+    return carry_out
 
 
 EFFECTS: Final[tuple[Activate, ...]] = tuple(
-    _TILES[index][1].activate if index in _TILES else _nothing for index in range(len(TILES))
+    _TILES[index][1].activate if index in _TILES else lambda _s, _tile: None
+    for index in range(len(TILES))
 )
-"""Tile -> what its worker does."""
+"""Tile -> what its worker does; nothing where none may stand (R4.4)."""
 
 ANSWERED: Final[dict[str, Answered]] = {
-    **{decision: rules.answered for decision, rules in _TILES.values()},
+    **{decision: _or_declined(rules.answered) for decision, rules in _TILES.values()},
     "bonus": take.bonus_taken,
 }
 """Decision at a building -> what carries its answers out."""

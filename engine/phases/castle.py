@@ -6,7 +6,7 @@ from engine import board, steps
 from engine.answers import BATCH, BATCHES, KIND, STOP
 from engine.board import SECTIONS
 from engine.events import note
-from engine.goods import can_pay, pack
+from engine.goods import LIFT, pack
 from engine.state import NOBODY, State, lose_points
 
 KIND_CASTLE: Final = KIND["castle"]
@@ -30,7 +30,8 @@ def current_section(s: State) -> int:
 
 def payable_batches(held: int) -> list[int]:
     """Answers for the batches that goods can pay (R8.1)."""
-    return [BATCH + i for i, cost in enumerate(BATCH_COST) if can_pay(held, cost)]
+    purse = held + LIFT
+    return [BATCH + i for i, cost in enumerate(BATCH_COST) if (purse - cost) & LIFT == LIFT]
 
 
 def castle_turn(s: State, index: int, given: int) -> tuple[int, ...] | None:

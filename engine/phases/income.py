@@ -18,7 +18,8 @@ def begin_phase(s: State, phase: int) -> None:
         end_phase(s)
     s.phase = phase
     s.lines = [0] * s.players
-    note(s, "phase", word=board.PHASES[phase])
+    if s.log is not None:
+        note(s, "phase", word=board.PHASES[phase])
 
 
 def income_of(s: State, player: int) -> int:

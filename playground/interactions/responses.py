@@ -141,26 +141,16 @@ def follow_up(world: World, outcome: Outcome, body: Body) -> Message:
     """Send a further message; the first one after a deferred answer takes its place."""
     thinking = outcome.responded is ResponseType.THINKING
     if thinking and outcome.message is not None and outcome.message.loading:
-        edit_followup(world, outcome, outcome.message, body)
-        return outcome.message
-    message = posting.create_message(world, outcome.channel, body, outcome)
-    outcome.followups.append(message)
-    _updated(world, outcome)
+        message = outcome.message
+        posting.edit_message(world, message, body)
+    else:
+        message = posting.create_message(world, outcome.channel, body, outcome)
+        outcome.followups.append(message)
+    updated(world, outcome)
     return message
 
 
-def edit_followup(world: World, outcome: Outcome, message: Message, body: Body) -> None:
-    """Edit a message of an interaction."""
-    posting.edit_message(world, message, body)
-    _updated(world, outcome)
-
-
-def delete_followup(world: World, outcome: Outcome, message: Message) -> None:
-    """Delete a message of an interaction."""
-    posting.delete_message(world, message)
-    _updated(world, outcome)
-
-
-def _updated(world: World, outcome: Outcome) -> None:
+def updated(world: World, outcome: Outcome) -> None:
+    """Note that more than the first response has come of an interaction."""
     outcome.updated = True
     world.outcome_changed(outcome)

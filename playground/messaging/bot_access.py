@@ -20,7 +20,10 @@ def require(world: World, channel: Channel, *names: str) -> None:
 def require_send(world: World, channel: Channel, body: Body) -> None:
     """Check that the bot may send a body to a channel. ApiError 50001, 50013, 50007, 160005."""
     if channel.kind is ChannelType.DM:
-        _require_open_dms(world, channel.recipient_id or 0)
+        together = {channel.recipient_id, world.bot.id}
+        shared = any(together <= guild.members.keys() for guild in world.guilds.values())
+        if not shared or world.users[channel.recipient_id or 0].dms_closed:
+            raise forbidden(50007)
         return
     require(world, channel)
     needed = ["send_messages" if channel.thread is None else "send_messages_in_threads"]
@@ -30,13 +33,6 @@ def require_send(world: World, channel: Channel, body: Body) -> None:
     locked = channel.thread is not None and channel.thread.locked
     if locked and not world.may(world.bot.id, channel, "manage_threads"):
         raise ApiError(400, 160005, "Thread is locked")
-
-
-def _require_open_dms(world: World, user_id: int) -> None:
-    together = {user_id, world.bot.id}
-    shared = any(together <= guild.members.keys() for guild in world.guilds.values())
-    if world.users[user_id].dms_closed or not shared:
-        raise forbidden(50007)
 
 
 def own_message(world: World, channel: Channel, message_id: int) -> Message:

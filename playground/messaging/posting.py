@@ -6,8 +6,7 @@ import re
 from playground.limits.form import MOST_FILES, Body
 from playground.limits.messages import check_message, check_references
 from playground.messaging.mentions import find_mentions, notified_users
-from playground.messaging.thread_archiving import set_archived
-from playground.messaging.thread_members import join_by_message
+from playground.messaging.thread_changes import join_by_message, set_archived
 from playground.wire import ApiError, FormErrors, invalid
 from playground.world.channels import Channel, Flag, Message, MessageType
 from playground.world.components import with_ids
@@ -148,15 +147,11 @@ def _fill(world: World, message: Message, body: Body) -> None:
     check_references(message.embeds, names, "embeds", errors)
     check_references(message.components, names, "components", errors)
     errors.check()
-    _check_not_empty(message)
-    if json.keys() & {"content", "components", "allowed_mentions"}:
-        find_mentions(world, message, json.get("allowed_mentions"))
-
-
-def _check_not_empty(message: Message) -> None:
-    classic = message.content.strip() or any(message.embeds) or message.attachments
+    classic = message.content or any(message.embeds) or message.attachments
     if not (message.components if message.v2 else classic):
         raise ApiError(400, 50006, "Cannot send an empty message")
+    if json.keys() & {"content", "components", "allowed_mentions"}:
+        find_mentions(world, message, json.get("allowed_mentions"))
 
 
 def _attachments(world: World, message: Message, body: Body) -> list[Attachment]:

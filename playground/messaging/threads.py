@@ -3,7 +3,7 @@
 from operator import attrgetter
 
 from playground.messaging.posting import tell_of_thread
-from playground.messaging.thread_archiving import check_minutes
+from playground.messaging.thread_changes import check_minutes
 from playground.wire import ApiError, invalid
 from playground.world.channels import Channel, ChannelType, Flag, Message, ThreadState
 from playground.world.guilds import User

@@ -57,7 +57,9 @@ async def _say(page: PageConnection, asked: Json) -> None:
 
 
 async def _dismiss(page: PageConnection, asked: Json) -> None:
-    page.standin.admin.dismiss(page.view.user, _message(page, asked).id)
+    message = _message(page, asked)
+    if message.ephemeral_to is not None:
+        page.standin.admin.delete_message(message)
 
 
 async def _slash(page: PageConnection, asked: Json) -> Json:

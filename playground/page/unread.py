@@ -27,9 +27,8 @@ class Unread:
 
     def badges(self) -> dict[str, int]:
         """How many unread messages notified each user: a number, no word of them."""
-        return {str(one.id): self._mentions(one) for one in local_users(self._standin.world)}
-
-    def _mentions(self, user: User) -> int:
-        read = self._read[user.id]
-        notified = self._standin.mentions(user)
-        return sum(one.id > read.get(one.channel_id, 0) for one in notified)
+        badges = {}
+        for user in local_users(self._standin.world):
+            read, notified = self._read[user.id], self._standin.mentions(user)
+            badges[str(user.id)] = sum(one.id > read.get(one.channel_id, 0) for one in notified)
+        return badges

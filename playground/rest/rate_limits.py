@@ -1,6 +1,5 @@
 """Discord's rate limits: buckets per route and major parameter, and the one for everything."""
 
-import hashlib
 import re
 from collections import deque
 from dataclasses import dataclass, field
@@ -54,15 +53,8 @@ def _bucket_of(method: str, path: str) -> tuple[str, int, float]:
     """The bucket's name, without its major parameter, its limit and its seconds."""
     for verb, pattern, limit, seconds in BUCKETS:
         if verb in ("*", method) and re.fullmatch(pattern, path):
-            name = f"{method} {pattern}"
-            return hashlib.md5(name.encode(), usedforsecurity=False).hexdigest(), limit, seconds
+            return f"{method} {pattern}", limit, seconds
     raise AssertionError("the last pattern matches everything")
-
-
-def _major_of(path: str) -> str:
-    """The part of a path that has buckets of its own: channel, guild, webhook token."""
-    match = re.match(r"/(channels/\d+|guilds/\d+|webhooks/\d+/[^/]+)", path)
-    return match.group(1) if match else ""
 
 
 @dataclass
@@ -98,7 +90,9 @@ class RateLimits:
         if not path.startswith("/webhooks/") and (wait := self._global.take(now)):
             raise too_many(wait, "global")
         name, limit, seconds = _bucket_of(method, path)
-        key = (name, _major_of(path))
+        # Channel, guild and webhook token have buckets of their own.
+        major = re.match(r"/(channels/\d+|guilds/\d+|webhooks/\d+/[^/]+)", path)
+        key = (name, major[1] if major else "")
         bucket = self._buckets.setdefault(key, Bucket(limit, seconds))
         wait = bucket.take(now)
         headers = {

@@ -13,7 +13,7 @@ from aiohttp import BodyPartReader, web
 from playground.faults import Faults, RestFault
 from playground.gateway.gateway import Gateway
 from playground.limits.form import MOST_REQUEST_BYTES, Body, too_large
-from playground.messaging.thread_archiving import archive_inactive
+from playground.messaging.thread_changes import archive_inactive
 from playground.rest.rate_limits import RateLimits, too_many
 from playground.rest.router import Call, find_route
 from playground.rest.routes import (
@@ -116,7 +116,9 @@ class Api:
     ) -> tuple[object, dict[str, str]]:
         body = await _read_body(request)
         if fault is not None and fault.status is not None:
-            raise _fault_answer(fault.status, fault)
+            if fault.status == 429:
+                raise too_many(fault.retry_after, "user")
+            raise ApiError(fault.status, 0, f"{fault.status}: Internal Server Error")
         if self._rates.banned:
             raise ApiError(429, 0, "You are being blocked from accessing our API temporarily")
         handler, names = find_route([one.route for one in HANDLERS], request.method, path)
@@ -167,12 +169,6 @@ def _file_answer(data: bytes, content_type: str) -> web.Response:
     }
     content_type = content_type if shown else "application/octet-stream"
     return web.Response(body=data, content_type=content_type, headers=headers)
-
-
-def _fault_answer(status: int, fault: RestFault) -> ApiError:
-    if status == 429:
-        return too_many(fault.retry_after, "user")
-    return ApiError(status, 0, f"{status}: Internal Server Error")
 
 
 async def _read_body(request: web.Request) -> Body:

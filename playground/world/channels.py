@@ -64,11 +64,10 @@ class Message:
     def find(self, wanted: str) -> Json | None:
         """The component whose `custom_id`, else whose label, is `wanted`."""
         every = controls(self.components)
-        for key in ("custom_id", "label"):
-            for part in every:
-                if part.get(key) == wanted:
-                    return part
-        return None
+        named = (
+            part for key in ("custom_id", "label") for part in every if part.get(key) == wanted
+        )
+        return next(named, None)
 
     def texts(self) -> list[str]:
         """Every readable text: content, embeds, text displays, in order."""

@@ -3,6 +3,7 @@
 import copy
 from collections.abc import Iterator
 from enum import IntEnum
+from itertools import count
 
 from playground.wire import Json
 
@@ -56,12 +57,8 @@ def with_ids(components: list[Json]) -> list[Json]:
     """A copy in which each component has the numeric `id` that Discord gives where none is set."""
     made = copy.deepcopy(components)
     every = list(parts(made))
-    used = {part["id"] for part in every if part.get("id")}
-    number = 0
+    used = {part.get("id") for part in every}
+    free = (number for number in count(1) if number not in used)
     for part in every:
-        if not part.get("id"):
-            number += 1
-            while number in used:
-                number += 1
-            part["id"] = number
+        part["id"] = part.get("id") or next(free)
     return made

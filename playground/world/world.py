@@ -184,11 +184,9 @@ class World:
         if attachment_id in self.uploads:
             return self.uploads[attachment_id]
         channel = self.channels.get(channel_id)
-        for message in channel.messages.values() if channel else ():
-            for one in message.attachments:
-                if one.id == attachment_id:
-                    return one
-        return None
+        messages = channel.messages.values() if channel else ()
+        files = (one for message in messages for one in message.attachments)
+        return next((one for one in files if one.id == attachment_id), None)
 
     def permissions(self, user_id: int, channel: Channel) -> int:
         """The bits of what a user may do in a channel, overwrites counted (threads: the parent's)."""

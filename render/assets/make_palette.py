@@ -14,7 +14,7 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageStat
 
-from engine import Game, Position, draw_setup
+from engine import Game, draw_setup
 from engine.board import COLOURS
 from render import theme
 from render.board import draw_board
@@ -34,7 +34,7 @@ LIKENESS: Final = 42
 
 
 def pictures() -> Iterator[Image.Image]:
-    """Pictures of games with two to five players."""
+    """Pictures of games with two to five players, and of their ends whatever shows them."""
     for players in (2, 3, 4, 5, 5):
         random = Random(players)
         game = Game(draw_setup(random.sample(COLOURS, players), random))
@@ -47,15 +47,10 @@ def pictures() -> Iterator[Image.Image]:
                 earlier = game.position()
             game.answer(game.decision.player, random.choice(list(game.decision.answers)))
             count += 1
-        yield from _last(game.position(), players)
-
-
-def _last(position: Position, players: int) -> Iterator[Image.Image]:
-    """The end of a game, in every picture that shows it."""
-    shown = scene(position, {}, simple_favors=players == 2)
-    yield draw_board(shown)
-    yield draw_own_view(shown, position["order"][0])
-    yield draw_large_stock(shown)
+        shown = scene(game.position(), {}, simple_favors=players == 2)
+        yield draw_board(shown)
+        yield draw_own_view(shown, shown.position["order"][0])
+        yield draw_large_stock(shown)
 
 
 def counted(images: list[Image.Image]) -> Counter[Rgb]:

@@ -160,12 +160,6 @@ def test_every_piece_of_news_is_on_the_picture() -> None:
         seen(layout.PLAYERS, lambda p, cube=cube: p["players"][order[1]]["cubes"].update({cube: 9}))
 
 
-def test_nothing_glows_where_nothing_changed() -> None:
-    position = middle(4)
-    assert theme.GLOW not in colours_of(drawn(position))
-    assert not differs(drawn(position), drawn(position, before=position), (0, 0, 1600, 1000))
-
-
 def test_the_jeweller_has_a_place_only_where_it_is_in_the_game() -> None:
     position = start(4)
     x, y = next((x, y) for x, y, tile in stock.places() if tile == "s-jeweller")
@@ -192,12 +186,6 @@ def test_threads_share_the_cache() -> None:
     with ThreadPoolExecutor(6) as pool:
         together = list(pool.map(draw, work))
     assert together == [draw(one) for one in work]
-
-
-def test_the_cache_stays_within_its_limit() -> None:
-    for index in range(30):
-        board_picture(scene(crowded(), {colour: f"{colour} {index}" for colour in COLOURS}))
-    assert CACHE.used <= CACHE.limit
 
 
 @pytest.mark.parametrize("provost", [1, 7, 8, 14, 15, 21, 22, 28])

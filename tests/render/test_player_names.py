@@ -4,13 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.board import COLOURS
-from render import final_picture, player_picture, provost_picture, replay_picture
 from render.board import draw_board
 from render.fonts import Face
 from render.scene import scene
-from render.text import ELLIPSIS, clean, fit, fitted, halves, mask, width
-from tests.render.positions import middle, start, tied
+from render.text import ELLIPSIS, clean, fitted, halves, mask, width
+from tests.render.positions import start
 
 NAMES = [
     "Marguerite",
@@ -42,22 +40,11 @@ def test_a_name_of_any_script_is_drawn(name: str) -> None:
     assert (named.tobytes() == plain.tobytes()) == (not clean(name))
 
 
-@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
-@pytest.mark.slow
-def test_no_picture_breaks_on_a_name(name: str) -> None:
-    names = dict.fromkeys(COLOURS, name)
-    shown, end = scene(middle(5), names), scene(tied(), names)
-    for player in shown.position["order"][:2]:
-        assert player_picture(shown, player).startswith(b"\x89PNG")
-    assert provost_picture(shown, 9).startswith(b"\x89PNG")
-    assert final_picture(end).startswith(b"\x89PNG")
-    assert replay_picture(shown, []).startswith(b"GIF89a")
-
-
 @settings(max_examples=150)
 @given(st.text(max_size=40), st.sampled_from(Face), st.integers(12, 60), st.integers(60, 400))
 def test_text_fits_where_it_is_put(text: str, face: Face, size: int, room: int) -> None:
-    drawn = fit(clean(text), face, size, room)
+    fitting, at = fitted(clean(text), face, size, room, 13)
+    drawn = mask(fitting, face, at)
     assert drawn.width <= room
     assert drawn.image.width <= room + size
 

@@ -19,32 +19,24 @@ def round_of_game() -> list[Position]:
     return [game.position_at(count) for count in range(len(game.answers) + 1)]
 
 
-def frames(data: bytes) -> list[Image.Image]:
+def frames(data: bytes) -> list[tuple[Image.Image, int]]:
+    """Each frame, and its milliseconds."""
     image = Image.open(BytesIO(data))
     assert (image.format, image.size) == ("GIF", (800, 500))
     found = []
     for number in range(getattr(image, "n_frames", 1)):
         image.seek(number)
-        found.append(image.convert("RGB"))
-    return found
-
-
-def times(data: bytes) -> list[int]:
-    """Milliseconds of each frame."""
-    image = Image.open(BytesIO(data))
-    found = []
-    for number in range(getattr(image, "n_frames", 1)):
-        image.seek(number)
-        found.append(image.info["duration"])
+        found.append((image.convert("RGB"), image.info["duration"]))
     return found
 
 
 def test_a_round_is_one_frame_an_answer_and_long_enough_to_read() -> None:
     positions = round_of_game()
     data = replay_picture(scene(positions[-1], NAMES), positions[:-1])
-    assert len(frames(data)) == len(times(data)) == len(positions)
-    assert min(times(data)) >= 1500
-    assert times(data)[-1] > times(data)[0]
+    times = [milliseconds for _, milliseconds in frames(data)]
+    assert len(times) == len(positions)
+    assert min(times) >= 1500
+    assert times[-1] > times[0]
     assert len(data) < 2**20
 
 
@@ -52,8 +44,8 @@ def test_each_frame_marks_what_is_new() -> None:
     before, now = middle(4), middle(4)
     now["road"]["r2"]["worker"] = now["order"][2]
     shown = scene(now, NAMES)
-    marked = frames(replay_picture(shown, [before]))[1]
-    plain = frames(replay_picture(shown, []))[0]
+    _, (marked, _) = frames(replay_picture(shown, [before]))
+    [(plain, _)] = frames(replay_picture(shown, []))
     assert differs(marked, plain)
 
 
@@ -69,7 +61,7 @@ def test_a_long_game_is_thinned_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
     assert replay.spread(positions, 60) == positions
     assert replay.spread(positions, 1) == positions[-1:]
     monkeypatch.setattr(replay, "MOST", 5)
-    assert len(times(replay_picture(scene(positions[-1], NAMES), positions[:-1]))) == 5
+    assert len(frames(replay_picture(scene(positions[-1], NAMES), positions[:-1]))) == 5
 
 
 def test_what_is_too_large_is_thinned_until_it_fits(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -183,7 +183,7 @@ class Crowd:
         """Let the stand-in forget what nobody looks at any more, above all its pictures."""
         for user in self.people:
             for message in self._private(user)[: -KEPT // PLAYERS_EACH]:
-                self._standin.admin.dismiss(user, message.id)
+                self._standin.admin.delete_message(message)
                 message.attachments.clear()
         for message in self._standin.messages(self.channel)[:-KEPT]:
             message.attachments.clear()

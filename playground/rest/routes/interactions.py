@@ -1,8 +1,10 @@
 """Callbacks of interactions, and what follows by their tokens."""
 
 from playground.interactions import responses
+from playground.messaging import posting
 from playground.rest.router import Call, RouteTable
 from playground.wire import Json
+from playground.world.channels import Message
 from playground.world.outcomes import Outcome
 from playground.world.payloads import message_payload
 
@@ -29,25 +31,27 @@ def create_followup(call: Call) -> Json:
     return message_payload(call.world, responses.follow_up(call.world, _outcome(call), call.body))
 
 
+def _message(call: Call) -> Message:
+    return responses.find_message(call.world, _outcome(call), call.names["message"])
+
+
 @route("GET", BY_TOKEN + "/messages/{message}")
 def message(call: Call) -> Json:
     """A message of the interaction."""
-    found = responses.find_message(call.world, _outcome(call), call.names["message"])
-    return message_payload(call.world, found)
+    return message_payload(call.world, _message(call))
 
 
 @route("PATCH", BY_TOKEN + "/messages/{message}")
 def edit(call: Call) -> Json:
     """Edit a message of the interaction."""
-    outcome = _outcome(call)
-    found = responses.find_message(call.world, outcome, call.names["message"])
-    responses.edit_followup(call.world, outcome, found, call.body)
+    found = _message(call)
+    posting.edit_message(call.world, found, call.body)
+    responses.updated(call.world, _outcome(call))
     return message_payload(call.world, found)
 
 
 @route("DELETE", BY_TOKEN + "/messages/{message}")
 def delete(call: Call) -> None:
     """Delete a message of the interaction."""
-    outcome = _outcome(call)
-    found = responses.find_message(call.world, outcome, call.names["message"])
-    responses.delete_followup(call.world, outcome, found)
+    posting.delete_message(call.world, _message(call))
+    responses.updated(call.world, _outcome(call))

@@ -1,8 +1,7 @@
 """Threads and who is in them."""
 
 from playground.messaging.bot_access import require
-from playground.messaging.thread_archiving import check_minutes, set_archived
-from playground.messaging.thread_members import join_thread
+from playground.messaging.thread_changes import check_minutes, join_thread, set_archived
 from playground.messaging.threads import create_thread
 from playground.rest.router import Call, RouteTable
 from playground.wire import ApiError, Json, forbidden, invalid

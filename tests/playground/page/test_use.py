@@ -59,12 +59,6 @@ async def test_a_form_is_filled_in_and_sent(page: Page) -> None:
     await page.see("House Ashby: Stone by stone")
 
 
-async def test_a_single_choice_is_sent_at_once_and_mentions(page: Page) -> None:
-    await page.slash("demo select")
-    await page.choose("Choose a tile", "Lawyer")
-    await page.see("@Ann took Lawyer")
-
-
 async def test_a_single_choice_works_with_the_keyboard_alone(page: Page) -> None:
     await page.slash("demo select")
     select = await page.find(".select", "Choose a tile")

@@ -1,7 +1,9 @@
-"""Threads are archived, by hand or after their time without a message, and woken."""
+"""Threads are archived, by hand or after their time without a message, and woken; users come in."""
+
+from collections.abc import Iterable
 
 from playground.wire import invalid
-from playground.world.channels import Channel
+from playground.world.channels import Channel, Message
 from playground.world.world import World
 
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
@@ -36,3 +38,26 @@ def archive_inactive(world: World) -> None:
         state = channel.thread
         if state is not None and not state.archived and now - state.active > state.minutes * 60:
             set_archived(world, channel, True)
+
+
+def join_thread(world: World, thread: Channel, user_ids: Iterable[int]) -> None:
+    """Put users into a thread. The bot is told if it is one of them."""
+    state = thread.thread
+    assert state is not None
+    new = [one for one in dict.fromkeys(user_ids) if one not in state.member_ids]
+    if not new:
+        return
+    state.member_ids += new
+    world.changed("thread members", thread)
+    if world.bot.id in new:
+        world.changed("thread joined", thread)
+
+
+def join_by_message(world: World, thread: Channel, message: Message) -> None:
+    """Let the author and whom a public message mentions join its thread.
+
+    An answer to an interaction does not bring the bot in: it goes where the bot itself could not write.
+    """
+    author = [] if message.interaction else [message.author_id]
+    mentioned = [one for one in message.mentions if world.may(one, thread, "view_channel")]
+    join_thread(world, thread, [*author, *mentioned])
