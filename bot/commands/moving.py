@@ -10,8 +10,8 @@ from bot.tables.moving import movable, move
 from bot.tables.refusals import Refusal
 from bot.tables.server_settings import server_settings
 from bot.ui.opening import check_place
+from bot.ui.permissions import check_access
 from bot.ui.reply import Reply
-from bot.ui.thread_access import check_access
 from bot.ui.threads import place_for_table
 from bot.words.search import MOST_TYPED
 from words.language import N_

@@ -13,7 +13,8 @@ from discord import app_commands
 
 from bot.commands.command import Command, Interaction, command, completes, group
 from bot.parts import Parts
-from bot.presses.panel import View, show_panel
+from bot.presenter.panel import View
+from bot.presses.panel import show_panel
 from bot.tables.refusals import NotSeated, Refusal, Stale
 from bot.tables.table import Table, illegal, not_yours
 from bot.ui.reply import Reply
