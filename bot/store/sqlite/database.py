@@ -6,7 +6,6 @@ from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack
 from functools import wraps
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 from bot.store.errors import StoreUnavailable
@@ -57,12 +56,7 @@ class Database:
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_raised: object) -> None:
         await self.close()
 
 
