@@ -8,12 +8,8 @@ from pathlib import Path
 
 from dotenv import dotenv_values
 
-DEFAULT_DATABASE = "data/caylus.db"
-DEFAULT_LOG_LEVEL = "INFO"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 LOG_FORMATS = ("TEXT", "JSON")
-DEFAULT_BACKUPS = "7"
-DEFAULT_SECONDS = "2"
 MOST_SECONDS = 60
 LAST_PORT = 65535
 
@@ -50,12 +46,12 @@ def read_config(environ: Mapping[str, str] = os.environ, file: Path | None = Non
     processes = values.get("THINK_PROCESSES")
     return Config(
         token=(values.get("DISCORD_TOKEN") or _credential(environ)).strip(),
-        database=Path(values.get("DATABASE") or DEFAULT_DATABASE),
-        backups=_count("BACKUPS", values.get("BACKUPS") or DEFAULT_BACKUPS),
-        log_level=_one_of(LOG_LEVELS, "LOG_LEVEL", values.get("LOG_LEVEL") or DEFAULT_LOG_LEVEL),
+        database=Path(values.get("DATABASE") or "data/caylus.db"),
+        backups=_count("BACKUPS", values.get("BACKUPS") or "7"),
+        log_level=_one_of(LOG_LEVELS, "LOG_LEVEL", values.get("LOG_LEVEL") or "INFO"),
         log_json=_one_of(LOG_FORMATS, "LOG_FORMAT", values.get("LOG_FORMAT") or "text") == "JSON",
         metrics_port=_port(values.get("METRICS_PORT", "")),
-        think_seconds=_seconds("THINK_SECONDS", values.get("THINK_SECONDS") or DEFAULT_SECONDS),
+        think_seconds=_seconds("THINK_SECONDS", values.get("THINK_SECONDS") or "2"),
         think_processes=_count("THINK_PROCESSES", processes) if processes else None,
     )
 

@@ -31,7 +31,9 @@ async def served(client: CaylusClient, port: int | None) -> AsyncIterator[int]:
 
     async def measured(_request: web.Request) -> web.Response:
         await _count_games(client)
-        _look_at_gateway(client)
+        metrics.CONNECTED.set(connected(client))
+        metrics.GATEWAY_SECONDS.set(client.latency)
+        metrics.SERVERS.set(len(client.guilds))
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     app = web.Application()
@@ -71,9 +73,3 @@ async def _count_games(client: CaylusClient) -> bool:
         metrics.WAITING.labels(hours).set(figures[hours])
     metrics.LAGGING.set(figures["lagging"])
     return True
-
-
-def _look_at_gateway(client: CaylusClient) -> None:
-    metrics.CONNECTED.set(connected(client))
-    metrics.GATEWAY_SECONDS.set(client.latency)
-    metrics.SERVERS.set(len(client.guilds))

@@ -6,7 +6,7 @@ import discord
 
 from bot.channel.messages import GameMessages
 from bot.presenter import lobby
-from bot.store import LIVE, GameRow, Role, Status
+from bot.store import LIVE, Role, Status
 from bot.tables.table import Table
 from bot.ui.messenger import Post
 from words.language import Language
@@ -44,15 +44,10 @@ async def archive_thread(messages: GameMessages) -> None:
         await messages.messenger.archive(row.channel_id)
 
 
-def _never_played(row: GameRow) -> bool:
-    """True for a table that was closed before its start."""
-    return row.status not in LIVE and row.rules_version is None
-
-
 def _post(lang: Language, table: Table) -> Post:
     row = table.row
     if row.status is Status.RUNNING:
         return lobby.started(lang, row)
     if row.status is Status.FINISHED:
         return lobby.over(lang, table)
-    return lobby.closed(lang, row) if _never_played(row) else lobby.stopped(lang, row)
+    return lobby.stopped(lang, row) if row.rules_version else lobby.closed(lang, row)

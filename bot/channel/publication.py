@@ -187,10 +187,8 @@ class Publication:
         Which of them is a matter of what everybody knows. It may not hang on who has to be notified: that depends on
         plans, and a new message would tell of them.
         """
-        before, invited = (
-            notified.notified_so_far(self._known, progress),
-            await self._invited(progress),
-        )
+        before = notified.notified_so_far(self._known, progress)
+        invited = await self._invited(progress)
         post = await turn_post(self._lang, progress, self._turn, invited)
         recent = notified.still_open(self._recent_mentions(), before, progress)
         wanted = notified.to_notify(before, progress)

@@ -10,11 +10,8 @@ from bot.commands import (
     me,
     moving,
     opening,
-    pausing,
-    puzzling,
     reading,
     results,
-    reviewing,
 )
 from bot.commands.command import group
 from words.language import N_
@@ -24,10 +21,10 @@ CAYLUS: Final = group(
     N_("Tables of Caylus: open, look at, end"),
     (
         *(opening.new, opening.import_, learning.learn),
-        *(leaving.end, leaving.leave, leaving.back, leaving.replace, moving.move_, pausing.pause),
+        *(leaving.end, leaving.leave, leaving.back, leaving.replace, moving.move_, leaving.pause),
         *(looking.board, looking.status, looking.log, looking.history, looking.export),
-        *(looking.mine, looking.games, results.leaderboard_, results.results, reviewing.review),
-        *(following.follow, puzzling.puzzle, reading.rules, reading.help_, me.ME),
+        *(looking.mine, looking.games, results.leaderboard_, results.results, results.review),
+        *(following.follow, learning.puzzle, reading.rules, reading.help_, me.ME),
     ),
     guild_only=True,
 )

@@ -1,8 +1,10 @@
-"""`/caylus learn`."""
+"""`/caylus learn` and `puzzle`."""
 
 from bot.commands.command import command
 from bot.parts import Parts
+from bot.presses.puzzle import show_puzzle
 from bot.tables.learning import open_lesson
+from bot.tables.puzzles import todays_puzzle
 from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
 from bot.ui.opening import check_may_open
@@ -34,3 +36,10 @@ async def learn(parts: Parts, reply: Reply) -> None:
             # Translators: <#{thread}> is shown as a link to the thread.
             text = lang.t("Learn here: <#{thread}>")
     await reply.send(text.format(thread=begun))
+
+
+@command(N_("Find the best answer: one puzzle a day"))
+async def puzzle(parts: Parts, reply: Reply) -> None:
+    """Today's, or what the person answered to it."""
+    guild_id, user_id = reply.interaction.guild_id or 0, reply.interaction.user.id
+    await show_puzzle(reply, await todays_puzzle(parts.service, guild_id, user_id))

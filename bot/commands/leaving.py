@@ -1,4 +1,4 @@
-"""`/caylus end`, `leave`, `back` and `replace`."""
+"""`/caylus end`, `pause`, `leave`, `back` and `replace`."""
 
 import discord
 from discord import app_commands
@@ -34,6 +34,18 @@ async def end(parts: Parts, reply: Reply) -> None:
     if not asked_to_end(table, user_id):
         check_may_end(table, user_id, may_manage)
     await reply.panel(end_question(reply.lang, table, user_id, manages=may_manage))
+
+
+@command(N_("Pause this game, if all who play agree"))
+async def pause(parts: Parts, reply: Reply) -> None:
+    """Ask the others who play."""
+    interaction = reply.interaction
+    row = await parts.service.row_in(interaction.channel_id or 0)
+    if await parts.votes.ask_to_pause(row.id, interaction.user.id):
+        text = reply.lang.t("The game is paused.")
+    else:
+        text = reply.lang.t("The others have been asked. The game is paused once all have agreed.")
+    await reply.send(text)
 
 
 @command(N_("Leave this game to a computer player, or give up your seat"))

@@ -88,7 +88,7 @@ async def export(parts: Parts, reply: Reply) -> None:
 async def mine(parts: Parts, reply: Reply) -> None:
     """The person's games on this server, and the last that are over."""
     user_id, guild_id = reply.interaction.user.id, reply.interaction.guild_id or 0
-    tables = await parts.service.live_tables(guild_id, user_id)
+    tables = await parts.service.tables(await parts.service.store.live_games(guild_id, user_id))
     over = await parts.service.store.past_games(guild_id, user_id)
     newest = await parts.service.newest_messages(
         [table.id for table in tables] + [row.id for row in over]

@@ -21,7 +21,6 @@ class ChannelTaken(StoreError):
 
     def __init__(self, channel_id: int) -> None:
         super().__init__(f"Channel {channel_id} already has a game.")
-        self.channel_id = channel_id
 
 
 class StaleRevision(StoreError):
@@ -29,8 +28,6 @@ class StaleRevision(StoreError):
 
     def __init__(self, game_id: int, expected: int, actual: int) -> None:
         super().__init__(f"Game {game_id} is at revision {actual}, not {expected}.")
-        self.game_id = game_id
-        self.actual = actual
 
 
 class WrongStatus(StoreError):

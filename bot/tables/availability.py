@@ -4,6 +4,7 @@ Times are unix seconds; hours and weekdays are those of the person's time zone.
 """
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time, timedelta, tzinfo
 from functools import cache
@@ -22,6 +23,9 @@ HOLIDAYS: Final = 30 * DAY
 """A person's stock of holidays, in seconds a year."""
 YEAR: Final = 365 * DAY
 
+Gap = tuple[int, int]
+"""The time from one moment to another."""
+
 
 @dataclass(frozen=True, slots=True)
 class Availability:
@@ -36,7 +40,7 @@ class Availability:
     quiet_from: int = 0
     quiet_until: int = 0
     days_off: tuple[int, ...] = ()
-    holidays: tuple[tuple[int, int], ...] = ()
+    holidays: tuple[Gap, ...] = ()
 
     @property
     def has_quiet_hours(self) -> bool:
@@ -55,16 +59,11 @@ class Availability:
 
     def working(self, since: int, until: int) -> int:
         """Seconds between two moments that count against the person's time: all but holidays."""
-        away = (min(until, end) - max(since, begin) for begin, end in self.holidays)
-        return until - since - sum(seconds for seconds in away if seconds > 0)
+        return until - since - overlap(self.holidays, since, until)
 
     def time_up(self, since: int, seconds: int) -> int:
         """The moment at which that many seconds since `since` have counted against the person's time."""
-        at = since + seconds
-        for begin, end in self.holidays:
-            if begin < at and end > since:
-                at += end - max(begin, since)
-        return at
+        return put_off(since + seconds, since, self.holidays)
 
     def holiday_until(self, at: int) -> int | None:
         """When the holiday ends that the person is on; None for nobody on holiday."""
@@ -121,6 +120,20 @@ class Availability:
         if (local.hour - self.quiet_from) % 24 < hours:
             return _next(local, self.quiet_until)
         return at
+
+
+def overlap(gaps: Iterable[Gap], since: int, until: int) -> int:
+    """Seconds of gaps, apart from each other, between two moments."""
+    within = (min(until, end) - max(since, begin) for begin, end in gaps)
+    return sum(seconds for seconds in within if seconds > 0)
+
+
+def put_off(at: int, since: int, gaps: Iterable[Gap]) -> int:
+    """A moment that comes later by the gaps, in order, between another moment and itself."""
+    for begin, end in gaps:
+        if begin < at and end > since:
+            at += end - max(begin, since)
+    return at
 
 
 def _zone(name: str) -> tzinfo:

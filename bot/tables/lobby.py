@@ -7,14 +7,7 @@ from dataclasses import replace
 from bot.store import GameSettings, Seat, Status
 from bot.tables.absence import RULES
 from bot.tables.late_start import begin_if_all_are_there, give_up, put_seats
-from bot.tables.refusals import (
-    GameEnded,
-    LobbyFull,
-    NotHereYet,
-    NotIn,
-    NotOffered,
-    Refusal,
-)
+from bot.tables.refusals import GameEnded, LobbyFull, NotHereYet, NotIn, NotOffered, Refusal
 from bot.tables.seats import (
     Person,
     computer_seat,

@@ -13,17 +13,11 @@ Chosen = str | int
 OPTIONS: Final[dict[str, tuple[str, dict[Chosen, str]]]] = {
     "favors": (
         N_("Royal favors"),
-        {
-            "table": N_("Favor table"),
-            "simple": N_("Simple favors: 3 points each"),
-        },
+        {"table": N_("Favor table"), "simple": N_("Simple favors: 3 points each")},
     ),
     "tiles": (
         N_("Tiles"),
-        {
-            "base": N_("Base game"),
-            "jeweller": N_("With the jeweller"),
-        },
+        {"base": N_("Base game"), "jeweller": N_("With the jeweller")},
     ),
     "reminder": (
         N_("Reminder"),
@@ -59,10 +53,7 @@ OPTIONS: Final[dict[str, tuple[str, dict[Chosen, str]]]] = {
     ),
     "suggestions": (
         N_("What the computer player would plan"),
-        {
-            True: N_("Shown"),
-            False: N_("Not shown"),
-        },
+        {True: N_("Shown"), False: N_("Not shown")},
     ),
     "advice": (
         N_("“What would you do?”"),
@@ -74,10 +65,7 @@ OPTIONS: Final[dict[str, tuple[str, dict[Chosen, str]]]] = {
     ),
     "puzzles": (
         N_("Puzzles from its positions"),
-        {
-            True: N_("Allowed, without names"),
-            False: N_("Not allowed"),
-        },
+        {True: N_("Allowed, without names"), False: N_("Not allowed")},
     ),
 }
 """The title and the choices of each setting of a table, by its name in `GameSettings`."""

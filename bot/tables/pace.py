@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from bot.store import Answer, GameRow, SqliteStore, standing
-from bot.tables.availability import Availability, availability
+from bot.tables.availability import Availability, availability, overlap, put_off
 from bot.tables.table import Table
 from bot.words.durations import DAY, HOUR, MINUTE
 
@@ -45,7 +45,10 @@ async def turn_of(store: SqliteStore, table: Table) -> Turn | None:
     available = await availability(store, asked.user_id)
     since = max(row.asked_at, *(end or 0 for _begin, end in row.pauses[-1:]), 0)
     limit = _limit(table, asked.colour or "", available)
-    ends_at = None if limit is None else _time_up(row, available, row.asked_at, limit)
+    ends_at = None
+    if limit is not None:
+        pauses = [(begin, end) for begin, end in row.pauses if end is not None]
+        ends_at = put_off(available.time_up(row.asked_at, limit), row.asked_at, pauses)
     return Turn(asked.user_id, since, available, limit, ends_at)
 
 
@@ -76,14 +79,5 @@ def reserve_left(table: Table, colour: str, available: Availability) -> int:
 
 def _counted(row: GameRow, available: Availability, since: int, until: int) -> int:
     """Seconds between two moments that count against a person's time."""
-    paused = (min(until, end or until) - max(since, begin) for begin, end in row.pauses)
-    return max(0, available.working(since, until) - sum(one for one in paused if one > 0))
-
-
-def _time_up(row: GameRow, available: Availability, since: int, seconds: int) -> int:
-    """When so many seconds since a moment will have counted."""
-    at = available.time_up(since, seconds)
-    for begin, end in row.pauses:
-        if end is not None and begin < at and end > since:
-            at += end - max(begin, since)
-    return at
+    pauses = ((begin, end or until) for begin, end in row.pauses)
+    return max(0, available.working(since, until) - overlap(pauses, since, until))

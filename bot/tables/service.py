@@ -32,14 +32,7 @@ from bot.tables.computers import SEARCHES, Computers
 from bot.tables.ending import check_may_end
 from bot.tables.held_plans import Held
 from bot.tables.preferences import Preferences
-from bot.tables.refusals import (
-    Broken,
-    ChannelHasGame,
-    NoGame,
-    NotStarted,
-    Refusal,
-    Stale,
-)
+from bot.tables.refusals import Broken, ChannelHasGame, NoGame, NotStarted, Refusal, Stale
 from bot.tables.results import results_of
 from bot.tables.table import Table, check_running, illegal, load_table, not_yours
 from bot.tables.thinking import Thinking, ThinkingFailed
@@ -128,10 +121,6 @@ class Service:
         if not table.running:
             raise NotStarted
         return table
-
-    async def live_tables(self, guild_id: int, user_id: int | None = None) -> list[Table]:
-        """The newest lobbies and running games of a server, or those in which a person has a seat, broken ones too."""
-        return await self.tables(await self.store.live_games(guild_id, user_id))
 
     async def tables(self, rows: Iterable[GameRow]) -> list[Table]:
         """The tables of these rows, broken ones too; one that can't be loaded is left out."""

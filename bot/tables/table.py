@@ -6,12 +6,7 @@ from functools import partial
 
 from bot.store import LIVE, Answer, Entry, GameRow, KeptPlan, Logged, Seat, Status, standing
 from bot.tables.held_plans import Held, read_held
-from bot.tables.refusals import (
-    GameEnded,
-    NotSeated,
-    NotStarted,
-    Refusal,
-)
+from bot.tables.refusals import GameEnded, NotSeated, NotStarted, Refusal
 from bot.words.pending_decision import decision_text
 from engine import Game, Given, Setup, read_record, replay
 from engine.board import COLOURS, FEWEST_PLAYERS

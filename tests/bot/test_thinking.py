@@ -3,6 +3,8 @@
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -12,6 +14,14 @@ import pytest
 from bot.tables.thinking import Thinking, ThinkingFailed
 
 pytestmark = pytest.mark.slow
+
+THINKS_FOR_EVER = """
+import asyncio, sys
+from pathlib import Path
+from bot.tables.thinking import Thinking
+from tests.bot.test_thinking import for_ever
+asyncio.run(Thinking(1).run(for_ever, Path(sys.argv[1])))
+"""
 
 
 @pytest.fixture
@@ -40,6 +50,7 @@ async def test_what_is_returned_and_raised_comes_back(thinking: Thinking) -> Non
         await thinking.run(divmod, 1, 0)
     assert await thinking.run(bytes, 300_000) == bytes(300_000)
     assert await thinking.run(os.nice, 0) >= 10
+    await thinking.run(signal.raise_signal, signal.SIGTERM)
     assert await thinking.run(os.getpid) == there
 
 
@@ -66,6 +77,16 @@ async def test_whoever_waits_no_longer_stops_the_process(
         os.kill(process, 0)
     with pytest.raises(TimeoutError):
         await thinking.run(time.sleep, 3600, within=0.01)
+
+
+async def test_a_killed_bot_leaves_nothing_that_thinks(tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+    command = [sys.executable, "-c", THINKS_FOR_EVER, str(begun)]
+    bot = await asyncio.create_subprocess_exec(*command, stderr=subprocess.PIPE)
+    await process_in(begun)
+    bot.kill()
+    # Both have to close it.
+    assert (await bot.communicate())[1] == b""
 
 
 async def test_a_stop_interrupts(thinking: Thinking, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import logging
 import os
 import re
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -113,32 +113,29 @@ def _copy(database: Path, copy: Path, stopped: Callable[[], bool]) -> None:
         os.close(file)
 
 
-class DailyBackup:
-    """A thread that makes the backups of an open database until it is closed."""
+def back_up_daily(database: Path, kept: int) -> Callable[[], Awaitable[None]]:
+    """Make the backups of an open database in a thread; what stops it, also in the middle of a backup."""
+    stop = Event()
 
-    def __init__(self, database: Path, kept: int) -> None:
-        self._database = database
-        self._kept = kept
-        self._stop = Event()
-        self._thread = Thread(target=self._run, name="backup", daemon=True)
-        self._thread.start()
-
-    async def close(self) -> None:
-        """Stop, also in the middle of a backup."""
-        self._stop.set()
-        await asyncio.to_thread(self._thread.join)
-
-    def _run(self) -> None:
-        pause = FIRST_AFTER
-        while not self._stop.wait(pause):
-            self._look()
-            pause = LOOK_EVERY
-
-    def _look(self) -> None:
+    def look() -> None:
         now = datetime.now(UTC)
         try:
-            if due(self._database, now):
-                back_up(self._database, self._kept, now, self._stop.is_set)
+            if due(database, now):
+                back_up(database, kept, now, stop.is_set)
         except (sqlite3.Error, StoreUnavailable, OSError) as error:
-            if not self._stop.is_set():
-                log.error("no backup of %s could be made: %s", self._database, error)
+            if not stop.is_set():
+                log.error("no backup of %s could be made: %s", database, error)
+
+    def run() -> None:
+        pause = FIRST_AFTER
+        while not stop.wait(pause):
+            look()
+            pause = LOOK_EVERY
+
+    async def close() -> None:
+        stop.set()
+        await asyncio.to_thread(thread.join)
+
+    thread = Thread(target=run, name="backup", daemon=True)
+    thread.start()
+    return close

@@ -6,14 +6,13 @@ from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack
 from functools import wraps
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 from bot.store.errors import StoreUnavailable
-from bot.store.sqlite.backup import KEPT, DailyBackup
+from bot.store.sqlite.backup import KEPT, back_up_daily
 from bot.store.sqlite.check import last_backup, refuse_lost
-from bot.store.sqlite.connection import Connection, Db
-from bot.store.sqlite.lock import DatabaseLock
+from bot.store.sqlite.connection import Connection, Db, Work
+from bot.store.sqlite.lock import lock
 from bot.store.sqlite.schema import prepare
 from bot.store.written import note_write
 
@@ -41,13 +40,13 @@ class Database:
         database = _resolved(database)
         async with AsyncExitStack() as resources:
             # Not in a thread: a lock taken there for a cancelled opening would stay taken.
-            resources.callback(_take(database).release)
+            resources.callback(os.close, _take(database))
             await asyncio.to_thread(prepare, database, backups_kept=backups_kept)
             writer = await Connection.open(database)
             resources.push_async_callback(writer.close)
             reader = await Connection.open(database, read_only=True)
             resources.push_async_callback(reader.close)
-            resources.push_async_callback(DailyBackup(database, backups_kept).close)
+            resources.push_async_callback(back_up_daily(database, backups_kept))
             return cls(writer, reader, resources.pop_all())
 
     async def close(self) -> None:
@@ -57,12 +56,7 @@ class Database:
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_raised: object) -> None:
         await self.close()
 
 
@@ -71,15 +65,15 @@ def _resolved(database: Path) -> Path:
     return Path(os.path.realpath(database))
 
 
-def _take(database: Path) -> DatabaseLock:
-    """The lock of the database, in a folder that is there. Raises `StoreUnavailable`."""
+def _take(database: Path) -> int:
+    """The lock of the database, a file to close, in a folder that is there. Raises `StoreUnavailable`."""
     try:
         database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         refuse_lost(database)
         for path in (database.with_name(database.name + end) for end in ("", "-wal", "-shm")):
             if path.is_file():
                 path.chmod(path.stat().st_mode & 0o700)
-        return DatabaseLock(database)
+        return lock(database)
     except OSError as error:
         raise StoreUnavailable(
             f"{database} can't be opened: {error}. {last_backup(database)}"
@@ -89,30 +83,29 @@ def _take(database: Path) -> DatabaseLock:
 def writes(transaction: Transaction[D, P, T]) -> Method[D, P, T]:
     """A method on the writing connection: committed when its call returns, or nothing of it is kept."""
 
-    @wraps(transaction)
-    async def method(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        result = await self.writer.run(lambda db: transaction(self, db, *args, **kwargs))
+    async def run(database: D, work: Work[T]) -> T:
+        result = await database.writer.run(work)
         note_write()
         return result
 
-    return method
+    return _method(transaction, run)
 
 
 def reads(query: Transaction[D, P, T]) -> Method[D, P, T]:
     """A method on the reading connection, of one statement."""
-
-    @wraps(query)
-    async def method(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self.reader.query(lambda db: query(self, db, *args, **kwargs))
-
-    return method
+    return _method(query, lambda database, work: database.reader.query(work))
 
 
 def reads_together(queries: Transaction[D, P, T]) -> Method[D, P, T]:
     """A method of several statements that read one state of the database: in turn with what is written."""
+    return _method(queries, lambda database, work: database.writer.run(work))
 
-    @wraps(queries)
+
+def _method(
+    work: Transaction[D, P, T], run: Callable[[D, Work[T]], Coroutine[Any, Any, T]]
+) -> Method[D, P, T]:
+    @wraps(work)
     async def method(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self.writer.run(lambda db: queries(self, db, *args, **kwargs))
+        return await run(self, lambda db: work(self, db, *args, **kwargs))
 
     return method

@@ -11,23 +11,18 @@ from pathlib import Path
 from bot.store.errors import StoreUnavailable
 
 
-class DatabaseLock:
-    """Held from its making until `release`; makes an empty file, readable by its owner alone, if there is none.
+def lock(database: Path) -> int:
+    """Lock a database, an empty one if there is none, for its owner alone; the file whose closing lets go of it.
 
     Raises `StoreUnavailable` where another holds it, `OSError` where the file can't be opened for writing.
     """
-
-    def __init__(self, database: Path) -> None:
-        self._file = os.open(database, os.O_RDWR | os.O_CREAT, 0o600)
-        try:
-            _lock(self._file)
-        except OSError as error:
-            os.close(self._file)
-            raise StoreUnavailable(f"{database} is in use by another bot.") from error
-
-    def release(self) -> None:
-        """Let another have the database."""
-        os.close(self._file)
+    file = os.open(database, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        _lock(file)
+    except OSError as error:
+        os.close(file)
+        raise StoreUnavailable(f"{database} is in use by another bot.") from error
+    return file
 
 
 if sys.platform == "win32":

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.store.sqlite.backup import copy
 from bot.store.sqlite.check import check
-from bot.store.sqlite.lock import DatabaseLock
+from bot.store.sqlite.lock import lock
 from bot.store.sqlite.schema import migrations
 
 
@@ -23,7 +23,7 @@ def restore(database: Path, backup: Path) -> Path:
     database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     before = database.with_name(f"{database.stem}-before-{datetime.now(UTC):%Y-%m-%d-%H%M%S}")
     new = database.with_name(f"{database.name}.new")
-    lock = DatabaseLock(database)
+    held = lock(database)
     try:
         copy(backup, new)
         before.mkdir(mode=0o700)
@@ -33,7 +33,7 @@ def restore(database: Path, backup: Path) -> Path:
                 path.rename(before / path.name)
         new.rename(database)
     finally:
-        lock.release()
+        os.close(held)
     if (
         sys.platform != "win32" and os.geteuid() == 0
     ):  # for the bot, which could not open what is root's
